@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+const DATABASE = ['apps/api/**/*.test.ts', 'apps/studio/**/*.test.ts'];
+const CLUSTER = ['packages/testkit/src/global-setup.ts'];
+
+/**
+ * Four kinds of test, told apart by where they stand: `unit` needs nothing, `database` a PostgreSQL, `screen` a
+ * document, `e2e` the whole product and a Chromium.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: DATABASE,
+          globalSetup: CLUSTER,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'screen',
+          include: ['packages/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['apps/*/e2e/**/*.e2e.ts', 'tools/e2e/**/*.e2e.ts'],
+          // One product and one browser at a time: they share two cores with everybody.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
