@@ -1,0 +1,118 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createOperatorClient,
+  createWalletClient,
+  HUB88_SIGNATURE_HEADER,
+  SupplierError,
+  verifyHub88,
+} from '../index.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const REQUEST = { user: 'mem_alice', request_uuid: '583c985f-fee6-4c0e-bbf5-308aad6265af' };
+const ECHO = `"request_uuid":"${REQUEST.request_uuid}"`;
+
+/** What the other house says next, and what it heard. */
+let say: (response: ServerResponse, request: IncomingMessage) => void;
+let heard: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
+let baseUrl: string;
+const server = createServer((request, response) => void hear(request, response));
+
+async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const signature = String(request.headers[HUB88_SIGNATURE_HEADER]);
+  heard = { path: request.url ?? '', rawBody: await buffer(request), signature };
+  say(response, request);
+}
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const answers = (text: string, status = 200) => {
+  say = (response) => void response.writeHead(status).end(text);
+};
+
+describe('calls to a wallet', () => {
+  const wallet = () =>
+    createWalletClient({ baseUrl: `${baseUrl}/vendors/int_1`, privateKey, timeoutMs: 200 });
+
+  it('are signed over what is sent, and amounts above 2^53 are sent digit by digit', async () => {
+    answers(`{"status":"RS_OK",${ECHO},"balance":9007199254740993}`);
+    const outcome = await wallet().call('bet', { ...REQUEST, amount: 9007199254740995n });
+    expect(outcome).toEqual({ kind: 'answer', status: 'RS_OK', balance: 9007199254740993n });
+    expect(heard.path).toBe('/vendors/int_1/transaction/bet');
+    expect(heard.rawBody.toString()).toContain('"amount":9007199254740995');
+    expect(verifyHub88(heard.rawBody, heard.signature, publicKey)).toBe(true);
+  });
+
+  it('a refusal is an answer, with the balance where the wallet tells it', async () => {
+    answers(`{"status":"RS_ERROR_NOT_ENOUGH_MONEY",${ECHO},"balance":5}`);
+    expect(await wallet().call('bet', REQUEST)).toEqual({
+      kind: 'answer',
+      status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+      balance: 5n,
+    });
+    answers('{"status":"RS_ERROR_UNKNOWN"}');
+    expect(await wallet().call('bet', REQUEST)).toMatchObject({ kind: 'answer', balance: null });
+  });
+
+  it.each([
+    ['another status than 200', `{"status":"RS_OK",${ECHO}}`, 503],
+    ['a redirect', '', 302],
+    ['no JSON', '<html>', 200],
+    ['nothing', '', 200],
+    ['no status', `{${ECHO},"balance":5}`, 200],
+    ['a balance in quotes', `{"status":"RS_OK",${ECHO},"balance":"5"}`, 200],
+    ['a balance with a fraction', `{"status":"RS_OK",${ECHO},"balance":1.5}`, 200],
+    ['success for another request', '{"status":"RS_OK","request_uuid":"other","balance":5}', 200],
+    ['success without saying for what', '{"status":"RS_OK","balance":5}', 200],
+  ])('%s is no answer', async (_, text, status) => {
+    answers(text, status);
+    expect((await wallet().call('bet', REQUEST)).kind).toBe('no_answer');
+  });
+
+  it('silence, a hang-up and a closed door are no answer', async () => {
+    say = () => {};
+    expect((await wallet().call('win', REQUEST)).kind).toBe('no_answer');
+    say = (_response, request) => void request.socket.destroy();
+    expect((await wallet().call('win', REQUEST)).kind).toBe('no_answer');
+    const nowhere = createWalletClient({ baseUrl: 'http://127.0.0.1:9', privateKey });
+    expect((await nowhere.call('win', REQUEST)).kind).toBe('no_answer');
+  });
+});
+
+describe('calls to a supplier', () => {
+  const supplier = () => createOperatorClient({ baseUrl, privateKey, timeoutMs: 200 });
+
+  it('are signed, and answer what was promised', async () => {
+    answers('{"url":"http://127.0.0.1:8081/verify/rnd_1"}');
+    const { url } = await supplier().gameRound({ operator_id: 'laro-demo', user: 'mem_1', round: 'rnd_1' });
+    expect(url).toBe('http://127.0.0.1:8081/verify/rnd_1');
+    expect(heard.path).toBe('/operator/generic/v2/game/round');
+    expect(verifyHub88(heard.rawBody, heard.signature, publicKey)).toBe(true);
+  });
+
+  it.each([
+    ['a refusal', '{"error":"unknown"}', 404],
+    ['no address', '{"url":"not an address"}', 200],
+    ['no JSON', 'oops', 200],
+  ])('%s is an error that says so', async (_, text, status) => {
+    answers(text, status);
+    const asked = supplier().gameRound({ operator_id: 'laro-demo', user: 'mem_1', round: 'rnd_1' });
+    await expect(asked).rejects.toBeInstanceOf(SupplierError);
+    await expect(asked).rejects.toMatchObject({ status });
+  });
+
+  it('silence has no status', async () => {
+    say = () => {};
+    await expect(supplier().gameList({ operator_id: 'laro-demo' })).rejects.toMatchObject({ status: null });
+  });
+});

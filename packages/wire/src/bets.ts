@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { defineCall, refusal } from './call.ts';
+import { GameType } from './catalogue.ts';
+import { Instant, MoneyText, plainText, wholeNumber } from './common.ts';
+
+export const roundUnknown = refusal('bets.round_unknown', 404);
+export const roundUnreachable = refusal('bets.round_unreachable', 503);
+
+export const BET_STATES = ['ACCEPTED', 'WIN', 'LOSE', 'PUSH', 'VOID'] as const;
+
+export const BetRow = v.object({
+  betId: v.string(),
+  roundId: v.string(),
+  vassalage: v.string(),
+  gameCode: v.string(),
+  gameName: v.string(),
+  gameType: GameType,
+  iconUrl: v.nullable(v.string()),
+  stake: MoneyText,
+  payout: MoneyText,
+  /** Payout minus stake, from the member's side; null while the bet is open. */
+  result: v.nullable(MoneyText),
+  state: v.picklist(BET_STATES),
+  /** The merchant's business day the row belongs to, YYYY-MM-DD. */
+  businessDay: v.string(),
+  placedAt: Instant,
+  settledAt: v.nullable(Instant),
+  reference: v.string(),
+});
+export type BetRow = v.InferOutput<typeof BetRow>;
+
+export const BetDay = v.object({
+  businessDay: v.string(),
+  count: v.number(),
+  stake: MoneyText,
+  payout: MoneyText,
+  result: MoneyText,
+});
+
+export const listBets = defineCall({
+  name: 'listBets',
+  method: 'GET',
+  path: '/api/bets',
+  summary: "The member's betting record, newest first, with a total per business day of the page.",
+  who: 'member',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    pageNo: wholeNumber(1, 10_000),
+    pageSize: wholeNumber(25, 100),
+    gameType: v.optional(GameType),
+    /** Business days, YYYY-MM-DD, both included. */
+    startDate: v.optional(v.pipe(v.string(), v.isoDate())),
+    endDate: v.optional(v.pipe(v.string(), v.isoDate())),
+  }),
+  value: v.object({
+    content: v.array(BetRow),
+    days: v.array(BetDay),
+    pageNum: v.number(),
+    totalPages: v.number(),
+    totalCount: v.number(),
+  }),
+  refusals: [],
+});
+
+export const getRoundProof = defineCall({
+  name: 'getRoundProof',
+  method: 'GET',
+  path: '/api/rounds/:roundId/proof',
+  summary: "The address of the vendor's page that verifies a round, asked by the protocol's game/round.",
+  who: 'anyone',
+  cost: 'write',
+  unsafe: false,
+  params: v.strictObject({ roundId: v.pipe(plainText(80), v.regex(/^[A-Za-z0-9_-]{8,80}$/)) }),
+  value: v.object({ url: v.string(), origin: v.string() }),
+  refusals: [roundUnknown, roundUnreachable],
+});

@@ -1,0 +1,85 @@
+import type * as v from 'valibot';
+
+/** Any valibot schema without asynchronous parts; the wire never needs one. */
+export type Schema = v.GenericSchema;
+
+/**
+ * Who may make a call. `anyone` needs no session; `member` is a signed-in member of any type, trial included;
+ * `staff` is a signed-in member of the operator's staff. Finer rules live in the feature's `policy.ts`.
+ */
+export type Who = 'anyone' | 'member' | 'staff';
+
+/** What a call costs the house: the rate limits are per class (`apps/api/src/platform/rate-limit.ts`). */
+export type CostClass = 'read' | 'write' | 'credential' | 'stream';
+
+/** A normal "no" of the business: a stable code, an honest status, a sentence in every dictionary. */
+export type RefusalSpec = {
+  readonly code: string;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 422 | 429 | 503;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type CallSpec = {
+  readonly name: string;
+  readonly method: Method;
+  /** Path with `:name` for parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Who;
+  readonly cost: CostClass;
+  /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */
+  readonly unsafe: boolean;
+  /** True when the body travels sealed with HPKE (reliability.md 5.3). */
+  readonly sealed?: boolean;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly value: Schema;
+  /** Refusals of its own, in the order in which they are checked; the common ones are implied. */
+  readonly refusals: readonly RefusalSpec[];
+};
+
+type Input<S> = S extends Schema ? v.InferInput<S> : Record<never, never>;
+type Output<S> = S extends Schema ? v.InferOutput<S> : Record<never, never>;
+
+type PartOf<C extends CallSpec, K extends 'params' | 'query' | 'body'> = C extends {
+  readonly [key in K]: Schema;
+}
+  ? C[K]
+  : undefined;
+
+/** What the caller writes: parameters, query and body in one flat object. */
+export type CallInput<C extends CallSpec> = Input<PartOf<C, 'params'>> &
+  Input<PartOf<C, 'query'>> &
+  Input<PartOf<C, 'body'>>;
+
+/** What the handler reads, parsed and with defaults applied. */
+export type CallParsed<C extends CallSpec> = {
+  readonly params: Output<PartOf<C, 'params'>>;
+  readonly query: Output<PartOf<C, 'query'>>;
+  readonly body: Output<PartOf<C, 'body'>>;
+};
+
+export type CallValue<C extends CallSpec> = v.InferOutput<C['value']>;
+
+/** Declares a call. The literal types survive, so that server, client and documents are typed by it. */
+export function defineCall<const C extends CallSpec>(spec: C): C {
+  return spec;
+}
+
+export function refusal<const Code extends string, const Status extends RefusalSpec['status']>(
+  code: Code,
+  status: Status,
+): { readonly code: Code; readonly status: Status } {
+  return { code, status };
+}
+
+export type AnswerOk<Value> = { readonly success: true; readonly value: Value };
+export type AnswerRefused = {
+  readonly success: false;
+  readonly code: string;
+  readonly message: string;
+  readonly value?: unknown;
+};
+export type Answer<Value> = AnswerOk<Value> | AnswerRefused;

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { emptyAsAbsent, Language, MoneyText, plainText, wholeNumber } from './common.ts';
+
+/** Categories of the product (`gameType`); JL and BINGO are derived from vendors JL and FC (GAME-5, GAME-15). */
+export const GAME_TYPES = [
+  'RNG',
+  'JL',
+  'FISH',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'BINGO',
+  'LOTT',
+  'ELOTT',
+] as const;
+export const GameType = v.picklist(GAME_TYPES);
+export type GameType = v.InferOutput<typeof GameType>;
+
+export const CLASSIFY_CODES = ['JP', 'SC', 'VP', 'TG', 'AC'] as const;
+
+/** DATA-4. The names are the specification's. */
+export const Game = v.object({
+  nodeId: v.string(),
+  vassalage: v.string(),
+  gameId: v.string(),
+  gameType: GameType,
+  gameName: v.string(),
+  nodeName: v.string(),
+  displayName: v.string(),
+  showIcon: v.boolean(),
+  iconUrl: v.string(),
+  mobileLargeIcon: v.string(),
+  gameCode: v.string(),
+  isGameH5: v.boolean(),
+  supportPlay: v.boolean(),
+  lottoMode: v.nullable(v.string()),
+  roomId: v.nullable(v.string()),
+  gameClassifyNew: v.nullable(v.picklist(CLASSIFY_CODES)),
+  minBet: v.nullable(MoneyText),
+  ribbon: v.nullable(v.picklist(['new', 'hot', 'maintenance'])),
+  /** Return to player in percent, where the vendor states it. */
+  returnToPlayer: v.nullable(v.string()),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+export const VendorEntry = v.object({
+  vassalage: v.string(),
+  displayName: v.string(),
+  gameCategory: GameType,
+  vendorNames: v.array(v.object({ accountTypeName: v.string(), displayName: v.string() })),
+});
+
+export const GameCategory = v.object({
+  gameCategory: v.union([GameType, v.literal('PROMO')]),
+  sort: v.number(),
+  gameCount: v.number(),
+  vendors: v.array(VendorEntry),
+});
+export type GameCategory = v.InferOutput<typeof GameCategory>;
+
+export const listVendorGameTypes = defineCall({
+  name: 'listVendorGameTypes',
+  method: 'GET',
+  path: '/api/games/types',
+  summary: 'Categories in server order with their vendors (CALL-13).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    typeId: v.optional(v.literal('1'), '1'),
+    merchantCode: v.optional(plainText(40)),
+  }),
+  value: v.object({ content: v.array(GameCategory) }),
+  refusals: [],
+});
+
+export const listGames = defineCall({
+  name: 'listGames',
+  method: 'GET',
+  path: '/api/games',
+  summary: 'A page of games of one category (CALL-8, CALL-13).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    merchant: v.optional(plainText(40)),
+    platform: v.optional(v.literal('html5'), 'html5'),
+    gameName: emptyAsAbsent(v.pipe(plainText(60), v.trim())),
+    gameType: v.optional(GameType, 'RNG'),
+    pageNo: wholeNumber(1, 10_000),
+    pageSize: wholeNumber(25, 100),
+    vassalage: emptyAsAbsent(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/))),
+    gameClassify: emptyAsAbsent(v.picklist(CLASSIFY_CODES)),
+    minBet: emptyAsAbsent(v.union([MoneyText, v.literal('minimum')])),
+    minLine: emptyAsAbsent(plainText(10)),
+    language: v.optional(Language, 'EN'),
+    clientType: v.optional(v.literal('2'), '2'),
+  }),
+  value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  refusals: [],
+});
+
+export const listHotGames = defineCall({
+  name: 'listHotGames',
+  method: 'GET',
+  path: '/api/games/hot',
+  summary: 'Hot games of all categories; the client filters by type (CALL-13).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    isPlatform: v.optional(v.literal('2'), '2'),
+    language: v.optional(Language, 'EN'),
+    platform: v.optional(v.literal('html5'), 'html5'),
+    merchantCode: v.optional(plainText(40)),
+  }),
+  value: v.object({ list: v.array(Game) }),
+  refusals: [],
+});

@@ -1,0 +1,90 @@
+import { MoneyError, parseMoney } from '@laro/money';
+import * as v from 'valibot';
+import { refusal } from './call.ts';
+
+/** Refusals that every call may answer with; a call lists only those of its own. */
+export const malformed = refusal('wire.malformed', 422);
+export const unsupportedBody = refusal('wire.unsupported_body', 415);
+export const notFound = refusal('wire.not_found', 404);
+export const foreignOrigin = refusal('wire.foreign_origin', 403);
+export const loginRequired = refusal('sessions.login_required', 401);
+export const notPermitted = refusal('sessions.not_permitted', 403);
+export const tooMany = refusal('wire.too_many', 429);
+export const busy = refusal('wire.busy', 503);
+
+export const COMMON_REFUSALS = [
+  malformed,
+  unsupportedBody,
+  notFound,
+  foreignOrigin,
+  loginRequired,
+  notPermitted,
+  tooMany,
+  busy,
+] as const;
+
+/** A decimal string such as "1250.50", exact to 1/100000. */
+export const MoneyText = v.pipe(
+  v.string(),
+  v.maxLength(24),
+  v.check((text) => {
+    try {
+      parseMoney(text);
+      return true;
+    } catch (error) {
+      if (error instanceof MoneyError) return false;
+      throw error;
+    }
+  }, 'Not an exact decimal amount.'),
+);
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** Text without control characters; `NUL` would not even fit a PostgreSQL text. */
+export const CONTROL_CHARACTERS = /\p{Cc}/u;
+export function plainText(max: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(max),
+    v.check((text) => !CONTROL_CHARACTERS.test(text), 'Control characters are not allowed.'),
+  );
+}
+
+/** A positive whole number in a query string. */
+export function wholeNumber(fallback: number, max: number) {
+  return v.optional(
+    v.pipe(
+      v.union([v.pipe(v.string(), v.regex(/^\d{1,6}$/)), v.number()]),
+      v.transform(Number),
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(max),
+    ),
+    fallback,
+  );
+}
+
+/** Language codes of the specification (GEN-4); TY is Tagalog, CN is Chinese. */
+export const LANGUAGES = ['EN', 'TY', 'CN', 'TH', 'VI'] as const;
+export const Language = v.picklist(LANGUAGES);
+export type Language = v.InferOutput<typeof Language>;
+
+/** An empty query parameter means "not given", as the specification's client sends them. */
+export function emptyAsAbsent<S extends v.GenericSchema<string, unknown>>(schema: S) {
+  return v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]) as unknown as v.GenericSchema<v.InferInput<S> | '', v.InferOutput<S> | undefined>,
+  );
+}
+
+export const Empty = v.strictObject({});
+
+/** Media type of sealed bodies; `sealing.ts` makes them, and is loaded only where one is sent or opened. */
+export const SEALED_MEDIA_TYPE = 'application/vnd.laro.hpke';

@@ -1,0 +1,29 @@
+import type { CallInput, CallValue } from './call.ts';
+import type { CallName, Calls } from './calls.ts';
+import type { HpkeKey } from './sessions.ts';
+
+/**
+ * What the API asks of the built web app when a document is requested. Documents are rendered for a visitor and
+ * cached (settled.md 6): nothing here carries a session.
+ */
+export type DocumentRequest = {
+  /** Path and known query, e.g. `/m/home`. */
+  readonly url: string;
+  readonly merchantCode: string;
+  readonly language: string;
+  /** Runs a public read in process, as a visitor of this merchant. Rejects with `{ code, status }`. */
+  readonly call: <N extends CallName>(name: N, input: CallInput<Calls[N]>) => Promise<CallValue<Calls[N]>>;
+  readonly hpkeKeys: readonly HpkeKey[];
+};
+
+export type RenderedDocument =
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      readonly preload: readonly string[];
+    }
+  | { readonly kind: 'redirect'; readonly location: string };
+
+/** Exported as `renderDocument` by the server bundle `apps/web/dist/server/entry-server.js`. */
+export type RenderDocument = (request: DocumentRequest) => Promise<RenderedDocument>;

@@ -1,0 +1,21 @@
+/**
+ * The wire: every call between a browser and the API, declared once. Routes, the browser client, the OpenAPI
+ * document and the fuzzer are made from this list; a route that is not declared here cannot exist.
+ * Holds shapes, refusals and limits. Never holds logic, and never knows who serves or asks.
+ */
+
+export type * from './announcements.ts';
+export type * from './bets.ts';
+export * from './call.ts';
+export { CALLS, type CallName, type Calls } from './calls.ts';
+export type * from './catalogue.ts';
+export * from './common.ts';
+export type * from './document.ts';
+export type * from './events.ts';
+export type * from './launches.ts';
+export type * from './members.ts';
+export type * from './merchants.ts';
+export type * from './registration.ts';
+export type * from './sessions.ts';
+export type * from './wallet.ts';
+export type * from './winners.ts';

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { GameType } from './catalogue.ts';
+import { Language, MoneyText, wholeNumber } from './common.ts';
+
+export const WinnerItem = v.object({
+  vo: v.object({
+    iconUrl: v.string(),
+    /** Masked: the first two and the last letter (product.md, Rewards). */
+    customerName: v.string(),
+    gameName: v.string(),
+    winAmount: MoneyText,
+  }),
+  gameCategory: GameType,
+  vendor: v.string(),
+  gameId: v.string(),
+  nodeId: v.string(),
+  settledAt: v.string(),
+});
+export type WinnerItem = v.InferOutput<typeof WinnerItem>;
+
+export const getWinnerBoard = defineCall({
+  name: 'getWinnerBoard',
+  method: 'GET',
+  path: '/api/winners',
+  summary: 'Real settled wins of the last 24 hours, names masked (HOME-8, CALL-12).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    gameCategory: v.optional(v.union([v.literal('ALL'), GameType]), 'ALL'),
+    language: v.optional(Language, 'EN'),
+    limitNum: wholeNumber(100, 100),
+  }),
+  value: v.object({ list: v.array(WinnerItem) }),
+  refusals: [],
+});
