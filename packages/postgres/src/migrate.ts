@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** One lock for all who migrate a database, so that two processes may start at once. */
+const ADVISORY_LOCK = 7_261_001n;
+
+const FILE_NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
+
+/**
+ * Applies what is new, in order of file names, each in a transaction of its own; forward only. An applied file
+ * whose checksum has changed stops everything: history is not edited. Returns the names that were applied.
+ */
+export async function migrate(options: {
+  readonly ownerUrl: string;
+  readonly folder: string;
+  /** Schema-qualified name of the table that remembers; one per application. */
+  readonly table: `${string}.${string}`;
+}): Promise<readonly string[]> {
+  const files = readdirSync(options.folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+  const strange = files.find((name) => !FILE_NAME.test(name));
+  if (strange) throw new MigrationError(`${strange}: not a migration's name.`);
+  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'laro-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.toString()]);
+    await client.query(`create schema if not exists ${options.table.split('.')[0]}`);
+    await client.query(
+      `create table if not exists ${options.table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const known = await client.query<{ name: string; checksum: string }>(
+      `select name, checksum from ${options.table}`,
+    );
+    const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
+    const applied: string[] = [];
+    for (const name of files) {
+      const text = readFileSync(join(options.folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = checksums.get(name);
+      if (before === checksum) continue;
+      if (before !== undefined) {
+        throw new MigrationError(
+          `${name}: already applied with other content. Write a new migration instead.`,
+        );
+      }
+      await client.query('begin');
+      try {
+        await client.query("set local lock_timeout = '2s'");
+        await client.query(text);
+        await client.query(`insert into ${options.table} (name, checksum) values ($1, $2)`, [name, checksum]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new MigrationError(`${name}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** Where Chromium is looked for, the first that exists wins. Debian's wrapper script comes last: it adds flags. */
+const PLACES = [
+  process.env.LARO_CHROMIUM ?? '',
+  '/usr/lib/chromium/chromium',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Nothing of the browser's own business: no updates, no first-run pages, no calls home. */
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const ACTION_MS_MAX = 20_000;
+
+export type AxeViolation = {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly nodes: string[];
+};
+
+export type Phone = {
+  readonly page: Page;
+  /** From now on, console errors that match are part of the story. */
+  allow(expected: RegExp): void;
+  /** What went wrong on the console so far: errors, uncaught exceptions, hydration warnings. */
+  problems(): readonly string[];
+  /** Findings of axe on the page as it stands, serious and critical only. */
+  axe(): Promise<readonly AxeViolation[]>;
+  /** Closes the context, and throws when the console was not quiet. */
+  close(): Promise<void>;
+};
+
+export type TestBrowser = {
+  /**
+   * A phone-sized context of its own (390 x 844, touch), with its own cookies and storage:
+   *
+   *     const browser = await launchBrowser();
+   *     const phone = await browser.phone({ baseURL: 'http://localhost:8080' });
+   *     await phone.page.goto('/m/home');
+   *     await phone.close();   // fails the test if the console had an error
+   *     await browser.close();
+   */
+  phone(options?: BrowserContextOptions): Promise<Phone>;
+  close(): Promise<void>;
+};
+
+/** The Chromium of this machine, or undefined. `LARO_CHROMIUM` names another. */
+export function findChromium(): string | undefined {
+  return PLACES.find((place) => place !== '' && existsSync(place));
+}
+
+export async function launchBrowser(): Promise<TestBrowser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new Error('No Chromium found. Install it, or name one in LARO_CHROMIUM.');
+  }
+  // Chromium's sandbox refuses root; everybody else keeps it.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...sandbox] });
+  return { phone: (options) => openPhone(browser, options), close: () => browser.close() };
+}
+
+async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Manila',
+    ...options,
+  });
+  const page = await context.newPage();
+  // What has not come by then does not come: a story that hangs is told at the line that hangs.
+  page.setDefaultTimeout(ACTION_MS_MAX);
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    const words = message.text();
+    const counts = message.type() === 'error' || /hydrat|did not match/i.test(words);
+    if (counts) seen.push(`${words} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => seen.push(`uncaught: ${event.error().stack ?? event.error().message}`));
+  const problems = () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+  return {
+    page,
+    allow: (expected) => void allowed.push(expected),
+    problems,
+    axe: () => runAxe(page),
+    close: async () => {
+      await context.close();
+      const found = problems();
+      if (found.length > 0) throw new Error(`The console was not quiet:\n${found.join('\n')}`);
+    },
+  };
+}
+
+async function runAxe(page: Page): Promise<readonly AxeViolation[]> {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  // Evaluated by the debugger, so that the page's own script policy stays as it is.
+  await page.evaluate(source);
+  return page.evaluate<AxeViolation[]>(`axe.run(document, { resultTypes: ['violations'] }).then((result) =>
+    result.violations
+      .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+      .map(({ id, impact, help, nodes }) => ({ id, impact, help, nodes: nodes.map((node) => node.html) })))`);
+}

@@ -1,0 +1,9 @@
+/**
+ * What tests stand on: databases of their own on one PostgreSQL, and a phone-sized browser that minds its console.
+ * Promises that two test files never share data and that a test leaves nothing running.
+ * Never imported by product code; `npm test` checks that.
+ */
+
+export * from './browser.ts';
+export { createDatabase, type Template, type TestDatabase } from './database.ts';
+export { type Product, startProduct } from './product.ts';

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHECKOUT } from './checkout.ts';
+
+export type Product = {
+  /** What a member's browser opens, such as `http://localhost:41234`. */
+  readonly webUrl: string;
+  readonly studioUrl: string;
+  readonly home: string;
+  /** Of the demo sign-ins `demo`, `agent` and `staff`. */
+  readonly passwords: { readonly member: string; readonly agent: string; readonly staff: string };
+  /** Pids by program name (`API`, `studio`) as they are now; a restarted one has a new pid. */
+  pids(): Readonly<Record<string, number>>;
+  /** Ends everything and removes the home, unless somebody wants to look into it. */
+  stop(options?: { readonly keepHome?: boolean }): Promise<void>;
+};
+
+/**
+ * The whole product as `npm start` starts it, in a home and on ports of its own, with a fresh DEMO merchant:
+ *
+ *     const product = await startProduct();
+ *     afterAll(() => product.stop());
+ *
+ * About five seconds once everything is built. It ends with the process that started it.
+ */
+export async function startProduct(): Promise<Product> {
+  const home = mkdtempSync(join(tmpdir(), 'laro-product-'));
+  const [port, studioPort] = await freePorts();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
+    cwd: CHECKOUT,
+    env: {
+      ...process.env,
+      LARO_HOME: home,
+      PORT: String(port),
+      STUDIO_PORT: String(studioPort),
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const stop = async ({ keepHome = false } = {}) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    }
+    if (!keepHome) rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(child, home);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const { demoPasswords } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
+  return {
+    webUrl: `http://localhost:${port}`,
+    studioUrl: `http://127.0.0.1:${studioPort}`,
+    home,
+    passwords: demoPasswords,
+    pids: () => JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')).children,
+    stop,
+  };
+}
+
+/** The starter says so itself; until then everything it says is kept for the error. */
+function untilReady(child: ChildProcess, home: string): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      appendFileSync(join(home, 'start.log'), chunk);
+      said += chunk.toString('utf8');
+      if (/is ready after/.test(said)) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)));
+  });
+}
+
+async function freePorts(): Promise<readonly [number, number]> {
+  const probes = [createServer(), createServer()] as const;
+  const ports = await Promise.all(
+    probes.map(async (probe) => {
+      probe.listen(0, '127.0.0.1');
+      await once(probe, 'listening');
+      const address = probe.address();
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    }),
+  );
+  for (const probe of probes) probe.close();
+  return [ports[0] ?? 0, ports[1] ?? 0];
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { CHECKOUT } from './checkout.ts';
+
+export type Template = 'api' | 'studio' | 'product' | 'empty';
+
+/** Worth nothing outside the test cluster, which listens on this machine only. */
+export const ROLE_PASSWORDS = { laro_app: 'laro_app_test', laro_studio: 'laro_studio_test' } as const;
+
+/** One number for all templates: two of them would create the same roles at the same time. */
+const TEMPLATE_LOCK = 5_271_090_144;
+
+const APPS: Readonly<Record<Template, readonly string[]>> = {
+  api: ['api'],
+  studio: ['studio'],
+  product: ['api', 'studio'],
+  empty: [],
+};
+
+/** The name of a database that carries the migrations as they are now; made by the first who asks. */
+export async function ensureTemplate(ownerUrl: string, template: Template): Promise<string> {
+  const prefix = `template_${template}_`;
+  const name = `${prefix}${migrationsHash(template)}`;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    if (await exists(client, name)) return name;
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if (await exists(client, name)) return name;
+    await dropOlder(client, prefix);
+    await createRoles(client);
+    const growing = `${name}_growing`;
+    await client.query(`create database ${growing}`);
+    const url = new URL(ownerUrl);
+    url.pathname = `/${growing}`;
+    for (const app of APPS[template]) await migrate(app, url.href);
+    await client.query(`alter database ${growing} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function exists(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+async function dropOlder(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+}
+
+async function createRoles(client: pg.Client): Promise<void> {
+  for (const [role, password] of Object.entries(ROLE_PASSWORDS)) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`create role ${role} login password '${password}'`);
+  }
+}
+
+/** Runs an application's own migration program, as `npm start` does. */
+async function migrate(app: string, ownerUrl: string): Promise<void> {
+  const child = spawn(process.execPath, [join(CHECKOUT, 'apps', app, 'src', 'migrate.ts')], {
+    cwd: CHECKOUT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_OWNER_URL: ownerUrl,
+      APP_DB_PASSWORD: ROLE_PASSWORDS.laro_app,
+      STUDIO_DB_PASSWORD: ROLE_PASSWORDS.laro_studio,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, complaint, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (status !== 0) throw new Error(`The migrations of ${app} failed (${status}):\n${output}${complaint}`);
+}
+
+/** Everything that decides the result: the migrations and the programs that apply them. */
+function migrationsHash(template: Template): string {
+  const hash = createHash('sha256');
+  for (const app of APPS[template]) {
+    const folders = [`apps/${app}/migrations`, `apps/${app}/src`, `apps/${app}/src/platform`];
+    for (const file of folders.flatMap(migrationFiles))
+      hash.update(file).update(readFileSync(join(CHECKOUT, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function migrationFiles(folder: string): string[] {
+  if (!existsSync(join(CHECKOUT, folder))) return [];
+  return readdirSync(join(CHECKOUT, folder))
+    .filter((name) => name.endsWith('.sql') || name.startsWith('migrat'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+}
