@@ -1,0 +1,17 @@
+/**
+ * Every namespace of words, typed by its English file: `Catalogue['home']['recent']` is the English text itself,
+ * from which keys and parameters are read. A feature adds one line here and its files beside the others.
+ */
+export type Catalogue = {
+  readonly shell: typeof import('./en/shell.ts').default;
+  readonly screens: typeof import('./en/screens.ts').default;
+  readonly menu: typeof import('./en/menu.ts').default;
+  readonly home: typeof import('./en/home.ts').default;
+  readonly games: typeof import('./en/games.ts').default;
+  readonly accounts: typeof import('./en/accounts.ts').default;
+  readonly play: typeof import('./en/play.ts').default;
+  readonly bets: typeof import('./en/bets.ts').default;
+  readonly member: typeof import('./en/member.ts').default;
+};
+
+export type Namespace = keyof Catalogue;

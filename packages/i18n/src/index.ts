@@ -1,0 +1,10 @@
+/**
+ * Words: every sentence of the interface, by language and feature. English is the text others are measured by;
+ * Tagalog is written by hand; the rest fall back to English sentence by sentence.
+ * Promises that keys and parameters are checked by the compiler. Never knows a screen, and never formats money
+ * or time: whoever calls hands those in as text.
+ */
+export type { Catalogue, Namespace } from './catalogue.ts';
+export * from './languages.ts';
+export type { Parameters, ValuesOf } from './parameters.ts';
+export { type Message, type Part, say, type Values } from './say.ts';

@@ -1,0 +1,31 @@
+/** The five languages of the interface (GEN-4), by the codes the specification gives them. */
+export const LANGUAGE_CODES = ['EN', 'TY', 'CN', 'TH', 'VI'] as const;
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+
+export type LanguageNames = {
+  /** For `<html lang>` and `Intl`. */
+  readonly tag: string;
+  /** The language's name for itself, so that whoever got lost finds the way back. */
+  readonly ownName: string;
+  /** The short form of the switcher; the specification shows VI as VN. */
+  readonly shown: string;
+  /** What YouTube calls it (HOME-10). */
+  readonly videoCode: string;
+};
+
+export const LANGUAGES: Readonly<Record<LanguageCode, LanguageNames>> = {
+  EN: { tag: 'en', ownName: 'English', shown: 'EN', videoCode: 'en' },
+  TY: { tag: 'fil', ownName: 'Tagalog', shown: 'TL', videoCode: 'tl' },
+  CN: { tag: 'zh', ownName: '中文', shown: 'CN', videoCode: 'zh' },
+  TH: { tag: 'th', ownName: 'ไทย', shown: 'TH', videoCode: 'th' },
+  VI: { tag: 'vi', ownName: 'Tiếng Việt', shown: 'VN', videoCode: 'vi' },
+};
+
+export function isLanguageCode(text: string): text is LanguageCode {
+  return LANGUAGE_CODES.some((code) => code === text);
+}
+
+/** The folder of a language's words. */
+export function folderOf(code: LanguageCode): string {
+  return code.toLowerCase();
+}

@@ -1,0 +1,28 @@
+import type en from '../en/games.ts';
+
+export default {
+  RNG: 'Slots',
+  JL: 'Jeepney',
+  FISH: 'Pangingisda',
+  LIVE: 'Live',
+  SPORTS: 'Sports',
+  ESPORTS: 'Esports',
+  COCKFIGHT: 'Sabong',
+  PVP: 'Mesa',
+  BINGO: 'Bingo',
+  LOTT: 'Loterya',
+  ELOTT: 'E-loterya',
+  PROMO: 'Promo',
+  new: 'Bago',
+  hot: 'Patok',
+  maintenance: 'Pahinga',
+  vendors: 'Mga gumawa',
+  allVendors: 'Lahat',
+  emptyTitle: 'Wala pang laro sa {category}',
+  emptyText: 'Kapag may nagbukas dito, dito mo ito unang makikita.',
+  emptyAction: 'Tingnan ang slots',
+  noneTitle: 'Walang laro ng gumawang ito',
+  noneText: 'Pumili ng iba, o tingnan silang lahat.',
+  loadMore: 'Magpakita pa ng laro',
+  failed: 'Hindi nag-load ang mga laro.',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compileMessages } from './compile.ts';
+import { folderOf, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const INDEX = 'virtual:laro-words';
+
+type MessageFile = { readonly default: Readonly<Record<string, string>> };
+
+/** The namespaces that exist: one file per feature in `en/`. Refusals are spoken by the server, not here. */
+export function namespaces(): readonly string[] {
+  return readdirSync(join(HERE, 'en'))
+    .filter((name) => name.endsWith('.ts') && name !== 'refusals.ts')
+    .map((name) => name.slice(0, -'.ts'.length))
+    .toSorted();
+}
+
+export async function readMessages(
+  language: LanguageCode,
+  namespace: string,
+): Promise<Readonly<Record<string, string>> | null> {
+  const file = join(HERE, folderOf(language), `${namespace}.ts`);
+  if (!existsSync(file)) return null;
+  const module = (await import(pathToFileURL(file).href)) as MessageFile;
+  return module.default;
+}
+
+/**
+ * Offers `virtual:laro-words`: a loader per language and namespace, each a chunk of its own. A language that
+ * lacks a sentence says it in English; one that lacks the whole namespace shares the English chunk.
+ */
+export function words(): {
+  readonly name: string;
+  readonly resolveId: (id: string) => string | null;
+  readonly load: (id: string) => Promise<string | null>;
+} {
+  return {
+    name: 'laro-words',
+    resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : null),
+    async load(id) {
+      if (id === `\0${INDEX}`) return indexModule();
+      if (!id.startsWith(`\0${INDEX}/`)) return null;
+      const [, language, namespace] = id.slice(1).split('/') as [string, LanguageCode, string];
+      const english = (await readMessages('EN', namespace)) ?? {};
+      const own = language === 'EN' ? english : { ...english, ...(await readMessages(language, namespace)) };
+      return `export default ${JSON.stringify(compileMessages(own))};`;
+    },
+  };
+}
+
+/** Only what a language says itself is listed; whoever asks for the rest gets the English chunk. */
+function indexModule(): string {
+  const rows = LANGUAGE_CODES.map((language) => {
+    const own = namespaces().filter((namespace) =>
+      existsSync(join(HERE, folderOf(language), `${namespace}.ts`)),
+    );
+    const loaders = own.map((namespace) => `${namespace}: () => import('${INDEX}/${language}/${namespace}')`);
+    return `${language}: { ${loaders.join(', ')} }`;
+  });
+  return `export default { ${rows.join(',\n')} };`;
+}
