@@ -1,0 +1,211 @@
+/** The DEMO merchant: play money, everything switched on. All names and words are invented. */
+export const DEMO_MERCHANT = {
+  code: 'DEMO',
+  name: 'Laro',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  languages: ['EN', 'TY'],
+  defaultLanguage: 'EN',
+  timeZone: 'Asia/Manila',
+  profile: 'DEMO',
+  hosts: ['localhost', '127.0.0.1', '[::1]'],
+  /** 5,000.00 in 1/100000. */
+  welcomeCreditE5: 500_000_000n,
+  flags: [
+    'TRANSREC3',
+    'DEPRECM3',
+    'WITHREC3',
+    'PERSREP',
+    'REWCEN3',
+    'MANPLAYREB3',
+    'PLYRBT',
+    'MAILCEN',
+    'CBS3',
+    'AGENTPOLICY3',
+    'COMM3',
+    'FUNDTRANS3',
+    'AGEANNOUNCE3',
+    'MEMTRANS3',
+    'AGEINFO3',
+    'AGEDOWNMAN3',
+    'PERSPNL3',
+    'REG3',
+    'CAPTCHA3',
+    'FREEPLAY3',
+    'REGISTER_REE3',
+    'MOBILENUMREG3',
+    'REGMOBVERF3',
+    'PROFPIC3',
+    'INBOX3',
+    'AFFMAN3',
+    'TRANSBETREPMEM3',
+    'REWCEN3',
+    'PTSYS3',
+    'SECPRIV',
+  ],
+  follow: [
+    { resourceType: 'FACEBOOK', url: 'https://facebook.com/laro.example' },
+    { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
+    { resourceType: 'INSTAGRAM', url: 'https://instagram.com/laro.example' },
+  ],
+  footer: '© 2019–2025 Laro. Demonstration with play money only.',
+  categories: [
+    'JL',
+    'RNG',
+    'FISH',
+    'LIVE',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'PVP',
+    'BINGO',
+    'LOTT',
+    'PROMO',
+  ],
+} as const;
+
+export const DEMO_INTEGRATIONS = [
+  { id: 'int_demo_studio', mode: 'REAL', currency: 'PHP' },
+  { id: 'int_demo_studio_trial', mode: 'TRIAL', currency: 'FUN' },
+] as const;
+
+type Words = { readonly title: string; readonly content: string; readonly action?: string };
+
+export type DemoAnnouncement = {
+  readonly id: string;
+  readonly type: 'B' | 'PL' | 'PR' | 'PU' | 'H';
+  readonly execution: 'A' | 'B' | 'F' | null;
+  readonly words: { readonly EN: Words; readonly TY: Words };
+  readonly picture?: 'welcome' | 'practice' | 'parol' | 'fair';
+  readonly linkage?: string;
+  readonly color?: string;
+};
+
+export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
+  {
+    id: 'banner-welcome',
+    type: 'B',
+    execution: null,
+    picture: 'welcome',
+    linkage: '/m/register',
+    color: '#1b1440',
+    words: {
+      EN: {
+        title: 'Fiesta by night',
+        content: 'Join in under a minute and play with ₱5,000 of play money.',
+        action: 'Join now',
+      },
+      TY: {
+        title: 'Pista sa gabi',
+        content: 'Sumali sa loob ng isang minuto at maglaro gamit ang ₱5,000 na play money.',
+        action: 'Sumali na',
+      },
+    },
+  },
+  {
+    id: 'banner-parol',
+    type: 'B',
+    execution: null,
+    picture: 'parol',
+    linkage: '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol',
+    color: '#2a1030',
+    words: {
+      EN: {
+        title: 'Parol Nights',
+        content: 'Twenty lines under the star lanterns, with free spins that double every win.',
+        action: 'Play',
+      },
+      TY: {
+        title: 'Parol Nights',
+        content: 'Dalawampung linya sa ilalim ng mga parol, may free spins na dinodoble ang bawat panalo.',
+        action: 'Laruin',
+      },
+    },
+  },
+  {
+    id: 'banner-practice',
+    type: 'B',
+    execution: null,
+    picture: 'practice',
+    linkage: '/m/trail',
+    color: '#0d2436',
+    words: {
+      EN: {
+        title: 'Try it for free',
+        content: 'Practice money, the same games, no registration.',
+        action: 'Practice',
+      },
+      TY: {
+        title: 'Subukan nang libre',
+        content: 'Practice na pera, parehong mga laro, walang rehistro.',
+        action: 'Magsanay',
+      },
+    },
+  },
+  {
+    id: 'banner-fair',
+    type: 'B',
+    execution: null,
+    picture: 'fair',
+    linkage: '/m/help?tag=fairness',
+    color: '#102a2c',
+    words: {
+      EN: {
+        title: 'Check every round',
+        content: 'Our seeds are committed before you play. Verify any result yourself.',
+        action: 'See how',
+      },
+      TY: {
+        title: 'Suriin ang bawat round',
+        content: 'Nakatakda ang aming seed bago ka maglaro. Ikaw mismo ang makakapagsuri ng resulta.',
+        action: 'Paano',
+      },
+    },
+  },
+  {
+    id: 'notice-play-money',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: {
+        title: 'Play money',
+        content: 'This is a demonstration: all balances are play money and cannot be withdrawn.',
+      },
+      TY: {
+        title: 'Play money',
+        content: 'Ito ay demonstrasyon: lahat ng balanse ay play money at hindi mawi-withdraw.',
+      },
+    },
+  },
+  {
+    id: 'notice-fair',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: {
+        title: 'Provably fair',
+        content: 'Every slot round can be verified from its seeds: open the betting record and tap a round.',
+      },
+      TY: {
+        title: 'Napatutunayang patas',
+        content:
+          'Masusuri ang bawat round mula sa mga seed nito: buksan ang tala ng taya at pindutin ang round.',
+      },
+    },
+  },
+  {
+    id: 'notice-limits',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: {
+        title: 'Play responsibly',
+        content: 'For adults only. Play is entertainment, never a way to earn.',
+      },
+      TY: {
+        title: 'Maglaro nang responsable',
+        content: 'Para sa mga nasa hustong gulang lamang. Ang laro ay libangan, hindi paraan ng pagkita.',
+      },
+    },
+  },
+];

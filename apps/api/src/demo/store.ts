@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { DEMO_ANNOUNCEMENTS, DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
+
+/**
+ * Writes the DEMO merchant's reference data as the owner; running it again brings it up to date. People are made
+ * by the application's own registration, not here.
+ */
+export async function seedReferenceData(options: {
+  readonly ownerUrl: string;
+  readonly studioUrl: string;
+  readonly studioPublicKey: string;
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: options.ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(7261003)');
+    await saveMerchant(client);
+    await saveIntegrations(client, options);
+    await saveCategories(client);
+    await saveAnnouncements(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function saveMerchant(client: pg.Client): Promise<void> {
+  const m = DEMO_MERCHANT;
+  await client.query(
+    `insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
+       flags, profile, follow, footer, welcome_credit)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict on constraint merchant_pk do update set name = excluded.name, flags = excluded.flags,
+       follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit`,
+    [
+      m.code,
+      m.name,
+      m.currency,
+      m.currencySymbol,
+      m.languages,
+      m.defaultLanguage,
+      m.timeZone,
+      [...new Set(m.flags)],
+      m.profile,
+      JSON.stringify(m.follow),
+      m.footer,
+      m.welcomeCreditE5.toString(),
+    ],
+  );
+  for (const host of m.hosts) {
+    await client.query(
+      'insert into merchants.host (host, merchant) values ($1, $2) on conflict on constraint host_pk do nothing',
+      [host, m.code],
+    );
+  }
+}
+
+async function saveIntegrations(
+  client: pg.Client,
+  { studioUrl, studioPublicKey }: { readonly studioUrl: string; readonly studioPublicKey: string },
+): Promise<void> {
+  for (const { id, mode, currency } of DEMO_INTEGRATIONS) {
+    await client.query(
+      `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
+         supplier_public_key)
+       values ($1, $2, 'studio', 'HUB88_V2', $3, $4, 'laro-demo', $5, $6)
+       on conflict on constraint integration_pk do update set base_url = excluded.base_url,
+         supplier_public_key = excluded.supplier_public_key`,
+      [id, DEMO_MERCHANT.code, mode, currency, studioUrl, studioPublicKey],
+    );
+  }
+}
+
+async function saveCategories(client: pg.Client): Promise<void> {
+  for (const [sort, category] of DEMO_MERCHANT.categories.entries()) {
+    await client.query(
+      `insert into catalogue.category (merchant, category, sort) values ($1, $2, $3)
+       on conflict on constraint category_pk do update set sort = excluded.sort`,
+      [DEMO_MERCHANT.code, category, sort],
+    );
+  }
+}
+
+async function saveAnnouncements(client: pg.Client): Promise<void> {
+  for (const [sort, item] of DEMO_ANNOUNCEMENTS.entries()) {
+    for (const [language, words] of Object.entries(item.words)) {
+      await client.query(
+        `insert into announcements.announcement (id, merchant, language, promotion_type, execution, title, content,
+           sort, picture, group_name, linkage, action, color)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         on conflict on constraint announcement_pk do update set title = excluded.title, content = excluded.content,
+           sort = excluded.sort, picture = excluded.picture, linkage = excluded.linkage, action = excluded.action,
+           color = excluded.color`,
+        [
+          item.id,
+          DEMO_MERCHANT.code,
+          language,
+          item.type,
+          item.execution,
+          words.title,
+          words.content,
+          sort,
+          item.picture ?? null,
+          item.picture ? 'm_home' : null,
+          item.linkage ?? null,
+          words.action ?? null,
+          item.color ?? null,
+        ],
+      );
+    }
+  }
+}

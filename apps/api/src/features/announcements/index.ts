@@ -1,0 +1,58 @@
+/**
+ * Announcements: banners, the notice line and pop-ups that a brand shows, by audience and language.
+ * Promises that visitors see only what is meant for them. Never knows money.
+ */
+import type { Announcement, Banner } from '@laro/wire';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AnnouncementRow, listAnnouncements } from './store.ts';
+
+const TYPES = new Set(['A', 'PL', 'B', 'PU', 'PR', 'H']);
+
+export function createAnnouncements({ scopes }: Platform) {
+  return {
+    bind(calls: CallRegistry): void {
+      calls.bind('listBannerAnnouncements', async ({ actor, merchant }, { query }) => {
+        const types = query.types.split(',').filter((type) => TYPES.has(type));
+        const rows = await scopes.read(
+          merchant,
+          async (scope) => await listAnnouncements(scope, types, query.language),
+        );
+        const audience = actor.kind === 'visitor' ? 'B' : 'A';
+        const mine = rows.filter((row) => row.execution === null || row.execution === audience);
+        const of = (type: AnnouncementRow['promotionType']) =>
+          mine.filter((row) => row.promotionType === type).map(toAnnouncement);
+        return {
+          promotion: of('PR'),
+          banners: mine.filter((row) => row.promotionType === 'B').flatMap(toBanner),
+          player: of('PL'),
+          popup: of('PU'),
+          hot: of('H'),
+          footer: { unreadCount: 0 },
+        };
+      });
+    },
+  };
+}
+
+function toAnnouncement(row: AnnouncementRow): Announcement {
+  const { id, title, content, promotionType, execution } = row;
+  return { id, title, content, promotionType, execution, read: false };
+}
+
+function toBanner(row: AnnouncementRow): Banner[] {
+  if (!row.picture || !row.groupName) return [];
+  return [
+    {
+      id: row.id,
+      url: `/assets/art/banners/${row.picture}-828.webp`,
+      smallUrl: `/assets/art/banners/${row.picture}-414.webp`,
+      groupName: row.groupName,
+      linkage: row.linkage,
+      title: row.title,
+      content: row.content,
+      action: row.action,
+      color: row.color ?? '#15122b',
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { CallInput, Calls } from '@laro/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => await world.stop());
+
+describe('catalogue', () => {
+  it('GAME-3 GAME-15 every category stands in server order, JL before slots, also one without a game', async () => {
+    const { value } = await world.visitor().call('listVendorGameTypes', {});
+    expect(value.content.map((category) => category.gameCategory).slice(0, 3)).toEqual(['JL', 'RNG', 'FISH']);
+    expect(value.content.find((category) => category.gameCategory === 'RNG')).toMatchObject({ gameCount: 1 });
+    expect(value.content.find((category) => category.gameCategory === 'FISH')).toMatchObject({
+      gameCount: 0,
+      vendors: [],
+    });
+  });
+
+  it('GAME-8 the supplier’s games are listed with the specification’s fields, and filtered by name and vendor', async () => {
+    const list = async (input: CallInput<Calls['listGames']>) =>
+      (await world.visitor().call('listGames', input)).value;
+    expect(await list({})).toMatchObject({
+      games: [
+        {
+          nodeId: 'studio-ls_test',
+          gameId: 'ls_test',
+          vassalage: 'LS',
+          displayName: 'Laro Studio',
+          minBet: '0.20',
+        },
+      ],
+      pageNum: 1,
+      totalPages: 1,
+    });
+    expect((await list({ gameName: ' tESt ' })).games).toHaveLength(1);
+    expect((await list({ gameName: '%' })).games).toHaveLength(0);
+    expect((await list({ vassalage: 'JL' })).games).toHaveLength(0);
+    expect((await list({ minBet: 'minimum' })).games).toHaveLength(1);
+    expect((await list({ minBet: '0.5' })).games).toHaveLength(0);
+    expect((await list({ pageNo: '9' })).games).toHaveLength(0);
+  });
+
+  it('another merchant sees none of it', async () => {
+    expect((await world.visitor('other.test').call('listGames', {})).value.games).toEqual([]);
+  });
+
+  it('a supplier’s outage leaves the last list standing, and a launch is refused in words', async () => {
+    const player = await world.register('outage');
+    world.supplier.state.answering = false;
+    try {
+      await world.app.features.catalogue.synchroniseAll();
+      expect((await world.visitor().call('listGames', {})).value.games).toHaveLength(1);
+      const answer = await player.call('launchGame', {
+        gameCategory: 'RNG',
+        vendor: 'LS',
+        gameId: 'ls_test',
+        nodeId: 'studio-ls_test',
+      });
+      expect(answer).toMatchObject({ status: 503, code: 'launches.vendor_unreachable' });
+    } finally {
+      world.supplier.state.answering = true;
+    }
+  });
+
+  it('GAME-12 a visitor cannot launch, and an unknown game is refused', async () => {
+    const game = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_test', nodeId: 'studio-ls_test' } as const;
+    expect((await world.visitor().call('launchGame', game)).code).toBe('sessions.login_required');
+    const player = await world.register('launcher');
+    for (const change of [{ nodeId: 'studio-x' }, { vendor: 'JL' }, { gameId: 'other' }]) {
+      expect((await player.call('launchGame', { ...game, ...change })).code).toBe('launches.game_unknown');
+    }
+  });
+
+  it('HOME-13 what was launched last comes first', async () => {
+    const player = await world.register('recent');
+    expect((await player.call('listRecentGames', {})).value.list).toEqual([]);
+    await world.launch(player);
+    expect((await player.call('listRecentGames', { pageSize: '3' })).value.list).toMatchObject([
+      { gameId: 'ls_test' },
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * Documents: the pages under /m, rendered for a visitor by the built web app, cached and compressed, and the files
+ * that belong to them. Promises that no page ever holds anything of a session. Never knows a feature's data: it
+ * asks the calls, as a visitor would.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { busy, LANGUAGES, notFound, type RenderDocument } from '@laro/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { languageOf } from '../../platform/http/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { SealingKeys } from '../sessions/index.ts';
+import { compressPage, createPageCache, type Page } from './cache.ts';
+import { contentPolicyOf } from './content-policy.ts';
+
+/** Under these, unknown is a typed 404; any other unknown path leads home (settled.md 10). */
+const RESERVED =
+  /^\/(?:api|vendors|providers|cs|backoffice|internal|\.well-known|healthz|readyz|metrics|assets|media|sw\.js|manifest\.webmanifest|robots\.txt)(?:\/|$|\?)/;
+
+/** Query fields that change what a visitor's page shows; everything else does not enter the cache key. */
+const KNOWN_QUERY = [
+  'gameType',
+  'gameCategory',
+  'vassalage',
+  'vendor',
+  'gameId',
+  'nodeId',
+  'type',
+  'tag',
+  'i',
+  'types',
+];
+const QUERY_VALUE_MAX = 80;
+
+export function createDocuments(
+  { clock, config, logger }: Platform,
+  { keys, merchants }: { readonly keys: SealingKeys; readonly merchants: Merchants },
+) {
+  const pages = createPageCache(clock);
+  let renderer: Promise<RenderDocument> | null = null;
+
+  function loadRenderer(dist: string): Promise<RenderDocument> {
+    renderer ??= import(pathToFileURL(join(dist, 'server/entry-server.js')).href).then(
+      (bundle: { renderDocument: RenderDocument }) => bundle.renderDocument,
+    );
+    return renderer;
+  }
+
+  return {
+    async bind(app: FastifyInstance, calls: CallRegistry): Promise<void> {
+      const dist = config.webDist;
+      if (dist !== null && existsSync(join(dist, 'client'))) await serveFiles(app, join(dist, 'client'));
+
+      const html = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        if (dist === null) throw new Refusal(notFound);
+        const render = await loadRenderer(dist).catch((error: unknown) => {
+          logger.error({ err: error }, 'the web app is not built');
+          throw new Refusal(busy);
+        });
+        const merchant = await merchants.byCode(await merchants.ofHost(request.host));
+        const asked = languageOf(request);
+        const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
+        const url = knownUrl(request);
+        const page = await pages
+          .get(`${merchant.code} ${language} ${url}`, async () => {
+            const rendered = await render({
+              url,
+              merchantCode: merchant.code,
+              language,
+              call: async (name, input) =>
+                await calls.invoke(name, input, { merchant: merchant.code, host: request.host }),
+              hpkeKeys: keys.published,
+            });
+            if (rendered.kind === 'redirect') {
+              throw new Redirected(rendered.location);
+            }
+            return await pageOf(rendered);
+          })
+          .catch((error: unknown) => {
+            if (error instanceof Redirected) return error;
+            throw error;
+          });
+        if (page instanceof Redirected) return await reply.redirect(page.location, 302);
+        return await send(request, reply, page);
+      };
+
+      app.get('/', async (_request, reply) => await reply.redirect('/m/home', 302));
+      app.get('/m', html);
+      app.get('/m/*', html);
+      app.get(
+        '/robots.txt',
+        async (_request, reply) => await reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
+      );
+      app.setNotFoundHandler(async (request, reply) => {
+        const page = request.method === 'GET' || request.method === 'HEAD';
+        if (!page || RESERVED.test(request.url)) throw new Refusal(notFound);
+        return await reply.redirect('/m/home', 302);
+      });
+    },
+  };
+
+  async function pageOf(rendered: {
+    status: number;
+    html: string;
+    preload: readonly string[];
+  }): Promise<Page> {
+    return {
+      status: rendered.status,
+      html: rendered.html,
+      ...(await compressPage(rendered.html)),
+      contentPolicy: contentPolicyOf(rendered.html, [config.studioUrl.origin]),
+      link: rendered.preload.join(', '),
+      etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
+    };
+  }
+}
+
+class Redirected extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super('redirected');
+    this.location = location;
+  }
+}
+
+function knownUrl(request: FastifyRequest): string {
+  const asked = new URL(request.url, 'http://page');
+  const query = new URLSearchParams();
+  for (const name of KNOWN_QUERY) {
+    const value = asked.searchParams.get(name);
+    if (value !== null && value.length <= QUERY_VALUE_MAX) query.set(name, value);
+  }
+  const text = query.toString();
+  return text.length > 0 ? `${asked.pathname}?${text}` : asked.pathname;
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  void reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentPolicy,
+    // The page is public; browsers ask whether it changed, because the next build may have other files.
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Cookie',
+    etag: page.etag,
+    ...(page.link.length > 0 ? { link: page.link } : {}),
+  });
+  if (request.headers['if-none-match'] === page.etag) return await reply.status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  void reply.status(page.status);
+  if (/\bbr\b/.test(accepted)) return await reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return await reply.header('content-encoding', 'gzip').send(page.gzip);
+  return await reply.send(page.html);
+}
+
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (reply, path) => {
+      if (!path.startsWith(join(client, 'assets'))) return;
+      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  for (const file of ['sw.js', 'manifest.webmanifest']) {
+    app.get(
+      `/${file}`,
+      // A worker lives under the policy of its own answer, and fetches what the page may fetch.
+      async (_request, reply) =>
+        await reply
+          .header('content-security-policy', "default-src 'self'")
+          .sendFile(file, client, { immutable: false, maxAge: 0 }),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Jurisdiction: what the law of a licence allows, as versioned data files. The server asks it; a change of
+ * country is a change of data. Never decides anything by itself, and never knows a member.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const Profile = v.strictObject({
+  id: v.picklist(['DEMO', 'GLI-base', 'PH']),
+  version: v.number(),
+  /** Play money only: demo sign-ins exist, live provider keys are refused. */
+  demo: v.boolean(),
+  minimumAge: v.number(),
+  rememberTicked: v.boolean(),
+  freePlay: v.boolean(),
+  trialsPerAddressAndDay: v.number(),
+  autoplay: v.boolean(),
+  turbo: v.boolean(),
+  /** Shortest time between two spins of one member. */
+  minSpinMs: v.number(),
+});
+export type JurisdictionProfile = v.InferOutput<typeof Profile>;
+
+const FILES = { DEMO: 'demo', 'GLI-base': 'gli-base', PH: 'ph' } as const;
+
+export function loadProfile(id: keyof typeof FILES): JurisdictionProfile {
+  const path = join(import.meta.dirname, 'profiles', `${FILES[id]}.json`);
+  return v.parse(Profile, JSON.parse(readFileSync(path, 'utf8')));
+}

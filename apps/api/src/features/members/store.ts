@@ -1,0 +1,70 @@
+import { sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type Member = {
+  readonly id: string;
+  readonly lane: number;
+  readonly cashAccount: bigint;
+  readonly book: 'REAL' | 'TRIAL' | 'TEST';
+  readonly currency: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: 0 | 1 | 2 | 4 | 40 | 41 | 42;
+  readonly passwordHash: string | null;
+  readonly status: 'ACTIVE' | 'LOCKED';
+  readonly toUpline: boolean;
+  readonly registerMethod: string;
+  readonly registeredAt: Date;
+  readonly firstSignedInAt: Date | null;
+  readonly expiresAt: Date | null;
+};
+
+const COLUMNS = sql`id, lane, cash_account as "cashAccount", book, currency, account, nickname, type,
+  password_hash as "passwordHash", status, to_upline as "toUpline", register_method as "registerMethod",
+  registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt"`;
+
+export async function insertMember(scope: Scope, member: Member): Promise<void> {
+  await sql`
+    insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type,
+      password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at)
+    values (${member.id}, ${scope.merchant}, ${member.lane}, ${member.cashAccount}, ${member.book},
+      ${member.currency}, ${member.account}, ${member.nickname}, ${member.type}, ${member.passwordHash},
+      ${member.status}, ${member.toUpline}, ${member.registerMethod}, ${member.registeredAt},
+      ${member.firstSignedInAt}, ${member.expiresAt})`.execute(scope.tx);
+}
+
+export async function memberByAccount(scope: Scope, account: string): Promise<Member | undefined> {
+  const found = await sql<Member>`
+    select ${COLUMNS} from members.member where merchant = ${scope.merchant} and account = ${account}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+export async function memberById(scope: Scope, id: string): Promise<Member | undefined> {
+  const found = await sql<Member>`
+    select ${COLUMNS} from members.member where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+/** Marks the first sign-in; true when this was it. */
+export async function markSignedIn(scope: Scope, id: string, at: Date): Promise<boolean> {
+  const marked = await sql`
+    update members.member set first_signed_in_at = ${at}
+    where merchant = ${scope.merchant} and id = ${id} and first_signed_in_at is null returning id`.execute(
+    scope.tx,
+  );
+  return marked.rows.length > 0;
+}
+
+export async function setPasswordHash(scope: Scope, id: string, passwordHash: string): Promise<void> {
+  await sql`update members.member set password_hash = ${passwordHash}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}
+
+export async function setStatus(scope: Scope, id: string, status: Member['status']): Promise<void> {
+  await sql`update members.member set status = ${status}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}

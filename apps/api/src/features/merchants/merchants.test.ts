@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { createMerchants } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => await world.stop());
+
+describe('merchants', () => {
+  it('GEN-4 GEN-5 the brand behind the host tells its currency, languages and flags', async () => {
+    const { value } = await world.visitor().call('getMerchant', {});
+    expect(value).toMatchObject({
+      merchantCode: 'DEMO',
+      currencySymbol: '₱',
+      languages: ['EN', 'TY'],
+      defaultLanguage: 'EN',
+      profile: { id: 'DEMO', demo: true, minimumAge: 18 },
+    });
+    expect(value.flags).toEqual(expect.arrayContaining(['REG3', 'FREEPLAY3', 'CBS3']));
+  });
+
+  it('each host is one brand, and the port does not matter', async () => {
+    const brand = async (host: string) =>
+      (await world.visitor(host).call('getMerchant', {})).value.merchantCode;
+    expect([await brand('localhost:8080'), await brand('localhost'), await brand('other.test')]).toEqual([
+      'DEMO',
+      'DEMO',
+      'OTHER',
+    ]);
+  });
+});
+
+describe('the demo', () => {
+  it('is not served outside profile DEMO, and its sign-ins are not made there', async () => {
+    const { platform } = world;
+    const licensed = createMerchants({ ...platform, config: { ...platform.config, profile: 'PH' } });
+    await expect(licensed.assertServable()).rejects.toThrow(/demo sign-ins/);
+    await expect(world.app.features.merchants.assertServable()).resolves.toBeUndefined();
+
+    const keyFile = join(platform.config.home, 'operator.pem');
+    writeFileSync(keyFile, platform.config.operatorKey);
+    const seed = spawnSync(process.execPath, [join(import.meta.dirname, '../../seed-demo.ts')], {
+      encoding: 'utf8',
+      env: {
+        LARO_PROFILE: 'GLI-base',
+        LARO_HOME: platform.config.home,
+        DATABASE_URL: platform.config.databaseUrl,
+        OPERATOR_KEY_FILE: keyFile,
+      },
+    });
+    expect([seed.status, seed.stderr]).toEqual([1, expect.stringContaining('profile DEMO only')]);
+  });
+});
+
+describe('announcements', () => {
+  it('HOME-12 banners, notices and promotions come in their groups, in the asked language', async () => {
+    const english = await world.visitor().call('listBannerAnnouncements', {});
+    expect(english.value.banners).toHaveLength(4);
+    expect(english.value.banners[0]).toMatchObject({ title: 'Fiesta by night', linkage: '/m/register' });
+    expect(english.value.player.map((notice) => notice.promotionType)).toEqual(['PL', 'PL', 'PL']);
+    const tagalog = await world.visitor().call('listBannerAnnouncements', { language: 'TY' });
+    expect(tagalog.value.banners[0]?.title).toBe('Pista sa gabi');
+    const thai = await world.visitor().call('listBannerAnnouncements', { language: 'TH' });
+    expect(thai.value.banners[0]?.title).toBe('Fiesta by night');
+  });
+
+  it('only the asked types are told', async () => {
+    const { value } = await world.visitor().call('listBannerAnnouncements', { types: 'PL' });
+    expect([value.banners.length, value.player.length]).toEqual([0, 3]);
+  });
+});

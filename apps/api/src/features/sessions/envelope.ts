@@ -1,0 +1,54 @@
+import { type CallSpec, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { openBody, readEncryptionHeader } from '@laro/wire/sealing';
+import { envelopeRefused, keyExpired } from '@laro/wire/sessions';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { SealingKeys } from './sealing-keys.ts';
+import { spendNonce } from './store.ts';
+
+const Plaintext = v.strictObject({
+  body: v.unknown(),
+  ts: v.pipe(v.number(), v.safeInteger()),
+  nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  deviceId: v.pipe(v.string(), v.maxLength(64)),
+});
+
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/**
+ * Opens the sealed body of a call (reliability.md 5.3). Every failure but an outdated key is the same refusal, so
+ * that nothing can be learnt from which step failed; each envelope opens once.
+ */
+export async function openEnvelope(
+  platform: Pick<Platform, 'clock' | 'database'>,
+  keys: SealingKeys,
+  request: FastifyRequest,
+  call: CallSpec,
+  merchant: string,
+): Promise<unknown> {
+  const header = request.headers.encryption;
+  const envelope = readEncryptionHeader(typeof header === 'string' ? header : undefined);
+  const isSealed = request.headers['content-type'] === SEALED_MEDIA_TYPE;
+  const sealed = isSealed && Buffer.isBuffer(request.body) ? request.body : null;
+  if (!envelope || !sealed) throw new Refusal(envelopeRefused);
+  const pair = keys.pair(envelope.kid);
+  if (!pair) throw new Refusal(keyExpired);
+  const now = platform.clock.now();
+  const plain = await readPlaintext(async () => {
+    const target = { method: call.method, path: call.path, host: request.host, merchantCode: merchant };
+    return await openBody(pair, envelope, target, sealed);
+  });
+  if (Math.abs(now.getTime() - plain.ts) > CLOCK_TOLERANCE_MS) throw new Refusal(envelopeRefused);
+  if (!(await spendNonce(platform.database, plain.nonce, now))) throw new Refusal(envelopeRefused);
+  return plain.body;
+}
+
+async function readPlaintext(open: () => Promise<unknown>): Promise<v.InferOutput<typeof Plaintext>> {
+  try {
+    return v.parse(Plaintext, await open());
+  } catch {
+    throw new Refusal(envelopeRefused);
+  }
+}

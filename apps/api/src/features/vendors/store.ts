@@ -1,0 +1,21 @@
+import { type Database, sql } from '../../platform/database.ts';
+
+export type Integration = {
+  readonly id: string;
+  readonly merchant: string;
+  readonly supplier: string;
+  readonly mode: 'REAL' | 'TRIAL';
+  readonly currency: string;
+  readonly operatorId: string;
+  readonly baseUrl: string;
+  readonly supplierPublicKey: string;
+};
+
+/** Shared reference data: a vendor's call has no merchant before this look-up. */
+export async function listIntegrations(database: Database): Promise<readonly Integration[]> {
+  const found = await sql<Integration>`
+    select id, merchant, supplier, mode, currency, operator_id as "operatorId", base_url as "baseUrl",
+           supplier_public_key as "supplierPublicKey"
+    from vendors.integration where enabled order by id`.execute(database);
+  return found.rows;
+}

@@ -1,0 +1,51 @@
+/**
+ * The wallet: what a member can play or withdraw now, read from the ledger on the primary.
+ * Promises exact decimals and a version, so that an older answer never replaces a newer one on a screen.
+ * Never moves money.
+ */
+import { moneyFromE5, moneyToString } from '@laro/money';
+import { loginRequired } from '@laro/wire';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+
+export type WalletRoom = ReturnType<typeof createWallet>;
+
+export function createWallet(
+  { scopes }: Platform,
+  {
+    ledger,
+    members,
+    merchants,
+  }: { readonly ledger: Ledger; readonly members: Members; readonly merchants: Merchants },
+) {
+  async function read(scope: Scope, memberId: string) {
+    const member = await members.byId(scope, memberId);
+    const account = member && (await ledger.readAccount(scope, member.lane, member.cashAccount));
+    if (!member || !account) throw new Refusal(loginRequired);
+    return { member, balance: moneyFromE5(account.balance), version: Number(account.version) };
+  }
+
+  return {
+    read,
+    bind(calls: CallRegistry): void {
+      calls.bind('getWallet', async ({ actor, merchant }) => {
+        const { currencySymbol } = await merchants.byCode(merchant);
+        const { member, balance, version } = await scopes.read(
+          merchant,
+          async (scope) => await read(scope, actor.memberId),
+        );
+        return {
+          sumBalance: moneyToString(balance),
+          currencySymbol,
+          practice: member.book === 'TRIAL',
+          version,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The first two letters and the last one (product.md, Rewards); three characters or fewer show only the first. */
+export function maskName(account: string): string {
+  // Account names are a-z 0-9 by the rule of registration, so a letter is a code unit.
+  if (account.length <= 3) return `${account.slice(0, 1)}***`;
+  return `${account.slice(0, 2)}***${account.slice(-1)}`;
+}
+
+/** What stands on the board: real money, and more won than staked; a return below the stake is no win. */
+export function isBoardWin(settled: {
+  readonly book: string;
+  readonly stakeE5: bigint;
+  readonly payoutE5: bigint;
+}): boolean {
+  return settled.book === 'REAL' && settled.payoutE5 > settled.stakeE5;
+}

@@ -1,0 +1,13 @@
+/**
+ * The features, floor by floor. A feature may import those on lower floors, and on its own floor those named
+ * before it. `app.ts` builds them in this order and the structure check is generated from this list.
+ */
+export const FLOORS = [
+  ['jurisdiction', 'merchants', 'ledger'],
+  ['members', 'staff', 'sessions', 'vendors', 'catalogue'],
+  ['registration', 'announcements', 'wallet', 'events', 'launches'],
+  ['bets'],
+  ['hub88'],
+  ['winners'],
+  ['documents'],
+] as const;

@@ -1,0 +1,237 @@
+import { CALLS, type CallName, type CallSpec, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { sealBody } from '@laro/wire/sealing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from './platform/http/server.ts';
+import type { HttpAnswer } from './testing/browser-client.ts';
+import { type Player, startWorld, type World } from './testing/world.ts';
+
+let world: World;
+let member: Player;
+
+beforeAll(async () => {
+  world = await startWorld();
+  member = await world.register('fuzzed');
+});
+afterAll(async () => await world.stop());
+
+const NAMES = Object.keys(CALLS) as CallName[];
+const RUNS = 60;
+const SECRETS = /at .*\.ts:\d+|node_modules|select |insert into|pg_|syntax error/i;
+
+/** What a hostile client writes where a value belongs. */
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    2 ** 53,
+    '9223372036854775808',
+    '1e309',
+    '',
+    ' ',
+    '\u0000',
+    '\u202Egnp.exe',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '../../../etc/passwd',
+    '${7*7}',
+    'x'.repeat(5_000),
+    [],
+    [[[[]]]],
+    {},
+    { toString: 'x' },
+    { $ne: null },
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+function fieldsOf(schema: unknown): string[] {
+  const text = schema as { entries?: object; pipe?: readonly unknown[] } | undefined;
+  if (text?.entries) return Object.keys(text.entries);
+  return text?.pipe?.length ? fieldsOf(text.pipe[0]) : [];
+}
+
+/** Objects that carry the call's own field names with hostile values, and fields that nobody declared. */
+function hostileObject(schema: unknown) {
+  const known = fieldsOf(schema);
+  const name =
+    known.length > 0
+      ? fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 12 }))
+      : fc.string({ maxLength: 12 });
+  return fc.dictionary(name, hostile, { maxKeys: 8 });
+}
+
+function pathOf(call: CallSpec, values: readonly string[]): string {
+  let index = 0;
+  return call.path.replace(/:\w+/g, () => encodeURIComponent(values[index++] ?? 'x'));
+}
+
+function queryOf(query: Readonly<Record<string, unknown>>): string {
+  const text = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    text.append(name, typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
+  }
+  return text.toString();
+}
+
+async function send(
+  call: CallSpec,
+  path: string,
+  body: unknown,
+  as: Pick<Player, 'send'>,
+): Promise<HttpAnswer> {
+  const headers: Record<string, string> = { 'x-laro': '1' };
+  if (body === undefined) return await as.send(call.method, path, headers);
+  const text = JSON.stringify(body) ?? 'null';
+  if (!call.sealed) {
+    return await as.send(call.method, path, { ...headers, 'content-type': 'application/json' }, text);
+  }
+  const key = (await world.visitor().call('listHpkeKeys', {})).value.keys[0];
+  if (!key) throw new Error('A key is published.');
+  const sealed = await sealBody(
+    key,
+    { method: call.method, path: call.path, host: 'localhost:8080', merchantCode: 'DEMO' },
+    { body, ts: world.platform.clock.now().getTime(), nonce: crypto.randomUUID(), deviceId: 'fuzz' },
+  );
+  return await as.send(
+    call.method,
+    path,
+    { ...headers, 'content-type': SEALED_MEDIA_TYPE, encryption: sealed.header },
+    Buffer.from(sealed.body),
+  );
+}
+
+function expectAnswered(answer: HttpAnswer): void {
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toMatch(SECRETS);
+  const body = JSON.parse(answer.text) as { success: boolean; code?: string; message?: string };
+  if (answer.status >= 400) {
+    expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z]+\.[a-z_]+$/) });
+    expect(body.message).toBeTruthy();
+  }
+}
+
+/** Everything that an accepted call would change. */
+async function fingerprint(): Promise<unknown> {
+  const { rows } = await world.owner.query(`
+    select (select count(*) from members.member) as members, (select count(*) from ledger.posting) as postings,
+      (select coalesce(sum(balance), 0) from ledger.account where floor is not null) as balances,
+      (select count(*) from bets.bet) as bets, (select count(*) from launches.vendor_session) as launches`);
+  return rows;
+}
+
+/** Calls whose only input is none: they act on whatever arrives, so the empty hand is their valid request. */
+const ACTS_ON_NOTHING = new Set<CallName>(['logout', 'testPlay', 'logoutStaff']);
+
+describe.each(NAMES)('S1 %s', (name) => {
+  const call: CallSpec = CALLS[name];
+  // The stream answers for ever when it is asked rightly; that it refuses visitors is told below.
+  const asker = (): Pick<Player, 'send'> => (call.cost === 'stream' ? world.visitor() : member);
+
+  it('hostile input is answered in form, never with 5xx, and changes nothing', async () => {
+    const before = await fingerprint();
+    await fc.assert(
+      fc.asyncProperty(
+        hostileObject(call.body),
+        hostileObject(call.query),
+        fc.array(fc.string({ maxLength: 30 }), { maxLength: 2 }),
+        async (body, query, params) => {
+          const path = `${pathOf(
+            call,
+            params.map((value) => value.toWellFormed()),
+          )}?${queryOf({ ...query, unknownfield: 1 })}`;
+          expectAnswered(await send(call, path, call.body ? body : undefined, asker()));
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('broken bodies are refused in form', async () => {
+    const path = pathOf(call, ['aaaaaaaa']);
+    const bodies: [string, Buffer | string][] = [
+      ['application/json', '{'],
+      ['application/json', '[1,2'],
+      ['application/json', '{"__proto__":{"type":0}}'],
+      ['application/json', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+      ['application/json', `{"a":"${'x'.repeat(70_000)}"}`],
+      ['text/plain', 'hello'],
+      ['application/x-www-form-urlencoded', 'a=1'],
+      ['multipart/form-data; boundary=x', '--x--'],
+      [SEALED_MEDIA_TYPE, 'not an envelope'],
+    ];
+    const method = call.method === 'GET' ? 'POST' : call.method;
+    for (const [type, body] of bodies) {
+      const answer = await asker().send(method, path, { 'x-laro': '1', 'content-type': type }, body);
+      if (ACTS_ON_NOTHING.has(name) && answer.status === 200) continue;
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expectAnswered(answer);
+    }
+  });
+
+  it('without the right session it is refused, by who it is declared for', async () => {
+    const answer = await send(call, pathOf(call, ['aaaaaaaa']), call.body ? {} : undefined, world.visitor());
+    if (call.who === 'anyone') expect(answer.status).not.toBe(401);
+    else expect([answer.status, JSON.parse(answer.text).code]).toEqual([401, 'sessions.login_required']);
+    const forged = world.visitor();
+    forged.cookies.set('__Host-sid', 'A'.repeat(43));
+    forged.cookies.set('__Host-staff', 'A'.repeat(43));
+    const second = await send(call, pathOf(call, ['aaaaaaaa']), call.body ? {} : undefined, forged);
+    if (call.who !== 'anyone') expect(second.status).toBe(401);
+  });
+});
+
+describe('the wire', () => {
+  it('a route that is not declared does not exist', async () => {
+    const server = await createServer({ ...world.platform, sentence: (code) => code });
+    for (const path of ['/api/secret', '/.well-known/secret']) {
+      expect(() => server.get(path, async () => 'hello')).toThrow(/not declared on the wire/);
+    }
+    for (const path of [
+      '/api',
+      '/api/nothing',
+      '/api/wallet/x',
+      '/vendors/int_demo_studio/nothing',
+      '/internal/x',
+    ]) {
+      const answer = await world.visitor().send('GET', path, {});
+      expect([path, answer.status, JSON.parse(answer.text).code]).toEqual([path, 404, 'wire.not_found']);
+    }
+  });
+
+  it('the OpenAPI document names every declared call', async () => {
+    const answer = await world.visitor().send('GET', '/api/openapi.json', {});
+    const document = JSON.parse(answer.text) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const names = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((op) => op.operationId),
+    );
+    expect(names.toSorted()).toEqual(NAMES.toSorted());
+    expect((await world.visitor().send('GET', '/api/docs/', {})).status).toBe(200);
+  });
+
+  it('every answer, errors too, carries the security headers', async () => {
+    for (const path of ['/api/merchant', '/api/nothing', '/api/wallet']) {
+      const { headers } = await world.visitor().send('GET', path, {});
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'referrer-policy': expect.any(String),
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('an unknown host is nobody’s merchant', async () => {
+    const answer = await world.visitor('unknown.test').send('GET', '/api/merchant', {});
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'merchants.unknown_host']);
+  });
+});

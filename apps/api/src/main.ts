@@ -1,0 +1,47 @@
+import { createApp } from './app.ts';
+import { bootPlatform } from './platform/boot.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { startJobs } from './platform/jobs.ts';
+import { startOutbox } from './platform/outbox.ts';
+
+const OUTBOX_INTERVAL_MS = 500;
+const STOP_WITHIN_MS = 10_000;
+
+/** Environment, configuration, start; and an orderly stop on SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const platform = await bootPlatform(config);
+  const app = await createApp(platform);
+  await app.features.merchants.assertServable();
+  const { database, logger } = platform;
+  const works = config.role !== 'web';
+  const outbox = works
+    ? startOutbox({ database, listeners: app.listeners, logger, intervalMs: OUTBOX_INTERVAL_MS })
+    : null;
+  const jobs = works ? await startJobs({ databaseUrl: config.databaseUrl, jobs: app.jobs, logger }) : null;
+  await app.server.listen({ host: config.host, port: config.port });
+  logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await jobs?.stop();
+    await outbox?.stop();
+    await app.close();
+    await platform.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error('The API could not start:', error);
+  process.exit(1);
+}

@@ -1,0 +1,117 @@
+import { busy } from '@laro/wire';
+import { isConnectionLoss, isWorthRetrying } from './database-errors.ts';
+import type { Logger } from './logger.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a command must tell the queue: where it belongs, and which account nobody else may share a batch for. */
+export type Laned = { readonly lane: number; readonly account: bigint };
+
+export type BatchQueue<Command extends Laned, Result> = {
+  /** Resolves with the command's own result; rejects with `wire.busy` when the queue is full. */
+  submit(command: Command): Promise<Result>;
+  /** Resolves when everything submitted has been answered. */
+  drained(): Promise<void>;
+  readonly depth: number;
+};
+
+type Waiting<Command, Result> = {
+  readonly command: Command;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+const BATCH_MAX = 200;
+const ATTEMPTS_MAX = 5;
+
+/**
+ * Group commit (settled.md 1): commands gather while the previous batch is under way and are posted as one batch
+ * in one transaction, at most one command per account. Writers own lanes, so one account's commands keep their
+ * order within a process; across processes the database's locks and keys decide.
+ *
+ * A batch that fails with a lost connection is in doubt: it is posted again, and the unique keys turn what had
+ * committed into repeats. Any other unexpected failure posts the batch one by one, so that one bad command
+ * cannot refuse its neighbours.
+ */
+export function createBatchQueue<Command extends Laned, Result>(options: {
+  readonly post: (batch: readonly Command[]) => Promise<readonly Result[]>;
+  readonly writers: number;
+  readonly depthMax: number;
+  readonly logger: Logger;
+  /** Waits before attempt n (from 1); injected so that tests need not wait. */
+  readonly pause: (attempt: number) => Promise<void>;
+}): BatchQueue<Command, Result> {
+  const { post, logger, pause } = options;
+  const writers = Array.from({ length: options.writers }, () => ({
+    waiting: [] as Waiting<Command, Result>[],
+    running: null as Promise<void> | null,
+  }));
+
+  async function postWithRetry(batch: readonly Command[]): Promise<readonly Result[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const results = await post(batch);
+        if (results.length !== batch.length) throw new Error('A batch must answer every command.');
+        return results;
+      } catch (error) {
+        const again = isConnectionLoss(error) || isWorthRetrying(error);
+        if (!again || attempt >= ATTEMPTS_MAX) throw error;
+        await pause(attempt);
+      }
+    }
+  }
+
+  async function settle(batch: readonly Waiting<Command, Result>[]): Promise<void> {
+    try {
+      const results = await postWithRetry(batch.map((item) => item.command));
+      results.forEach((result, index) => batch[index]?.resolve(result));
+    } catch (error) {
+      if (isConnectionLoss(error) || isWorthRetrying(error)) {
+        for (const item of batch) item.reject(new Refusal(busy));
+        return;
+      }
+      if (batch.length === 1) {
+        logger.error({ err: error }, 'a money command failed');
+        batch[0]?.reject(error);
+        return;
+      }
+      logger.warn({ err: error, commands: batch.length }, 'a batch failed and is posted one by one');
+      for (const item of batch) await settle([item]);
+    }
+  }
+
+  function takeBatch(writer: (typeof writers)[number]): Waiting<Command, Result>[] {
+    const accounts = new Set<bigint>();
+    const batch: Waiting<Command, Result>[] = [];
+    const left: Waiting<Command, Result>[] = [];
+    for (const item of writer.waiting) {
+      if (batch.length < BATCH_MAX && !accounts.has(item.command.account)) batch.push(item);
+      else left.push(item);
+      accounts.add(item.command.account);
+    }
+    writer.waiting = left;
+    return batch;
+  }
+
+  async function run(writer: (typeof writers)[number]): Promise<void> {
+    while (writer.waiting.length > 0) await settle(takeBatch(writer));
+    writer.running = null;
+  }
+
+  return {
+    submit(command) {
+      const writer = writers[command.lane % writers.length];
+      if (!writer || writer.waiting.length >= options.depthMax) return Promise.reject(new Refusal(busy));
+      return new Promise((resolve, reject) => {
+        writer.waiting.push({ command, resolve, reject });
+        // Started in a microtask, so that commands submitted in one turn of the loop share the first batch.
+        writer.running ??= Promise.resolve().then(async () => await run(writer));
+      });
+    },
+    async drained() {
+      for (const writer of writers) await writer.running;
+    },
+    get depth() {
+      return writers.reduce((sum, writer) => sum + writer.waiting.length, 0);
+    },
+  };
+}

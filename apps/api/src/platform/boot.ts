@@ -1,0 +1,42 @@
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createDatabase, createPool } from './database.ts';
+import { createIds } from './ids.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import type { Platform } from './platform.ts';
+import { startRealtime } from './realtime.ts';
+import { createScopes } from './scope.ts';
+
+/** Makes everything that features are handed, and knows how to give it back. */
+export async function bootPlatform(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<Platform & { readonly close: () => Promise<void> }> {
+  const logger = createLogger(config.logLevel);
+  const ids = createIds(clock);
+  const pool = createPool(config.databaseUrl, logger);
+  const database = createDatabase(pool);
+  const realtime = await startRealtime({
+    databaseUrl: config.databaseUrl,
+    pool,
+    processId: ids.next('req'),
+    logger,
+  });
+  return {
+    config,
+    clock,
+    ids,
+    logger,
+    metrics: createMetrics(),
+    pool,
+    database,
+    scopes: createScopes(database),
+    realtime,
+    close: async () => {
+      await realtime.stop();
+      await database.destroy();
+    },
+  };
+}

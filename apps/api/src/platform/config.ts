@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
+const Origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'An origin: scheme, host and port, nothing after.',
+  ),
+);
+
+const Environment = v.object({
+  PORT: v.optional(Port, '8080'),
+  HOST: v.optional(v.string(), 'localhost'),
+  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  LARO_HOME: v.pipe(v.string(), v.minLength(1)),
+  LARO_PROFILE: v.optional(v.picklist(['DEMO', 'GLI-base', 'PH']), 'DEMO'),
+  PUBLIC_URL: v.optional(Origin, 'http://localhost:8080'),
+  STUDIO_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
+  OPERATOR_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  WEB_DIST: v.optional(v.string()),
+  TLS_CERT_FILE: v.optional(v.string()),
+  TLS_KEY_FILE: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ROLE: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
+  RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly home: string;
+  readonly profile: 'DEMO' | 'GLI-base' | 'PH';
+  readonly publicUrl: URL;
+  readonly studioUrl: URL;
+  /** PEM of the key that signs our calls to game suppliers. */
+  readonly operatorKey: string;
+  readonly webDist: string | null;
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly logLevel: string;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly rateLimits: boolean;
+};
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment at boot and reports every error at once. Throws `ConfigError`. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = v.safeParse(Environment, environment);
+  const problems: string[] = [];
+  if (!parsed.success) {
+    for (const issue of parsed.issues) {
+      problems.push(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`);
+    }
+    throw new ConfigError(problems);
+  }
+  const env = parsed.output;
+  const file = (name: string, path: string): string => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      problems.push(`${name}: the file cannot be read.`);
+      return '';
+    }
+  };
+  const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE);
+  if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) {
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
+  }
+  const tls =
+    env.TLS_CERT_FILE && env.TLS_KEY_FILE
+      ? { cert: file('TLS_CERT_FILE', env.TLS_CERT_FILE), key: file('TLS_KEY_FILE', env.TLS_KEY_FILE) }
+      : null;
+  const publicUrl = new URL(env.PUBLIC_URL);
+  const studioUrl = new URL(env.STUDIO_URL);
+  if (env.LARO_PROFILE !== 'DEMO' && publicUrl.hostname === studioUrl.hostname) {
+    problems.push(
+      'STUDIO_URL: outside profile DEMO a game vendor must not share our host, or it would get our cookies.',
+    );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    home: env.LARO_HOME,
+    profile: env.LARO_PROFILE,
+    publicUrl,
+    studioUrl,
+    operatorKey,
+    webDist: env.WEB_DIST ?? null,
+    tls,
+    logLevel: env.LOG_LEVEL,
+    role: env.ROLE,
+    rateLimits: env.RATE_LIMITS === 'on',
+  };
+}

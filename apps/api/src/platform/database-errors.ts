@@ -1,0 +1,40 @@
+const CONNECTION_LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+]);
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}
+
+/** The server went away or is starting: nothing is known about a statement that was under way. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return CONNECTION_LOST.has(code);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
+  );
+}
+
+/** Serialisation, deadlock or lock wait: the transaction did nothing and may be tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && TRY_AGAIN.has(code);
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from './logger.ts';
+
+/** Rows are typed per query by `sql<Row>`; no table is typed twice. */
+export type Tables = Record<string, never>;
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+export { sql };
+
+const INT8_ARRAY = 1016;
+const INT2_ARRAY = 1005;
+
+/** 64-bit integers are bigint, alone and in arrays; JSON carries money as text, because it would lose digits. */
+function exactTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text));
+  types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+  const parseTextArray = pg.types.getTypeParser(1009 as never) as (text: string) => string[];
+  types.setTypeParser(INT8_ARRAY as never, ((text: string) => parseTextArray(text).map(BigInt)) as never);
+  types.setTypeParser(INT2_ARRAY as never, ((text: string) => parseTextArray(text).map(Number)) as never);
+  return types;
+}
+
+export type Pool = pg.Pool;
+
+export function createPool(url: string, logger: Logger, connectionsMax = 12): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    types: exactTypes(),
+    options:
+      '-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c timezone=UTC',
+    application_name: 'laro-api',
+  });
+  // Without a listener an idle client that loses its server would end the process.
+  pool.on('error', (error) => logger.warn({ cause: error.message }, 'a database connection was lost'));
+  return pool;
+}
+
+export function createDatabase(pool: Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

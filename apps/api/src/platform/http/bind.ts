@@ -1,0 +1,174 @@
+import {
+  CALLS,
+  type CallName,
+  type CallParsed,
+  type CallSpec,
+  type Calls,
+  type CallValue,
+  foreignOrigin,
+  loginRequired,
+  malformed,
+  notPermitted,
+  type Who,
+} from '@laro/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Actor, ActorFor } from '../actor.ts';
+import { VISITOR } from '../actor.ts';
+import { Refusal } from '../refusal.ts';
+import type { Edge } from './edge.ts';
+import { isFromOurPages } from './origin.ts';
+import { limitOf } from './rate-limits.ts';
+
+/** What a handler knows beside its input. */
+export type CallContext<A extends Actor = Actor> = {
+  readonly merchant: string;
+  readonly host: string;
+  readonly actor: A;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly now: Date;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Headers that the answer will carry; cookies go here. */
+  setHeader(name: string, value: string): void;
+};
+
+export type Handler<C extends CallSpec> = (
+  context: CallContext<ActorFor<C['who']>>,
+  input: CallParsed<C>,
+) => Promise<v.InferInput<C['value']>>;
+
+type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>;
+
+/** The streams answer for themselves once they have begun. */
+export type StreamHandler = (
+  context: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<void>;
+
+/**
+ * Binds declared calls to their handlers; the only door through which a route under `/api` comes to be.
+ * Order at the edge: origin, rate, merchant, actor, shape of the input, handler.
+ */
+export class CallRegistry {
+  readonly #app: FastifyInstance;
+  readonly #edge: Edge;
+  readonly #handlers = new Map<CallName, AnyHandler>();
+
+  constructor(app: FastifyInstance, edge: Edge) {
+    this.#app = app;
+    this.#edge = edge;
+  }
+
+  bind<N extends CallName>(name: N, handler: Handler<Calls[N]>): void {
+    const call: CallSpec = CALLS[name];
+    this.#claim(name, handler as unknown as AnyHandler);
+    this.#route(call, async (context, request) => {
+      const body = call.sealed ? await this.#edge.open(request, call, context) : request.body;
+      const input = readInput(call, request.params, request.query, body);
+      const value = await (handler as unknown as AnyHandler)(context, input);
+      return { success: true, value: v.parse(call.value, value) };
+    });
+  }
+
+  bindStream<N extends CallName>(name: N, handler: StreamHandler): void {
+    this.#claim(name, () => Promise.reject(new Error('A stream cannot be invoked in process.')));
+    this.#route(CALLS[name], async (context, request, reply) => {
+      await handler(context, request, reply);
+      return reply;
+    });
+  }
+
+  /** Runs a public read in process, as a visitor: how documents get their data. */
+  async invoke<N extends CallName>(
+    name: N,
+    input: object,
+    at: { readonly merchant: string; readonly host: string },
+  ): Promise<CallValue<Calls[N]>> {
+    const call: CallSpec = CALLS[name];
+    const handler = this.#handlers.get(name);
+    if (!handler || call.unsafe || call.who !== 'anyone') throw new Error(`${name} is no public read.`);
+    const context = {
+      ...at,
+      actor: VISITOR,
+      ip: '',
+      requestId: '',
+      now: this.#edge.clock.now(),
+      cookies: {},
+      setHeader: () => {},
+    };
+    const parsed = readInput(call, call.params ? input : {}, call.query ? input : {}, undefined);
+    return v.parse(call.value, await handler(context, parsed)) as CallValue<Calls[N]>;
+  }
+
+  /** Throws when a declared call has no handler: the wire promises nothing that is not there. */
+  assertComplete(): void {
+    const missing = Object.keys(CALLS).filter((name) => !this.#handlers.has(name as CallName));
+    if (missing.length > 0) throw new Error(`Calls without a handler: ${missing.join(', ')}.`);
+  }
+
+  #claim(name: CallName, handler: AnyHandler): void {
+    if (this.#handlers.has(name)) throw new Error(`${name} is bound twice.`);
+    this.#handlers.set(name, handler);
+  }
+
+  #route(
+    call: CallSpec,
+    answer: (context: CallContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    const edge = this.#edge;
+    this.#app.route({
+      method: call.method,
+      url: call.path,
+      config: { call: call.name, rateLimit: edge.rateLimits ? limitOf(call.cost) : false },
+      handler: async (request, reply) => {
+        if (call.unsafe && !isFromOurPages(request)) throw new Refusal(foreignOrigin);
+        const merchant = await edge.merchantOf(request);
+        const actor = await edge.actorOf(request, merchant);
+        admit(call.who, actor);
+        const context: CallContext = {
+          merchant,
+          host: request.host,
+          actor,
+          ip: request.ip,
+          requestId: request.id,
+          now: edge.clock.now(),
+          cookies: request.cookies,
+          setHeader: (name, value) => {
+            void reply.header(name, value);
+          },
+        };
+        return await answer(context, request, reply);
+      },
+    });
+  }
+}
+
+function admit(who: Who, actor: Actor): void {
+  if (who === 'anyone' || who === actor.kind) return;
+  throw new Refusal(actor.kind === 'visitor' ? loginRequired : notPermitted);
+}
+
+function readInput(call: CallSpec, params: unknown, query: unknown, body: unknown): unknown {
+  const issues: { path: string; message: string }[] = [];
+  const read = (part: 'params' | 'query' | 'body', given: unknown): unknown => {
+    const schema = call[part];
+    if (!schema) {
+      const something =
+        part === 'body' ? given !== undefined && given !== null : Object.keys(given ?? {}).length > 0;
+      if (something) issues.push({ path: part, message: 'Nothing is expected here.' });
+      return {};
+    }
+    const parsed = v.safeParse(schema, given ?? {});
+    if (parsed.success) return parsed.output;
+    for (const issue of parsed.issues) {
+      const dotted = v.getDotPath(issue);
+      issues.push({ path: dotted ? `${part}.${dotted}` : part, message: issue.message.slice(0, 200) });
+    }
+    return {};
+  };
+  const input = { params: read('params', params), query: read('query', query), body: read('body', body) };
+  if (issues.length > 0) throw new Refusal(malformed, { issues: issues.slice(0, 20) });
+  return input;
+}

@@ -1,0 +1,53 @@
+import { busy, malformed, notFound, type RefusalSpec, tooMany, unsupportedBody } from '@laro/wire';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss, isWorthRetrying } from '../database-errors.ts';
+import { Refusal } from '../refusal.ts';
+
+type Sentence = (code: string, language: string | undefined) => string;
+
+const RETRY_AFTER_SECONDS = '2';
+
+/** Turns whatever was thrown into the one form of a "no": `{ success: false, code, message, value? }`. */
+export function errorAnswerer(sentence: Sentence) {
+  return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const refusal = asRefusal(error);
+    if (!refusal) request.log.error({ err: error }, 'a call broke');
+    const code = refusal?.code ?? 'wire.broken';
+    const status = refusal?.status ?? 500;
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    await reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send({
+        success: false,
+        code,
+        message: sentence(code, languageOf(request)),
+        ...(refusal?.value === undefined ? {} : { value: refusal.value }),
+      });
+  };
+}
+
+export function languageOf(request: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)lang=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+}
+
+function asRefusal(error: FastifyError | Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isConnectionLoss(error) || isWorthRetrying(error)) return new Refusal(busy);
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const spec = status === undefined ? undefined : BY_STATUS[status];
+  return spec ? new Refusal(spec) : null;
+}
+
+/** What the HTTP layer itself refuses: bad JSON, wrong type, too large, too often. */
+const BY_STATUS: Readonly<Record<number, RefusalSpec>> = {
+  400: malformed,
+  404: notFound,
+  405: notFound,
+  413: malformed,
+  414: malformed,
+  415: unsupportedBody,
+  422: malformed,
+  429: tooMany,
+  431: malformed,
+};

@@ -1,0 +1,115 @@
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { malformed, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Ids } from '../ids.ts';
+import type { Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+import { errorAnswerer } from './errors.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+/** Under these paths a route exists only as a declared call. */
+const CALL_PATHS = /^\/(?:api|\.well-known)(?:\/|$)/;
+const DOCUMENTATION = /^\/api\/(?:docs|openapi\.json)(?:\/|$)/;
+/** What is no HTTP at all never reaches a route; it is refused in the same form, and the connection ends. */
+const NOT_HTTP = JSON.stringify({
+  success: false,
+  code: malformed.code,
+  message: 'This is not a valid request.',
+});
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The bare HTTP server: parsers, limits, headers and errors. It knows no call and no feature. */
+export async function createServer(options: {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  readonly ids: Ids;
+  readonly sentence: (code: string, language: string | undefined) => string;
+}): Promise<FastifyInstance> {
+  const { config, metrics } = options;
+  const app = fastify({
+    loggerInstance: options.logger,
+    genReqId: () => options.ids.next('req'),
+    bodyLimit: BODY_BYTES_MAX,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 120 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 15_000,
+    clientErrorHandler: (_error: Error, socket: Socket) => {
+      if (!socket.writable) return;
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${NOT_HTTP.length}\r\nconnection: close\r\n\r\n${NOT_HTTP}`,
+      );
+    },
+    ...(config.tls ? { https: { ...config.tls, allowHTTP1: true }, http2: true } : {}),
+  } as object) as unknown as FastifyInstance;
+
+  app.addHook('onRoute', (route) => {
+    const declared = (route.config as { call?: string } | undefined)?.call !== undefined;
+    if (CALL_PATHS.test(route.url) && !declared && !DOCUMENTATION.test(route.url)) {
+      throw new Error(`${route.url} is not declared on the wire.`);
+    }
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJson(body),
+  );
+  app.addContentTypeParser(
+    SEALED_MEDIA_TYPE,
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => body,
+  );
+
+  app.setErrorHandler(errorAnswerer(options.sentence));
+  await app.register(cookie);
+  await app.register(compress, {
+    global: true,
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 5 } },
+  });
+  await app.register(rateLimit, { global: false });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.httpSeconds
+      .labels(route, `${Math.floor(reply.statusCode / 100)}xx`)
+      .observe(reply.elapsedTime / 1_000);
+    request.log.debug(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  return app;
+}
+
+/** JSON from strict UTF-8; keys that would reach a prototype are refused, not dropped. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(decoder.decode(body), (key, value: unknown) => {
+      if (key === '__proto__' || key === 'constructor') throw new SyntaxError('Forbidden key.');
+      return value;
+    });
+  } catch {
+    throw new Refusal(malformed);
+  }
+}

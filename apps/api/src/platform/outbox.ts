@@ -1,0 +1,92 @@
+import { type Database, sql } from './database.ts';
+import type { Logger } from './logger.ts';
+import type { Scope } from './scope.ts';
+
+export type OutboxEntry = {
+  readonly topic: string;
+  readonly merchant: string;
+  readonly payload: Record<string, unknown>;
+};
+
+/** Hears one kind of event; its effect and its position commit together, so each entry is heard once. */
+export type Listener = {
+  /** Stable name: the position in the outbox is kept under it. */
+  readonly consumer: string;
+  readonly topics: readonly string[];
+  readonly hear: (scope: Scope, entry: OutboxEntry) => Promise<void>;
+};
+
+const ENTRIES_PER_TURN = 200;
+
+type Row = OutboxEntry & { readonly xid: string; readonly id: bigint };
+
+/**
+ * Delivers what is new to one listener. Only entries of transactions older than every running one are read, so
+ * that a late commit with a lower id is never skipped. Returns how many entries were heard.
+ */
+export async function deliver(database: Database, listener: Listener): Promise<number> {
+  return await database.transaction().execute(async (tx) => {
+    await sql`insert into platform.outbox_position (consumer) values (${listener.consumer})
+      on conflict on constraint outbox_position_pk do nothing`.execute(tx);
+    const position = await sql<{ xid: string; id: bigint }>`
+      select xid::text, id from platform.outbox_position where consumer = ${listener.consumer}
+      for update skip locked`.execute(tx);
+    const from = position.rows[0];
+    // Another process is delivering to this listener.
+    if (!from) return 0;
+    const entries = await sql<Row>`
+      select xid::text, id, topic, merchant, payload from platform.outbox
+      where (xid, id) > (${from.xid}::xid8, ${from.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by xid, id limit ${ENTRIES_PER_TURN}`.execute(tx);
+    const last = entries.rows.at(-1);
+    if (!last) return 0;
+    for (const entry of entries.rows) {
+      if (!listener.topics.includes(entry.topic)) continue;
+      await sql`select set_config('laro.merchant', ${entry.merchant}, true)`.execute(tx);
+      await listener.hear({ merchant: entry.merchant, tx }, entry);
+    }
+    await sql`update platform.outbox_position set xid = ${last.xid}::xid8, id = ${last.id}
+      where consumer = ${listener.consumer}`.execute(tx);
+    return entries.rows.length;
+  });
+}
+
+/** Polls the outbox for all listeners until stopped; `wake` asks for a look at once. */
+export function startOutbox(options: {
+  readonly database: Database;
+  readonly listeners: readonly Listener[];
+  readonly logger: Logger;
+  readonly intervalMs: number;
+}) {
+  const { database, listeners, logger } = options;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  async function turn(): Promise<void> {
+    for (const listener of listeners) {
+      try {
+        while (!stopped && (await deliver(database, listener)) >= ENTRIES_PER_TURN);
+      } catch (error) {
+        logger.warn(
+          { err: error, consumer: listener.consumer },
+          'an outbox turn failed and will be tried again',
+        );
+      }
+    }
+  }
+  const wake = (): void => {
+    if (stopped || running) return;
+    running = turn().finally(() => {
+      running = null;
+    });
+  };
+  const timer = setInterval(wake, options.intervalMs);
+  timer.unref();
+  return {
+    wake,
+    async stop(): Promise<void> {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

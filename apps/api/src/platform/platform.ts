@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Pool } from './database.ts';
+import type { Ids } from './ids.ts';
+import type { Metrics } from './metrics.ts';
+import type { Realtime } from './realtime.ts';
+import type { Scopes } from './scope.ts';
+
+/** Everything a feature is handed; it makes none of it itself. */
+export type Platform = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  readonly pool: Pool;
+  readonly database: Database;
+  readonly scopes: Scopes;
+  readonly realtime: Realtime;
+};

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createApp } from './app.ts';
+import { seedReferenceData } from './demo/store.ts';
+import { hashPassword } from './features/members/index.ts';
+import { bootPlatform } from './platform/boot.ts';
+import { readConfig } from './platform/config.ts';
+
+/**
+ * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
+ * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE.
+ */
+async function main(): Promise<void> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
+  if (config.profile !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
+  await seedReferenceData({
+    ownerUrl: required('DATABASE_OWNER_URL'),
+    studioUrl: config.studioUrl.origin,
+    studioPublicKey: readFileSync(required('STUDIO_PUBLIC_KEY_FILE'), 'utf8'),
+  });
+
+  const platform = await bootPlatform(config);
+  const app = await createApp(platform);
+  const { members, merchants, registration, staff } = app.features;
+  try {
+    const merchant = await merchants.byCode('DEMO');
+    const people = [
+      { account: 'demo', type: 0, password: required('DEMO_MEMBER_PASSWORD') },
+      { account: 'agent', type: 1, password: required('DEMO_AGENT_PASSWORD') },
+    ] as const;
+    for (const person of people) {
+      await platform.scopes.write('DEMO', async (scope) => {
+        const known = await members.byAccount(scope, person.account);
+        if (!known) await registration.createNamed(scope, merchant, person);
+        else await members.setPasswordHash(scope, known.id, await hashPassword(person.password));
+      });
+    }
+    const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));
+    await platform.scopes.write('DEMO', async (scope) => {
+      await staff.save(scope, { id: platform.ids.next('stf'), username: 'staff', passwordHash });
+    });
+  } finally {
+    await app.close();
+    await platform.close();
+  }
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is required.`);
+  return value;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`Seeding failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,147 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import {
+  CALLS,
+  type CallInput,
+  type CallName,
+  type CallSpec,
+  type Calls,
+  type CallValue,
+  SEALED_MEDIA_TYPE,
+} from '@laro/wire';
+import { sealBody } from '@laro/wire/sealing';
+import type { Clock } from '../platform/clock.ts';
+
+export type Answered<T> = {
+  readonly status: number;
+  readonly success: boolean;
+  readonly value: T;
+  readonly code: string | undefined;
+  readonly setCookie: readonly string[];
+};
+
+export type HttpAnswer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly setCookie: readonly string[];
+  readonly text: string;
+};
+
+/** Plain HTTP, because `fetch` does not let a test choose the host it claims to ask. */
+async function httpCall(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body?: Buffer | string,
+): Promise<HttpAnswer> {
+  return await new Promise((resolve, reject) => {
+    // Node would send a DELETE's body without a length, and the server would read it as the next request.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...headers, ...length } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          setCookie: response.headers['set-cookie'] ?? [],
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Speaks to the API as a browser of ours does: one cookie jar, same origin, sealed bodies. */
+export function createBrowserClient(origin: string, host: string, merchantCode: string, clock: Clock) {
+  const cookies = new Map<string, string>();
+  let nonce = 0;
+
+  async function send(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: Buffer | string,
+  ): Promise<HttpAnswer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await httpCall(
+      `${origin}${path}`,
+      method,
+      { ...(cookie ? { cookie } : {}), host, ...headers },
+      body,
+    );
+    for (const line of answer.setCookie) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (/Max-Age=0/.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  async function call<N extends CallName>(
+    name: N,
+    input: CallInput<Calls[N]>,
+  ): Promise<Answered<CallValue<Calls[N]>>> {
+    const spec: CallSpec = CALLS[name];
+    const given = { ...(input as Record<string, string | number | boolean | undefined>) };
+    const path = spec.path.replace(/:(\w+)/g, (_, key: string) => {
+      const value = String(given[key]);
+      delete given[key];
+      return encodeURIComponent(value);
+    });
+    const unsafe: Record<string, string> = spec.unsafe ? { 'x-laro': '1', origin: `http://${host}` } : {};
+    const sent = spec.body
+      ? await sendBody(spec, path, given, unsafe)
+      : await send(spec.method, `${path}${queryOf(given)}`, unsafe);
+    const answer = JSON.parse(sent.text) as { success: boolean; value: CallValue<Calls[N]>; code?: string };
+    return {
+      status: sent.status,
+      success: answer.success,
+      value: answer.value,
+      code: answer.code,
+      setCookie: sent.setCookie,
+    };
+  }
+
+  async function sendBody(spec: CallSpec, path: string, body: object, headers: Record<string, string>) {
+    if (!spec.sealed) {
+      return await send(
+        spec.method,
+        path,
+        { ...headers, 'content-type': 'application/json' },
+        JSON.stringify(body),
+      );
+    }
+    const { value } = await call('listHpkeKeys', {});
+    const key = value.keys[0];
+    if (!key) throw new Error('The API publishes a key.');
+    nonce += 1;
+    const target = { method: spec.method, path: spec.path, host, merchantCode };
+    const sealed = await sealBody(key, target, {
+      body,
+      ts: clock.now().getTime(),
+      nonce: `${crypto.randomUUID()}-${nonce}`,
+      deviceId: 'test',
+    });
+    return await send(
+      spec.method,
+      path,
+      { ...headers, 'content-type': SEALED_MEDIA_TYPE, encryption: sealed.header },
+      Buffer.from(sealed.body),
+    );
+  }
+
+  return { call, send, cookies };
+}
+
+export type BrowserClient = ReturnType<typeof createBrowserClient>;
+
+function queryOf(input: Readonly<Record<string, string | number | boolean | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  const text = query.toString();
+  return text.length > 0 ? `?${text}` : '';
+}

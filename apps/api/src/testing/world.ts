@@ -1,0 +1,139 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase } from '@laro/testkit';
+import pg from 'pg';
+import { createApp } from '../app.ts';
+import { seedReferenceData } from '../demo/store.ts';
+import { bootPlatform } from '../platform/boot.ts';
+import type { Clock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
+import { deliver } from '../platform/outbox.ts';
+import { type BrowserClient, createBrowserClient } from './browser-client.ts';
+import { startSupplier } from './supplier.ts';
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+export type Player = BrowserClient & { readonly name: string; readonly id: string };
+
+export const PASSWORD = 'correct horse 7';
+
+/** A clock that tests move by hand, starting now; it never goes by itself. */
+export function createTestClock(): Clock & { advance(ms: number): void } {
+  let at = systemClock.now().getTime();
+  return {
+    now: () => new Date(at),
+    advance(ms) {
+      at += ms;
+    },
+  };
+}
+
+/**
+ * A whole API on a database of its own, with the DEMO merchant on host `localhost`, a second merchant on
+ * `other.test`, and a supplier that speaks Hub88. Everything runs over real HTTP and real PostgreSQL.
+ */
+export async function startWorld(options: { readonly rateLimits?: boolean; readonly clock?: Clock } = {}) {
+  const database = await createDatabase({ template: 'api' });
+  const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const supplier = await startSupplier({ own: studio.privateKey, operator: operator.publicKey });
+  await seedReferenceData({
+    ownerUrl: database.ownerUrl,
+    studioUrl: supplier.origin,
+    studioPublicKey: studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  owner.on('error', () => {});
+  await owner.query(`
+    insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
+      flags, profile, welcome_credit)
+    values ('OTHER', 'Other', 'PHP', '₱', '{EN}', 'EN', 'Asia/Manila', '{REG3,FREEPLAY3}', 'DEMO', 100000000);
+    insert into merchants.host (host, merchant) values ('other.test', 'OTHER')`);
+
+  const home = mkdtempSync(join(tmpdir(), 'laro-test-'));
+  const platform = await bootPlatform(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl: database.url('laro_app'),
+      home,
+      profile: 'DEMO',
+      publicUrl: new URL('http://localhost:8080'),
+      studioUrl: new URL(supplier.origin),
+      operatorKey: operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      webDist: null,
+      tls: null,
+      logLevel: 'silent',
+      role: 'all',
+      rateLimits: options.rateLimits ?? false,
+    },
+    options.clock,
+  );
+  const app = await createApp(platform);
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+  await app.features.catalogue.synchroniseAll();
+
+  function visitor(host = 'localhost:8080'): BrowserClient {
+    return createBrowserClient(origin, host, host === 'other.test' ? 'OTHER' : 'DEMO', platform.clock);
+  }
+
+  async function register(name: string, host?: string): Promise<Player> {
+    const client = visitor(host);
+    const answer = await client.call('register', {
+      username: name,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      agree: true,
+      adult: true,
+    });
+    if (!answer.success) throw new Error(`${name} could not register: ${answer.code}`);
+    const info = await client.call('getMemberInfo', {});
+    return { ...client, name, id: info.value.id };
+  }
+
+  return {
+    origin,
+    owner,
+    platform,
+    app,
+    supplier,
+    walletBase: `${origin}/vendors/int_demo_studio`,
+    trialWalletBase: `${origin}/vendors/int_demo_studio_trial`,
+    visitor,
+    register,
+    /** Launches the test game; answers what the supplier then knows of the player. */
+    async launch(player: BrowserClient) {
+      const before = supplier.launches.length;
+      const answer = await player.call('launchGame', {
+        gameCategory: 'RNG',
+        vendor: 'LS',
+        gameId: 'ls_test',
+        nodeId: 'studio-ls_test',
+      });
+      if (!answer.success) throw new Error(`The launch was refused: ${answer.code}`);
+      const launched = supplier.launches[before];
+      if (!launched) throw new Error('The supplier was asked.');
+      return { user: launched.user, token: launched.token };
+    },
+    /** Delivers everything that is in the outbox to every listener. */
+    async settleOutbox(): Promise<void> {
+      for (const listener of app.listeners) while ((await deliver(platform.database, listener)) > 0);
+    },
+    async trialBalance() {
+      return await app.features.ledger.trialBalance();
+    },
+    newTransaction: () => randomUUID(),
+    async stop(): Promise<void> {
+      await app.close();
+      await platform.close();
+      await owner.end();
+      await supplier.stop();
+      await database.drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
