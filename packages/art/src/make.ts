@@ -1,0 +1,143 @@
+/** Paints every promised picture once and writes it in all its sizes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { faviconSvg, logoSvg, markSvg } from './draw/brand.ts';
+import { Canvas } from './draw/canvas.ts';
+import { encoder } from './draw/raster.ts';
+import { sculpt } from './draw/relief.ts';
+import { encode, put } from './files.ts';
+import { type ArtManifest, BANNER_IDS, CATEGORY_IDS, type TitleColours } from './outputs.ts';
+import { BANNERS } from './scenes/banners.ts';
+import { CATEGORIES, paintCategory } from './scenes/categories.ts';
+import { paintIcon, paintPlaceholder, paintShare } from './scenes/house.ts';
+import { SCENES } from './scenes/index.ts';
+import type { Scene } from './scenes/scene.ts';
+import { TITLE_BOX, titleThing } from './things/title.ts';
+
+export async function makeAll(dist: string, only?: readonly string[]): Promise<void> {
+  const wanted = (part: string): boolean => only === undefined || only.includes(part);
+  const titles: Record<string, TitleColours> = {};
+  const banners: Record<string, string> = {};
+  if (wanted('brand')) await makeBrand(dist);
+  if (wanted('categories')) await makeCategories(dist);
+  for (const id of BANNER_IDS) if (wanted('banners')) banners[id] = await makeBanner(dist, id);
+  // Two titles at a time: one is encoded by the library's threads while the other is painted here.
+  const waiting = SCENES.filter((scene) => wanted(scene.id));
+  const painter = async (): Promise<void> => {
+    for (let scene = waiting.shift(); scene !== undefined; scene = waiting.shift()) {
+      titles[scene.id] = await makeTitle(dist, scene);
+    }
+  };
+  await Promise.all([painter(), painter()]);
+  if (only === undefined) {
+    const inOrder = Object.fromEntries(
+      SCENES.flatMap((s) => Object.entries(titles).filter(([id]) => id === s.id)),
+    );
+    const manifest: ArtManifest = { titles: inOrder, banners };
+    writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}
+
+async function makeTitle(dist: string, scene: Scene): Promise<TitleColours> {
+  const tile = new Canvas(480, 640, scene.light);
+  await scene.tile(tile);
+  await tile.place(titleThing(scene.lettering), { x: 240, y: 512, size: 470 });
+  const tilePicture = encoder(tile.picture);
+  put(dist, `games/${scene.id}-480.webp`, await encode(tilePicture, `games/${scene.id}-480.webp`));
+  put(dist, `games/${scene.id}-240.webp`, await encode(tilePicture, `games/${scene.id}-240.webp`));
+
+  const wide = new Canvas(828, 466, scene.light);
+  await scene.wide(wide);
+  const widePicture = encoder(wide.picture);
+  put(dist, `games/${scene.id}-wide-828.webp`, await encode(widePicture, `games/${scene.id}-wide-828.webp`));
+
+  // The ground is soft on purpose, so it is painted small and enlarged.
+  const ground = new Canvas(828, 1472, scene.light, 0.6);
+  await scene.ground(ground);
+  put(
+    dist,
+    `slots/${scene.id}/ground.webp`,
+    await encode(encoder(ground.picture), `slots/${scene.id}/ground.webp`),
+  );
+
+  const lettering = await sculpt(titleThing(scene.lettering), 720 / TITLE_BOX[0], scene.light);
+  put(dist, `slots/${scene.id}/title.webp`, await encode(encoder(lettering), `slots/${scene.id}/title.webp`));
+
+  for (const [id, thing] of Object.entries(scene.symbols)) {
+    const file = `slots/${scene.id}/${id}.webp`;
+    const canvas = new Canvas(256, 256, scene.light);
+    const relief =
+      thing.aura === true
+        ? {}
+        : {
+            shadow: { dx: 0, dy: 6, soft: 6, strength: 0.45 },
+            edge: { colour: scene.light.rim, dx: 2.4, dy: -2.4, strength: 0.55 },
+          };
+    await canvas.place(thing, {
+      x: 128,
+      y: thing.aura === true ? 128 : 125,
+      size: thing.aura === true ? 254 : 238,
+      ...relief,
+    });
+    put(dist, file, await encode(encoder(canvas.picture), file));
+  }
+  return { tile: await dominant(tilePicture), wide: await dominant(widePicture) };
+}
+
+async function makeBanner(dist: string, id: (typeof BANNER_IDS)[number]): Promise<string> {
+  const banner = BANNERS[id];
+  if (banner === undefined) throw new Error(`no banner ${id}`);
+  const canvas = new Canvas(828, 414, banner.light);
+  await banner.paint(canvas);
+  const picture = encoder(canvas.picture);
+  for (const width of [414, 828]) {
+    for (const format of ['webp', 'avif']) {
+      const file = `banners/${id}-${width}.${format}`;
+      put(dist, file, await encode(picture, file));
+    }
+  }
+  return dominant(picture);
+}
+
+async function makeCategories(dist: string): Promise<void> {
+  for (const id of CATEGORY_IDS) {
+    const category = CATEGORIES[id];
+    if (category === undefined) throw new Error(`no category ${id}`);
+    const canvas = new Canvas(96, 96, { rim: category.hue }, 2);
+    await paintCategory(canvas, category);
+    put(dist, `categories/${id}-96.webp`, await encode(encoder(canvas.picture), `categories/${id}-96.webp`));
+  }
+}
+
+async function makeBrand(dist: string): Promise<void> {
+  put(dist, 'brand/logo.svg', logoSvg());
+  put(dist, 'brand/mark.svg', markSvg());
+  put(dist, 'brand/favicon.svg', faviconSvg());
+  const icon = encoder((await paintIcon(0.95)).picture);
+  for (const file of ['brand/icon-192.png', 'brand/icon-512.png', 'brand/apple-touch-icon.png'])
+    put(dist, file, await encode(icon, file));
+  // A mask may cut a maskable icon down to the inner four fifths.
+  put(
+    dist,
+    'brand/icon-maskable-512.png',
+    await encode(encoder((await paintIcon(0.84)).picture), 'brand/icon-maskable-512.png'),
+  );
+  put(
+    dist,
+    'placeholder/game-240.webp',
+    await encode(encoder((await paintPlaceholder()).picture), 'placeholder/game-240.webp'),
+  );
+  put(dist, 'og/share-1200.png', await encode(encoder((await paintShare()).picture), 'og/share-1200.png'));
+}
+
+/** The colour a place should have before its picture comes. */
+async function dominant(picture: Sharp): Promise<string> {
+  const small = await picture
+    .clone()
+    .removeAlpha()
+    .resize(1, 1, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return `#${[...small.subarray(0, 3)].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,24 @@
+/**
+ * Scenes: all titles in the order of the house, the flagship first.
+ * Owns no drawing; only says what exists.
+ */
+import { banderitas } from './banderitas.ts';
+import { bangka } from './bangka.ts';
+import { carabao } from './carabao.ts';
+import { halohalo } from './halohalo.ts';
+import { jeepney } from './jeepney.ts';
+import { parol } from './parol.ts';
+import { perlas } from './perlas.ts';
+import { sampaguita } from './sampaguita.ts';
+import type { Scene } from './scene.ts';
+
+export const SCENES: readonly Scene[] = [
+  parol,
+  sampaguita,
+  banderitas,
+  bangka,
+  jeepney,
+  halohalo,
+  carabao,
+  perlas,
+];
