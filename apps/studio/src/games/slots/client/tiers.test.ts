@@ -1,0 +1,27 @@
+import { parseMoney, ZERO } from '@laro/money';
+import { describe, expect, it } from 'vitest';
+import { countingMs, isCelebrated, tierOf } from './tiers.ts';
+
+const stake = parseMoney('2.00');
+
+describe('how loudly a payout is shown', () => {
+  it.each([
+    ['0.00', 'none'],
+    ['0.01', 'quiet'],
+    ['1.99', 'quiet'],
+    ['2.00', 'win'],
+    ['10.00', 'good'],
+    ['30.00', 'big'],
+    ['80.00', 'huge'],
+    ['200.00', 'grand'],
+  ])('%s for a stake of 2.00 is %s', (payout, tier) => {
+    expect(tierOf(parseMoney(payout), stake)).toBe(tier);
+  });
+
+  it('nothing below the stake is counted up or celebrated', () => {
+    const tier = tierOf(parseMoney('1.99'), stake);
+    expect(countingMs(tier)).toBe(0);
+    expect(isCelebrated(tier)).toBe(false);
+    expect(tierOf(ZERO, stake)).toBe('none');
+  });
+});

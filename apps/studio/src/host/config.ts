@@ -1,0 +1,89 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const Origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'An origin: scheme, host and port, nothing after.',
+  ),
+);
+const Wallets = v.strictObject({ real: v.pipe(v.string(), v.url()), trial: v.pipe(v.string(), v.url()) });
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535)),
+    '8081',
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  STUDIO_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  OPERATOR_PUBLIC_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  PUBLIC_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
+  API_ORIGIN: v.optional(Origin, 'http://localhost:8080'),
+  WALLETS: v.pipe(v.string(), v.parseJson(), Wallets),
+  TLS_CERT_FILE: v.optional(v.string()),
+  TLS_KEY_FILE: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+export type StudioConfig = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** Signs our calls to the operator's wallet. */
+  readonly studioKey: KeyObject;
+  /** Verifies the operator's calls to us. */
+  readonly operatorKey: KeyObject;
+  readonly publicUrl: string;
+  /** The only origin that may frame a game. */
+  readonly apiOrigin: string;
+  readonly wallets: { readonly real: string; readonly trial: string };
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly logLevel: string;
+};
+
+/** Reads the environment at boot and reports every error at once. Throws an `Error` that a person can read. */
+export function readStudioConfig(environment: Readonly<Record<string, string | undefined>>): StudioConfig {
+  const parsed = v.safeParse(Environment, environment);
+  const problems = (parsed.issues ?? []).map(
+    (issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`,
+  );
+  // Files are read even when something else is wrong, so that nobody has to start three times to hear it all.
+  const read = <T>(name: keyof typeof Environment.entries, use: (text: string) => T): T | null => {
+    const path = environment[name];
+    if (!path) return null;
+    try {
+      return use(readFileSync(path, 'utf8'));
+    } catch {
+      problems.push(`${name}: the file cannot be read or used.`);
+      return null;
+    }
+  };
+  const studioKey = read('STUDIO_KEY_FILE', createPrivateKey);
+  const operatorKey = read('OPERATOR_PUBLIC_KEY_FILE', createPublicKey);
+  const cert = read('TLS_CERT_FILE', String);
+  const key = read('TLS_KEY_FILE', String);
+  if (!environment.TLS_CERT_FILE !== !environment.TLS_KEY_FILE) {
+    problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
+  }
+  if (!parsed.success || !studioKey || !operatorKey || problems.length > 0) {
+    const list = problems.map((problem) => `  - ${problem}`).join('\n');
+    throw new Error(`The configuration is not usable:\n${list}`);
+  }
+  const env = parsed.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    studioKey,
+    operatorKey,
+    publicUrl: env.PUBLIC_URL,
+    apiOrigin: env.API_ORIGIN,
+    wallets: env.WALLETS,
+    tls: cert && key ? { cert, key } : null,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  type GameListItem,
+  GameListRequest,
+  GameRoundRequest,
+  GameUrlRequest,
+  HUB88_SIGNATURE_HEADER,
+  OPERATOR_PATHS,
+  parseExactJson,
+  verifyHub88,
+} from '@laro/vendor-protocol';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SlotTitle } from '../games/slots/contract.ts';
+import { TITLES, titleOf } from '../games/slots/titles.ts';
+import type { ServerOptions } from './server-options.ts';
+import { roundById } from './store/rounds.ts';
+import { insertLaunch } from './store/sessions.ts';
+import { hashSecret } from './world.ts';
+
+/** Practice currency: such sessions are paid by the trial wallet. */
+const PRACTICE = 'FUN';
+const OPERATOR = 'laro-demo';
+const TITLES_RELEASED_AT = '2026-11-01T00:00:00.000Z';
+
+/** What operators ask of us, signed by them: the list of games, a game's address, a round's address. */
+export async function bindOperatorApi(
+  app: FastifyInstance,
+  options: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
+): Promise<void> {
+  const { config, pool, world } = options;
+  await app.register(async (room) => {
+    // The signature is over the bytes as they came.
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+
+    const serve = <S extends v.GenericSchema>(
+      path: string,
+      schema: S,
+      answer: (request: v.InferOutput<S>) => Promise<unknown>,
+    ): void => {
+      room.post(path, async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const signature = request.headers[HUB88_SIGNATURE_HEADER];
+        if (
+          !verifyHub88(rawBody, typeof signature === 'string' ? signature : undefined, config.operatorKey)
+        ) {
+          return await reply.status(401).send({ error: 'invalid signature' });
+        }
+        const parsed = v.safeParse(schema, readJson(rawBody));
+        if (!parsed.success) return await reply.status(400).send({ error: 'bad parameters' });
+        if ((parsed.output as { operator_id: string }).operator_id !== OPERATOR) {
+          return await reply.status(403).send({ error: 'not enabled' });
+        }
+        const value = await answer(parsed.output);
+        if (value === null) return await reply.status(404).send({ error: 'unknown' });
+        return value;
+      });
+    };
+
+    serve(OPERATOR_PATHS.gameList, GameListRequest, async () =>
+      [...TITLES.values()].map((title, order) => listed(title, order, config.publicUrl)),
+    );
+
+    serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, async (request) => {
+      const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
+      if (!title || codeOf(title) !== request.game_code) return null;
+      if (request.user === undefined || request.token === undefined) return null;
+      const code = world.secret();
+      await insertLaunch(pool, hashSecret(code), {
+        player: request.user,
+        wallet: request.currency === PRACTICE ? 'trial' : 'real',
+        token: request.token,
+        title: title.id,
+        gameCode: request.game_code,
+        currency: request.currency,
+        settings: {
+          autoplay: request.meta?.autoplay ?? false,
+          turbo: request.meta?.turbo ?? false,
+          minSpinMs: request.meta?.min_spin_ms ?? 2_500,
+          practice: request.meta?.practice ?? false,
+          currencySymbol: request.meta?.currency_symbol ?? '',
+          language: request.lang,
+        },
+        createdAt: world.now(),
+      });
+      const url = new URL(`/play/${title.id}`, config.publicUrl);
+      url.searchParams.set('launch', code);
+      url.searchParams.set('lang', request.lang);
+      return { url: url.href };
+    });
+
+    serve(OPERATOR_PATHS.gameRound, GameRoundRequest, async ({ round, user }) => {
+      const found = await roundById(pool, round);
+      if (!found || found.player !== user) return null;
+      return { url: new URL(`/verify/${found.id}`, config.publicUrl).href };
+    });
+  });
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return parseExactJson(rawBody);
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(title: SlotTitle): string {
+  return `${title.vendor.toLowerCase()}_${title.id}`;
+}
+
+function listed(title: SlotTitle, order: number, publicUrl: string): GameListItem {
+  return {
+    name: title.name,
+    game_code: codeOf(title),
+    game_id: title.id,
+    product: title.vendor,
+    category: 'Video Slots',
+    platforms: ['GPL_MOBILE', 'GPL_DESKTOP'],
+    enabled: true,
+    freebet_support: false,
+    blocked_countries: [],
+    restricted_countries: [],
+    certifications: [],
+    url_thumb: new URL(`/art/games/${title.id}-240.webp`, publicUrl).href,
+    url_background: new URL(`/art/games/${title.id}-wide-828.webp`, publicUrl).href,
+    meta: {
+      min_stake: title.stakes[0] ?? '',
+      rtp: title.returnToPlayer,
+      volatility: title.volatility,
+      launched_at: TITLES_RELEASED_AT,
+      released_order: order,
+    },
+  };
+}

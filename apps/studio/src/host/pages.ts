@@ -1,0 +1,64 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { titleOf } from '../games/slots/titles.ts';
+import { notePage } from './note-page.ts';
+import { playPage, readClient } from './play-page.ts';
+import type { ServerOptions } from './server-options.ts';
+import { verifyPage } from './verify-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The documents: a game's page and a round's page. Only the operator's own pages may frame them. */
+export async function bindPages(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { config, folders, play } = options;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${config.apiOrigin}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  const headers = { 'content-security-policy': policy, 'content-type': HTML };
+
+  app.get<{ Params: { titleId: string }; Querystring: { lang?: string } }>(
+    '/play/:titleId',
+    async (request, reply) => {
+      void reply.headers(headers);
+      const title = titleOf(request.params.titleId);
+      if (!title)
+        return await reply
+          .status(404)
+          .send(notePage('No such game', 'This studio has no game of that name.'));
+      const client = readClient(folders.client);
+      if (!client) {
+        request.log.error({ folder: folders.client }, 'the game client is not built');
+        const text = 'This game is being set up. Please try again in a moment.';
+        return await reply.status(503).header('retry-after', '10').send(notePage(title.name, text));
+      }
+      const language = String(request.query.lang);
+      return await reply.send(playPage(title, { client, language, shellOrigin: config.apiOrigin }));
+    },
+  );
+
+  app.get<{ Params: { roundId: string } }>('/verify/:roundId', async (request, reply) => {
+    void reply.headers(headers);
+    const round = await play.publicRound(request.params.roundId);
+    const title = round && titleOf(round.title);
+    if (!round || !title) {
+      const text = 'There is no finished round of that name. Look at its number again.';
+      return await reply.status(404).send(notePage('No such round', text));
+    }
+    return await reply.send(verifyPage(round, title));
+  });
+
+  await app.register(fastifyStatic, { root: folders.pages, serve: false });
+  for (const file of ['page.css', 'verify.js']) {
+    app.get(`/pages/${file}`, async (_request, reply) => await reply.sendFile(file, { maxAge: '1h' }));
+  }
+}

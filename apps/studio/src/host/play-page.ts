@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { SlotTitle } from '../games/slots/contract.ts';
+import { escape } from './escape.ts';
+
+const ENTRY = 'src/games/slots/client/main.ts';
+const Manifest = v.record(
+  v.string(),
+  v.looseObject({
+    file: v.string(),
+    css: v.optional(v.array(v.string())),
+    imports: v.optional(v.array(v.string())),
+  }),
+);
+
+const LANGUAGES = new Set(['en', 'fil', 'zh', 'th', 'vi']);
+
+/** Reads which files the built client consists of; null when it was never built. */
+export function readClient(
+  folder: string,
+): { readonly script: string; readonly styles: readonly string[] } | null {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) return null;
+  const entry = v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')))[ENTRY];
+  if (!entry) return null;
+  return { script: `/client/${entry.file}`, styles: (entry.css ?? []).map((file) => `/client/${file}`) };
+}
+
+/** The page in which a game runs: nothing inline, so that the policy needs no exception. */
+export function playPage(
+  title: SlotTitle,
+  options: {
+    readonly client: { readonly script: string; readonly styles: readonly string[] };
+    readonly language: string;
+    readonly shellOrigin: string;
+  },
+): string {
+  const language = LANGUAGES.has(options.language) ? options.language : 'en';
+  const styles = options.client.styles
+    .map((href) => `<link rel="stylesheet" href="${escape(href)}">`)
+    .join('');
+  return `<!doctype html>
+<html lang="${language}" data-title-id="${escape(title.id)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="${escape(title.look.ground)}">
+<meta name="laro-shell" content="${escape(options.shellOrigin)}">
+<meta name="referrer" content="no-referrer">
+<title>${escape(title.name)}</title>
+<link rel="icon" href="/art/brand/favicon.svg" type="image/svg+xml">
+<link rel="preload" as="image" href="/art/slots/${escape(title.id)}/ground.webp">
+${styles}
+<script type="module" src="${escape(options.client.script)}"></script>
+</head>
+<body><noscript>This game needs JavaScript.</noscript></body>
+</html>`;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Play } from './play.ts';
+import { PlayRefusal } from './refusal.ts';
+import { formatRound } from './round-view.ts';
+import { hashSecret } from './world.ts';
+
+const SECRET_IN_HEADER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const Secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const RoundId = v.pipe(v.string(), v.regex(/^rnd_[0-9a-z]{26}$/));
+const OpenBody = v.union([v.strictObject({ launch: Secret }), v.strictObject({ session: Secret })]);
+const SpinBody = v.strictObject({
+  roundKey: v.pipe(v.string(), v.uuid()),
+  stake: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2,5}$/)),
+});
+const ShownBody = v.strictObject({ roundId: RoundId });
+const SeedBody = v.strictObject({ clientSeed: v.pipe(v.string(), v.maxLength(200)) });
+const HistoryQuery = v.strictObject({ before: v.optional(RoundId) });
+
+const PER_MINUTE = 600;
+
+/** The calls of contract.ts. A session travels in the Authorization header: cookies are ignored here. */
+export function bindPlayerApi(app: FastifyInstance, play: Play): void {
+  const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000, keyGenerator: whoAsks } };
+
+  app.post('/api/session', { config }, async (request) => await play.open(read(OpenBody, request.body)));
+
+  app.post('/api/spin', { config }, async (request) => {
+    const { roundKey, stake } = read(SpinBody, request.body);
+    return await play.spin(bearer(request), roundKey, stake);
+  });
+
+  app.post('/api/shown', { config }, async (request, reply) => {
+    await play.shown(bearer(request), read(ShownBody, request.body).roundId);
+    return await reply.status(204).send();
+  });
+
+  app.get('/api/history', { config }, async (request) => {
+    const { before } = read(HistoryQuery, request.query);
+    return await play.history(bearer(request), before ?? null);
+  });
+
+  app.post('/api/seed', { config }, async (request) => {
+    return await play.rotateSeed(bearer(request), read(SeedBody, request.body).clientSeed);
+  });
+
+  app.get<{ Params: { roundId: string } }>('/api/rounds/:roundId', { config }, async (request, reply) => {
+    const id = v.safeParse(RoundId, request.params.roundId);
+    const round = id.success ? await play.publicRound(id.output) : undefined;
+    if (!round) return await reply.status(404).send({ code: 'malformed', message: 'No such round.' });
+    return formatRound(round);
+  });
+}
+
+/** One player's haste must not slow another behind the same address, so a session counts for itself. */
+function whoAsks(request: FastifyRequest): string {
+  const secret = SECRET_IN_HEADER.exec(request.headers.authorization ?? '')?.[1];
+  return secret === undefined ? request.ip : hashSecret(secret).toString('base64url');
+}
+
+function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) throw new PlayRefusal('malformed');
+  return parsed.output;
+}
+
+function bearer(request: FastifyRequest): string {
+  const secret = SECRET_IN_HEADER.exec(request.headers.authorization ?? '')?.[1];
+  if (secret === undefined) throw new PlayRefusal('session_unknown');
+  return secret;
+}

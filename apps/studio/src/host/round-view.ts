@@ -1,0 +1,26 @@
+import { moneyFromE5, moneyToString } from '@laro/money';
+import type { Round } from '../games/slots/contract.ts';
+import type { RoundRow } from './store/rounds.ts';
+
+export function moneyText(amountE5: bigint): string {
+  return moneyToString(moneyFromE5(amountE5));
+}
+
+/** A finished round as the contract tells it; the server seed stays secret while it is in use. */
+export function formatRound(round: RoundRow): Round {
+  return {
+    roundId: round.id,
+    gameId: round.title,
+    stake: moneyText(round.stake),
+    payout: moneyText(round.payout),
+    capped: round.capped,
+    steps: round.outcome ?? [],
+    proof: {
+      serverSeedHash: round.serverSeedHash,
+      serverSeed: round.revealedAt ? round.serverSeed : null,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+    },
+    playedAt: round.playedAt.toISOString(),
+  };
+}

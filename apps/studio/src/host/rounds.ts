@@ -1,0 +1,169 @@
+import { moneyFromE5 } from '@laro/money';
+import type { WalletOutcome } from '@laro/vendor-protocol';
+import type pg from 'pg';
+import { playRound, stopStream } from '../games/slots/rules/play-round.ts';
+import { titleOf } from '../games/slots/titles.ts';
+import * as store from './store/rounds.ts';
+import type { Wallets } from './wallets.ts';
+import type { Log, World } from './world.ts';
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+/** Longer than one wallet call may last; it is renewed before each, so a killed process blocks a round no longer. */
+export const LEASE_MS = 5_000;
+const BET_ATTEMPTS = 4;
+const BET_RETRY_MS = 1_000;
+const RETRY_MS_MIN = 1_000;
+const RETRY_MS_MAX = 60_000;
+const RECOVERED_PER_TURN = 20;
+/** A silent wallet must not make one turn of recovery last for minutes, nor take every connection. */
+const RECOVERED_AT_ONCE = 4;
+
+/** After these the wallet has not taken the stake; any other refusal is rolled back to be sure (Hub88 v2). */
+const NOT_TAKEN = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']);
+export const NO_ANSWER = 'no_answer';
+
+/**
+ * A round from its stake to its end, in steps that each survive a killed process:
+ *
+ *     betting --RS_OK--> resolved --win accepted--> closed
+ *        |--refused for money or limits--> refused
+ *        '--no answer, or refused otherwise--> undoing --rollback accepted--> void
+ *
+ * Every step is written before the next begins, and every wallet call repeats with the same id. Whoever holds the
+ * lease works on the round: the request that began it, or the recovery worker of any process.
+ */
+export function createRounds(options: {
+  readonly pool: pg.Pool;
+  readonly wallets: Wallets;
+  readonly world: World;
+  readonly log: Log;
+}) {
+  const { pool, wallets, world, log } = options;
+  const leaseEnd = () => new Date(world.now().getTime() + LEASE_MS);
+
+  /** Works on a leased round until it is finished or has to wait; answers it as it stands then. */
+  async function advance(round: store.RoundRow): Promise<store.RoundRow> {
+    let current = round;
+    for (;;) {
+      const next = await step(current);
+      if (next === null) return current;
+      current = next;
+    }
+  }
+
+  /** The round after one step; null when there is none to take now. */
+  async function step(round: store.RoundRow): Promise<store.RoundRow | null> {
+    switch (round.state) {
+      case 'betting':
+        return await bet(round);
+      case 'resolved':
+        return await deliver(round);
+      case 'undoing':
+        return await undo(round);
+      case 'closed':
+      case 'refused':
+      case 'void':
+        return null;
+    }
+  }
+
+  /** Somebody faster may have moved the round: then what they wrote stands. */
+  async function move(round: store.RoundRow, to: store.RoundMove): Promise<store.RoundRow> {
+    const moved =
+      (await store.moveRound(pool, round, to, leaseEnd())) ?? (await store.roundById(pool, round.id));
+    if (!moved) throw new Error(`Round ${round.id} is gone.`);
+    return moved;
+  }
+
+  async function bet(round: store.RoundRow): Promise<store.RoundRow> {
+    const outcome = await askForStake(round);
+    if (outcome.kind === 'no_answer') {
+      log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
+      return await move(round, { state: 'undoing', refusal: NO_ANSWER });
+    }
+    if (outcome.status === 'RS_OK') {
+      return await move(round, { state: 'resolved', balance: outcome.balance, ...resolve(round) });
+    }
+    const state = NOT_TAKEN.has(outcome.status) ? 'refused' : 'undoing';
+    return await move(round, { state, refusal: outcome.status, balance: outcome.balance });
+  }
+
+  /** Asked, and asked again three times one second apart, always with the same id (Hub88 v2). */
+  async function askForStake(round: store.RoundRow): Promise<WalletOutcome> {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await wallets.bet(round);
+      if (outcome.kind === 'answer' || attempt === BET_ATTEMPTS) return outcome;
+      await world.pause(BET_RETRY_MS);
+      await store.extendLease(pool, round.id, leaseEnd());
+    }
+  }
+
+  /** The result follows from seeds and nonce alone: computed twice, it is the same. */
+  function resolve(round: store.RoundRow) {
+    const title = titleOf(round.title);
+    if (!title) throw new Error(`Title ${round.title} is gone.`);
+    const stream = stopStream(round.serverSeed, round.clientSeed, round.nonce);
+    const { steps, payout, capped } = playRound(title, moneyFromE5(round.stake), stream);
+    return { outcome: steps, payout, capped };
+  }
+
+  /** A win is owed until the wallet takes it, whatever it says in between. */
+  async function deliver(round: store.RoundRow): Promise<store.RoundRow | null> {
+    const outcome = await wallets.win(round);
+    if (outcome.kind === 'answer' && outcome.status === 'RS_OK') {
+      return await move(round, { state: 'closed', balance: outcome.balance });
+    }
+    return await postpone(round, outcome);
+  }
+
+  async function undo(round: store.RoundRow): Promise<store.RoundRow | null> {
+    const outcome = await wallets.rollback(round);
+    const unanswered = round.refusal === NO_ANSWER;
+    // A stake that was refused is not held; there any word but "unknown" ends the matter.
+    const settled =
+      outcome.kind === 'answer' &&
+      (outcome.status === 'RS_OK' || (!unanswered && outcome.status !== 'RS_ERROR_UNKNOWN'));
+    if (!settled) return await postpone(round, outcome);
+    return await move(round, { state: 'void', balance: outcome.balance, givesKeyBack: unanswered });
+  }
+
+  async function postpone(round: store.RoundRow, outcome: WalletOutcome): Promise<null> {
+    const wait = Math.min(RETRY_MS_MIN * 2 ** Math.min(round.attempts, 10), RETRY_MS_MAX);
+    const fields = { round: round.id, state: round.state, attempts: round.attempts + 1, wait };
+    if (outcome.kind === 'no_answer') {
+      log.warn({ ...fields, cause: outcome.cause }, 'the wallet does not answer; asking again later');
+    } else {
+      // Two houses disagree about a round that one of them has accepted: people have to look.
+      log.error({ ...fields, status: outcome.status }, 'the wallet refuses what it owes; asking again later');
+    }
+    await store.postponeRound(pool, round.id, new Date(world.now().getTime() + wait));
+    return null;
+  }
+
+  async function leaseAndAdvance(id: string): Promise<store.RoundRow | null> {
+    const leased = await store.leaseRound(pool, id, world.now(), leaseEnd());
+    return leased ? await advance(leased) : null;
+  }
+
+  return {
+    advance,
+    leaseAndAdvance,
+    /** One turn of recovery: finishes or undoes what was left by a killed process or a silent wallet. */
+    async recover(): Promise<number> {
+      const due = await store.dueRounds(pool, world.now(), RECOVERED_PER_TURN);
+      const waiting = [...due];
+      const worker = async () => {
+        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+          try {
+            await leaseAndAdvance(id);
+          } catch (error) {
+            log.error({ round: id, cause: String(error) }, 'a round could not be recovered in this turn');
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: RECOVERED_AT_ONCE }, worker));
+      return due.length;
+    },
+  };
+}
