@@ -1,0 +1,242 @@
+import type { CallName, Game, GameCategory } from '@laro/wire';
+
+/** A small house for working on screens without the API: what a visitor sees on a good evening. */
+const TITLES = [
+  ['LS', 'Laro Studio', 'parol', 'Parol Nights', 'hot'],
+  ['LS', 'Laro Studio', 'sampaguita', 'Sampaguita Garden', null],
+  ['LS', 'Laro Studio', 'banderitas', 'Banderitas Classic', null],
+  ['LS', 'Laro Studio', 'bangka', 'Bangka Tides', 'new'],
+  ['JL', 'Jeepney Lane', 'jeepney', 'Jeepney Joyride', 'hot'],
+  ['JL', 'Jeepney Lane', 'halohalo', 'Halo-Halo Swirl', null],
+  ['JL', 'Jeepney Lane', 'carabao', 'Carabao Harvest', null],
+  ['JL', 'Jeepney Lane', 'perlas', 'Perlas Deep', 'new'],
+] as const;
+
+function game(
+  [vassalage, displayName, id, gameName, ribbon]: (typeof TITLES)[number],
+  type: 'RNG' | 'JL',
+): Game {
+  const gameCode = `${vassalage.toLowerCase()}_${id}`;
+  return {
+    nodeId: `gam_${id}`,
+    vassalage,
+    gameId: gameCode,
+    gameType: type,
+    gameName,
+    nodeName: gameName,
+    displayName,
+    showIcon: true,
+    iconUrl: `/media/${id}.webp`,
+    mobileLargeIcon: `/media/${id}-large.webp`,
+    gameCode,
+    isGameH5: true,
+    supportPlay: true,
+    lottoMode: null,
+    roomId: null,
+    gameClassifyNew: null,
+    minBet: '0.20',
+    ribbon,
+    returnToPlayer: '96.1',
+  };
+}
+
+const SLOTS = TITLES.map((title) => game(title, 'RNG'));
+const JEEPNEY = TITLES.filter(([vendor]) => vendor === 'JL').map((title) => game(title, 'JL'));
+
+const CATEGORIES: readonly GameCategory[] = (
+  [
+    'JL',
+    'RNG',
+    'FISH',
+    'LIVE',
+    'SPORTS',
+    'ESPORTS',
+    'COCKFIGHT',
+    'PVP',
+    'BINGO',
+    'LOTT',
+    'ELOTT',
+    'PROMO',
+  ] as const
+).map((gameCategory, sort) => {
+  const makers = { JL: JEEPNEY.slice(0, 1), RNG: [SLOTS[0], SLOTS[4]] }[gameCategory as 'JL' | 'RNG'] ?? [];
+  return {
+    gameCategory,
+    sort,
+    gameCount: { JL: JEEPNEY.length, RNG: SLOTS.length }[gameCategory as 'JL' | 'RNG'] ?? 0,
+    vendors: makers.flatMap((maker) =>
+      maker && gameCategory !== 'PROMO'
+        ? [{ vassalage: maker.vassalage, displayName: maker.displayName, gameCategory, vendorNames: [] }]
+        : [],
+    ),
+  };
+});
+
+const EN_BANNERS = [
+  [
+    'welcome',
+    'Your evening, well kept',
+    'Join in a minute. Your welcome credit is waiting.',
+    'Join',
+    '/m/register',
+  ],
+  ['practice', 'Try every game free', 'Practice money, no account needed.', 'Practice play', '/m/trail'],
+  [
+    'parol',
+    'Parol Nights',
+    'Lanterns that stay lit, and free spins under the star.',
+    'Play',
+    '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol',
+  ],
+  ['fair', 'Check any round yourself', 'Every spin can be proved fair, by you.', 'See how', '/m/help'],
+] as const;
+const TY_BANNERS = [
+  [
+    'welcome',
+    'Ang gabi mo, alagang-alaga',
+    'Sumali sa isang minuto. Naghihintay ang welcome credit mo.',
+    'Sumali',
+    '/m/register',
+  ],
+  [
+    'practice',
+    'Libreng subok sa bawat laro',
+    'Perang pang-ensayo, walang account.',
+    'Mag-ensayo',
+    '/m/trail',
+  ],
+  [
+    'parol',
+    'Parol Nights',
+    'Mga parol na di namamatay, at libreng ikot sa ilalim ng tala.',
+    'Laruin',
+    '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol',
+  ],
+  ['fair', 'Ikaw mismo ang sumuri', 'Mapapatunayan mong patas ang bawat ikot.', 'Alamin', '/m/help'],
+] as const;
+
+function banners(language: string) {
+  return (language === 'TY' ? TY_BANNERS : EN_BANNERS).map(([id, title, content, action, linkage]) => ({
+    id,
+    url: `/assets/art/banners/${id}-828.webp`,
+    smallUrl: `/assets/art/banners/${id}-414.webp`,
+    groupName: 'm_home',
+    linkage,
+    title,
+    content,
+    action,
+    color: '#15122b',
+  }));
+}
+
+function notices(language: string) {
+  const titles =
+    language === 'TY'
+      ? ['Bukas na ang Bangka Tides at Perlas Deep', 'Perang panlaro ang gamit sa bahay na ito']
+      : ['Bangka Tides and Perlas Deep are open', 'This house runs on play money: enjoy it for the fun'];
+  return titles.map((title, index) => ({
+    id: `ann_${index}`,
+    title,
+    content: title,
+    promotionType: 'PL',
+    execution: null,
+    read: false,
+  }));
+}
+
+const WINNERS = SLOTS.slice(0, 6).map((slot, index) => ({
+  vo: {
+    iconUrl: slot.iconUrl,
+    customerName: ['ju***7', 'ma***a', 'be***9', 'ca***o', 'ro***e', 'li***1'][index],
+    gameName: slot.gameName,
+    winAmount: ['1250.50', '320.00', '15780.25', '96.40', '2404.00', '512.75'][index],
+  },
+  gameCategory: 'RNG',
+  vendor: slot.vassalage,
+  gameId: slot.gameId,
+  nodeId: slot.nodeId,
+  settledAt: '2026-11-21T08:00:00.000Z',
+}));
+
+export const MERCHANT = {
+  merchantCode: 'DEMO',
+  name: 'Laro',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  languages: ['EN', 'TY'],
+  defaultLanguage: 'EN',
+  timeZone: 'Asia/Manila',
+  flags: [
+    'FREEPLAY3',
+    'TRANSBETREPMEM3',
+    'TRANSREC3',
+    'PERSREP',
+    'REWCEN3',
+    'PTSYS3',
+    'SECPRIV',
+    'REG3',
+    'CBS3',
+  ],
+  profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
+  theme: {},
+  follow: [
+    { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/' },
+    { resourceType: 'TELEGRAM', url: 'https://t.me/' },
+  ],
+  footer: 'Laro is a demonstration house. No real money is accepted, won or paid. © 2019–2025 Laro.',
+};
+
+const MEMBER = { token: 'ses_demo', merchantCode: 'DEMO', userName: 'maria', type: 0, firstTimeLogin: false };
+
+type Input = Readonly<Record<string, string>>;
+
+function gamesOf({ gameType, vassalage }: Input): readonly Game[] {
+  const all = gameType === 'RNG' ? SLOTS : gameType === 'JL' ? JEEPNEY : [];
+  return all.filter((one) => !vassalage || one.vassalage === vassalage);
+}
+
+function pick(...places: readonly number[]): readonly Game[] {
+  return places.flatMap((place) => SLOTS[place] ?? []);
+}
+
+/** Answers anyone gets. */
+const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
+  getMerchant: () => MERCHANT,
+  listBannerAnnouncements: ({ language = 'EN' }) => ({
+    promotion: [],
+    banners: banners(language),
+    player: notices(language),
+    popup: [],
+    hot: [],
+    footer: { unreadCount: 0 },
+  }),
+  listVendorGameTypes: () => ({ content: CATEGORIES }),
+  listHotGames: () => ({ list: pick(0, 4, 7, 3, 5, 1) }),
+  listGames: (input) => ({ games: gamesOf(input), pageNum: 1, totalPages: 1 }),
+  getWinnerBoard: () => ({ list: WINNERS }),
+  getSession: () => ({ session: null }),
+  logout: () => ({}),
+};
+
+/** Answers of a member's own. */
+const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
+  getSession: () => ({ session: MEMBER }),
+  getWallet: () => ({ sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 }),
+  getMemberInfo: () => ({
+    id: 'mem_1',
+    account: 'maria',
+    nickname: 'Maria',
+    regDate: '2026-10-01T00:00:00.000Z',
+    clubLabel: { labelName: null },
+    toUpline: false,
+    type: 0,
+    merchantCode: 'DEMO',
+    userName: 'maria',
+  }),
+  listRecentGames: () => ({ list: pick(5, 0, 6), totalPages: 1 }),
+};
+
+/** What the house answers; undefined where it has nothing to say. */
+export function answerOf(name: CallName, input: Input, signedIn: boolean): unknown {
+  return ((signedIn ? OWN[name] : undefined) ?? PUBLIC[name])?.(input);
+}

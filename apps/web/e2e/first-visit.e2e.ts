@@ -1,0 +1,234 @@
+import { addMoney, type Money, parseMoney, subtractMoney } from '@laro/money';
+import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTrialBalance } from './staff-desk.ts';
+
+const SPINS = 20;
+const WELCOME = parseMoney('5000.00');
+const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Reduced motion, because these stories are about money; the moving game has its own. */
+const newPhone = async (options: object = {}): Promise<Phone> =>
+  await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
+
+type Answer<T> = { readonly value: T };
+const ask = async <T>({ page }: Phone, path: string): Promise<T> =>
+  await page
+    .evaluate(async (address) => (await fetch(address)).json(), path)
+    .then((answer: Answer<T>) => answer.value);
+
+const balanceOf = async (phone: Phone): Promise<Money> =>
+  parseMoney((await ask<{ sumBalance: string }>(phone, '/api/wallet')).sumBalance);
+
+type Bets = {
+  totalCount: number;
+  content: { stake: string; payout: string; state: string; roundId: string }[];
+};
+
+/** Plays by keyboard: Space spins and stops the reels, Enter goes on from a card of the free spins. */
+async function spin({ page }: Phone, rounds: number): Promise<void> {
+  const game = page.frameLocator('iframe.play-frame');
+  const button = game.locator('button.spin');
+  const card = game.locator('dialog[open] button').first();
+  let asked = 0;
+  let answered = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/spin')) asked += 1;
+  });
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/spin') && response.ok()) answered += 1;
+  });
+  await button.waitFor();
+  while (asked < rounds) {
+    if (await card.isVisible()) await card.press('Enter');
+    else await button.press('Space');
+  }
+  const settled = async (): Promise<string> => {
+    if (await card.isVisible()) await card.press('Enter');
+    return `${answered} ${await button.getAttribute('data-face')}`;
+  };
+  await expect.poll(settled, { timeout: 60_000 }).toBe(`${rounds} spin`);
+}
+
+async function expectBooksBalanced(): Promise<void> {
+  const trial = await readTrialBalance(product.webUrl, product.passwords.staff);
+  expect(trial).toMatchObject({ balanced: true, drifted: [] });
+  expect(trial.lines.every((line) => line.sum === '0.00')).toBe(true);
+}
+
+describe('a stranger on a phone', () => {
+  it('registers, spins twenty times, reloads, and finds the same balance and every bet in the record', async () => {
+    const phone = await newPhone();
+    const { page } = phone;
+    await page.goto('/m/home');
+    await page.getByRole('link', { name: 'Join', exact: true }).first().click();
+    await page.getByLabel('Username').fill('stranger1');
+    await page.getByLabel('Password', { exact: true }).fill('three plain words');
+    await page.getByLabel('Confirm password').fill('three plain words');
+    await page.getByLabel(/or older/).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Welcome credit').waitFor();
+    expect(await balanceOf(phone)).toBe(WELCOME);
+
+    await page.goto(PAROL);
+    await spin(phone, SPINS);
+    const balance = await balanceOf(phone);
+    await page.reload();
+    expect(await balanceOf(phone)).toBe(balance);
+
+    const bets = await ask<Bets>(phone, '/api/bets?pageSize=100');
+    expect(bets.totalCount).toBe(SPINS);
+    expect(bets.content.every((bet) => ['WIN', 'LOSE', 'PUSH'].includes(bet.state))).toBe(true);
+    const moved = bets.content.map((bet) => subtractMoney(parseMoney(bet.payout), parseMoney(bet.stake)));
+    expect(addMoney(WELCOME, ...moved)).toBe(balance);
+
+    await page.goto('/m/gameRecord');
+    await page
+      .getByText(/20 bets/)
+      .first()
+      .waitFor();
+    await expectBooksBalanced();
+    await phone.close();
+  });
+
+  it('practises without an account, with money that never meets real money', async () => {
+    const phone = await newPhone();
+    await phone.page.goto('/m/trail');
+    await phone.page.waitForURL('**/m/home');
+    await phone.page.goto(PAROL);
+    await spin(phone, 5);
+    expect(await ask(phone, '/api/wallet')).toMatchObject({ practice: true });
+    expect((await ask<Bets>(phone, '/api/bets')).totalCount).toBe(5);
+    const { lines } = await readTrialBalance(product.webUrl, product.passwords.staff);
+    expect(lines).toContainEqual(expect.objectContaining({ book: 'TRIAL', currency: 'FUN', sum: '0.00' }));
+    expect(lines).toContainEqual(expect.objectContaining({ book: 'REAL', currency: 'PHP', sum: '0.00' }));
+    await expectBooksBalanced();
+    await phone.close();
+  });
+
+  it('opens the proof of a round without being signed in', async () => {
+    const player = await newPhone();
+    await player.page.goto('/m/trail');
+    await player.page.waitForURL('**/m/home');
+    await player.page.goto(PAROL);
+    await spin(player, 1);
+    const roundId = (await ask<Bets>(player, '/api/bets')).content[0]?.roundId ?? '';
+    await player.close();
+    const phone = await newPhone();
+    await phone.page.goto(`/m/verify/${roundId}`);
+    await phone.page.frameLocator('iframe').getByText(roundId).first().waitFor();
+    await phone.close();
+  });
+});
+
+describe('GET /m/home without JavaScript', () => {
+  it('HOME-1 HOME-3 HOME-4 shows banners, categories and games, at least twenty pictures, every tile playable', async () => {
+    const phone = await newPhone({ javaScriptEnabled: false });
+    const { page } = phone;
+    await page.goto('/m/home');
+    expect(await page.locator('img').count()).toBeGreaterThanOrEqual(20);
+    for (const path of ['/m/voucherCenter', '/m/withdraw', '/m/rewardCenter']) {
+      expect(await page.locator(`a[href^="${path}"]`).count()).toBeGreaterThan(0);
+    }
+    const tiles = await page
+      .locator('a[href^="/m/games?"]')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
+    const nodes = new Set(tiles.map((href) => new URL(href).searchParams.get('nodeId')));
+    expect(nodes.size).toBeGreaterThanOrEqual(6);
+    await phone.close();
+
+    const member = await newPhone();
+    await member.page.goto('/m/trail');
+    await member.page.waitForURL('**/m/home');
+    for (const href of new Set(tiles)) {
+      const { searchParams } = new URL(href);
+      const launched = await member.page.evaluate(
+        async (query) => (await fetch(`/api/games/launch?${query}`, { headers: { 'X-Laro': '1' } })).status,
+        searchParams.toString(),
+      );
+      expect([href, launched]).toEqual([href, 200]);
+    }
+    await member.close();
+  });
+
+  it('a category without a game says so', async () => {
+    const phone = await newPhone({ javaScriptEnabled: false });
+    await phone.page.goto('/m/fish');
+    expect(await phone.page.locator('a[href^="/m/games?"]').count()).toBe(0);
+    await phone.page
+      .getByText(/No .*games yet/)
+      .first()
+      .waitFor();
+    await phone.close();
+  });
+});
+
+describe('every screen that is built', () => {
+  const SCREENS = [
+    '/m/home',
+    '/m/login',
+    '/m/register',
+    '/m/member/home',
+    '/m/gameRecord',
+    '/m/rng',
+    '/m/fish',
+    '/m/jl-slot',
+    PAROL,
+    '/m/set',
+  ];
+
+  it.each(['EN', 'TY'])(
+    'is quiet on the console and accessible, in %s, for visitor and member',
+    async (language) => {
+      const phone = await newPhone();
+      const { page } = phone;
+      await page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);
+      for (const signedIn of [false, true]) {
+        if (signedIn) {
+          await page.goto('/m/trail');
+          await page.waitForURL('**/m/home');
+        }
+        for (const path of SCREENS) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          expect({ path, signedIn, found: await phone.axe() }).toEqual({ path, signedIn, found: [] });
+        }
+      }
+      await phone.close();
+    },
+  );
+
+  it.each([320, 390, 1280])('never scrolls sideways at %i pixels', async (width) => {
+    const phone = await newPhone({ viewport: { width, height: 844 }, isMobile: false });
+    for (const path of SCREENS) {
+      await phone.page.goto(path);
+      const overflow = await phone.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect({ path, overflow }).toEqual({ path, overflow: 0 });
+    }
+    await phone.close();
+  });
+
+  it('RTE-1 an unknown path leads home', async () => {
+    const answer = await fetch(`${product.webUrl}/m/nowhere`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/m/home']);
+    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/somewhere']) {
+      const found = await fetch(`${product.webUrl}${path}`);
+      expect(found.status).toBe(200);
+      expect(await found.text()).toContain('<html');
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderDocument, RenderedDocument } from '@laro/wire';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildWeb } from '../build.ts';
+import { answerOf } from '../dev/fixtures.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'laro-web-'));
+let renderDocument: RenderDocument;
+const complaints = vi.spyOn(console, 'error');
+
+beforeAll(async () => {
+  await buildWeb(dist);
+  const bundle = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
+    readonly renderDocument: RenderDocument;
+  };
+  renderDocument = bundle.renderDocument;
+});
+
+afterAll(() => {
+  rmSync(dist, { recursive: true });
+});
+
+/** Renders as a visitor; calls named in `broken` fail. */
+async function open(url: string, language = 'EN', broken: readonly string[] = []): Promise<RenderedDocument> {
+  return await renderDocument({
+    url,
+    merchantCode: 'DEMO',
+    language,
+    hpkeKeys: [],
+    call: async (name, input) => {
+      if (broken.includes(name)) throw Object.assign(new Error(name), { code: 'wire.busy', status: 503 });
+      return await Promise.resolve(answerOf(name, input as Readonly<Record<string, string>>, false) as never);
+    },
+  });
+}
+
+async function page(url: string, language = 'EN', broken: readonly string[] = []): Promise<string> {
+  const opened = await open(url, language, broken);
+  if (opened.kind !== 'page') throw new Error(`${url} leads to ${opened.location}.`);
+  return opened.html;
+}
+
+describe('the document of home', () => {
+  it('HOME-1 HOME-4 shows banners, categories and games without a script, at least twenty pictures in all', async () => {
+    const html = await page('/m/home');
+    expect(html.match(/<img/g)?.length).toBeGreaterThanOrEqual(20);
+    expect(html).toContain('Your evening, well kept');
+    expect(html.match(/class="rail-entry"/g)).toHaveLength(12);
+    expect(html).toContain(
+      'href="/m/games?gameCategory=RNG&amp;vendor=LS&amp;gameId=ls_parol&amp;nodeId=gam_parol"',
+    );
+  });
+
+  it('obeys its content policy: no style attribute, no inline handler, no nonce', async () => {
+    const html = await page('/m/home');
+    expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+|nonce)=/);
+  });
+
+  it('is the same document for the same content, but for the moment it was drawn', async () => {
+    const still = (html: string) => html.replace(/"renderedAt":\d+/, '');
+    expect(still(await page('/m/home'))).toBe(still(await page('/m/home')));
+  });
+
+  it('preloads the hero picture in the format it will be shown in', async () => {
+    expect(await page('/m/home')).toMatch(
+      /<link rel="preload" as="image" type="image\/avif"[^>]+welcome-414\.avif/,
+    );
+  });
+
+  it('GEN-4 speaks Tagalog when asked, and says so', async () => {
+    const html = await page('/m/home', 'TY');
+    expect(html).toContain('<html lang="fil"');
+    expect(html).toContain('Patok ngayon');
+  });
+
+  it('a list that fails takes only its own section with it', async () => {
+    const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, title]) => title);
+    const whole = titles(await page('/m/home'));
+    const broken = titles(await page('/m/home', 'EN', ['listHotGames', 'getWinnerBoard']));
+    expect(whole).toContain('Hot right now');
+    expect(broken).toEqual(whole.filter((title) => title !== 'Hot right now' && title !== 'Recent wins'));
+  });
+
+  it('what content says cannot end the script that carries it', async () => {
+    const html = await page('/m/home');
+    const boot = /<script type="application\/json" id="boot">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(boot)).toMatchObject({ language: 'EN', merchant: { merchantCode: 'DEMO' } });
+  });
+});
+
+describe('other documents', () => {
+  it.each(['/', '/m', '/m/index', '/m/index.html'])('RTE-2 home answers at %s', async (path) => {
+    expect(await page(path)).toContain('Hot right now');
+  });
+
+  it.each([
+    ['RTE-1 an unknown path', '/m/casino', '/m/home'],
+    ['RTE-1 an unknown path below a known one', '/m/home/x', '/m/home'],
+    ['RTE-3 registration by its other name', '/m/register.html', '/m/register'],
+  ])('%s leads on', async (_, from, to) => {
+    const opened = await open(from);
+    expect(opened.kind === 'redirect' ? new URL(opened.location, 'http://page').pathname : opened.kind).toBe(
+      to,
+    );
+  });
+
+  it('a screen that is still to come has its title and says when it comes', async () => {
+    const html = await page('/m/withdraw');
+    expect(html).toContain('<title>Withdraw · Laro</title>');
+    expect(html).toContain('Withdraw opens soon');
+  });
+
+  it('RTE-5 a category without a game says so', async () => {
+    expect(await page('/m/fish')).toContain('No Fishing games yet');
+  });
+
+  it('no rendering complains', () => {
+    expect(complaints.mock.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import symbols from 'virtual:laro-icons';
+import { LANGUAGES, type LanguageCode } from '@laro/i18n';
+import type { Banner, HpkeKey } from '@laro/wire';
+import { BOOT_ID, type Boot } from './lib/boot.ts';
+import type { AppContext } from './shell/context.ts';
+import { HEAD_SCRIPT } from './shell/head-script.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+type ClientBuild = {
+  readonly manifest: Readonly<Record<string, Chunk>>;
+  /** The text of each sheet by its file. */
+  readonly css: Readonly<Record<string, string>>;
+  /** Address of the file that holds every icon. */
+  readonly icons: string;
+};
+
+const ENTRY = 'src/main.tsx';
+const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover';
+
+let clientBuild: ClientBuild | null = null;
+
+/** What the browser's build made, read once; it lies beside this bundle. */
+function readClientBuild(): ClientBuild {
+  clientBuild ??= JSON.parse(readFileSync(new URL('./client.json', import.meta.url), 'utf8')) as ClientBuild;
+  return clientBuild;
+}
+
+export type DocumentParts = {
+  readonly context: AppContext;
+  readonly language: LanguageCode;
+  readonly title: string;
+  readonly markup: string;
+  /** Source files of the matched pages. */
+  readonly pages: readonly string[];
+  readonly hpkeKeys: readonly HpkeKey[];
+};
+
+/**
+ * Lays the document around the markup. One sheet, inlined; scripts at low priority, so that they do not race the
+ * hero image; data as JSON that no policy has to allow.
+ */
+export function buildDocument(parts: DocumentParts): {
+  readonly html: string;
+  readonly preload: readonly string[];
+} {
+  const { context, language, markup } = parts;
+  const { merchant } = context;
+  const { manifest, css, icons } = readClientBuild();
+  const { scripts, sheets } = filesFor(manifest, [ENTRY, ...parts.pages]);
+  const [entry, ...chunks] = scripts;
+  const hero = heroImage(context);
+  const html = [
+    `<!DOCTYPE html><html lang="${LANGUAGES[language].tag}" data-icons="${icons}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="${VIEWPORT}">`,
+    `<title>${escapeText(parts.title)}</title>`,
+    `<meta name="description" content="${escapeText(merchant.footer)}">`,
+    '<meta name="theme-color" content="#0c0a1d"><meta name="color-scheme" content="dark">',
+    '<meta name="apple-mobile-web-app-capable" content="yes">',
+    '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
+    '<meta name="format-detection" content="telephone=no">',
+    `<script>${HEAD_SCRIPT}</script>`,
+    hero,
+    `<style>${sheets.map((file) => css[file] ?? '').join('')}${themeOf(merchant.theme)}</style>`,
+    // What is inlined must not be fetched again: the loader of page scripts looks for these links, and `disabled`
+    // keeps the browser from following them.
+    ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+    '<link rel="icon" href="/assets/art/brand/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/assets/art/brand/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
+    ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    '</head><body>',
+    spriteFor(markup),
+    `<div id="root">${markup}</div>`,
+    `<script type="application/json" id="${BOOT_ID}">${escapeJson(bootOf(parts))}</script>`,
+    '</body></html>',
+  ].join('');
+  return { html, preload: [] };
+}
+
+/** The symbols that the markup shows, each once. */
+function spriteFor(markup: string): string {
+  const ids = new Set([...markup.matchAll(/href="#(i-[a-z-]+)"/g)].map(([, id = '']) => id));
+  const shown = [...ids].map((id) => symbols[id] ?? '');
+  return `<svg class="sprite" aria-hidden="true">${shown.join('')}</svg>`;
+}
+
+/** Scripts (the entry's first) and sheets of what a page needs, each once. */
+function filesFor(
+  manifest: ClientBuild['manifest'],
+  sources: readonly string[],
+): { readonly scripts: readonly string[]; readonly sheets: readonly string[] } {
+  const scripts = new Set<string>();
+  const sheets = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const sheet of chunk.css ?? []) sheets.add(sheet);
+    chunk.imports?.forEach(visit);
+  };
+  sources.forEach(visit);
+  return { scripts: [...scripts], sheets: [...sheets] };
+}
+
+function bootOf({ context, language, hpkeKeys }: DocumentParts): Boot {
+  return {
+    language,
+    merchant: context.merchant,
+    hpkeKeys,
+    words: context.words.loaded(),
+    queries: context.queries
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, state }) =>
+        state.status === 'success' ? [[queryKey, state.data] as const] : [],
+      ),
+    renderedAt: Date.now(),
+  };
+}
+
+/** The first banner is what a member sees first, so the browser hears of it before anything else. */
+function heroImage({ queries }: AppContext): string {
+  const [found] = queries.getQueriesData<{ readonly banners: readonly Banner[] }>({
+    queryKey: ['listBannerAnnouncements'],
+  });
+  const banner = found?.[1]?.banners[0];
+  if (!banner) return '';
+  const [small, large] = [banner.smallUrl, banner.url].map((url) =>
+    escapeText(url.replace(/\.webp$/, '.avif')),
+  );
+  return [
+    `<link rel="preload" as="image" type="image/avif" fetchpriority="high" href="${small}"`,
+    ` imagesrcset="${small} 414w, ${large} 828w" imagesizes="(min-width: 30rem) 28rem, calc(100vw - 2rem)">`,
+  ].join('');
+}
+
+/** A brand's own tokens. Only custom properties with plain values pass: a theme is data, not a sheet. */
+export function themeOf(theme: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(theme)
+    .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[#a-z0-9 .,%()/-]+$/i.test(value))
+    .map(([name, value]) => `${name}:${value}`);
+  return rows.length > 0 ? `:root{${rows.join(';')}}` : '';
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** JSON inside a script element: no `<` may stand in it, and the two separators break older parsers. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

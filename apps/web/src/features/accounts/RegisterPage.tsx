@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { beginSession } from '../../shell/session.ts';
+import { AccountStage } from './AccountStage.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import { useMembersGoOn } from './useMembersGoOn.ts';
+import { WelcomeCard } from './WelcomeCard.tsx';
+import './accounts.css';
+
+const route = getRouteApi(PATHS.register);
+
+/** The registration screen (REG-1 to REG-13, as far as it is built: by username). */
+export function RegisterPage(): ReactNode {
+  const { back } = route.useSearch();
+  return <Register back={back} />;
+}
+
+export function Register({ back }: { readonly back: string | undefined }): ReactNode {
+  const say = useWords('accounts');
+  const shell = useWords('shell');
+  const { name } = useMerchant();
+  const staysHere = useMembersGoOn(back);
+  const [welcomed, setWelcomed] = useState<string | null>(null);
+
+  if (welcomed !== null) return <WelcomeCard userName={welcomed} back={back} />;
+  return (
+    <AccountStage screen="register" title={say('registerTitle', { brand: name })} text={say('registerText')}>
+      <RegisterForm
+        onRegistered={(session) => {
+          staysHere();
+          setWelcomed(session.userName);
+          beginSession(session);
+        }}
+      >
+        <p className="account-other">
+          <span className="text-text-2">{say('haveAccount')}</span>
+          <DoorLink to="login" back={back} className="account-link">
+            {shell('login')}
+          </DoorLink>
+        </p>
+      </RegisterForm>
+    </AccountStage>
+  );
+}

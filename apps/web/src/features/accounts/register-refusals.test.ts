@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { Refused, Unheard } from '../../lib/api.ts';
+import { fieldErrorsOf } from './register-refusals.ts';
+
+describe('what a refused registration says about its fields', () => {
+  it('lays a taken username at the username', () => {
+    const refused = new Refused('registration.username_taken', 409, 'Taken.', undefined);
+    expect(fieldErrorsOf(refused)).toEqual({ username: ['registration.username_taken'] });
+  });
+
+  it('lays the issues of the server at their fields, and drops those of fields the form does not have', () => {
+    const issues = [
+      { path: 'body.password', message: 'registration.password_blocked' },
+      { path: 'body.captcha', message: 'registration.captcha' },
+    ];
+    expect(fieldErrorsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }))).toEqual({
+      password: ['registration.password_blocked'],
+    });
+  });
+
+  it.each([
+    ['a refusal of the whole', new Refused('registration.registration_off', 403, 'Off.', undefined)],
+    [
+      'issues of other fields only',
+      new Refused('wire.malformed', 422, 'No.', { issues: [{ path: 'body.x' }] }),
+    ],
+    ['a value of another shape', new Refused('wire.malformed', 422, 'No.', { issues: 'all of it' })],
+    ['no answer', new Unheard('offline')],
+  ])('says nothing for %s', (_, error) => {
+    expect(fieldErrorsOf(error)).toBeNull();
+  });
+});

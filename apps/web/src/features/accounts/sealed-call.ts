@@ -1,0 +1,29 @@
+import type { CallInput, Calls, CallValue } from '@laro/wire';
+import { ask, Refused } from '../../lib/api.ts';
+import { boot, setBoot } from '../../lib/boot.ts';
+
+type SealedCall = 'login' | 'register';
+
+/**
+ * Asks with a sealed body. A page that stood open for days holds a key that has passed: then the keys are fetched
+ * once and the same body is sealed anew, and the member never hears of it.
+ */
+export async function askSealed<N extends SealedCall>(
+  name: N,
+  input: CallInput<Calls[N]>,
+): Promise<CallValue<Calls[N]>> {
+  try {
+    return await ask(name, input);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'sessions.key_expired') throw error;
+    const { keys } = await ask('listHpkeKeys', {});
+    setBoot({ ...boot(), hpkeKeys: keys });
+    return await ask(name, input);
+  }
+}
+
+/** Fetches the sealing code while the member still types, so that a slow or lost line cannot hold the form up. */
+export function prepareSealing(): void {
+  // If it does not come now, the call itself will fetch it, and say so if it cannot.
+  import('../../lib/seal.ts').catch(() => {});
+}

@@ -1,0 +1,130 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import type { SessionInfo } from '@laro/wire';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ask, setTransport, Unheard } from '../../lib/api.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { BetRecord } from './BetRecord.tsx';
+import { dayBefore, dayIn } from './period.ts';
+import { betOf, dayOf, pageOf } from './testing.ts';
+
+const MARIA: SessionInfo = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+};
+const TODAY = dayIn('Asia/Manila', new Date());
+const YESTERDAY = dayBefore(TODAY, 1);
+const PAGE = pageOf(
+  [
+    betOf('3', TODAY, { state: 'WIN', payout: '14.00', result: '12.00' }),
+    betOf('2', TODAY, { state: 'ACCEPTED', result: null, settledAt: null, gameName: 'Bangka Tides' }),
+    betOf('1', YESTERDAY),
+  ],
+  [dayOf(TODAY, { count: 2, stake: '4.00', result: '10.00' }), dayOf(YESTERDAY)],
+);
+
+beforeEach(standInForDialogs);
+afterEach(cleanup);
+
+async function record(answers: Stage['answers'], period: 1 | 7 | 30 = 7) {
+  const periods: number[] = [];
+  const result = await renderScreen(<BetRecord period={period} onPeriod={(next) => periods.push(next)} />, {
+    words: ['bets', 'screens'],
+    path: '/m/gameRecord',
+    session: MARIA,
+    answers: answers ?? {},
+  });
+  return { ...result, periods };
+}
+
+describe('the betting record', () => {
+  it('reads like a bank’s: by day with a total, what, when and reference, the amount by sign and word', async () => {
+    await record({ listBets: PAGE });
+    const today = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(today.getByText('2 bets, staked ₱4.00')).toBeDefined();
+    const [won, open] = today.getAllByRole('button');
+    expect(won?.textContent).toBe('Parol Nights10:00:00 · nce-of-3+₱12.00Won');
+    expect(open?.textContent).toBe('Bangka Tides10:00:00 · nce-of-2₱2.00Open');
+    const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
+    expect(yesterday.getByRole('button').textContent).toBe('Parol Nights10:00:00 · nce-of-1−₱2.00Lost');
+    expect(screen.getByText('These are all 3 bets of the period')).toBeDefined();
+  });
+
+  it('a tap tells the whole story, with the way to verify the round', async () => {
+    const { pathNow } = await record({ listBets: PAGE });
+    const user = userEvent.setup();
+    const [won] = await screen.findAllByRole('button', { name: /Parol Nights/ });
+    if (won) await user.click(won);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Parol Nights' }));
+    expect(sheet.getByText('reference-of-3')).toBeDefined();
+    expect(sheet.getByText('rnd_3')).toBeDefined();
+    await user.click(sheet.getByRole('button', { name: 'Copy the reference' }));
+    expect(await navigator.clipboard.readText()).toBe('reference-of-3');
+    await user.click(sheet.getByRole('link', { name: 'Verify this round' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/verify/rnd_3');
+    });
+  });
+
+  it('an open bet has no result yet, and says that nothing is lost', async () => {
+    await record({ listBets: PAGE });
+    await userEvent.setup().click(await screen.findByRole('button', { name: /Bangka Tides/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('Not settled yet')).toBeDefined();
+    expect(sheet.getByText(/Nothing is lost/)).toBeDefined();
+  });
+
+  it('asks from the first day of the period on, and for the next page when one wants more', async () => {
+    const asked: unknown[] = [];
+    await record({ listBets: PAGE });
+    await screen.findByRole('region', { name: 'Today' });
+    cleanup();
+    const { periods } = await record({ listBets: { ...PAGE, totalPages: 2, totalCount: 4 } });
+    const more = await screen.findByRole('button', { name: 'Show more bets' });
+    setTransport((async (_: string, input: unknown) => {
+      asked.push(input);
+      return await Promise.resolve({
+        ...pageOf([betOf('0', YESTERDAY)]),
+        pageNum: 2,
+        totalPages: 2,
+        totalCount: 4,
+      });
+    }) as Ask);
+    const user = userEvent.setup();
+    await user.click(more);
+    expect(await screen.findByText('These are all 4 bets of the period')).toBeDefined();
+    expect(asked).toEqual([{ pageNo: 2, startDate: dayBefore(TODAY, 6) }]);
+    await user.click(screen.getByRole('button', { name: '30 days' }));
+    expect(periods).toEqual([30]);
+  });
+
+  it('a page that does not come leaves the others standing', async () => {
+    await record({ listBets: { ...PAGE, totalPages: 2 } });
+    const more = await screen.findByRole('button', { name: 'Show more bets' });
+    setTransport(async () => {
+      throw await Promise.resolve(new Unheard('broken'));
+    });
+    await userEvent.setup().click(more);
+    expect(await screen.findByText('More bets did not load.', {}, { timeout: 8_000 })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Today' })).toBeDefined();
+  });
+
+  it('an empty period says what belongs here, and looks further back', async () => {
+    const { periods } = await record({ listBets: { ...pageOf([]), totalPages: 0 } }, 1);
+    expect(await screen.findByRole('heading', { name: 'No bets today' })).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Look at 30 days' }));
+    expect(periods).toEqual([30]);
+  });
+
+  it('a record that does not load says so and can be asked again', async () => {
+    await record({});
+    expect(await screen.findByRole('heading', { name: 'Your record did not load' })).toBeDefined();
+    setTransport((async () => await Promise.resolve(PAGE)) as unknown as Ask);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeDefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { buttonClass } from '@laro/ui';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { DoorLink } from '../accounts/index.ts';
+import { BetRecord, RecordSkeleton } from './BetRecord.tsx';
+import { PERIODS, type Period } from './period.ts';
+import './bets.css';
+
+const route = getRouteApi(PATHS.bets);
+const USUAL: Period = 7;
+
+/** `/m/gameRecord`: the betting record. The period stands in the address, so that the back button keeps it. */
+export function BetsPage(): ReactNode {
+  const { days } = route.useSearch();
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const period = PERIODS.find((known) => `${known}` === days) ?? USUAL;
+  if (!session) return <VisitorRecord />;
+  return (
+    <BetRecord
+      period={period}
+      onPeriod={(next) => {
+        void navigate({
+          to: PATHS.bets,
+          search: { days: `${next}` },
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+        });
+      }}
+    />
+  );
+}
+
+/** Until the browser knows better a member sees his record take shape. */
+function VisitorRecord(): ReactNode {
+  const say = useWords('bets');
+  const shell = useWords('shell');
+  return (
+    <>
+      <div className="flex flex-1 flex-col signed-in:hidden">
+        <StateCard icon="record" title={say('visitorTitle')} text={say('visitorText')}>
+          <DoorLink to="login" back={PATHS.bets} className={buttonClass()}>
+            {shell('login')}
+          </DoorLink>
+        </StateCard>
+      </div>
+      <div className="hidden signed-in:block">
+        <RecordSkeleton />
+      </div>
+    </>
+  );
+}

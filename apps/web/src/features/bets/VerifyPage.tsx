@@ -1,0 +1,96 @@
+import { Button, buttonClass, Skeleton } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Refused } from '../../lib/api.ts';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useSession } from '../../shell/session.ts';
+import { CopyNumber } from './CopyNumber.tsx';
+import './bets.css';
+
+const route = getRouteApi(PATHS.verify);
+
+/** `/m/verify/{roundId}`: the vendor's proof of a round, framed, for anyone who has the number. */
+export function VerifyPage(): ReactNode {
+  const { roundId } = route.useParams();
+  return <Verify key={roundId} roundId={roundId} />;
+}
+
+export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
+  const say = useWords('bets');
+  const shell = useWords('shell');
+  const proof = useQuery(wireQuery('getRoundProof', { roundId }));
+  const [shown, setShown] = useState(false);
+
+  if (proof.isError) {
+    return isUnknown(proof.error) ? (
+      <UnknownRound />
+    ) : (
+      <StateCard icon="warning" title={say('roundFailedTitle')} text={sentenceOf(proof.error, shell)}>
+        <Button onClick={() => void proof.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="verify-head">
+        <CopyNumber number={roundId} label={say('copyRound')} />
+        <p className="text-14 text-text-2">{say('verifyText')}</p>
+      </div>
+      <div className="verify-place">
+        {!shown && (
+          <div className="verify-skeleton" role="status">
+            <span className="sr-only">{say('loadingProof')}</span>
+            <Skeleton className="h-7 w-48" />
+            <Skeleton className="mt-4 h-16 w-full" />
+            <Skeleton className="mt-6 h-4 w-full" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-3 h-4 w-3/5" />
+          </div>
+        )}
+        {proof.data && (
+          <iframe
+            src={proof.data.url}
+            title={say('verifyFrameTitle', { round: roundId })}
+            sandbox="allow-scripts allow-same-origin"
+            referrerPolicy="no-referrer"
+            className="verify-frame"
+            onLoad={() => {
+              setShown(true);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function UnknownRound(): ReactNode {
+  const say = useWords('bets');
+  const shell = useWords('shell');
+  const screens = useWords('screens');
+  const { session } = useSession();
+  return (
+    <StateCard icon="empty" title={say('roundUnknownTitle')} text={say('roundUnknownText')}>
+      {session ? (
+        <Link to={PATHS.bets} className={buttonClass()}>
+          {screens('bets')}
+        </Link>
+      ) : (
+        <Link to={PATHS.home} className={buttonClass('quiet')}>
+          {shell('toHome')}
+        </Link>
+      )}
+    </StateCard>
+  );
+}
+
+/** A number no round can have is as unknown as one that no round has. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof Refused && (error.code === 'bets.round_unknown' || error.code === 'wire.malformed');
+}

@@ -1,0 +1,162 @@
+import { Button, buttonClass, Skeleton } from '@laro/ui';
+import type { GameType } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useScreen } from '../../shell/screen.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { CATEGORY_OF_SCREEN, categoryArt, hueOf, isCategoryScreen } from './categories.ts';
+import { GameTile } from './GameTile.tsx';
+import { categoriesQuery, gamesQuery } from './queries.ts';
+
+const SKELETONS = 9;
+
+/** A category: its makers, and its games page by page. One without a game says so. */
+export function CategoryPage(): ReactNode {
+  const screen = useScreen();
+  const category: GameType = isCategoryScreen(screen) ? CATEGORY_OF_SCREEN[screen] : 'SPORTS';
+  const [maker, setMaker] = useState<string | undefined>(undefined);
+  return (
+    <div className="flex flex-1 flex-col" data-hue={hueOf(category)}>
+      <Makers category={category} current={maker} onChange={setMaker} />
+      <GameGrid key={`${category} ${maker}`} category={category} maker={maker} />
+    </div>
+  );
+}
+
+function Makers({
+  category,
+  current,
+  onChange,
+}: {
+  readonly category: GameType;
+  readonly current: string | undefined;
+  readonly onChange: (vassalage: string | undefined) => void;
+}): ReactNode {
+  const say = useWords('games');
+  const { data } = useQuery(categoriesQuery);
+  const makers = data?.content.find((entry) => entry.gameCategory === category)?.vendors ?? [];
+  if (makers.length < 2) return null;
+  const choices = [{ vassalage: undefined, displayName: say('allVendors') }, ...makers];
+  return (
+    <div role="group" aria-label={say('vendors')} className="maker-chips">
+      {choices.map(({ vassalage, displayName }) => (
+        <button
+          key={displayName}
+          type="button"
+          className="chip"
+          aria-pressed={vassalage === current}
+          onClick={() => {
+            onChange(vassalage);
+          }}
+        >
+          {displayName}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function GameGrid({
+  category,
+  maker,
+}: {
+  readonly category: GameType;
+  readonly maker: string | undefined;
+}): ReactNode {
+  const language = useLanguage();
+  const say = useWords('games');
+  const shell = useWords('shell');
+  const first = useQuery(gamesQuery(language, category, maker));
+  const [pages, setPages] = useState(1);
+
+  if (first.isError) {
+    return (
+      <StateCard icon="warning" title={say('failed')} text={sentenceOf(first.error, shell)}>
+        <Button onClick={() => void first.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (!first.data) {
+    return (
+      <div className="tile-grid" aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="tile-skeleton" />
+        ))}
+      </div>
+    );
+  }
+  if (first.data.games.length === 0) return <EmptyCategory category={category} maker={maker} />;
+  return (
+    <>
+      <ul className="tile-grid">
+        {Array.from({ length: pages }, (_, index) => (
+          <GamePage key={index} category={category} maker={maker} pageNo={index + 1} />
+        ))}
+      </ul>
+      {pages < first.data.totalPages && (
+        <Button
+          look="quiet"
+          className="m-4 mt-0"
+          onClick={() => {
+            setPages(pages + 1);
+          }}
+        >
+          {say('loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One page of the grid; the first is here already, later ones arrive where their skeletons stood. */
+function GamePage({
+  category,
+  maker,
+  pageNo,
+}: {
+  readonly category: GameType;
+  readonly maker: string | undefined;
+  readonly pageNo: number;
+}): ReactNode {
+  const language = useLanguage();
+  const { data } = useQuery(gamesQuery(language, category, maker, pageNo));
+  if (!data) {
+    return Array.from({ length: SKELETONS }, (_, index) => (
+      <li key={index}>
+        <Skeleton className="tile-skeleton" />
+      </li>
+    ));
+  }
+  return data.games.map((game, index) => (
+    <li key={game.nodeId}>
+      <GameTile game={game} eager={pageNo === 1 && index < SKELETONS} />
+    </li>
+  ));
+}
+
+function EmptyCategory({
+  category,
+  maker,
+}: {
+  readonly category: GameType;
+  readonly maker: string | undefined;
+}): ReactNode {
+  const say = useWords('games');
+  if (maker !== undefined) return <StateCard icon="empty" title={say('noneTitle')} text={say('noneText')} />;
+  return (
+    <StateCard
+      icon="empty"
+      art={categoryArt(category)}
+      title={say('emptyTitle', { category: say(category) })}
+      text={say('emptyText')}
+    >
+      <Link to={PATHS.rng} className={buttonClass('quiet')}>
+        {say('emptyAction')}
+      </Link>
+    </StateCard>
+  );
+}

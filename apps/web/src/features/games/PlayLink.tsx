@@ -1,0 +1,53 @@
+import { showToast } from '@laro/ui';
+import type { GameType } from '@laro/wire';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { isTheBrowsers, Link } from '../../shell/Link.tsx';
+import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+
+/** The address of a game: what a launch needs, and nothing else. */
+export type Playable = {
+  readonly gameCategory: GameType;
+  readonly vendor: string;
+  readonly gameId: string;
+  readonly nodeId: string;
+};
+
+/**
+ * A link to a game. It is an ordinary address, so it works before scripts run and opens in a new tab; a visitor
+ * is told to log in and taken there (GAME-12).
+ */
+export function PlayLink({
+  game,
+  className,
+  children,
+  ...rest
+}: {
+  readonly game: Playable;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly 'data-hue'?: string;
+}): ReactNode {
+  const say = useWords('shell');
+  const { session } = useSession();
+  const { history } = useRouter();
+  return (
+    <Link
+      to={PATHS.play}
+      search={game}
+      className={className}
+      onClick={(event) => {
+        if (session || isTheBrowsers(event)) return;
+        event.preventDefault();
+        showToast({ text: say('loginFirst'), forMs: TOAST_MS.info });
+        history.push(PATHS.login);
+      }}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+/**
+ * Games as they are shown: tiles, rows of tiles, categories and their hues. Promises that every tile is a plain
+ * link that works without scripts. Never launches a game and never knows a balance.
+ */
+export { categoryArt, hueOf } from './categories.ts';
+export { categoryLink } from './category-link.ts';
+export { GameRow } from './GameRow.tsx';
+export { PlayLink } from './PlayLink.tsx';
+export { categoriesQuery, gamesQuery, hotGamesQuery, loadCategory } from './queries.ts';

@@ -1,0 +1,73 @@
+import { Carousel } from '@laro/ui';
+import type { Banner } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { AddressLink } from '../../shell/AddressLink.tsx';
+import { announcementsQuery } from './queries.ts';
+
+/** HOME-1: the banners turn every five seconds. */
+const TURN_MS = 5_000;
+const SIZES = '(min-width: 30rem) 28rem, calc(100vw - 2rem)';
+
+export function Banners(): ReactNode {
+  const say = useWords('home');
+  const { data } = useQuery(announcementsQuery(useLanguage()));
+  const banners = data?.banners.filter((banner) => banner.groupName !== 'm_video') ?? [];
+  if (banners.length === 0) return null;
+  return (
+    <Carousel
+      className="mx-4"
+      everyMs={TURN_MS}
+      labels={{
+        region: say('banners'),
+        slide: (position, count) => say('bannerOf', { position, count }),
+        play: say('playBanners'),
+        pause: say('pauseBanners'),
+      }}
+      slides={banners.map((banner, index) => ({
+        key: banner.id,
+        content: <BannerSlide banner={banner} first={index === 0} />,
+      }))}
+    />
+  );
+}
+
+/** The words stand over the picture as text: they are read out, they scale, and they are translated. */
+function BannerSlide({ banner, first }: { readonly banner: Banner; readonly first: boolean }): ReactNode {
+  const inside = (
+    <>
+      <picture>
+        <source type="image/avif" srcSet={srcSet(banner, 'avif')} sizes={SIZES} />
+        <img
+          src={banner.smallUrl}
+          srcSet={srcSet(banner, 'webp')}
+          sizes={SIZES}
+          alt=""
+          width={828}
+          height={414}
+          fetchPriority={first ? 'high' : 'low'}
+          loading={first ? 'eager' : 'lazy'}
+          className="banner-art"
+        />
+      </picture>
+      <span className="banner-words">
+        <strong className="banner-title">{banner.title}</strong>
+        {banner.content && <span className="banner-text">{banner.content}</span>}
+        {banner.action && <span className="banner-action">{banner.action}</span>}
+      </span>
+    </>
+  );
+  return banner.linkage ? (
+    <AddressLink address={banner.linkage} className="banner">
+      {inside}
+    </AddressLink>
+  ) : (
+    <div className="banner">{inside}</div>
+  );
+}
+
+function srcSet({ smallUrl, url }: Banner, format: 'avif' | 'webp'): string {
+  const named = (address: string) => address.replace(/\.webp$/, `.${format}`);
+  return `${named(smallUrl)} 414w, ${named(url)} 828w`;
+}

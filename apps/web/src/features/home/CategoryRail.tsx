@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { categoriesQuery, categoryArt, categoryLink, hueOf } from '../games/index.ts';
+
+/** All categories in the server's order (GAME-3); one without a game says so where it leads. */
+export function CategoryRail(): ReactNode {
+  const say = useWords('home');
+  const games = useWords('games');
+  const { data } = useQuery(categoriesQuery);
+  const categories = (data?.content ?? []).toSorted((a, b) => a.sort - b.sort);
+  return (
+    <nav aria-label={say('categories')}>
+      <ul className="rail">
+        {categories.map(({ gameCategory }) => (
+          <li key={gameCategory}>
+            <Link {...categoryLink(gameCategory)} className="rail-entry" data-hue={hueOf(gameCategory)}>
+              <span className="rail-art">
+                <img src={categoryArt(gameCategory)} alt="" width={48} height={48} decoding="async" />
+              </span>
+              <span className="rail-name">{games(gameCategory)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

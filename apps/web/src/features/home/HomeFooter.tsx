@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+
+/** Whom this place is for, how to keep it fun, and whose house it is (the years are the merchant's own text). */
+export function HomeFooter(): ReactNode {
+  const say = useWords('home');
+  const { footer, profile } = useMerchant();
+  return (
+    <footer className="home-footer">
+      <span className="age-mark" aria-hidden="true">
+        {profile.minimumAge}+
+      </span>
+      <div className="min-w-0 flex-1 text-14 text-text-2">
+        <p>
+          {say('adultsOnly', { age: profile.minimumAge })} {say('responsible')}
+        </p>
+        {profile.demo && <p className="mt-1">{say('demoNote')}</p>}
+        <p className="mt-3 text-12 text-text-3">{footer}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { buttonClass, Skeleton } from '@laro/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { MenuButton } from '../../shell/MenuButton.tsx';
+import { useSession } from '../../shell/session.ts';
+
+const MemberCorner = lazy(async () => await import('./MemberCorner.tsx'));
+
+/** Menu, brand, and on the right who I am: join or log in, or my balance (HEAD-3). */
+export function HomeHeader(): ReactNode {
+  const merchant = useMerchant();
+  const { session } = useSession();
+  return (
+    <header className="home-header">
+      <MenuButton />
+      <h1 className="home-logo">
+        <img src="/assets/art/brand/logo.svg" alt={merchant.name} width={92} height={32} />
+      </h1>
+      <div className="home-who">
+        {session ? (
+          <Suspense fallback={<BalanceShape />}>
+            <MemberCorner userName={session.userName} />
+          </Suspense>
+        ) : (
+          <VisitorCorner />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Until the browser knows better a member sees his balance take shape, never the visitor's buttons. */
+function VisitorCorner(): ReactNode {
+  const say = useWords('shell');
+  return (
+    <>
+      <span className="flex items-center gap-2 signed-in:hidden">
+        <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
+          {say('login')}
+        </Link>
+        <Link to={PATHS.register} className={buttonClass('main', 'small')}>
+          {say('join')}
+        </Link>
+      </span>
+      <span className="hidden signed-in:block">
+        <BalanceShape />
+      </span>
+    </>
+  );
+}
+
+function BalanceShape(): ReactNode {
+  return <Skeleton className="h-9 w-40 rounded-full" />;
+}

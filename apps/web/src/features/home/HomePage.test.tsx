@@ -1,0 +1,172 @@
+import { currentToasts } from '@laro/ui/toasts';
+import type { CallName } from '@laro/wire';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { HomePage } from './HomePage.tsx';
+
+const CALLS_OF_HOME = [
+  'listBannerAnnouncements',
+  'listVendorGameTypes',
+  'listHotGames',
+  'listGames',
+  'getWinnerBoard',
+  'getWallet',
+  'getMemberInfo',
+  'listRecentGames',
+] as const satisfies readonly CallName[];
+
+const ANSWERS = Object.fromEntries(
+  CALLS_OF_HOME.map((name) => [name, answerOf(name, { gameType: 'JL' }, true)]),
+) as Stage['answers'];
+const MARIA = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+} as const;
+
+async function home(stage: Stage = {}) {
+  // The document of the tests has no animations of its own.
+  Element.prototype.scrollTo = () => {};
+  const result = await renderScreen(<HomePage />, {
+    words: ['home', 'games'],
+    path: '/m/home',
+    ...stage,
+    answers: { ...ANSWERS, ...stage.answers },
+  });
+  await screen.findByRole('heading', { name: 'Hot right now' });
+  return result;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('home', () => {
+  it('HOME-3 three shortcuts lead to deposit, withdraw and rewards', async () => {
+    await home();
+    const links = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/m/voucherCenter',
+      '/m/withdraw',
+      '/m/rewardCenter',
+    ]);
+  });
+
+  it('HOME-2 HOME-12 announcements for players run in the notice line', async () => {
+    await home();
+    const notices = screen.getByRole('region', { name: 'Notices' });
+    expect(within(notices).getAllByRole('link')[1]?.getAttribute('href')).toBe('/m/notice?i=1');
+  });
+
+  it('GAME-3 the categories stand in the order of the server, GAME-5 bingo and promotions lead elsewhere', async () => {
+    await home();
+    const links = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent).slice(0, 3)).toEqual(['Jeepney', 'Slots', 'Fishing']);
+    expect(screen.getByRole('link', { name: 'Bingo' }).getAttribute('href')).toBe(
+      '/m/gameList?gameType=RNG&vassalage=FC',
+    );
+    expect(screen.getByRole('link', { name: 'Promos' }).getAttribute('href')).toBe('/m/activity');
+  });
+
+  it('HOME-9 shows up to six hot slots', async () => {
+    await home();
+    const hot = screen.getByRole('region', { name: 'Hot right now' });
+    expect(within(hot).getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  it('HOME-17 the strip of a maker ends with the way to more', async () => {
+    await home();
+    const more = await screen.findByRole('link', { name: 'More from Jeepney Lane' });
+    expect(more.getAttribute('href')).toBe('/m/jl-slot');
+  });
+
+  it('HOME-8 real wins are named with amount and peso sign, and the board is hidden without any', async () => {
+    await home();
+    const board = await screen.findByRole('region', { name: 'Recent wins' });
+    expect(within(board).getByText('ju***7')).toBeDefined();
+    expect(board.textContent).toContain('₱1,250.50');
+    cleanup();
+    await home({ answers: { getWinnerBoard: { list: [] } } });
+    await screen.findByText(/For adults of/);
+    expect(screen.queryByRole('region', { name: 'Recent wins' })).toBeNull();
+  });
+
+  it('HOME-11 only links that exist are followed', async () => {
+    await home({
+      merchant: {
+        follow: [
+          { resourceType: 'TELEGRAM', url: 'https://t.me/' },
+          { resourceType: 'FACEBOOK', url: '' },
+        ],
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Telegram' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+  });
+});
+
+describe('home of a visitor', () => {
+  it('offers to log in, to join, and to practise', async () => {
+    await home();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
+    expect((await screen.findByRole('link', { name: 'Practice play' })).getAttribute('href')).toBe(
+      '/m/trail',
+    );
+  });
+
+  it('GAME-12 a visitor who taps a game is told to log in, and taken there', async () => {
+    const user = userEvent.setup();
+    const { pathNow } = await home();
+    const hot = screen.getByRole('region', { name: 'Hot right now' });
+    const [tile] = within(hot).getAllByRole('link', { name: /Parol Nights/ });
+    if (!tile) throw new Error('The tile is not there.');
+    expect(tile.getAttribute('href')).toBe(
+      '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol',
+    );
+    await user.click(tile);
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/login');
+    });
+    expect(currentToasts().map(({ text }) => text)).toContain('You are not logged in. Please log in first.');
+  });
+});
+
+describe('home of a member', () => {
+  it('HEAD-3 shows name and balance, and HOME-13 what was played last', async () => {
+    await home({ session: MARIA });
+    const corner = await screen.findByRole('link', { name: /maria/ });
+    await waitFor(() => {
+      expect(corner.textContent).toContain('₱10,250.75');
+    });
+    const recent = await screen.findByRole('region', { name: 'Play again' });
+    expect(within(recent).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+  });
+
+  it('GAME-12 a member who taps a game goes to it', async () => {
+    const user = userEvent.setup();
+    const { pathNow } = await home({ session: MARIA });
+    const hot = screen.getByRole('region', { name: 'Hot right now' });
+    const [tile] = within(hot).getAllByRole('link', { name: /Parol Nights/ });
+    if (!tile) throw new Error('The tile is not there.');
+    await user.click(tile);
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/games');
+    });
+  });
+
+  it('LOGIN-8 five fields are kept for the session of this tab, and nothing else', async () => {
+    await home({ session: MARIA });
+    expect(
+      Object.keys(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as object).toSorted(),
+    ).toEqual(['firstTimeLogin', 'merchantCode', 'token', 'type', 'userName']);
+  });
+});

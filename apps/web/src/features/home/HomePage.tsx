@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from 'react';
+import { Banners } from './Banners.tsx';
+import { LazyBelowFold } from './below-fold.ts';
+import { CategoryRail } from './CategoryRail.tsx';
+import { HomeHeader } from './HomeHeader.tsx';
+import { HotGames, Slots } from './HomeRows.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { RecentStrip } from './RecentStrip.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import './home.css';
+
+/** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
+export function HomePage(): ReactNode {
+  return (
+    <>
+      <HomeHeader />
+      <Banners />
+      <NoticeBar />
+      <Shortcuts />
+      <CategoryRail />
+      <HotGames />
+      <RecentStrip />
+      <Slots />
+      <Suspense>
+        <LazyBelowFold />
+      </Suspense>
+    </>
+  );
+}

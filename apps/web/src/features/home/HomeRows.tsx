@@ -1,0 +1,62 @@
+import { Icon } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
+
+/** GAME-14 and HOME-9: up to six hot slots. */
+const HOT_ON_HOME = 6;
+/** HOME-17: seven games of the maker, then the way to more. */
+const STRIP_ON_HOME = 7;
+const SLOTS_ON_HOME = 9;
+
+export function HotGames(): ReactNode {
+  const say = useWords('home');
+  const { data } = useQuery(hotGamesQuery(useLanguage()));
+  const games = (data?.list ?? []).filter((game) => game.gameType === 'RNG').slice(0, HOT_ON_HOME);
+  if (games.length === 0) return null;
+  return <GameRow title={say('hot')} hue="hot" games={games} eager />;
+}
+
+export function Slots(): ReactNode {
+  const say = useWords('home');
+  const names = useWords('games');
+  const { data } = useQuery(gamesQuery(useLanguage(), 'RNG'));
+  if (!data || data.games.length === 0) return null;
+  return (
+    <GameRow
+      title={names('RNG')}
+      hue="slots"
+      shape="wide"
+      games={data.games.slice(0, SLOTS_ON_HOME)}
+      action={
+        <Link to={PATHS.rng} className="row-link">
+          {say('all')}
+          <Icon name="more" />
+        </Link>
+      }
+    />
+  );
+}
+
+export function MakerStrip(): ReactNode {
+  const say = useWords('home');
+  const { data } = useQuery(gamesQuery(useLanguage(), 'JL'));
+  const [first] = data?.games ?? [];
+  if (!data || !first) return null;
+  return (
+    <GameRow
+      title={first.displayName}
+      hue="jl"
+      games={data.games.slice(0, STRIP_ON_HOME)}
+      last={
+        <Link to={PATHS.jl} className="more-tile">
+          <Icon name="more" />
+          {say('more', { vendor: first.displayName })}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from '@laro/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useSession } from '../../shell/session.ts';
+
+/** For visitors where the house offers it: every game with practice money, one tap away. */
+export function PracticeCard(): ReactNode {
+  const say = useWords('home');
+  const { session } = useSession();
+  const { flags } = useMerchant();
+  if (session || !flags.includes('FREEPLAY3')) return null;
+  return (
+    <section className="practice-card signed-in:hidden">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-16 font-bold">{say('practiceTitle')}</h2>
+        <p className="mt-1 text-14 text-text-2">{say('practiceText')}</p>
+      </div>
+      <Link to={PATHS.trial} className={buttonClass('quiet', 'small')}>
+        {say('practiceAction')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { parseMoney } from '@laro/money';
+import { Money, prefersReducedMotion } from '@laro/ui';
+import type { WinnerItem } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { hueOf, PlayLink } from '../games/index.ts';
+import { winnersQuery } from './queries.ts';
+
+/** CONST-2: one row every two seconds, and only if there is more than one. */
+const STEP_MS = 2_000;
+const SLIDE_MS = 300;
+const ROWS_SHOWN = 4;
+
+/** HOME-8: real wins, newest first, hidden when there are none. It stands still while somebody reads it. */
+export function WinnerBoard(): ReactNode {
+  const say = useWords('home');
+  const { data } = useQuery(winnersQuery(useLanguage()));
+  const titleId = useId();
+  const winners = data?.list ?? [];
+  if (winners.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="winners">
+      <h2 id={titleId} className="row-title">
+        {say('winners')}
+      </h2>
+      <p className="mt-0.5 text-14 text-text-3">{say('winnersText')}</p>
+      <Rotating winners={winners} />
+    </section>
+  );
+}
+
+function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  const held = useRef(false);
+  const [first, setFirst] = useState(0);
+  const shown = Math.min(winners.length, ROWS_SHOWN);
+
+  useEffect(() => {
+    if (winners.length < 2 || prefersReducedMotion()) return;
+    const timer = setInterval(() => {
+      const element = list.current;
+      const row = element?.firstElementChild;
+      if (!element || !(row instanceof HTMLElement) || held.current || document.hidden) return;
+      const slide = element.animate(
+        [{ transform: 'none' }, { transform: `translateY(-${row.offsetHeight}px)` }],
+        {
+          duration: SLIDE_MS,
+          easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+        },
+      );
+      slide.addEventListener('finish', () => {
+        setFirst((index) => (index + 1) % winners.length);
+      });
+    }, STEP_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [winners.length]);
+
+  const hold = (value: boolean) => () => {
+    held.current = value;
+  };
+  // One row more than is seen: it is the one that slides in.
+  const rows = Array.from({ length: winners.length > 1 ? shown + 1 : 1 }, (_, index) => first + index);
+  return (
+    <div
+      className="winner-window"
+      data-rows={shown}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <ul ref={list}>
+        {rows.map((position, index) => {
+          const winner = winners[position % winners.length];
+          return winner && <WinnerRow key={position} winner={winner} spare={index >= shown} />;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly spare: boolean }): ReactNode {
+  const say = useWords('home');
+  const { currencySymbol } = useMerchant();
+  const { vo, gameCategory, vendor, gameId, nodeId } = winner;
+  return (
+    <li inert={spare} data-hue={hueOf(gameCategory)}>
+      <PlayLink game={{ gameCategory, vendor, gameId, nodeId }} className="winner-row">
+        <img src={vo.iconUrl} alt="" width={40} height={40} loading="lazy" className="winner-art" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-14 font-semibold">{vo.customerName}</span>
+          <span className="block truncate text-12 text-text-3">{say('wonIn', { game: vo.gameName })}</span>
+        </span>
+        <span className="flex-none text-right">
+          <Money
+            amount={parseMoney(vo.winAmount)}
+            symbol={currencySymbol}
+            className="block text-16 font-bold"
+          />
+          <span className="block text-12 font-semibold text-accent">{say('playNow')}</span>
+        </span>
+      </PlayLink>
+    </li>
+  );
+}

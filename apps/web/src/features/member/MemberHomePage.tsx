@@ -1,0 +1,209 @@
+import { Button, buttonClass, Icon, type IconName, Skeleton } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
+import { useSession } from '../../shell/session.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { type Destination, entriesFor } from './entries.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import './member.css';
+
+const TRIAL = 4;
+
+/** `/m/member/home`: the member's own page (MINE-1 to MINE-7). */
+export function MemberHomePage(): ReactNode {
+  const say = useWords('member');
+  const { session } = useSession();
+  return (
+    <div className="member-page">
+      <PageHeader screen="memberHome">
+        <Link to={PATHS.settings} className="icon-button" aria-label={say('settings')}>
+          <Icon name="settings" />
+        </Link>
+      </PageHeader>
+      {session ? <Member session={session} /> : <Visitor />}
+    </div>
+  );
+}
+
+/** Until the browser knows better a member sees his card take shape. */
+function Visitor(): ReactNode {
+  const say = useWords('member');
+  const shell = useWords('shell');
+  const { flags } = useMerchant();
+  return (
+    <>
+      <section className="visitor-card signed-in:hidden">
+        <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-lantern" />
+        <h2 className="text-20 font-bold">{say('visitorTitle')}</h2>
+        <p className="mt-1 max-w-72 text-text-2">{say('visitorText')}</p>
+        <div className="mt-5 grid grid-cols-2 gap-2">
+          <Link to={PATHS.login} className={buttonClass('bare')}>
+            {shell('login')}
+          </Link>
+          {flags.includes('REG3') && (
+            <Link to={PATHS.register} className={buttonClass('main')}>
+              {shell('join')}
+            </Link>
+          )}
+        </div>
+      </section>
+      <div className="hidden signed-in:block">
+        <div className="profile-card">
+          <Skeleton className="size-14 rounded-full" />
+          <div>
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="mt-2 h-4 w-44" />
+          </div>
+        </div>
+        <div className="balance-card">
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-2 h-8 w-40" />
+        </div>
+      </div>
+      <Shortcuts />
+      <nav className="entry-list">
+        <Entry to={PATHS.promotions} icon="mission" label={say('missions')} />
+        <Entry to={PATHS.download} icon="install" label={say('download')} />
+      </nav>
+    </>
+  );
+}
+
+function Member({ session }: { readonly session: SessionInfo }): ReactNode {
+  const say = useWords('member');
+  const menu = useWords('menu');
+  const shell = useWords('shell');
+  const { flags } = useMerchant();
+  const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
+  const [leaving, setLeaving] = useState(false);
+  const practice = session.type === TRIAL;
+  // What the member may use is known with the session; the rest comes with the profile.
+  const known = member ?? { type: session.type, toUpline: false, clubLabel: { labelName: null } };
+  const { money, more } = entriesFor(flags, known);
+  return (
+    <>
+      <ProfileCard userName={session.userName} member={member} practice={practice} />
+      {isError && !member && (
+        <p
+          role="alert"
+          className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-2 text-14 text-text-2"
+        >
+          {say('profileFailed')}
+          <Button look="quiet" size="small" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </p>
+      )}
+      {practice && <RegisterPrompt />}
+      <BalanceCard />
+      <Shortcuts />
+      {money.length > 0 && (
+        <nav aria-label={say('money')} className="entry-list">
+          {money.map(({ to, icon, label }) => (
+            <Entry key={to} to={to} icon={icon} label={say(label)} />
+          ))}
+        </nav>
+      )}
+      <nav aria-label={say('more')} className="entry-list">
+        {more.map(({ to, icon, label }) => (
+          <Entry key={to} to={to} icon={icon} label={say(label)} />
+        ))}
+      </nav>
+      <div className="px-4 pt-2 pb-8">
+        <Button
+          look="bare"
+          className="w-full"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setLeaving(true);
+          }}
+        >
+          <Icon name="sign-out" />
+          {menu('signOut')}
+        </Button>
+      </div>
+      <SignOutDialog
+        open={leaving}
+        onClose={() => {
+          setLeaving(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** MINE-6: who plays with practice money is invited to open an account of his own. */
+function RegisterPrompt(): ReactNode {
+  const say = useWords('member');
+  return (
+    <section className="trial-prompt">
+      <h2 className="font-semibold">{say('trialTitle')}</h2>
+      <p className="mt-1 text-14 text-text-2">{say('trialText')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to={PATHS.register} className={buttonClass('main', 'small')}>
+          {say('trialAction')}
+        </Link>
+        <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
+          {say('trialLogin')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** MINE-2: the four ways one needs most. */
+function Shortcuts(): ReactNode {
+  const say = useWords('member');
+  const shell = useWords('shell');
+  return (
+    <nav aria-label={say('shortcuts')} className="member-shortcuts">
+      <Shortcut to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} />
+      <Shortcut to={PATHS.bets} icon="record" label={say('bets')} />
+      <Shortcut to={PATHS.movements} icon="clock" label={say('movements')} />
+      <Shortcut to={PATHS.security} icon="security" label={say('security')} />
+    </nav>
+  );
+}
+
+function Shortcut({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: Destination;
+  readonly icon: IconName;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <Link to={to} className="member-shortcut">
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}
+
+function Entry({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: Destination;
+  readonly icon: IconName;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <Link to={to} className="entry">
+      <Icon name={icon} className="text-text-3" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <Icon name="more" className="size-4 text-text-3" />
+    </Link>
+  );
+}

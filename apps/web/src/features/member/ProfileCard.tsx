@@ -1,0 +1,44 @@
+import { Skeleton } from '@laro/ui';
+import type { MemberInfo } from '@laro/wire';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { daysJoined } from './days-joined.ts';
+
+/** Who I am here (MINE-5): account, VIP label, days joined. */
+export function ProfileCard({
+  userName,
+  member,
+  practice,
+}: {
+  readonly userName: string;
+  readonly member: MemberInfo | undefined;
+  readonly practice: boolean;
+}): ReactNode {
+  const say = useWords('member');
+  const shell = useWords('shell');
+  const [now] = useState(() => new Date());
+  return (
+    <section className="profile-card">
+      <span className="profile-mark" aria-hidden="true">
+        {userName.slice(0, 1).toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-20 font-bold">{member?.account ?? userName}</h2>
+        {member ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
+            {practice ? (
+              <span className="badge">{shell('practice')}</span>
+            ) : member.clubLabel.labelName === null ? (
+              <span>{say('noVip')}</span>
+            ) : (
+              <span className="badge">{member.clubLabel.labelName}</span>
+            )}
+            <span>{say('daysJoined', { count: daysJoined(member.regDate, now) })}</span>
+          </p>
+        ) : (
+          <Skeleton className="mt-1 h-4 w-44" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { entriesFor } from './entries.ts';
+
+const player = { type: 0, toUpline: false, clubLabel: { labelName: null } } as const;
+const labels = (...asked: Parameters<typeof entriesFor>) => {
+  const { money, more } = entriesFor(...asked);
+  return [...money, ...more].map(({ label }) => label);
+};
+
+describe('MINE-3 the entries of the member centre', () => {
+  it('without a switch are those every house has', () => {
+    expect(labels([], player)).toEqual(['missions', 'download']);
+  });
+
+  it.each([
+    ['TRANSREC3', 'movements'],
+    ['DEPRECM3', 'depositRecord'],
+    ['WITHREC3', 'withdrawRecord'],
+    ['PERSREP', 'profitAndLoss'],
+    ['REWCEN3', 'rewards'],
+    ['MANPLAYREB3', 'manualRebate'],
+    ['PLYRBT', 'rebates'],
+    ['MAILCEN', 'messages'],
+    ['AFFMAN3', 'invite'],
+  ] as const)('the switch %s opens %s', (flag, label) => {
+    expect(labels([flag], player)).toContain(label);
+    expect(labels([], player)).not.toContain(label);
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+    [4, false],
+    [40, false],
+    [41, true],
+    [42, true],
+  ] as const)('type %i sees the agency center: %s', (type, seen) => {
+    expect(labels(['AGENTPOLICY3'], { ...player, type }).includes('agent')).toBe(seen);
+  });
+
+  it('the transfer to the upline needs the switch, the member’s own permission, and no general agent', () => {
+    const allowed = { ...player, toUpline: true };
+    expect(labels(['MEMTRANS3'], allowed)).toContain('uplineTransfer');
+    expect(labels(['MEMTRANS3'], player)).not.toContain('uplineTransfer');
+    expect(labels([], allowed)).not.toContain('uplineTransfer');
+    expect(labels(['MEMTRANS3'], { ...allowed, type: 2 })).not.toContain('uplineTransfer');
+  });
+
+  it('MINE-1 the VIP entry needs a label', () => {
+    expect(labels([], { ...player, clubLabel: { labelName: 'Gold' } })).toContain('vip');
+  });
+});

@@ -1,0 +1,83 @@
+import { Button, buttonClass } from '@laro/ui';
+import type { Game } from '@laro/wire';
+import type { ReactNode } from 'react';
+import { Refused } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import type { LaunchState } from './useLaunch.ts';
+
+/** What stands before the frame: the opening, or what went wrong and the way on. Gone once the game is ready. */
+export function GameCurtain({
+  state,
+  game,
+  name,
+  onRetry,
+}: {
+  readonly state: LaunchState;
+  readonly game: Game | undefined;
+  readonly name: string | undefined;
+  readonly onRetry: () => void;
+}): ReactNode {
+  const say = useWords('play');
+  const shell = useWords('shell');
+
+  if (state.kind === 'failed') {
+    const { title, retryable } = failureOf(state.error);
+    return (
+      <div className="play-curtain" role="alert">
+        <StateCard icon="warning" title={say(title)} text={sentenceOf(state.error, shell)}>
+          {retryable && <Button onClick={onRetry}>{shell('retry')}</Button>}
+          <OtherGames />
+        </StateCard>
+      </div>
+    );
+  }
+  if (state.kind === 'open' && state.stage === 'ready') return null;
+  if (state.kind === 'open' && state.stage !== 'loading') {
+    const expired = state.stage === 'expired';
+    return (
+      <div className="play-curtain" role="alert">
+        <StateCard
+          icon="clock"
+          title={say(expired ? 'expiredTitle' : 'slowTitle')}
+          text={say(expired ? 'expiredText' : 'slowText')}
+        >
+          <Button onClick={onRetry}>{expired ? say('reopen') : shell('retry')}</Button>
+          <OtherGames />
+        </StateCard>
+      </div>
+    );
+  }
+  return (
+    <div className="play-curtain play-opening" role="status">
+      {game && <img src={game.iconUrl} alt="" width={240} height={320} className="play-opening-art" />}
+      <p className="text-text-2">
+        {name === undefined ? say('openingGame') : say('opening', { game: name })}
+      </p>
+      <span className="button-dots text-accent" aria-hidden="true" />
+    </div>
+  );
+}
+
+function OtherGames(): ReactNode {
+  const say = useWords('play');
+  return (
+    <Link to={PATHS.rng} className={buttonClass('quiet')}>
+      {say('otherGames')}
+    </Link>
+  );
+}
+
+function failureOf(error: unknown): {
+  readonly title: 'unknownTitle' | 'restingTitle' | 'failedTitle';
+  readonly retryable: boolean;
+} {
+  const code = error instanceof Refused ? error.code : '';
+  if (code === 'launches.game_unknown' || code === 'wire.malformed')
+    return { title: 'unknownTitle', retryable: false };
+  if (code === 'launches.game_unavailable') return { title: 'restingTitle', retryable: true };
+  return { title: 'failedTitle', retryable: true };
+}

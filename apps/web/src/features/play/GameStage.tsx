@@ -1,0 +1,102 @@
+import { showToast } from '@laro/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { walletQuery } from '../../shell/wallet.ts';
+import { type FrameWord, readFrameMessage } from './bridge.ts';
+import { GameCurtain } from './GameCurtain.tsx';
+import { type GameAddress, useGame } from './game-of.ts';
+import { PlayBar } from './PlayBar.tsx';
+import { useFullscreen } from './useFullscreen.ts';
+import { useLaunch } from './useLaunch.ts';
+
+/** What the vendor's page may do: play, and nothing with our own page (reliability.md 5.8). */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock';
+const TRIAL = 4;
+
+/** A member's game: the bar, the frame, and the curtain before it until the game says that it is ready. */
+export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
+  const say = useWords('play');
+  const game = useGame(address);
+  const { state, start, reach } = useLaunch(address);
+  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const fullscreen = useFullscreen(stage);
+  const launch = state.kind === 'open' ? state.launch : null;
+  const name = launch?.gameName ?? game?.gameName ?? say('unnamed');
+  useFrameWords(frame, launch?.origin ?? null, reach);
+
+  return (
+    <div ref={stage} className="play-stage">
+      <PlayBar name={name} member fullscreen={fullscreen} />
+      <div className="play-frame-place">
+        {launch && (
+          <iframe
+            // A new element for each launch: changing the address of an old one would fill the history.
+            key={launch.url}
+            ref={frame}
+            src={launch.url}
+            title={say('frameTitle', { game: name })}
+            sandbox={SANDBOX}
+            allow="fullscreen; autoplay"
+            referrerPolicy="no-referrer"
+            className="play-frame"
+          />
+        )}
+        <GameCurtain state={state} game={game} name={game?.gameName} onRetry={start} />
+      </div>
+    </div>
+  );
+}
+
+/** Listens to the framed game and does what it asks. */
+function useFrameWords(
+  frame: { readonly current: HTMLIFrameElement | null },
+  origin: string | null,
+  reach: (stage: 'ready' | 'expired') => void,
+): void {
+  const say = useWords('play');
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const { session } = useSession();
+  const practice = session?.type === TRIAL;
+
+  useEffect(() => {
+    if (origin === null) return;
+    const acts: Readonly<Record<FrameWord, () => void>> = {
+      ready: () => {
+        reach('ready');
+      },
+      balance: () => {
+        void queries.invalidateQueries({ queryKey: walletQuery.queryKey });
+      },
+      close: () => {
+        if (canGoBack) history.back();
+        else void navigate({ to: PATHS.home });
+      },
+      deposit: () => {
+        // ROLE-2: practice money cannot be deposited.
+        if (practice) showToast({ text: say('trialDeposit'), forMs: TOAST_MS.info });
+        else void navigate({ to: PATHS.deposit });
+      },
+      session_expired: () => {
+        reach('expired');
+      },
+    };
+    const hear = (event: MessageEvent) => {
+      const word = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
+      if (word) acts[word]();
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+    };
+  }, [frame, origin, reach, say, queries, history, navigate, canGoBack, practice]);
+}

@@ -1,0 +1,65 @@
+import { parseMoney } from '@laro/money';
+import { CountingMoney, Icon, Skeleton } from '@laro/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { BackLink } from '../../shell/PageHeader.tsx';
+import { useWallet } from '../../shell/wallet.ts';
+
+/** The slim bar over a game: the way out, what is played and with what, the record, the whole screen. */
+export function PlayBar({
+  name,
+  member,
+  fullscreen,
+}: {
+  readonly name: string;
+  /** Whether there is a balance to show; the document does not know yet. */
+  readonly member: boolean;
+  readonly fullscreen?: { readonly offered: boolean; readonly on: boolean; readonly toggle: () => void };
+}): ReactNode {
+  const say = useWords('play');
+  return (
+    <header className="play-bar">
+      <BackLink screen="play" />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-14 font-semibold">{name}</h1>
+        {member && <PlayBalance />}
+      </div>
+      {member && (
+        <Link to={PATHS.bets} className="icon-button" aria-label={say('record')}>
+          <Icon name="record" />
+        </Link>
+      )}
+      {fullscreen?.offered && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={fullscreen.on}
+          aria-label={say(fullscreen.on ? 'leaveFullscreen' : 'fullscreen')}
+          onClick={fullscreen.toggle}
+        >
+          <Icon name={fullscreen.on ? 'full-off' : 'full'} />
+        </button>
+      )}
+    </header>
+  );
+}
+
+function PlayBalance(): ReactNode {
+  const say = useWords('play');
+  const shell = useWords('shell');
+  const { data: wallet } = useWallet();
+  if (!wallet) return <Skeleton className="my-0.5 h-5 w-24" />;
+  return (
+    <p className="flex items-center gap-2">
+      <span className="sr-only">{say('balance')}</span>
+      <CountingMoney
+        amount={parseMoney(wallet.sumBalance)}
+        symbol={wallet.currencySymbol}
+        className="text-16 font-bold text-accent"
+      />
+      {wallet.practice && <span className="badge">{shell('practice')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,196 @@
+import { Toaster } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
+import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { Play } from './PlayPage.tsx';
+
+const MARIA: SessionInfo = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+};
+const SEARCH = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' };
+const ORIGIN = 'http://127.0.0.1:8081';
+const LAUNCH = {
+  url: `${ORIGIN}/play/parol?launch=1`,
+  origin: ORIGIN,
+  gameName: 'Parol Nights',
+  practice: false,
+};
+const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['search'] = SEARCH) {
+  const answers = {
+    listGames: answerOf('listGames', { gameType: 'RNG', vassalage: 'LS' }, false),
+    getWallet: WALLET,
+    launchGame: LAUNCH,
+  } as Mutable<NonNullable<Stage['answers']>>;
+  const result = await renderScreen(
+    <>
+      <Play search={search} />
+      <Toaster />
+    </>,
+    {
+      words: ['play', 'screens'],
+      path: '/m/games',
+      screen: 'play',
+      merchant: { flags: ['FREEPLAY3', 'REG3'] },
+      answers,
+      ...stage,
+    },
+  );
+  return { ...result, answers };
+}
+
+async function frame(): Promise<HTMLIFrameElement> {
+  return await screen.findByTitle<HTMLIFrameElement>('Parol Nights, game');
+}
+
+function say(source: MessageEventSource | null, type: string, origin = ORIGIN) {
+  act(() => {
+    dispatchEvent(new MessageEvent('message', { data: { laro: 1, type }, origin, source }));
+  });
+}
+
+describe('a visitor at a game', () => {
+  it('GAME-12 chooses to log in, to join or to practise, and each way leads back here', async () => {
+    await play();
+    expect(await screen.findByRole('heading', { name: 'Play Parol Nights' })).toBeDefined();
+    const back = `?back=${encodeURIComponent('/m/games')}`;
+    for (const [name, path] of [
+      ['Log in', '/m/login'],
+      ['Join', '/m/register'],
+      ['Practise now', '/m/trail'],
+    ] as const) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path + back);
+    }
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('is told when the address is no game', async () => {
+    await play({}, { ...SEARCH, nodeId: undefined });
+    expect(screen.getByRole('heading', { name: 'This game is not here' })).toBeDefined();
+  });
+});
+
+describe('a member at a game', () => {
+  it('gets it framed, without power over our page', async () => {
+    await play({ session: MARIA });
+    const game = await frame();
+    expect(game.getAttribute('src')).toBe(LAUNCH.url);
+    expect(game.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock',
+    );
+    expect(game.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(await screen.findByText(/10,250/)).toBeDefined();
+  });
+
+  it('sees the curtain rise when the game is ready', async () => {
+    await play({ session: MARIA });
+    const game = await frame();
+    expect(screen.getByText('Opening Parol Nights')).toBeDefined();
+    say(game.contentWindow, 'ready');
+    expect(screen.queryByText('Opening Parol Nights')).toBeNull();
+  });
+
+  it('is not fooled by another origin or another window', async () => {
+    await play({ session: MARIA });
+    const game = await frame();
+    say(game.contentWindow, 'ready', 'http://evil.example');
+    say(window, 'ready');
+    expect(screen.getByText('Opening Parol Nights')).toBeDefined();
+  });
+
+  it('sees the balance asked for again when the game says it moved', async () => {
+    const { answers } = await play({ session: MARIA });
+    const game = await frame();
+    await screen.findByText(/10,250/);
+    answers.getWallet = { ...WALLET, sumBalance: '10248.75', version: 4 };
+    say(game.contentWindow, 'balance');
+    expect(await screen.findByText(/10,248/)).toBeDefined();
+  });
+
+  it('goes home when the game closes and there is nothing to go back to', async () => {
+    const { pathNow } = await play({ session: MARIA });
+    say((await frame()).contentWindow, 'close');
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/home');
+    });
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('goes to the deposit when the game asks for it', async () => {
+    const { pathNow } = await play({ session: MARIA });
+    say((await frame()).contentWindow, 'deposit');
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/voucherCenter');
+    });
+  });
+
+  it('ROLE-2 practice money cannot be deposited', async () => {
+    const { pathNow } = await play({ session: { ...MARIA, type: 4 } });
+    say((await frame()).contentWindow, 'deposit');
+    expect(await screen.findByText('Please login an actual account to use this function.')).toBeDefined();
+    expect(pathNow()).toBe('/m/games');
+  });
+
+  it('is offered to open again what went to sleep', async () => {
+    await play({ session: MARIA });
+    say((await frame()).contentWindow, 'session_expired');
+    expect(screen.getByRole('heading', { name: 'The game went to sleep' })).toBeDefined();
+    const again = { ...LAUNCH, url: `${ORIGIN}/play/parol?launch=2` };
+    setTransport((async () => await Promise.resolve(again)) as unknown as Ask);
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(async () => {
+      expect((await frame()).getAttribute('src')).toBe(again.url);
+    });
+  });
+
+  it('hears after 15 seconds that the game is slow, and still sees it if it comes', async () => {
+    await play({ session: MARIA });
+    const game = await frame();
+    act(() => {
+      vi.advanceTimersByTime(15_000);
+    });
+    expect(screen.getByRole('heading', { name: 'The game is slow to answer' })).toBeDefined();
+    say(game.contentWindow, 'ready');
+    expect(screen.queryByRole('heading', { name: 'The game is slow to answer' })).toBeNull();
+  });
+
+  it.each([
+    ['launches.vendor_unreachable', 503, 'The game did not open', true],
+    ['launches.game_unavailable', 409, 'This game is resting', true],
+    ['launches.game_unknown', 404, 'This game is not here', false],
+  ] as const)('%s (%i) is said as "%s"; trying again is offered: %s', async (code, status, title, retry) => {
+    await play({ session: MARIA });
+    await frame();
+    setTransport((async () => {
+      throw await Promise.resolve(new Refused(code, status, `The sentence of ${code}.`, undefined));
+    }) as unknown as Ask);
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    say((await frame()).contentWindow, 'session_expired');
+    await user.click(screen.getByRole('button', { name: 'Open again' }));
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText(`The sentence of ${code}.`)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(retry);
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+});

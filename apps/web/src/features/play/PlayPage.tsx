@@ -1,0 +1,60 @@
+import { buttonClass } from '@laro/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import type { PlaySearch } from '../../search.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { GameStage } from './GameStage.tsx';
+import { addressOf, type GameAddress, useGame } from './game-of.ts';
+import { PlayBar } from './PlayBar.tsx';
+import { VisitorChoice } from './VisitorChoice.tsx';
+import './play.css';
+
+const route = getRouteApi(PATHS.play);
+
+/** `/m/games`: one game, as high as the screen. */
+export function PlayPage(): ReactNode {
+  return <Play search={route.useSearch()} />;
+}
+
+export function Play({ search }: { readonly search: PlaySearch }): ReactNode {
+  const { session } = useSession();
+  const address = addressOf(search);
+  if (!address) return <NoGame />;
+  // Another game, or another member, is another stage.
+  if (session) return <GameStage key={`${address.nodeId} ${session.token}`} address={address} />;
+  return <Door address={address} />;
+}
+
+/** Until the browser knows better a member sees the game opening, never the visitor's choice. */
+function Door({ address }: { readonly address: GameAddress }): ReactNode {
+  const say = useWords('play');
+  const game = useGame(address);
+  const name = game?.gameName ?? say('unnamed');
+  return (
+    <div className="play-stage">
+      <PlayBar name={name} member={false} />
+      <div className="flex flex-1 flex-col signed-in:hidden">
+        <VisitorChoice address={address} />
+      </div>
+      <p className="play-opening hidden flex-1 signed-in:flex">{say('opening', { game: name })}</p>
+    </div>
+  );
+}
+
+function NoGame(): ReactNode {
+  const say = useWords('play');
+  return (
+    <div className="play-stage">
+      <PlayBar name={say('unnamed')} member={false} />
+      <StateCard icon="empty" title={say('unknownTitle')} text={say('unknownText')}>
+        <Link to={PATHS.rng} className={buttonClass()}>
+          {say('otherGames')}
+        </Link>
+      </StateCard>
+    </div>
+  );
+}

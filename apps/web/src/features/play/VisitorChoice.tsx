@@ -1,0 +1,46 @@
+import { buttonClass } from '@laro/ui';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { DoorLink } from '../accounts/index.ts';
+import { hueOf } from '../games/index.ts';
+import { type GameAddress, useGame } from './game-of.ts';
+
+/** A visitor at a game's door: log in, join, or practise now. Each way leads back to this very game. */
+export function VisitorChoice({ address }: { readonly address: GameAddress }): ReactNode {
+  const say = useWords('play');
+  const shell = useWords('shell');
+  const { flags } = useMerchant();
+  const game = useGame(address);
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <section className="play-choice" data-hue={hueOf(address.gameCategory)}>
+      {game && <img src={game.mobileLargeIcon} alt="" width={828} height={466} className="play-choice-art" />}
+      <div className="play-choice-body">
+        <h2 className="text-28 font-bold">
+          {game ? say('choiceTitleNamed', { game: game.gameName }) : say('choiceTitle')}
+        </h2>
+        <p className="mt-2 text-text-2">{say('choiceText')}</p>
+        <div className="mt-6 grid gap-2">
+          <DoorLink to="login" back={here} className={buttonClass('main')}>
+            {shell('login')}
+          </DoorLink>
+          {flags.includes('REG3') && (
+            <DoorLink to="register" back={here} className={buttonClass('quiet')}>
+              {shell('join')}
+            </DoorLink>
+          )}
+          {flags.includes('FREEPLAY3') && (
+            <>
+              <DoorLink to="trial" back={here} className={buttonClass('bare')}>
+                {say('practiseNow')}
+              </DoorLink>
+              <p className="text-14 text-text-3">{say('practiseHint')}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

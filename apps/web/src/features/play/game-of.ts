@@ -1,0 +1,49 @@
+import type { Game, GameType } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../lib/words.tsx';
+import type { PlaySearch } from '../../search.ts';
+import type { AppContext } from '../../shell/context.ts';
+import { gamesQuery } from '../games/index.ts';
+
+const GAME_TYPES = [
+  'RNG',
+  'JL',
+  'FISH',
+  'LIVE',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'BINGO',
+  'LOTT',
+  'ELOTT',
+] as const satisfies readonly GameType[];
+
+/** The whole address of a game; half of one leads nowhere. */
+export type GameAddress = {
+  readonly gameCategory: GameType;
+  readonly vendor: string;
+  readonly gameId: string;
+  readonly nodeId: string;
+};
+
+export function addressOf({ gameCategory, vendor, gameId, nodeId }: PlaySearch): GameAddress | null {
+  const category = GAME_TYPES.find((type) => type === gameCategory);
+  if (!category || !vendor || !gameId || !nodeId) return null;
+  return { gameCategory: category, vendor, gameId, nodeId };
+}
+
+/** The game's name and picture, before and without a launch. */
+export function useGame(address: GameAddress): Game | undefined {
+  const language = useLanguage();
+  const { data } = useQuery(gamesQuery(language, address.gameCategory, address.vendor));
+  return data?.games.find((game) => game.nodeId === address.nodeId);
+}
+
+/** On the server the document waits for the game's name; in a browser nothing stands between a tap and the frame. */
+export async function loadPlay({ queries, words }: AppContext, search: PlaySearch): Promise<void> {
+  const address = addressOf(search);
+  if (!address) return;
+  const fetched = queries.prefetchQuery(gamesQuery(words.language(), address.gameCategory, address.vendor));
+  if (typeof document === 'undefined') await fetched;
+}

@@ -1,0 +1,6 @@
+/**
+ * Play: the screen that frames a vendor's game. Promises that only the launched origin is listened to, that what a
+ * frame says is a hint and never an amount, and that leaving frees the frame. Never moves money and never
+ * knows how a game works.
+ */
+export { loadPlay } from './game-of.ts';

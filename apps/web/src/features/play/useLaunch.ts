@@ -1,0 +1,88 @@
+import type { Calls, CallValue } from '@laro/wire';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, Unheard } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/words.tsx';
+import type { GameAddress } from './game-of.ts';
+
+export type Launched = CallValue<Calls['launchGame']>;
+
+export type LaunchState =
+  | { readonly kind: 'launching' }
+  /** The frame is there; `stage` says how far it is. A slow one may still become ready. */
+  | {
+      readonly kind: 'open';
+      readonly launch: Launched;
+      readonly stage: 'loading' | 'slow' | 'ready' | 'expired';
+    }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const READY_WITHIN_MS = 15_000;
+
+/**
+ * Opens a vendor session for this game and follows it until it is ready. Only the latest launch counts: whoever
+ * taps retry twice gets one frame.
+ */
+export function useLaunch(address: GameAddress): {
+  readonly state: LaunchState;
+  readonly start: () => void;
+  readonly reach: (stage: 'ready' | 'expired') => void;
+} {
+  const language = useLanguage();
+  const [state, setState] = useState<LaunchState>({ kind: 'launching' });
+  const latest = useRef<AbortController | null>(null);
+  const { gameCategory, vendor, gameId, nodeId } = address;
+
+  const open = useCallback(() => {
+    latest.current?.abort();
+    const own = new AbortController();
+    latest.current = own;
+    ask('launchGame', { gameCategory, vendor, gameId, nodeId, language }, own.signal).then(
+      (launch) => {
+        if (!own.signal.aborted) setState({ kind: 'open', launch, stage: 'loading' });
+      },
+      (error: unknown) => {
+        if (!own.signal.aborted) setState({ kind: 'failed', error });
+      },
+    );
+  }, [gameCategory, vendor, gameId, nodeId, language]);
+
+  useEffect(() => {
+    open();
+    return () => {
+      latest.current?.abort();
+    };
+  }, [open]);
+
+  const start = useCallback(() => {
+    setState({ kind: 'launching' });
+    open();
+  }, [open]);
+
+  const reach = useCallback((stage: 'ready' | 'slow' | 'expired') => {
+    setState((now) => (now.kind === 'open' ? { ...now, stage } : now));
+  }, []);
+
+  const waiting = state.kind === 'open' && state.stage === 'loading';
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => {
+      reach('slow');
+    }, READY_WITHIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [waiting, reach]);
+
+  // A launch that failed for want of a line is tried again when the line is back.
+  const offline =
+    state.kind === 'failed' && state.error instanceof Unheard && state.error.reason === 'offline';
+  useEffect(() => {
+    if (!offline) return;
+    addEventListener('online', start);
+    return () => {
+      removeEventListener('online', start);
+    };
+  }, [offline, start]);
+
+  return { state, start, reach };
+}

@@ -1,0 +1,68 @@
+import { CALLS } from '@laro/wire';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listenToRefusals, Refused, Unheard } from './api.ts';
+import { askOverHttp } from './http.ts';
+
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+/** A network that answers one thing and remembers what it was asked. */
+function network(answer: () => Response | Promise<Response>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return await answer();
+  });
+  return sent;
+}
+
+const ask = askOverHttp(CALLS);
+const said = (value: unknown) => Response.json({ success: true, value });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('asking over HTTP', () => {
+  it('puts the input into the query, leaving out what is absent', async () => {
+    const sent = network(() => said({ games: [], pageNum: 1, totalPages: 0 }));
+    await ask('listGames', { gameType: 'RNG', pageNo: 2, vassalage: undefined as never });
+    expect(sent[0]?.url).toBe('/api/games?gameType=RNG&pageNo=2');
+    expect(new Headers(sent[0]?.init.headers).has('x-laro')).toBe(false);
+  });
+
+  it('escapes parameters of a path', async () => {
+    const sent = network(() => said({ url: '', origin: '' }));
+    await ask('getRoundProof', { roundId: 'a/../b' });
+    expect(sent[0]?.url).toBe('/api/rounds/a%2F..%2Fb/proof');
+  });
+
+  it('says X-Laro with what changes something', async () => {
+    const sent = network(() => said({}));
+    await ask('logout', {});
+    expect(sent[0]?.init.method).toBe('DELETE');
+    expect(new Headers(sent[0]?.init.headers).get('x-laro')).toBe('1');
+  });
+
+  it('a refusal is thrown with its code and the sentence of the server, and told to whoever listens', async () => {
+    network(() =>
+      Response.json({ success: false, code: 'sessions.login_required', message: 'Log in.' }, { status: 401 }),
+    );
+    const heard: string[] = [];
+    const stop = listenToRefusals(({ code }) => heard.push(code));
+    const error: unknown = await ask('getWallet', {}).catch((thrown: unknown) => thrown);
+    stop();
+    expect(error).toBeInstanceOf(Refused);
+    expect(error).toMatchObject({ code: 'sessions.login_required', status: 401, message: 'Log in.' });
+    expect(heard).toEqual(['sessions.login_required']);
+  });
+
+  it.each([
+    ['no line', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+    ['an answer that is none', () => new Response('<html>'), 'broken'],
+  ])('%s is an outcome of its own', async (_, answer, reason) => {
+    network(answer);
+    const error: unknown = await ask('getWallet', {}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unheard);
+    expect(error).toMatchObject({ reason });
+  });
+});

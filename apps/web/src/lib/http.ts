@@ -1,0 +1,75 @@
+import type { Answer, CallSpec, Calls, CallValue } from '@laro/wire';
+import { type Ask, announceRefusal, Refused, Unheard } from './api.ts';
+import { queryText } from './query-text.ts';
+
+/** What a browser must know of a call; its schemas stay at home. */
+export type CallShape = Pick<CallSpec, 'method' | 'path' | 'cost' | 'unsafe'> & {
+  readonly sealed?: boolean;
+  /** Present when the call has a body. */
+  readonly body?: unknown;
+};
+
+const TIMEOUT_MS = { read: 10_000, write: 20_000, credential: 30_000, stream: 0 } as const;
+
+/** Asks the API over HTTP. Throws `Refused` or `Unheard`; an abandoned call throws what abandoned it. */
+export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
+  return async (name, input, signal) => {
+    const shape = shapes[name];
+    if (!shape) throw new Error(`The wire has no call ${name}.`);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS[shape.cost]);
+    const request = await buildRequest(shape, input as Readonly<Record<string, unknown>>);
+    let response: Response;
+    try {
+      response = await fetch(request.url, {
+        ...request.init,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new Unheard(timeout.aborted ? 'timeout' : 'offline', error);
+    }
+    const answer = await readAnswer<CallValue<Calls[typeof name]>>(response);
+    if (answer.success) return answer.value;
+    const refusal = new Refused(answer.code, response.status, answer.message, answer.value);
+    announceRefusal(refusal);
+    throw refusal;
+  };
+}
+
+async function readAnswer<Value>(response: Response): Promise<Answer<Value>> {
+  try {
+    return (await response.json()) as Answer<Value>;
+  } catch (error) {
+    throw new Unheard('broken', error);
+  }
+}
+
+type BuiltRequest = { readonly url: string; readonly init: RequestInit };
+
+/** Splits the flat input into path, query and body, as the wire declares them. */
+async function buildRequest(
+  shape: CallShape,
+  input: Readonly<Record<string, unknown>>,
+): Promise<BuiltRequest> {
+  const rest = { ...input };
+  const path = shape.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (shape.unsafe) headers['x-laro'] = '1';
+  const init = { method: shape.method, headers, credentials: 'same-origin' as const };
+
+  if (!shape.body) {
+    return { url: `${path}${queryText(rest)}`, init };
+  }
+  if (!shape.sealed) {
+    headers['content-type'] = 'application/json';
+    return { url: path, init: { ...init, body: JSON.stringify(rest) } };
+  }
+  const { seal } = await import('./seal.ts');
+  const sealed = await seal({ method: shape.method, path }, rest);
+  Object.assign(headers, sealed.headers);
+  return { url: path, init: { ...init, body: sealed.body } };
+}

@@ -1,0 +1,37 @@
+import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
+import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Ask, Unheard } from './api.ts';
+
+const FRESH_MS = 60_000;
+const RETRIES = 2;
+
+/**
+ * A query is a call of the wire and its input; the key is both. There is no other way to fetch: the client below
+ * knows how to ask, in the browser over HTTP and on the server in process.
+ */
+export function wireQuery<N extends CallName>(name: N, input: CallInput<Calls[N]>) {
+  return queryOptions<CallValue<Calls[N]>>({ queryKey: wireKey(name, input) });
+}
+
+/** The key of a call, or without input the key of all its queries, for invalidation. */
+export function wireKey<N extends CallName>(name: N, input?: CallInput<Calls[N]>): QueryKey {
+  return input === undefined ? [name] : [name, input];
+}
+
+export function createQueryClient(ask: Ask): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, signal }) => {
+          const [name, input] = queryKey as [CallName, never];
+          return await ask(name, input, signal);
+        },
+        staleTime: FRESH_MS,
+        retry: (failures, error) => error instanceof Unheard && failures < RETRIES,
+        refetchOnWindowFocus: false,
+      },
+      // An act waits for nobody: offline it fails at once and is not done later behind the member's back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import './app.css';
+import { ask } from './lib/api.ts';
+import { boot } from './lib/boot.ts';
+import { createQueryClient } from './lib/query.ts';
+import { createWordStore } from './lib/words.tsx';
+import { createAppRouter } from './router.tsx';
+import { wordSource } from './word-source.ts';
+
+/** Wakes the document that the server drew. */
+async function start(root: HTMLElement): Promise<void> {
+  const { language, merchant, words, queries, renderedAt } = boot();
+  const context = {
+    queries: createQueryClient(ask),
+    words: createWordStore(language, wordSource, words),
+    merchant,
+  };
+  for (const [key, data] of queries) context.queries.setQueryData(key, data, { updatedAt: renderedAt });
+
+  const router = createAppRouter(context);
+  // Tells the router that its markup is here already. The loaders run again, but find their answers in the boot
+  // data; so nothing of the router travels as a script, and the same content is the same document.
+  router.ssr = { manifest: undefined };
+  const background = import('./background.ts');
+  await router.load();
+
+  hydrateRoot(
+    root,
+    <App context={context}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  // Everything a page does beyond showing itself: calls, session, events, titles, pictures, the worker.
+  (await background).startBackground(router, context);
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no root.');
+// Not awaited at the top: the screens' own files import this one, and would wait for it while it waits for them.
+void start(root);

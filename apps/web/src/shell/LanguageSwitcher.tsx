@@ -1,0 +1,36 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@laro/i18n';
+import { Icon } from '@laro/ui';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../lib/words.tsx';
+import { useChangeLanguage } from './language.ts';
+
+/** All five languages, each by its own name (GEN-4, SIDE-5). */
+export function LanguageSwitcher(): ReactNode {
+  const say = useWords('menu');
+  const current = useLanguage();
+  const change = useChangeLanguage();
+  return (
+    <fieldset>
+      <legend className="mb-2 flex items-center gap-2 text-14 text-text-3">
+        <Icon name="language" className="size-5" />
+        {say('language')}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {LANGUAGE_CODES.map((code) => (
+          <button
+            key={code}
+            type="button"
+            lang={LANGUAGES[code].tag}
+            className="chip"
+            aria-pressed={code === current}
+            onClick={() => {
+              void change(code);
+            }}
+          >
+            {LANGUAGES[code].ownName}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useWords } from '../lib/words.tsx';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the line is gone, and that nothing is lost by it. In words alone: a picture might not come any more. */
+export function OfflineBanner(): ReactNode {
+  const say = useWords('shell');
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  return (
+    <div role="status" className="offline-banner">
+      {offline && <p className="px-4 py-2 text-14">{say('offlineBanner')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Icon } from '@laro/ui';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../lib/words.tsx';
+import { BACK_TO_HOME, PATHS, type ScreenName, SEARCHABLE } from '../paths.ts';
+import { Link } from './Link.tsx';
+
+/** The common header: back, title, and on category screens the way to the search (LAY-4, LAY-5). */
+export function PageHeader({
+  screen,
+  title,
+  children,
+}: {
+  readonly screen: ScreenName;
+  readonly title?: string;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const say = useWords('shell');
+  const screens = useWords('screens');
+  const searched = SEARCHABLE[screen];
+  return (
+    <header className="page-header">
+      <BackLink screen={screen} />
+      <h1 className="min-w-0 flex-1 truncate text-16 font-bold">{title ?? screens(screen)}</h1>
+      {searched && (
+        <Link
+          to={PATHS.gameList}
+          search={{ gameType: searched }}
+          className="icon-button"
+          aria-label={say('search')}
+        >
+          <Icon name="search" />
+        </Link>
+      )}
+      {children}
+    </header>
+  );
+}
+
+/** A link home that steps back where stepping back stays inside the app. */
+export function BackLink({ screen }: { readonly screen: ScreenName }): ReactNode {
+  const say = useWords('shell');
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Link
+      to={PATHS.home}
+      className="icon-button"
+      aria-label={say('back')}
+      onClick={(event) => {
+        if (BACK_TO_HOME.has(screen) || !canGoBack) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      <Icon name="back" />
+    </Link>
+  );
+}

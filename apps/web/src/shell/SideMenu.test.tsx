@@ -1,0 +1,96 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../dev/fixtures.ts';
+import { renderScreen, type Stage } from './render-screen.tsx';
+import SideMenu from './SideMenu.tsx';
+
+const MARIA = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+} as const;
+const ANSWERS = {
+  getWallet: answerOf('getWallet', {}, true),
+  getMemberInfo: answerOf('getMemberInfo', {}, true),
+  logout: {},
+} as Stage['answers'];
+
+beforeEach(standInForDialogs);
+
+afterEach(cleanup);
+
+async function menu(stage: Stage = {}) {
+  return await renderScreen(<SideMenu open onClose={() => {}} />, {
+    words: ['menu'],
+    answers: ANSWERS ?? {},
+    ...stage,
+  });
+}
+
+describe('the side menu', () => {
+  it('SIDE-2 a visitor is offered to log in and to join', async () => {
+    await menu();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+  });
+
+  it('SIDE-1 a member sees nickname and balance, and can hide the balance', async () => {
+    const user = userEvent.setup();
+    await menu({ session: MARIA });
+    expect(await screen.findByText('Maria')).toBeDefined();
+    expect(await screen.findByText(/10,250/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+    expect(screen.queryByText(/10,250/)).toBeNull();
+    expect(screen.getByText(/\*\*\*\*/)).toBeDefined();
+  });
+
+  it('SIDE-3 leads to account, deposit and withdrawal', async () => {
+    await menu({ session: MARIA });
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs.slice(0, 3)).toEqual(['/m/myAccount/index', '/m/voucherCenter', '/m/withdraw']);
+  });
+
+  it('SIDE-4 shows only the entries that the operator switched on', async () => {
+    await menu({ session: MARIA, merchant: { flags: ['TRANSBETREPMEM3', 'SECPRIV'] } });
+    expect(screen.getByRole('link', { name: 'Betting record' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Security center' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Reward center' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Points mall' })).toBeNull();
+  });
+
+  it('SIDE-5 GEN-4 offers five languages and changes at once', async () => {
+    const user = userEvent.setup();
+    await menu();
+    const languages = within(screen.getByRole('group', { name: 'Language' }));
+    expect(languages.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'English',
+      'Tagalog',
+      '中文',
+      'ไทย',
+      'Tiếng Việt',
+    ]);
+    await user.click(languages.getByRole('button', { name: 'Tagalog' }));
+    expect(await screen.findByRole('group', { name: 'Wika' })).toBeDefined();
+    expect(document.documentElement.lang).toBe('fil');
+    expect(document.cookie).toContain('lang=TY');
+  });
+
+  it('LOGIN-9 signing out asks first, then forgets the member and goes home', async () => {
+    const user = userEvent.setup();
+    const { pathNow } = await menu({ session: MARIA, path: '/m/set' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    const question = await screen.findByRole('dialog', { name: 'Sign out of this device?' });
+    expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/home');
+    });
+    expect(sessionStorage.getItem('MC_SESSION_INFO')).toBeNull();
+    expect(localStorage.getItem('autoLogin')).toBe('0');
+  });
+});

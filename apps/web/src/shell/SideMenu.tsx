@@ -1,0 +1,194 @@
+import { parseMoney } from '@laro/money';
+import { Button, buttonClass, Icon, type IconName, Money, Overlay, Skeleton } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { wireQuery } from '../lib/query.ts';
+import { useWords } from '../lib/words.tsx';
+import { PATHS } from '../paths.ts';
+import { useMerchant } from './context.ts';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { Link } from './Link.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { useSession } from './session.ts';
+import { useWallet } from './wallet.ts';
+
+/** Entries that the operator's switches open (SIDE-4), in the order they stand. */
+const ENTRIES = [
+  { flag: 'TRANSBETREPMEM3', to: PATHS.bets, icon: 'record', label: 'bettingRecord' },
+  { flag: 'TRANSREC3', to: PATHS.movements, icon: 'clock', label: 'accountRecord' },
+  { flag: 'PERSREP', to: PATHS.profitAndLoss, icon: 'profit', label: 'profitAndLoss' },
+  { flag: 'REWCEN3', to: PATHS.rewards, icon: 'reward', label: 'rewardCenter' },
+  { flag: 'PTSYS3', to: PATHS.mall, icon: 'points', label: 'pointsMall' },
+  { flag: 'SECPRIV', to: PATHS.security, icon: 'security', label: 'securityCenter' },
+] as const;
+
+/** What stands open to everybody; practice play only where the house offers it, and to visitors. */
+const OPEN_ENTRIES = [
+  { to: PATHS.trial, icon: 'practice', label: 'practicePlay' },
+  { to: PATHS.promotions, icon: 'promotion', label: 'promotions' },
+  { to: PATHS.help, icon: 'help', label: 'helpCenter' },
+] as const;
+
+/** The side menu (SIDE-1 to SIDE-5). Following any of its links closes it. */
+export default function SideMenu({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
+  const say = useWords('menu');
+  const shell = useWords('shell');
+  const { flags } = useMerchant();
+  const { session } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Overlay
+        open={open}
+        onClose={onClose}
+        title={shell('menu')}
+        titleHidden
+        place="start"
+        closeLabel={shell('close')}
+      >
+        <div className="flex flex-1 flex-col px-5 pb-5">
+          {session ? (
+            <MemberBlock session={session} onFollow={onClose} />
+          ) : (
+            <VisitorBlock onFollow={onClose} />
+          )}
+          <ul className="mt-4 border-t border-line pt-2">
+            {[
+              ...ENTRIES.filter(({ flag }) => session && flags.includes(flag)),
+              ...OPEN_ENTRIES.filter(
+                ({ to }) => to !== PATHS.trial || (!session && flags.includes('FREEPLAY3')),
+              ),
+            ].map(({ to, icon, label }) => (
+              <li key={to}>
+                <Link to={to} className="menu-entry" onClick={onClose}>
+                  <Icon name={icon} />
+                  {say(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-auto pt-6">
+            <LanguageSwitcher />
+            {session && (
+              <Button
+                look="bare"
+                className="mt-3 w-full"
+                onClick={() => {
+                  onClose();
+                  setLeaving(true);
+                }}
+              >
+                <Icon name="sign-out" />
+                {say('signOut')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Overlay>
+      <SignOutDialog
+        open={leaving}
+        onClose={() => {
+          setLeaving(false);
+        }}
+      />
+    </>
+  );
+}
+
+function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNode {
+  const say = useWords('menu');
+  const shell = useWords('shell');
+  const { name } = useMerchant();
+  return (
+    <section>
+      <p className="text-20 font-bold">{say('greeting', { brand: name })}</p>
+      <p className="mt-1 text-14 text-text-2">{say('greetingText')}</p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Link to={PATHS.login} className={buttonClass('bare')} onClick={onFollow}>
+          {shell('login')}
+        </Link>
+        <Link to={PATHS.register} className={buttonClass('main')} onClick={onFollow}>
+          {shell('join')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function MemberBlock({
+  session,
+  onFollow,
+}: {
+  readonly session: SessionInfo;
+  readonly onFollow: () => void;
+}): ReactNode {
+  const say = useWords('menu');
+  const shell = useWords('shell');
+  const [masked, setMasked] = useState(false);
+  const { data: member } = useQuery(wireQuery('getMemberInfo', {}));
+  const { data: wallet, isFetching } = useWallet();
+  return (
+    <section>
+      <p className="flex items-center gap-2">
+        <span className="min-w-0 truncate text-20 font-bold">{member?.nickname || session.userName}</span>
+        {member?.clubLabel.labelName && <span className="badge">{member.clubLabel.labelName}</span>}
+        {wallet?.practice && <span className="badge">{shell('practice')}</span>}
+      </p>
+      <p className="mt-3 text-14 text-text-3">{say('totalBalance')}</p>
+      <p className="flex min-h-12 items-center justify-between">
+        {wallet ? (
+          <Money
+            amount={parseMoney(wallet.sumBalance)}
+            symbol={wallet.currencySymbol}
+            masked={masked || isFetching}
+            className="text-28 font-bold text-accent"
+          />
+        ) : (
+          <Skeleton className="h-8 w-36" />
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={masked}
+          aria-label={masked ? say('showBalance') : say('hideBalance')}
+          onClick={() => {
+            setMasked(!masked);
+          }}
+        >
+          <Icon name={masked ? 'eye-off' : 'eye'} />
+        </button>
+      </p>
+      <nav className="mt-3 grid grid-cols-3 gap-2">
+        <Quick to={PATHS.account} icon="account" label={say('myAccount')} onFollow={onFollow} />
+        <Quick to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} onFollow={onFollow} />
+        <Quick to={PATHS.withdraw} icon="withdraw" label={say('withdraw')} onFollow={onFollow} />
+      </nav>
+    </section>
+  );
+}
+
+function Quick({
+  to,
+  icon,
+  label,
+  onFollow,
+}: {
+  readonly to: (typeof PATHS)['account' | 'deposit' | 'withdraw'];
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onFollow: () => void;
+}): ReactNode {
+  return (
+    <Link to={to} className="menu-quick" onClick={onFollow}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}

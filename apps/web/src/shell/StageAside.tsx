@@ -1,0 +1,34 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useWords } from '../lib/words.tsx';
+
+const QrCode = lazy(async () => await import('./QrCode.tsx'));
+const WIDE = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(WIDE);
+  media.addEventListener('change', listener);
+  return () => {
+    media.removeEventListener('change', listener);
+  };
+}
+
+/** Beside the phone on a desktop: the address of this page as a code for the phone in one's pocket. */
+export function StageAside({ router }: { readonly router: AnyRouter }): ReactNode {
+  const say = useWords('shell');
+  const wide = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+  if (!wide) return null;
+  return (
+    <aside className="stage-aside" aria-label={say('stageTitle')}>
+      <Suspense fallback={<span className="qr" />}>
+        <QrCode router={router} />
+      </Suspense>
+      <p className="mt-4 text-16 font-semibold">{say('stageTitle')}</p>
+      <p className="mt-1 text-14 text-text-3">{say('stageText')}</p>
+    </aside>
+  );
+}

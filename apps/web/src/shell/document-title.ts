@@ -1,0 +1,30 @@
+import { speaker } from '../lib/words.tsx';
+import type { ScreenName } from '../paths.ts';
+import type { AppContext } from './context.ts';
+
+export type Titled = {
+  readonly subscribe: (
+    event: 'onResolved',
+    listener: (event: { readonly pathChanged: boolean }) => void,
+  ) => () => void;
+  readonly state: { readonly matches: readonly { readonly staticData: { readonly screen?: ScreenName } }[] };
+};
+
+/** The title of the document: the screen and the brand; on home the brand alone. */
+export function titleOf(screen: ScreenName | undefined, { words, merchant }: AppContext): string {
+  if (!screen || screen === 'home') return merchant.name;
+  const say = speaker<'screens'>(words.slice('screens'), words.language());
+  return `${say(screen)} · ${merchant.name}`;
+}
+
+/**
+ * After every navigation: names the document and moves the focus to the content, so that a screen reader starts
+ * where a new page would.
+ */
+export function followTitles(router: Titled, context: AppContext): void {
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    document.title = titleOf(router.state.matches.at(-1)?.staticData.screen, context);
+    // A change of the query alone, such as a filter, leaves the focus on what was touched.
+    if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}

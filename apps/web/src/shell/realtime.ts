@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listenToRefusals } from '../lib/api.ts';
+import { listenToEvents } from '../lib/events.ts';
+import { wireKey } from '../lib/query.ts';
+import { confirmSession, endSession, sessionNow, subscribeToSession } from './session.ts';
+import { walletQuery } from './wallet.ts';
+
+/** The calls whose answers belong to one member; another member, or none, must not see them. */
+const OF_A_MEMBER = ['getWallet', 'getMemberInfo', 'listRecentGames', 'listBets'] as const;
+
+/**
+ * Keeps a tab in step with the server: the session is confirmed, a member's events are heard, and what the last
+ * member left behind is forgotten. Answers what stops it.
+ */
+export function startRealtime(queries: QueryClient): () => void {
+  let stopEvents: (() => void) | null = null;
+  let of: string | null = null;
+
+  const follow = () => {
+    const token = sessionNow()?.token ?? null;
+    if (token === of) return;
+    stopEvents?.();
+    stopEvents = null;
+    if (of !== null || token === null) {
+      for (const name of OF_A_MEMBER) queries.removeQueries({ queryKey: wireKey(name) });
+    }
+    of = token;
+    if (token === null) return;
+    stopEvents = listenToEvents((event) => {
+      if (event.event === 'session.ended') {
+        void confirmSession().catch(() => {});
+        return;
+      }
+      const shown = queries.getQueryData(walletQuery.queryKey);
+      if (!shown || event.version > shown.version) {
+        void queries.invalidateQueries({ queryKey: walletQuery.queryKey });
+      }
+    });
+  };
+
+  const stopSession = subscribeToSession(follow);
+  const stopRefusals = listenToRefusals((refusal) => {
+    if (refusal.code === 'sessions.login_required' && sessionNow()) endSession();
+  });
+  follow();
+  // Offline at start is no news: the banner says so, and the next call will tell who we are.
+  void confirmSession().catch(() => {});
+
+  return () => {
+    stopSession();
+    stopRefusals();
+    stopEvents?.();
+  };
+}

@@ -1,0 +1,100 @@
+import type { LanguageCode, Namespace } from '@laro/i18n';
+import { compileMessages } from '@laro/i18n/compile';
+import { readMessages } from '@laro/i18n/vite';
+import type { CallName, Calls, CallValue, Merchant, SessionInfo } from '@laro/wire';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { App } from '../App.tsx';
+import { type Ask, Refused, setTransport } from '../lib/api.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { createWordStore } from '../lib/words.tsx';
+import type { ScreenName } from '../paths.ts';
+import { beginSession, endSession } from './session.ts';
+
+/**
+ * For screen tests: puts one component on stage with real words, a real router and answers given by call. A call
+ * without an answer is refused, so that a test says everything its screen may ask.
+ */
+export type Stage = {
+  readonly words?: readonly Namespace[];
+  readonly language?: LanguageCode;
+  readonly session?: SessionInfo | null;
+  readonly merchant?: Partial<Merchant>;
+  readonly answers?: { readonly [N in CallName]?: CallValue<Calls[N]> };
+  /** Where the screen stands; links elsewhere land on an empty page of that path. */
+  readonly path?: string;
+  /** Which screen of the specification the component finds itself on. */
+  readonly screen?: ScreenName;
+};
+
+const MERCHANT: Merchant = {
+  merchantCode: 'DEMO',
+  name: 'Laro',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  languages: ['EN', 'TY'],
+  defaultLanguage: 'EN',
+  timeZone: 'Asia/Manila',
+  flags: ['FREEPLAY3'],
+  profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
+  theme: {},
+  follow: [],
+  footer: '',
+};
+
+export async function renderScreen(
+  screen: ReactNode,
+  {
+    words = [],
+    language = 'EN',
+    session = null,
+    merchant = {},
+    answers = {},
+    path = '/',
+    screen: screenName,
+  }: Stage = {},
+): Promise<RenderResult & { readonly pathNow: () => string }> {
+  if (session) beginSession(session);
+  else endSession();
+  const store = createWordStore(language, async (code, namespace) => {
+    const english = (await readMessages('EN', namespace)) ?? {};
+    return compileMessages({ ...english, ...(await readMessages(code, namespace)) });
+  });
+  await store.load(['shell', ...words]);
+  const answer: Ask = async (name) => {
+    const prepared = answers[name];
+    if (prepared === undefined)
+      throw new Refused('wire.not_found', 404, `No answer was given for ${name}.`, null);
+    return await Promise.resolve(prepared);
+  };
+  setTransport(answer);
+  const queries = createQueryClient(answer);
+  const root = createRootRoute();
+  const stage = createRoute({
+    getParentRoute: () => root,
+    path,
+    component: () => screen,
+    ...(screenName ? { staticData: { screen: screenName } } : {}),
+  });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren(path === '$' ? [stage] : [stage, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  // The document of the tests has no layout to scroll.
+  globalThis.scrollTo = () => {};
+  await router.load();
+  const result = render(
+    <App context={{ queries, words: store, merchant: { ...MERCHANT, ...merchant } }}>
+      <RouterProvider router={router as never} />
+    </App>,
+  );
+  return { ...result, pathNow: () => router.state.location.pathname };
+}

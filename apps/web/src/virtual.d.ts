@@ -1,0 +1,24 @@
+declare module 'virtual:laro-words' {
+  import type { LanguageCode, Message } from '@laro/i18n';
+
+  const loaders: Readonly<
+    Record<
+      LanguageCode,
+      Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, Message>> }>>>
+    >
+  >;
+  export default loaders;
+}
+
+declare module 'virtual:laro-icons' {
+  /** `<symbol>` elements by their id. */
+  const symbols: Readonly<Record<string, string>>;
+  export default symbols;
+}
+
+declare module 'virtual:laro-calls' {
+  import type { CallShape } from './lib/http.ts';
+
+  const shapes: Readonly<Record<string, CallShape>>;
+  export default shapes;
+}

@@ -1,0 +1,50 @@
+import { words } from '@laro/i18n/vite';
+import { icons } from '@laro/ui/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { calls } from './calls-plugin.ts';
+import { routerWithoutLinks } from './router-slim-plugin.ts';
+
+/**
+ * Everything the entry needs lies in one file, for five small ones compress worse and each costs a request. These
+ * parts of the kit are needed only after the first look.
+ */
+const LATER = /packages[\\/]ui[\\/]src[\\/](Overlay|Field|Tabs|Toaster)/;
+
+/** What home and most other screens show first, in one file for the same reason. */
+const LOOKS =
+  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|HomeRows)\.tsx|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+
+/**
+ * Two builds of one source: the browser's (`vite build`) with its manifest, and the server's
+ * (`vite build --ssr src/entry-server.tsx`), which carries React and everything else in one file.
+ */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), words(), icons(), calls(), routerWithoutLinks()],
+  // React has this hook itself since 18; the shim is for those before it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  ssr: command === 'build' ? { noExternal: true } : {},
+  build: {
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    modulePreload: false,
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/main.tsx',
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'kit', test: LATER, priority: 1 },
+                { name: 'looks', test: LOOKS, priority: 1 },
+                { name: 'core', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
+  },
+}));

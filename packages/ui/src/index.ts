@@ -1,0 +1,19 @@
+/**
+ * The native kit: tokens and the few primitives every screen is made of, on `<dialog>`, scroll snapping and live
+ * regions of the platform itself. Promises to stay under 6 KB gzipped. Knows no route, no domain word and no
+ * sentence: whatever it says is handed to it.
+ */
+export { Button, buttonClass } from './Button.tsx';
+export { Carousel } from './Carousel.tsx';
+export { CountingMoney } from './CountingMoney.tsx';
+export { classes } from './classes.ts';
+export { Field } from './Field.tsx';
+export { Icon } from './Icon.tsx';
+export type { IconName } from './icons.ts';
+export { Money } from './Money.tsx';
+export { prefersReducedMotion } from './motion.ts';
+export { Overlay } from './Overlay.tsx';
+export { Skeleton } from './Skeleton.tsx';
+export { Tabs } from './Tabs.tsx';
+export { Toaster } from './Toaster.tsx';
+export { hideToast, showToast, type Toast } from './toasts.ts';

@@ -1,0 +1,198 @@
+import { parseMoney } from '@laro/money';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button, Carousel, Field, hideToast, Money, Overlay, showToast, Tabs, Toaster } from './index.ts';
+import { standInForDialogs } from './testing.ts';
+
+beforeEach(standInForDialogs);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('Field', () => {
+  it('ties its error to the input, so that it is read out with it', () => {
+    render(<Field label="Username" name="username" error="At least 4 letters" hint="4 to 16 letters" />);
+    const input = screen.getByLabelText('Username');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'At least 4 letters',
+    );
+    expect(screen.getByRole('alert').textContent).toBe('At least 4 letters');
+  });
+
+  it('LOGIN-4 shows and hides a password, and says which it does', async () => {
+    const user = userEvent.setup();
+    render(
+      <Field label="Password" type="password" reveal={{ show: 'Show password', hide: 'Hide password' }} />,
+    );
+    const input = screen.getByLabelText('Password');
+    expect(input.getAttribute('type')).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.getAttribute('type')).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.getAttribute('type')).toBe('password');
+  });
+});
+
+describe('Button', () => {
+  it('swallows presses while it waits, and says that it is busy', async () => {
+    const user = userEvent.setup();
+    const pressed = vi.fn();
+    render(
+      <Button waiting onClick={pressed}>
+        Join
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    expect(pressed).not.toHaveBeenCalled();
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('Overlay', () => {
+  it('is a dialog with a name, and its close button closes it', async () => {
+    const user = userEvent.setup();
+    const closed = vi.fn();
+    render(
+      <Overlay open onClose={closed} title="Sign out?" closeLabel="Close">
+        Your balance stays.
+      </Overlay>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Sign out?' }).textContent).toContain('Your balance stays.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Tabs', () => {
+  function Example() {
+    const [current, setCurrent] = useState<'all' | 'hot' | 'recent'>('all');
+    return (
+      <Tabs
+        label="Lists"
+        panelId="panel"
+        current={current}
+        onChange={setCurrent}
+        tabs={[
+          { id: 'all', label: 'All' },
+          { id: 'hot', label: 'Hot' },
+          { id: 'recent', label: 'Recent' },
+        ]}
+      />
+    );
+  }
+
+  it('is walked with the arrow keys, around its ends too', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Hot');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recent');
+    expect(document.activeElement?.textContent).toBe('Recent');
+  });
+});
+
+describe('toasts', () => {
+  it('CONST-3 are announced in a region that was there before, and leave after their time', () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    const region = screen.getByRole('status', { hidden: true });
+    expect(region.textContent).toBe('');
+    act(() => {
+      showToast({ text: 'Changes saved', forMs: 1_000 });
+    });
+    expect(region.textContent).toBe('Changes saved');
+    act(() => {
+      vi.advanceTimersByTime(999);
+    });
+    expect(region.textContent).toBe('Changes saved');
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(region.textContent).toBe('');
+  });
+
+  it('there is one thing to wait for at a time', () => {
+    render(<Toaster />);
+    let second = 0;
+    act(() => {
+      showToast({ text: 'Loading', tone: 'waiting', forMs: 10_000 });
+      second = showToast({ text: 'Signing out', tone: 'waiting', forMs: 10_000 });
+    });
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('Signing out');
+    act(() => {
+      hideToast(second);
+    });
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('');
+  });
+});
+
+describe('Money', () => {
+  it.each([
+    ['1234567.5', {}, '₱1,234,567.50'],
+    ['0', {}, '₱0.00'],
+    ['-20', {}, '−₱20.00'],
+    ['20', { signed: true }, '+₱20.00'],
+    ['0.00999', {}, '₱0.00'],
+  ])('CONST-1 %s %j reads %s', (text, options, read) => {
+    const { container } = render(<Money amount={parseMoney(text)} symbol="₱" {...options} />);
+    expect(container.textContent).toBe(read);
+  });
+
+  it('MINE-7 masked, it does not even tell its length', () => {
+    const short = render(<Money amount={parseMoney('1')} symbol="₱" masked />);
+    const long = render(<Money amount={parseMoney('-1234567')} symbol="₱" masked />);
+    expect(short.container.textContent).toBe(long.container.textContent);
+    expect(short.container.textContent).toContain('****');
+  });
+});
+
+describe('Carousel', () => {
+  const labels = {
+    region: 'Highlights',
+    slide: (position: number, count: number) => `${position} of ${count}`,
+    play: 'Play',
+    pause: 'Pause',
+  };
+  const slides = ['a', 'b', 'c'].map((key) => ({ key, content: key }));
+  let scrolled = vi.fn();
+
+  beforeEach(() => {
+    scrolled = vi.fn();
+    Element.prototype.scrollTo = scrolled;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 150));
+  });
+
+  it('HOME-1 turns every five seconds, and a press of pause stops it', () => {
+    vi.useFakeTimers();
+    render(<Carousel slides={slides} labels={labels} everyMs={5_000} />);
+    act(() => {
+      vi.advanceTimersByTime(4_999);
+    });
+    expect(scrolled).not.toHaveBeenCalled();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(scrolled).toHaveBeenCalledOnce();
+    act(() => {
+      screen.getByRole('button', { name: 'Pause' }).click();
+    });
+    act(() => {
+      vi.advanceTimersByTime(20_000);
+    });
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  it('a dot for each slide, and none for a single one', () => {
+    const { rerender } = render(<Carousel slides={slides} labels={labels} everyMs={5_000} />);
+    expect(screen.getAllByRole('button', { name: /of 3/ })).toHaveLength(3);
+    rerender(<Carousel slides={slides.slice(0, 1)} labels={labels} everyMs={5_000} />);
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,4 @@
+/** Whether the member asked the system for less motion. */
+export function prefersReducedMotion(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

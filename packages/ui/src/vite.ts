@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { ICONS } from './icons.ts';
+
+const MODULE = 'virtual:laro-icons';
+
+/** Every icon in use as a `<symbol>`, by its id. */
+export function iconSymbols(): Record<string, string> {
+  const { resolve } = createRequire(import.meta.url);
+  return Object.fromEntries(
+    Object.entries(ICONS).map(([name, drawing]) => {
+      const weight = drawing.endsWith('-fill') ? 'fill' : 'regular';
+      const svg = readFileSync(resolve(`@phosphor-icons/core/${weight}/${drawing}.svg`), 'utf8');
+      const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
+      if (!inner) throw new Error(`The drawing of icon ${name} is not an SVG.`);
+      const id = `i-${name}`;
+      return [id, `<symbol id="${id}" viewBox="0 0 256 256">${inner}</symbol>`];
+    }),
+  );
+}
+
+/** Offers `virtual:laro-icons`: all symbols by id, for the document renderer, which inlines those a page shows. */
+export function icons(): {
+  readonly name: string;
+  readonly resolveId: (id: string) => string | null;
+  readonly load: (id: string) => string | null;
+} {
+  return {
+    name: 'laro-icons',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(iconSymbols())};` : null),
+  };
+}
