@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKOUT } from '../start/settings.ts';
+
+/** `npm start` as a person runs it, in a home and on ports of its own. */
+type Start = {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+};
+
+const home = mkdtempSync(join(tmpdir(), 'laro-start-e2e-'));
+const running = new Set<Start>();
+let ports: readonly [number, number];
+
+beforeAll(async () => {
+  const probes = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const [port = 0, studioPort = 0] = probes.map((probe) => {
+    const address = probe.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  for (const probe of probes) probe.close();
+  ports = [port, studioPort];
+});
+
+afterEach(async () => {
+  for (const start of running) start.child.kill('SIGTERM');
+  await Promise.all([...running].map((start) => start.ended));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+function npmStart(...args: string[]): Start {
+  const child = spawn(process.execPath, ['tools/start.mjs', ...args], {
+    cwd: CHECKOUT,
+    env: {
+      ...process.env,
+      LARO_HOME: home,
+      PORT: String(ports[0]),
+      STUDIO_PORT: String(ports[1]),
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      running.delete(start);
+      resolve(code);
+    });
+  });
+  const start: Start = { child, said: () => said, ended };
+  running.add(start);
+  return start;
+}
+
+async function ready(start: Start): Promise<void> {
+  await expect.poll(start.said, { timeout: 120_000, interval: 100 }).toContain('is ready after');
+}
+
+const noted = (): { pid: number; children: Record<string, number> } =>
+  JSON.parse(readFileSync(join(home, 'running.json'), 'utf8'));
+const postgresPid = () =>
+  Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+const answers = async (url: string) => (await fetch(url)).status;
+
+async function countMembers(): Promise<string> {
+  const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(home, 'postgres.port'), 'utf8').trim();
+  const client = new pg.Client(`postgres://laro_owner:${password}@127.0.0.1:${port}/laro`);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ members: string }>(
+      'select count(*) as members from members.member',
+    );
+    return rows[0]?.members ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+describe('npm start', () => {
+  it('serves, prints where and as whom, and stops everything on SIGTERM', async () => {
+    const start = npmStart();
+    await ready(start);
+    expect(start.said()).toMatch(/Member +demo +\S+/);
+    expect(start.said()).toContain(`http://localhost:${ports[0]}`);
+    expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
+    expect(await answers(`http://127.0.0.1:${ports[1]}/readyz`)).toBe(200);
+    const pids = [...Object.values(noted().children), postgresPid()];
+    start.child.kill('SIGTERM');
+    expect(await start.ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(home, 'running.json'))).toBe(false);
+  });
+
+  it('tells a second one where the first one is, and leaves that alone', async () => {
+    const first = npmStart();
+    await ready(first);
+    const second = npmStart();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`Laro is already running at http://localhost:${ports[0]}`);
+    expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
+  });
+
+  it('loses nothing when it was killed, and starts again over what that left', async () => {
+    const first = npmStart();
+    await ready(first);
+    const members = await countMembers();
+    const { pid } = noted();
+    const postgres = postgresPid();
+    process.kill(pid, 'SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await first.ended;
+    const second = npmStart();
+    await ready(second);
+    expect(await countMembers()).toBe(members);
+    expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
+  });
+
+  it.each(['API', 'studio', 'PostgreSQL'])('brings a killed %s back, and says so', async (victim) => {
+    const start = npmStart();
+    await ready(start);
+    process.kill(victim === 'PostgreSQL' ? postgresPid() : (noted().children[victim] ?? 0), 'SIGKILL');
+    await expect.poll(start.said, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
+    for (const url of [`http://localhost:${ports[0]}/readyz`, `http://127.0.0.1:${ports[1]}/readyz`]) {
+      await expect.poll(() => answers(url).catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(200);
+    }
+  });
+
+  it('names a taken port before it changes anything', async () => {
+    const squatter = createServer().listen(ports[0], '127.0.0.1');
+    await once(squatter, 'listening');
+    const start = npmStart();
+    expect(await start.ended).toBe(1);
+    expect(start.said()).toContain(`Port ${ports[0]} is taken by another program`);
+    squatter.close();
+  });
+
+  it('serves the local network over HTTPS, with a code for the phone', async () => {
+    const start = npmStart('--lan=127.0.0.1');
+    await ready(start);
+    expect(start.said()).toContain('▀▀▀▀▀');
+    const ca = readFileSync(join(home, 'lan', '127.0.0.1.crt'));
+    const asked = get({ host: '127.0.0.1', port: ports[0], path: '/m/home', ca, agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+  });
+});

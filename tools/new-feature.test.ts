@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { linesToAdd } from './new-feature/lines.ts';
+import { namesOf } from './new-feature/names.ts';
+import { sliceFiles } from './new-feature/slice.ts';
+import { CHECKOUT } from './start/settings.ts';
+
+const names = namesOf('gift-cards');
+const copy = mkdtempSync(join(tmpdir(), 'laro-new-feature-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** A copy of the sources with the libraries of the checkout, but with workspace links into itself. */
+function copyCheckout(): void {
+  const heavy = /(^|\/)(node_modules|dist|\.tsbuild|\.laro)$/;
+  for (const name of [
+    'packages',
+    'apps',
+    'tools',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'package.json',
+    'biome.json',
+  ]) {
+    cpSync(join(CHECKOUT, name), join(copy, name), { recursive: true, filter: (path) => !heavy.test(path) });
+  }
+  mkdirSync(join(copy, 'node_modules', '@laro'), { recursive: true });
+  for (const name of readdirSync(join(CHECKOUT, 'node_modules')).filter((entry) => entry !== '@laro')) {
+    symlinkSync(join(CHECKOUT, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const folder of ['packages', 'apps']) {
+    for (const name of readdirSync(join(copy, folder))) {
+      symlinkSync(join(copy, folder, name), join(copy, 'node_modules', '@laro', name));
+    }
+  }
+}
+
+function run(tool: string, args: readonly string[]): { status: number | null; output: string } {
+  const file = tool === 'node' ? process.execPath : join(copy, 'node_modules', '.bin', tool);
+  const done = spawnSync(file, args, { cwd: copy, encoding: 'utf8' });
+  return { status: done.status, output: done.stdout + done.stderr };
+}
+
+copyCheckout();
+const written = run('node', ['tools/new-feature.ts', 'gift-cards']);
+const files = ['packages', 'apps']
+  .flatMap((folder) =>
+    readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /gift-cards|GiftCards/.test(file) && /\.\w+$/.test(file));
+
+describe('a new feature', () => {
+  it('is written into every room that the house has for it', () => {
+    expect(written.status).toBe(0);
+    const expected = Object.keys(sliceFiles(names, '00000000T0000')).map((file) =>
+      file.replace('00000000T0000', 'M'),
+    );
+    expect(files.map((file) => file.replace(/\d{8}T\d{4}/, 'M')).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('is formatted as the house formats', () => {
+    // The copy is no repository, so that the formatter must not ask one.
+    const done = run('biome', ['check', '--vcs-enabled=false', ...files]);
+    expect(done, done.output).toMatchObject({ status: 0 });
+  });
+
+  it('never overwrites one that is there', () => {
+    const again = run('node', ['tools/new-feature.ts', 'gift-cards']);
+    expect(again.status).toBe(1);
+    expect(again.output).toContain('There is a feature of that name already');
+  });
+
+  it.each(['Favourites', 'gift_cards', '../etc', 'utils', ''])('is not called "%s"', (name) => {
+    expect(() => namesOf(name)).toThrow(/no name for a feature|a drawer/);
+  });
+
+  it('fits the types of the house once its lines are added', () => {
+    for (const { file, below, line } of linesToAdd(names)) {
+      const lines = readFileSync(join(copy, file), 'utf8').split('\n');
+      const place = lines.findIndex((candidate) => below.test(candidate));
+      expect(place, `${file} has no line like ${below.source}`).toBeGreaterThanOrEqual(0);
+      lines.splice(place + 1, 0, line);
+      writeFileSync(join(copy, file), lines.join('\n'));
+    }
+    // The new import of app.ts is used by hand, so that only the slice itself is judged here.
+    const complaints = run('tsc', ['-b', 'apps/api', 'apps/web'])
+      .output.split('\n')
+      .filter((line) => /gift-cards|GiftCards/.test(line) && !line.startsWith('apps/api/src/app.ts'));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.ts';
+import { CHECKOUT } from './settings.ts';
+
+type Part = {
+  readonly name: string;
+  readonly workspace: string;
+  readonly title: string;
+  /** Folders whose content decides the result; the lock file always does. */
+  readonly inputs: readonly string[];
+};
+
+/** In order: the applications take pictures from art. */
+const PARTS: readonly Part[] = [
+  { name: 'art', workspace: 'packages/art', title: 'the artwork', inputs: ['packages/art'] },
+  {
+    name: 'web',
+    workspace: 'apps/web',
+    title: 'the web app',
+    inputs: ['apps/web', 'packages/ui', 'packages/i18n', 'packages/wire', 'packages/money', 'packages/art'],
+  },
+  {
+    name: 'studio',
+    workspace: 'apps/studio',
+    title: 'the games',
+    inputs: ['apps/studio', 'packages/vendor-protocol', 'packages/money', 'packages/art'],
+  },
+];
+
+/** Never part of a build: results, tests, other people's code. */
+const SKIPPED = /^(dist|node_modules|e2e|\..*)$|\.test\.tsx?$/;
+const STAMPS = join(CHECKOUT, '.laro', 'build.json');
+
+/** Builds what has changed since the last build. Content decides, not dates: a fresh clone has only new dates. */
+export async function buildWhatChanged(say: (title: string) => () => void, force = false): Promise<void> {
+  const stamps = readStamps();
+  for (const part of PARTS) {
+    if (!hasBuild(part)) continue;
+    const wanted = inputsHash(part);
+    if (!force && stamps[part.name] === wanted && existsSync(join(CHECKOUT, part.workspace, 'dist')))
+      continue;
+    const done = say(`Building ${part.title}`);
+    await npmRunBuild(part);
+    stamps[part.name] = wanted;
+    mkdirSync(join(CHECKOUT, '.laro'), { recursive: true });
+    writeFileSync(STAMPS, JSON.stringify(stamps));
+    done();
+  }
+}
+
+function readStamps(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(STAMPS, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function hasBuild(part: Part): boolean {
+  const manifest = JSON.parse(readFileSync(join(CHECKOUT, part.workspace, 'package.json'), 'utf8'));
+  return typeof manifest.scripts?.build === 'string';
+}
+
+function inputsHash(part: Part): string {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'tsconfig.base.json', ...part.inputs.flatMap(filesIn)];
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(CHECKOUT, file)));
+  return hash.digest('hex');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(CHECKOUT, folder))
+    .filter((name) => !SKIPPED.test(name))
+    .sort()
+    .flatMap((name) => {
+      const path = `${folder}/${name}`;
+      return statSync(join(CHECKOUT, path)).isDirectory() ? filesIn(path) : [path];
+    });
+}
+
+async function npmRunBuild(part: Part): Promise<void> {
+  const npm = process.env.npm_execpath;
+  const args = ['run', 'build', '--silent', '-w', part.workspace];
+  const child = spawn(
+    npm === undefined ? 'npm' : process.execPath,
+    npm === undefined ? args : [npm, ...args],
+    {
+      cwd: CHECKOUT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: npm === undefined && process.platform === 'win32',
+    },
+  );
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise<number | string | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  if (status !== 0) {
+    throw new Problem(
+      `Building ${part.title} failed (${status}):\n${Buffer.concat(said).toString('utf8').trim()}`,
+    );
+  }
+}

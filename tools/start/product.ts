@@ -1,0 +1,90 @@
+import { buildWhatChanged } from './build.ts';
+import { ensureCertificate } from './certificate.ts';
+import { logTail, type Program, runOnce, supervise } from './child.ts';
+import { openDatabase } from './database.ts';
+import { becomeTheInstance, type Instance, requireFreePort } from './instance.ts';
+import {
+  addressesOf,
+  apiMigration,
+  apiProgram,
+  demoSeed,
+  type Parts,
+  privateAddressesOf,
+  studioMigration,
+  studioProgram,
+} from './programs.ts';
+import { untilReady } from './readiness.ts';
+import { ensureKeys, ensureSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import type { Shutdown } from './stop.ts';
+import type { Terminal } from './terminal.ts';
+import { welcome } from './welcome.ts';
+
+/** Brings everything up in order, and leaves with `shutdown` how to bring it down again. */
+export async function startProduct(
+  settings: Settings,
+  terminal: Terminal,
+  shutdown: Shutdown,
+): Promise<void> {
+  const startedAt = performance.now();
+  const addresses = addressesOf(settings);
+  const instance = await becomeTheInstance(settings, addresses.web);
+  shutdown.add({ stop: instance.release });
+  await requireFreePort('PORT', settings.port);
+  await requireFreePort('STUDIO_PORT', settings.studioPort);
+  terminal.line();
+  await buildWhatChanged(terminal.step);
+
+  const secrets = ensureSecrets(settings.home);
+  const keys = ensureKeys(settings.home);
+  const certificate =
+    settings.lanAddress === undefined
+      ? undefined
+      : await ensureCertificate(settings.home, settings.lanAddress);
+
+  const done = terminal.step('Starting');
+  const database = await openDatabase(settings, secrets, terminal.event);
+  shutdown.add(database);
+  const parts: Parts = { settings, addresses, secrets, keys, database, certificate };
+  await runOnce(apiMigration(parts));
+  await runOnce(studioMigration(parts));
+  await runOnce(demoSeed(parts));
+
+  const api = run(apiProgram(parts), instance, terminal, shutdown);
+  // Added last, so stopped first: the studio finishes its rounds while the wallet still answers.
+  const studio = run(studioProgram(parts), instance, terminal, shutdown);
+  const health = privateAddressesOf(settings);
+  await Promise.all([
+    untilReady('studio', health.studio, studio.failed),
+    untilReady('API', health.web, api.failed),
+  ]);
+  api.settle();
+  studio.settle();
+  done();
+  welcome(terminal, parts, (performance.now() - startedAt) / 1000);
+}
+
+/** Until it was ready once, a program that dies is a failure to start; afterwards it is started again. */
+function run(
+  program: Program,
+  instance: Instance,
+  terminal: Terminal,
+  shutdown: Shutdown,
+): { readonly failed: () => string | undefined; readonly settle: () => void } {
+  let settled = false;
+  let failure: string | undefined;
+  const supervised = supervise(program, {
+    onStart: (pid) => instance.note(program.name, pid),
+    tell: (line) => {
+      if (settled) terminal.event(`${line} Its log: ${program.logFile}`);
+      else failure = `The ${program.name} did not start. The end of ${program.logFile}:\n${logTail(program)}`;
+    },
+  });
+  shutdown.add({ stop: supervised.stop, hurry: supervised.kill });
+  return {
+    failed: () => failure,
+    settle: () => {
+      settled = true;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { Certificate } from './certificate.ts';
+import type { Program } from './child.ts';
+import type { Database } from './database.ts';
+import type { Keys, Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { CHECKOUT } from './settings.ts';
+
+/** Where browsers and the two programs find each other. Two hosts keep the member's cookie from the studio. */
+export type Addresses = { readonly web: string; readonly studio: string };
+
+export function addressesOf(settings: Settings): Addresses {
+  const { lanAddress, port, studioPort } = settings;
+  return lanAddress === undefined
+    ? { web: `http://localhost:${port}`, studio: `http://127.0.0.1:${studioPort}` }
+    : { web: `https://${lanAddress}:${port}`, studio: `https://${lanAddress}:${studioPort}` };
+}
+
+/** The same two as this machine alone reaches them: health is answered to nobody else. */
+export function privateAddressesOf(settings: Settings): Addresses {
+  if (settings.lanAddress === undefined) return addressesOf(settings);
+  return { web: `https://127.0.0.1:${settings.port}`, studio: `https://127.0.0.1:${settings.studioPort}` };
+}
+
+export type Parts = {
+  readonly settings: Settings;
+  readonly addresses: Addresses;
+  readonly secrets: Secrets;
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly certificate: Certificate | undefined;
+};
+
+type OneShot = Omit<Program, 'logFile'>;
+
+export function apiProgram(parts: Parts): Program {
+  return {
+    name: 'API',
+    script: 'apps/api/src/main.ts',
+    env: apiEnvironment(parts),
+    logFile: logFile(parts, 'api'),
+  };
+}
+
+export function studioProgram(parts: Parts): Program {
+  const { settings, addresses, keys, database } = parts;
+  const wallet = (integration: string) => `${addresses.web}/vendors/${integration}`;
+  return {
+    name: 'studio',
+    script: 'apps/studio/src/main.ts',
+    logFile: logFile(parts, 'studio'),
+    env: {
+      ...commonEnvironment(parts),
+      PORT: String(settings.studioPort),
+      HOST: settings.lanAddress === undefined ? '127.0.0.1' : '0.0.0.0',
+      DATABASE_URL: database.url('laro_studio'),
+      STUDIO_KEY_FILE: keys.studio,
+      OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
+      PUBLIC_URL: addresses.studio,
+      API_ORIGIN: addresses.web,
+      WALLETS: JSON.stringify({ real: wallet('int_demo_studio'), trial: wallet('int_demo_studio_trial') }),
+    },
+  };
+}
+
+export function apiMigration(parts: Parts): OneShot {
+  return {
+    name: 'Migrating the database of the API',
+    script: 'apps/api/src/migrate.ts',
+    env: {
+      DATABASE_OWNER_URL: parts.database.ownerUrl,
+      APP_DB_PASSWORD: parts.secrets.databasePasswords.laro_app,
+      STUDIO_DB_PASSWORD: parts.secrets.databasePasswords.laro_studio,
+    },
+  };
+}
+
+export function studioMigration(parts: Parts): OneShot {
+  return {
+    name: 'Migrating the database of the studio',
+    script: 'apps/studio/src/migrate.ts',
+    env: { DATABASE_OWNER_URL: parts.database.ownerUrl },
+  };
+}
+
+export function demoSeed(parts: Parts): OneShot {
+  const { member, agent, staff } = parts.secrets.demoPasswords;
+  return {
+    name: 'Seeding the DEMO merchant',
+    script: 'apps/api/src/seed-demo.ts',
+    env: {
+      ...apiEnvironment(parts),
+      DATABASE_OWNER_URL: parts.database.ownerUrl,
+      DEMO_MEMBER_PASSWORD: member,
+      DEMO_AGENT_PASSWORD: agent,
+      DEMO_STAFF_PASSWORD: staff,
+      STUDIO_PUBLIC_KEY_FILE: parts.keys.studioPublic,
+    },
+  };
+}
+
+function apiEnvironment(parts: Parts): Record<string, string> {
+  const { settings, addresses, keys, database } = parts;
+  return {
+    ...commonEnvironment(parts),
+    PORT: String(settings.port),
+    HOST: settings.lanAddress === undefined ? 'localhost' : '0.0.0.0',
+    DATABASE_URL: database.url('laro_app'),
+    LARO_HOME: settings.home,
+    LARO_PROFILE: 'DEMO',
+    PUBLIC_URL: addresses.web,
+    STUDIO_URL: addresses.studio,
+    OPERATOR_KEY_FILE: keys.operator,
+    WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
+  };
+}
+
+function commonEnvironment({ settings, certificate }: Parts): Record<string, string> {
+  const common = { LOG_LEVEL: settings.logLevel };
+  if (certificate === undefined) return common;
+  return {
+    ...common,
+    TLS_CERT_FILE: certificate.certFile,
+    TLS_KEY_FILE: certificate.keyFile,
+    // API and studio call each other at the public address and must believe the certificate made on the spot.
+    NODE_EXTRA_CA_CERTS: certificate.certFile,
+  };
+}
+
+function logFile({ settings }: Parts, name: string): string {
+  return join(settings.home, 'logs', `${name}.log`);
+}

@@ -1,0 +1,80 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readIfPresent, writeSecret } from './files.ts';
+
+export type Secrets = {
+  readonly databasePasswords: { readonly laro_app: string; readonly laro_studio: string };
+  /** Printed at every start; the sign-ins are refused outside profile DEMO. */
+  readonly demoPasswords: { readonly member: string; readonly agent: string; readonly staff: string };
+};
+
+export type Keys = {
+  readonly operator: string;
+  readonly operatorPublic: string;
+  readonly studio: string;
+  readonly studioPublic: string;
+};
+
+/** Read aloud over a table without spelling: common words, no two that sound alike. */
+const WORDS = [
+  'lantern mango river bamboo coral harbor pepper island garden velvet copper marble orchid summit',
+  'ribbon sunset harvest monsoon papaya anchor jasmine market bridge saffron tamarind kettle meadow drummer',
+  'compass lagoon guitar violet almond basket candle feather window thunder cinnamon pebble rocket silver',
+]
+  .join(' ')
+  .split(' ');
+
+/** Makes what is missing and keeps what is there: a lost line is made again without touching the others. */
+export function ensureSecrets(home: string): Secrets {
+  const file = join(home, 'secrets.json');
+  const found: Partial<Record<keyof Secrets, Record<string, string>>> = JSON.parse(
+    readIfPresent(file) ?? '{}',
+  );
+  const databases = found.databasePasswords ?? {};
+  const demo = found.demoPasswords ?? {};
+  const secrets: Secrets = {
+    databasePasswords: {
+      laro_app: databases.laro_app ?? randomBytes(24).toString('base64url'),
+      laro_studio: databases.laro_studio ?? randomBytes(24).toString('base64url'),
+    },
+    demoPasswords: {
+      member: demo.member ?? readablePassword(),
+      agent: demo.agent ?? readablePassword(),
+      staff: demo.staff ?? readablePassword(),
+    },
+  };
+  const content = `${JSON.stringify({ ...found, ...secrets }, null, 2)}\n`;
+  if (readIfPresent(file) !== content) writeSecret(file, content);
+  return secrets;
+}
+
+/** The two ends of the vendor protocol, each with a pair of its own; and the pepper of one-way hashes. */
+export function ensureKeys(home: string): Keys {
+  const folder = join(home, 'keys');
+  const pepper = join(folder, 'pepper.key');
+  if (!existsSync(pepper)) writeSecret(pepper, randomBytes(32).toString('hex'));
+  const [operator, operatorPublic] = ensurePair(folder, 'operator');
+  const [studio, studioPublic] = ensurePair(folder, 'studio');
+  return { operator, operatorPublic, studio, studioPublic };
+}
+
+function ensurePair(folder: string, name: string): readonly [string, string] {
+  const files = [join(folder, `${name}.pem`), join(folder, `${name}.pub.pem`)] as const;
+  if (!files.every((file) => existsSync(file))) {
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    writeSecret(files[0], pair.privateKey);
+    writeSecret(files[1], pair.publicKey);
+  }
+  return files;
+}
+
+/** Three of 42 words and four digits: enough for play money, and never a guess of a dictionary alone. */
+function readablePassword(): string {
+  const words = [0, 1, 2].map(() => WORDS[randomInt(WORDS.length)] ?? 'lantern');
+  return `${words.join('-')}-${randomInt(1000, 10_000)}`;
+}

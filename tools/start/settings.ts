@@ -1,0 +1,76 @@
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Problem } from './problem.ts';
+
+export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
+
+/** Everything a person may choose about `npm start`, read once. */
+export type Settings = {
+  readonly home: string;
+  readonly port: number;
+  readonly studioPort: number;
+  /** An external PostgreSQL; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** The address of this machine in the local network, with `--lan`. */
+  readonly lanAddress: string | undefined;
+  readonly logLevel: string;
+};
+
+const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
+
+  --lan             serve the local network over HTTPS and print a QR code for a phone
+
+Environment: PORT (8080), STUDIO_PORT (8081), DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one),
+LARO_HOME (.laro), LOG_LEVEL (info).`;
+
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  let lanAddress: string | undefined;
+  for (const arg of args) {
+    const [name, value] = arg.split('=', 2);
+    if (name !== '--lan') throw new Problem(`Unknown option ${arg}.\n\n${USAGE}`);
+    lanAddress = value ?? localAddress();
+  }
+  if (lanAddress !== undefined && (env.LARO_PROFILE ?? 'DEMO') !== 'DEMO') {
+    throw new Problem('--lan is for trying the product on a phone, so it exists in profile DEMO only.');
+  }
+  const port = portOf('PORT', env.PORT, 8080);
+  const studioPort = portOf('STUDIO_PORT', env.STUDIO_PORT, 8081);
+  if (port === studioPort) throw new Problem(`PORT and STUDIO_PORT are both ${port}; they must differ.`);
+  return {
+    home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
+    port,
+    studioPort,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    lanAddress,
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+}
+
+function portOf(name: string, text: string | undefined, otherwise: number): number {
+  if (text === undefined || text === '') return otherwise;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem(`${name} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new Problem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+/** A home network's address first; what a container or a tunnel calls itself is rarely what a phone can reach. */
+function localAddress(): string {
+  const found = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
+    .map((entry) => entry.address);
+  const address = found.find((candidate) => candidate.startsWith('192.168.')) ?? found[0];
+  if (address === undefined) {
+    throw new Problem(
+      'This machine has no address in a local network. Name one: npm start -- --lan=192.168.1.20',
+    );
+  }
+  return address;
+}

@@ -1,0 +1,63 @@
+/** `npm test` under the repository's own Node: every check, to the end, whatever fails on the way. */
+import { buildWhatChanged } from './start/build.ts';
+import { createTerminal } from './start/terminal.ts';
+import { ensureBrowser } from './test/browser.ts';
+import { failedStage, type Outcome, runCheck, runTests, secondsSince } from './test/stage.ts';
+
+const terminal = createTerminal();
+const startedAt = performance.now();
+const outcomes: Outcome[] = [];
+
+const report = (outcome: Outcome) => {
+  outcomes.push(outcome);
+  const holds = outcome.failed === 0;
+  terminal.line(`  ${holds ? '✓' : '✕'} ${outcome.name} ${terminal.dim(`${outcome.seconds.toFixed(1)} s`)}`);
+  if (!holds && outcome.output !== undefined) terminal.line(`\n${outcome.output.trim()}\n`);
+};
+
+terminal.line();
+const browserMissing = ensureBrowser();
+try {
+  const buildStartedAt = performance.now();
+  await buildWhatChanged(terminal.step);
+  report({ name: 'build', passed: 1, failed: 0, seconds: secondsSince(buildStartedAt) });
+} catch (error) {
+  report(failedStage('build', error instanceof Error ? error.message : String(error)));
+}
+
+report(await runCheck('lint', 'oxlint', ['--type-aware']));
+report(await runCheck('format', 'biome', ['check']));
+report(await runCheck('types', 'tsc', ['-b']));
+report(
+  await runCheck('structure', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'packages',
+    'apps',
+    'tools',
+  ]),
+);
+report(await runCheck('unused', 'knip', []));
+report(await runTests('unit tests', 'unit'));
+report(await runTests('database tests', 'database'));
+report(await runTests('screen tests', 'screen'));
+report(
+  browserMissing === undefined
+    ? await runTests('browser tests', 'e2e')
+    : failedStage('browser tests', browserMissing),
+);
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+terminal.line();
+terminal.line(
+  `  ${'check'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
+);
+for (const { name, passed: good, failed: bad, seconds } of outcomes) {
+  const columns = [String(good).padStart(8), String(bad).padStart(8), seconds.toFixed(1).padStart(9)];
+  terminal.line(`  ${name.padEnd(16)}${columns.join('')}`);
+}
+terminal.line(`  ${'all'.padEnd(16)}${' '.repeat(16)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
+terminal.line();
+terminal.line(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKOUT } from '../start/settings.ts';
+
+export type Outcome = {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+  /** What a check said; a test run speaks for itself while it runs. */
+  readonly output?: string;
+};
+
+const PATIENCE_MS = 20 * 60_000;
+
+/** A static check is one check: it holds or it does not. */
+export async function runCheck(name: string, tool: string, args: readonly string[]): Promise<Outcome> {
+  const startedAt = performance.now();
+  const { status, output } = await run(join('node_modules', '.bin', tool), args, 'capture');
+  const holds = status === 0;
+  return { name, passed: holds ? 1 : 0, failed: holds ? 0 : 1, seconds: secondsSince(startedAt), output };
+}
+
+/** A vitest project counts its tests, and one failure for each file that could not even be loaded. */
+export async function runTests(name: string, project: string): Promise<Outcome> {
+  const startedAt = performance.now();
+  const report = join('.laro', 'test', `${project}.json`);
+  rmSync(join(CHECKOUT, report), { force: true });
+  const { status } = await run(
+    join('node_modules', '.bin', 'vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'show',
+  );
+  const counts = countTests(readReport(report), status);
+  return { name, ...counts, seconds: secondsSince(startedAt) };
+}
+
+export function failedStage(name: string, output: string): Outcome {
+  return { name, passed: 0, failed: 1, seconds: 0, output };
+}
+
+export function secondsSince(startedAt: number): number {
+  return (performance.now() - startedAt) / 1000;
+}
+
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+};
+
+/** A run that failed without a failed test had an error outside of every test, or never came to its end. */
+export function countTests(
+  report: Report | undefined,
+  status: number | string | null,
+): { readonly passed: number; readonly failed: number } {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const unloaded = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + unloaded.length;
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+function readReport(file: string): Report | undefined {
+  const path = join(CHECKOUT, file);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}
+
+function run(
+  file: string,
+  args: readonly string[],
+  mode: 'capture' | 'show',
+): Promise<{ status: number | string | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(join(CHECKOUT, file), args, {
+      cwd: CHECKOUT,
+      stdio: mode === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', (error) => {
+      output += error.message;
+    });
+    child.once('close', (code, signal) => {
+      clearTimeout(impatience);
+      resolve({ status: code ?? signal, output });
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { BANNED } from './tidy/banned.ts';
+import { FILES, filesLike, linesLike, read } from './tidy/repository.ts';
+
+const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs|css)$|^\.ci\/|^[^/]+\.(ts|mjs)$/;
+const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
+const LINES_MAX = 400;
+
+/** What a visitor of the front door finds; anything else there needs a reason to be in everybody's view. */
+const ROOT = [
+  'README.md ARCHITECTURE.md CONTRIBUTING.md LICENSE NOTICE apps docs packages tools .ci',
+  'package.json package-lock.json tsconfig.json tsconfig.base.json vitest.config.ts biome.json knip.json',
+  '.oxlintrc.json .dependency-cruiser.mjs .gitignore .gitattributes .npmrc .editorconfig',
+].flatMap((line) => line.split(' '));
+
+type Manifest = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
+
+const MANIFESTS = filesLike(/(^|\/)package\.json$/);
+const dependencyKinds = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+] as const;
+
+function dependenciesOf(file: string): [name: string, version: string][] {
+  const manifest = JSON.parse(read(file)) as Manifest;
+  return dependencyKinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+}
+
+describe('words', () => {
+  it.each(BANNED)('$word has a better one here: $instead', ({ word, where, except }) => {
+    // This table and the test of the rules are about those words.
+    const files = filesLike(where, except).filter((file) => file !== 'tools/tidy/banned.ts');
+    const readable = files.filter((file) => !/\.(png|webp|avif|ttf|otf|woff2?|ico)$/.test(file));
+    expect(readable.flatMap((file) => linesLike(file, word))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('nothing strange stands in the root', () => {
+    const entries = new Set(FILES.map((file) => file.split('/')[0] ?? ''));
+    expect([...entries].filter((entry) => !ROOT.includes(entry))).toEqual([]);
+  });
+
+  it('no file of code is longer than a person reads at once', () => {
+    const long = filesLike(CODE).filter((file) => read(file).trimEnd().split('\n').length > LINES_MAX);
+    expect(long).toEqual([]);
+  });
+
+  it('no drawer is called utils', () => {
+    expect(filesLike(/(^|\/)(utils?|helpers?|misc)(\.[a-z]+)?(\/|$)/)).toEqual([]);
+  });
+
+  it('each index.ts opens by saying what it owns, in two to five lines', () => {
+    const silent = filesLike(/^(apps|packages)\/.*\/index\.ts$/).filter((file) => {
+      const opening = /^\/\*\*\n((?: \*.*\n)+?) \*\/\n/.exec(read(file));
+      const lines = opening?.[1]?.trimEnd().split('\n').length ?? 0;
+      return lines < 2 || lines > 5;
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('each document has one title, and it comes first', () => {
+    const crooked = filesLike(/\.md$/).filter((file) => {
+      const text = read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
+      return text.match(/^# .+$/gm)?.length !== 1 || !text.trimStart().startsWith('# ');
+    });
+    expect(crooked).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  it('each @laro package that is imported is declared where it is imported', () => {
+    const undeclared = filesLike(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/).flatMap((file) => {
+      const home = /^((?:apps|packages)\/[^/]+)\//.exec(file)?.[1];
+      const manifest = home === undefined ? 'package.json' : `${home}/package.json`;
+      const known = dependenciesOf(manifest).map(([name]) => name);
+      const own = (JSON.parse(read(manifest)) as { name: string }).name;
+      const imported = [
+        ...read(file).matchAll(
+          /^(?:import|export)\b[^;]*?from '(@laro\/[a-z0-9-]+)|import\('(@laro\/[a-z0-9-]+)/gm,
+        ),
+      ];
+      return imported
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter((name) => name !== own && !known.includes(name))
+        .map((name) => `${file} imports ${name}`);
+    });
+    expect(undeclared).toEqual([]);
+  });
+
+  it('every version is exact, and one library has one version in the whole house', () => {
+    const wishes = MANIFESTS.flatMap((file) =>
+      dependenciesOf(file).map(([name, version]) => ({ file, name, version })),
+    );
+    const foreign = wishes.filter(({ name }) => !name.startsWith('@laro/'));
+    expect(foreign.filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    const versions = Map.groupBy(foreign, ({ name }) => name);
+    const torn = [...versions].filter(([, uses]) => new Set(uses.map((use) => use.version)).size > 1);
+    expect(torn.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  type Entry = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Entry> };
+
+  it('has an entry for every platform package that somebody may need', () => {
+    // npm leaves out, without a word, what it could not fetch; the next `npm ci` elsewhere then fails.
+    const missing = Object.entries(packages).flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {}).filter(
+        (name) =>
+          packages[`${path}/node_modules/${name}`] === undefined &&
+          packages[`node_modules/${name}`] === undefined,
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('brings Tailwind to all twelve platforms', () => {
+    const names = Object.keys(packages).filter((path) => path.startsWith('node_modules/@tailwindcss/oxide-'));
+    expect(names.filter((path) => !path.slice(1).includes('/node_modules/'))).toHaveLength(12);
+  });
+
+  it('names no registry', () => {
+    const addressed = Object.entries(packages).filter(([, entry]) => /^https?:/.test(entry.resolved ?? ''));
+    expect(addressed.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  it('says above each constraint and each index why it exists', () => {
+    const unexplained = filesLike(/^apps\/[^/]+\/migrations\/.*\.sql$/).flatMap((file) => {
+      const lines = read(file).split('\n');
+      return lines.flatMap((line, index) => {
+        const subject =
+          /^\s*(?:constraint\s+(\w+)|create\s+(?:unique\s+)?index\s+(?:if not exists\s+)?(\w+))/i.exec(line);
+        if (subject === null || /--/.test(line) || /^\s*--/.test(lines[index - 1] ?? '')) return [];
+        return [`${file}:${index + 1} ${subject[1] ?? subject[2]}`];
+      });
+    });
+    expect(unexplained).toEqual([]);
+  });
+
+  it('is migrated by files that each name their moment and their feature', () => {
+    const crooked = filesLike(/^apps\/[^/]+\/migrations\//).filter(
+      (file) => !/\/\d{8}T\d{4}_[a-z0-9]+(?:-[a-z0-9]+)*_[a-z0-9_]+\.sql$/.test(file),
+    );
+    expect(crooked).toEqual([]);
+  });
+});
+
+describe('the wire', () => {
+  it('has no call that no test names', async () => {
+    const { CALLS } = await import('@laro/wire');
+    const tests = filesLike(TESTS).map(read).join('\n');
+    const untested = Object.keys(CALLS).filter((name) => !new RegExp(`\\b${name}\\b`).test(tests));
+    expect(untested).toEqual([]);
+  });
+});
+
+describe('the floors', () => {
+  it('name every feature of the API, and no other', async () => {
+    const { FLOORS } = (await import(new URL('../apps/api/src/floors.ts', import.meta.url).href)) as {
+      FLOORS: string[][];
+    };
+    const features = FILES.flatMap((file) => /^apps\/api\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
+    expect(FLOORS.flat().toSorted()).toEqual([...new Set(features)].toSorted());
+  });
+});

@@ -1,0 +1,51 @@
+/** A word that has a better one here. The table is the only place that may write these words. */
+export type Banned = {
+  readonly word: RegExp;
+  readonly instead: string;
+  readonly where: RegExp;
+  readonly except?: RegExp;
+};
+
+const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/;
+const TESTS = /\.test\.tsx?$|\.e2e\.ts$|\/e2e\//;
+const SERVER = /^apps\/(api|studio)\/src\/(?!.*\/client\/).*\.ts$/;
+const ONE_SHOTS = /^apps\/[^/]+\/src\/(main|migrate|seed-demo)\.ts$/;
+const STORES = /(^|\/)store(\/|\.ts$)|-store\.ts$|\/platform\/|\/migrat[a-z]+\.ts$/;
+
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map((pattern) => pattern.source).join('|'));
+
+export const BANNED: readonly Banned[] = [
+  { word: /\bMath\.random\b/, instead: 'the injected rng, or node:crypto', where: CODE },
+  {
+    word: /\bnew Date\(\)|\bDate\.now\(/,
+    instead: 'clock.now()',
+    where: SERVER,
+    except: either(TESTS, /\/platform\/clock\.ts$|\/host\/clock\.ts$|\/clock\.ts$/),
+  },
+  { word: /\bparseFloat\(/, instead: 'parseMoney for amounts, Number for the rest', where: CODE },
+  { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
+  { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
+  { word: /console\.log\(/, instead: 'the logger', where: SERVER, except: either(TESTS, ONE_SHOTS) },
+  { word: /console\.(log|debug)\(/, instead: 'nothing', where: /^(apps\/web|packages\/ui)\/src\// },
+  {
+    word: /\bsql(<[^`]*>)?`/,
+    instead: 'a function of the store',
+    where: /^apps\/[^/]+\/src\//,
+    except: either(TESTS, STORES),
+  },
+  {
+    word: /\bprocess\.env\b/,
+    instead: 'the configuration parsed at boot',
+    where: /^apps\/(api|studio)\/src\//,
+    except: either(TESTS, ONE_SHOTS, /\/config\.ts$|\/dev\//),
+  },
+  { word: /\b(it|test|describe)\.only\(/, instead: 'the whole file', where: CODE },
+  { word: /\bvi\.mock\(/, instead: 'a fake at the edge, handed in', where: CODE },
+  {
+    word: /(?<![\w.])\/(work|root|home)\//,
+    instead: 'a path from the checkout',
+    where: /./,
+    except: /^package-lock\.json$/,
+  },
+  { word: /registry\.npmjs\.org/, instead: "nothing: the registry is the reader's choice", where: /./ },
+];
