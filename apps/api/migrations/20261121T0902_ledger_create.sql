@@ -74,12 +74,14 @@ create unique index posting_own_reference_key on ledger.posting (scope, own_refe
 -- An undo that came before its original: the original, when it arrives, is accepted without effect.
 create table ledger.tombstone (
   lane smallint not null,
+  -- Whose undo it was: a vendor that names the wrong member buries nothing of another's.
+  account bigint not null,
   scope text not null,
   reference text not null,
   own_reference text,
   recorded_at timestamptz not null default clock_timestamp(),
   -- Supports `ledger.post`: is this reference dead?
-  constraint tombstone_pk primary key (scope, reference)
+  constraint tombstone_pk primary key (scope, reference, account)
 );
 
 -- Supports the check that an undo's own id names one original only, also when that original never came.
@@ -211,7 +213,7 @@ begin
       and d.book = a.book and d.currency = a.currency and d.kind = 'deficit'
     left join ledger.posting p on p.scope = c.scope and p.namespace = c.op and p.reference = c.reference
       and p.leg = 0
-    left join ledger.tombstone t on t.scope = c.scope and t.reference = c.reference
+    left join ledger.tombstone t on t.scope = c.scope and t.reference = c.reference and t.account = c.account
     left join original o on o.ord = c.ord
   ),
   judged as (
@@ -227,7 +229,7 @@ begin
           or exists (select from ledger.tombstone q
                      where q.scope = s.scope and q.own_reference = s.own_reference
                        and q.reference <> s.reference)) then 'conflict'
-        when s.dead then case when s.op = 'undo' then 'buried' else 'tombstoned' end
+        when s.dead and not s.has_original then case when s.op = 'undo' then 'buried' else 'tombstoned' end
         when s.op = 'undo' and not s.has_original then 'buried'
         when s.op = 'undo' and not s.original_own then 'conflict'
         when s.veto is not null then s.veto
@@ -267,8 +269,8 @@ begin
     on conflict on constraint account_owner_key do nothing;
   end if;
 
-  insert into ledger.tombstone (lane, scope, reference, own_reference)
-  select j.lane, j.scope, j.reference, j.own_reference
+  insert into ledger.tombstone (lane, account, scope, reference, own_reference)
+  select j.lane, j.account, j.scope, j.reference, j.own_reference
   from unnest(v_judged) j
   where j.status = 'buried'
   on conflict on constraint tombstone_pk do nothing;
@@ -319,26 +321,27 @@ begin
     order by j.ord;
 end $$;
 
--- All accounts of a book and currency sum to zero.
-create function ledger.trial_balance()
+-- All accounts of a merchant's book and currency sum to zero.
+create function ledger.trial_balance(p_merchant text)
 returns table (book text, currency text, accounts bigint, postings bigint, total numeric)
 language sql stable security definer set search_path = pg_catalog as $$
   select a.book, a.currency, count(*),
          coalesce(sum((select count(*) from ledger.posting p where p.lane = a.lane and p.account = a.id)), 0)::bigint,
          sum(a.balance)
   from ledger.account a
+  where a.merchant = p_merchant
   group by a.book, a.currency
   order by a.book, a.currency
 $$;
 
 -- Accounts whose balance is not the fold of their postings, or whose versions have a gap.
-create function ledger.drift()
+create function ledger.drift(p_merchant text)
 returns table (lane smallint, account bigint, balance bigint, folded numeric)
 language sql stable security definer set search_path = pg_catalog as $$
   with leg as (
-    select p.lane, p.account, p.amount from ledger.posting p
+    select p.lane, p.account, p.amount from ledger.posting p where p.merchant = p_merchant
     union all
-    select p.lane, p.house, -p.amount from ledger.posting p
+    select p.lane, p.house, -p.amount from ledger.posting p where p.merchant = p_merchant
   ),
   fold as (
     select l.lane, l.account, sum(l.amount) as total, count(*) as legs from leg l group by l.lane, l.account
@@ -346,7 +349,8 @@ language sql stable security definer set search_path = pg_catalog as $$
   select a.lane, a.id, a.balance, coalesce(f.total, 0)
   from ledger.account a
   left join fold f on f.lane = a.lane and f.account = a.id
-  where a.balance <> coalesce(f.total, 0) or a.version <> coalesce(f.legs, 0)
+  where a.merchant = p_merchant
+    and (a.balance <> coalesce(f.total, 0) or a.version <> coalesce(f.legs, 0))
 $$;
 
 revoke all on all functions in schema ledger from public;

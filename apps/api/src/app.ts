@@ -93,7 +93,7 @@ export async function createApp(platform: Platform) {
 
   return {
     server,
-    features: { bets, catalogue, ledger, members, merchants, registration, staff },
+    features: { bets, catalogue, ledger, members, merchants, registration, staff, vendors },
     listeners: [winners.listener],
     jobs: [...sessions.jobs, ...catalogue.jobs],
     /** Ends what would keep the process from stopping, after the last answer is out. */

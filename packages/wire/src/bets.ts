@@ -8,6 +8,16 @@ export const roundUnreachable = refusal('bets.round_unreachable', 503);
 
 export const BET_STATES = ['ACCEPTED', 'WIN', 'LOSE', 'PUSH', 'VOID'] as const;
 
+/** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
+const BusinessDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => {
+    const at = Date.parse(day);
+    return day >= '1900-01-01' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  }, 'Not a day of the calendar.'),
+);
+
 export const BetRow = v.object({
   betId: v.string(),
   roundId: v.string(),
@@ -50,8 +60,8 @@ export const listBets = defineCall({
     pageSize: wholeNumber(25, 100),
     gameType: v.optional(GameType),
     /** Business days, YYYY-MM-DD, both included. */
-    startDate: v.optional(v.pipe(v.string(), v.isoDate())),
-    endDate: v.optional(v.pipe(v.string(), v.isoDate())),
+    startDate: v.optional(BusinessDay),
+    endDate: v.optional(BusinessDay),
   }),
   value: v.object({
     content: v.array(BetRow),

@@ -3,6 +3,13 @@ const CONNECTION_LOST = new Set([
   '57P02',
   '57P03',
   '08000',
+  '08001',
+  '08004',
+  '53100',
+  '53200',
+  '57P05',
+  '25P03',
+  'ETIMEDOUT',
   '08003',
   '08006',
   '53300',
@@ -11,7 +18,7 @@ const CONNECTION_LOST = new Set([
   'EPIPE',
   'ENOENT',
 ]);
-const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;

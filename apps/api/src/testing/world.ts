@@ -124,9 +124,13 @@ export async function startWorld(options: { readonly rateLimits?: boolean; reado
       for (const listener of app.listeners) while ((await deliver(platform.database, listener)) > 0);
     },
     async trialBalance() {
-      return await app.features.ledger.trialBalance();
+      return await app.features.ledger.trialBalance('DEMO');
     },
     newTransaction: () => randomUUID(),
+    /** What was changed in the database is seen at the next call, not after some seconds. */
+    async forgetIntegrations(): Promise<void> {
+      await app.features.vendors.refresh();
+    },
     async stop(): Promise<void> {
       await app.close();
       await platform.close();

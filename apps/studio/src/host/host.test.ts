@@ -169,6 +169,15 @@ describe('a round', () => {
     expect((await studio.open('patient')).unshown).toBeNull();
   });
 
+  it('M6 not enough money at the second try is rolled back: the first copy may still arrive', async () => {
+    const { session } = await studio.open('doubtful');
+    const key = randomUUID();
+    studio.wallet.answerWith('hang_up', 'hang_up', { status: 'RS_ERROR_NOT_ENOUGH_MONEY' });
+    expect((await studio.spin(session, key)).value.code).toBe('not_enough_money');
+    expect(await stateOf(key)).toBe('void');
+    expect(studio.wallet.asked.at(-1)).toMatchObject({ path: '/transaction/rollback' });
+  });
+
   it('a refused stake of another kind is rolled back to be sure', async () => {
     const { session } = await studio.open('expired');
     const key = randomUUID();

@@ -12,6 +12,7 @@ export type Rounds = ReturnType<typeof createRounds>;
 /** Longer than one wallet call may last; it is renewed before each, so a killed process blocks a round no longer. */
 export const LEASE_MS = 5_000;
 const BET_ATTEMPTS = 4;
+const FRESH_MS = 1_000;
 const BET_RETRY_MS = 1_000;
 const RETRY_MS_MIN = 1_000;
 const RETRY_MS_MAX = 60_000;
@@ -77,7 +78,7 @@ export function createRounds(options: {
   }
 
   async function bet(round: store.RoundRow): Promise<store.RoundRow> {
-    const outcome = await askForStake(round);
+    const { outcome, inDoubt } = await askForStake(round);
     if (outcome.kind === 'no_answer') {
       log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
       return await move(round, { state: 'undoing', refusal: NO_ANSWER });
@@ -85,15 +86,21 @@ export function createRounds(options: {
     if (outcome.status === 'RS_OK') {
       return await move(round, { state: 'resolved', balance: outcome.balance, ...resolve(round) });
     }
-    const state = NOT_TAKEN.has(outcome.status) ? 'refused' : 'undoing';
+    // An earlier copy of the stake may still be on its way: only a rollback makes sure that it never counts.
+    const state = NOT_TAKEN.has(outcome.status) && !inDoubt ? 'refused' : 'undoing';
     return await move(round, { state, refusal: outcome.status, balance: outcome.balance });
   }
 
   /** Asked, and asked again three times one second apart, always with the same id (Hub88 v2). */
-  async function askForStake(round: store.RoundRow): Promise<WalletOutcome> {
+  async function askForStake(
+    round: store.RoundRow,
+  ): Promise<{ readonly outcome: WalletOutcome; readonly inDoubt: boolean }> {
+    // A round that was begun a while ago may have been asked for by a process that is gone.
+    const isOld = world.now().getTime() - round.playedAt.getTime() > FRESH_MS;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await wallets.bet(round);
-      if (outcome.kind === 'answer' || attempt === BET_ATTEMPTS) return outcome;
+      const inDoubt = isOld || attempt > 1;
+      if (outcome.kind === 'answer' || attempt === BET_ATTEMPTS) return { outcome, inDoubt };
       await world.pause(BET_RETRY_MS);
       await store.extendLease(pool, round.id, leaseEnd());
     }

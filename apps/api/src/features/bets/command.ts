@@ -24,7 +24,13 @@ export type BetCommand = {
   readonly veto: BetVeto | null;
 };
 
-export type BetVeto = 'token_unknown' | 'token_expired' | 'member_locked' | 'game_unknown' | 'wrong_currency';
+export type BetVeto =
+  | 'partner_disabled'
+  | 'token_unknown'
+  | 'token_expired'
+  | 'member_locked'
+  | 'game_unknown'
+  | 'wrong_currency';
 
 export type BetStatus =
   | 'posted'

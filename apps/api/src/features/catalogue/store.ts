@@ -17,12 +17,13 @@ export type GameRow = {
   readonly wideImage: string | null;
   readonly hotRank: number | null;
   readonly releasedAt: Date;
+  readonly enabled: boolean;
 };
 
 const COLUMNS = sql`g.node_id as "nodeId", g.supplier, g.vassalage, v.display_name as "vendorName",
   g.game_code as "gameCode", g.game_type as "gameType", g.game_name as "gameName", g.classify,
   g.min_bet as "minBet", g.return_to_player as "returnToPlayer", g.image, g.wide_image as "wideImage",
-  g.hot_rank as "hotRank", g.released_at as "releasedAt"`;
+  g.hot_rank as "hotRank", g.released_at as "releasedAt", g.enabled`;
 
 const FROM = sql`catalogue.game g
   join catalogue.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage`;
@@ -128,7 +129,7 @@ export async function saveVendor(
     on conflict on constraint vendor_pk do nothing`.execute(scope.tx);
 }
 
-export type SyncedGame = Omit<GameRow, 'vendorName'> & { readonly sort: number; readonly enabled: boolean };
+export type SyncedGame = Omit<GameRow, 'vendorName'> & { readonly sort: number };
 
 export async function saveGame(scope: Scope, game: SyncedGame, at: Date): Promise<void> {
   await sql`

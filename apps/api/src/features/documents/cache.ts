@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { busy } from '@laro/wire';
 import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export type Page = {
   readonly status: number;
@@ -17,6 +19,8 @@ const gz = promisify(gzip);
 
 const FRESH_MS = 10_000;
 const PAGES_MAX = 500;
+/** Renderings under way; beyond them a visitor is asked to come back in a moment. */
+const MAKING_MAX = 16;
 
 export async function compressPage(html: string): Promise<{ readonly br: Buffer; readonly gzip: Buffer }> {
   const source = Buffer.from(html);
@@ -36,9 +40,12 @@ export function createPageCache(clock: Clock) {
   async function refresh(key: string, make: () => Promise<Page>): Promise<Page> {
     const running = making.get(key);
     if (running) return await running;
+    if (making.size >= MAKING_MAX) throw new Refusal(busy);
     const promise = make()
       .then((page) => {
-        if (pages.size >= PAGES_MAX) pages.clear();
+        // The oldest page goes, so that made-up addresses cannot empty the cache at once.
+        const oldest = pages.keys().next().value;
+        if (pages.size >= PAGES_MAX && oldest !== undefined) pages.delete(oldest);
         pages.set(key, { page, at: clock.now().getTime() });
         return page;
       })

@@ -12,6 +12,7 @@ import { busy, LANGUAGES, notFound, type RenderDocument } from '@laro/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/errors.ts';
+import { limitOf } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -91,8 +92,9 @@ export function createDocuments(
       };
 
       app.get('/', async (_request, reply) => await reply.redirect('/m/home', 302));
-      app.get('/m', html);
-      app.get('/m/*', html);
+      const limited = { config: config.rateLimits ? { rateLimit: limitOf('read') } : {} };
+      app.get('/m', limited, html);
+      app.get('/m/*', limited, html);
       app.get(
         '/robots.txt',
         async (_request, reply) => await reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),

@@ -21,17 +21,23 @@ export function createEvents(
 ) {
   const open = new Set<FastifyReply>();
   const perMember = new Map<string, number>();
+  let stopped = false;
 
   return {
     /** Ends every stream, so that the process can stop; browsers connect again to whoever serves then. */
     stop(): void {
+      stopped = true;
       for (const reply of open) reply.raw.end();
     },
     bind(calls: CallRegistry): void {
       calls.bindStream('streamEvents', async ({ actor, merchant }, _request, reply) => {
         if (actor.kind !== 'member') throw new Error('The wire admits members alone.');
         const mine = perMember.get(actor.memberId) ?? 0;
-        if (open.size >= STREAMS_MAX || mine >= STREAMS_PER_MEMBER_MAX) throw new Refusal(busy);
+        if (stopped || open.size >= STREAMS_MAX || mine >= STREAMS_PER_MEMBER_MAX) throw new Refusal(busy);
+        // The place is taken before anything is awaited, and given back once, however the stream ends.
+        open.add(reply);
+        perMember.set(actor.memberId, mine + 1);
+        metrics.eventStreams.set(open.size);
         const say = (event: ServerEvent): void => {
           reply.raw.write(`event: ${event.event}\nid: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`);
           if (event.event === 'session.ended') reply.raw.end();
@@ -43,11 +49,23 @@ export function createEvents(
           if (begun) say(event);
           else waiting.push(event);
         });
+        let heartbeat: NodeJS.Timeout | undefined;
+        const release = (): void => {
+          if (!open.delete(reply)) return;
+          clearInterval(heartbeat);
+          silence();
+          const left = (perMember.get(actor.memberId) ?? 1) - 1;
+          if (left === 0) perMember.delete(actor.memberId);
+          else perMember.set(actor.memberId, left);
+          metrics.eventStreams.set(open.size);
+        };
+        reply.raw.on('close', release);
         try {
           const { version } = await scopes.read(
             merchant,
             async (scope) => await wallet.read(scope, actor.memberId),
           );
+          if (reply.raw.destroyed) return release();
           reply.hijack();
           reply.raw.writeHead(200, {
             ...(reply.getHeaders() as Record<string, string>),
@@ -58,23 +76,12 @@ export function createEvents(
           say({ event: 'hello', version });
           begun = true;
           waiting.forEach(say);
+          heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
+          if (stopped) reply.raw.end();
         } catch (error) {
-          silence();
+          release();
           throw error;
         }
-        open.add(reply);
-        perMember.set(actor.memberId, mine + 1);
-        metrics.eventStreams.set(open.size);
-        const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
-        reply.raw.on('close', () => {
-          clearInterval(heartbeat);
-          silence();
-          open.delete(reply);
-          const left = (perMember.get(actor.memberId) ?? 1) - 1;
-          if (left === 0) perMember.delete(actor.memberId);
-          else perMember.set(actor.memberId, left);
-          metrics.eventStreams.set(open.size);
-        });
       });
     },
   };

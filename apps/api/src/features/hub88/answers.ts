@@ -15,6 +15,7 @@ const STATUS_OF: Readonly<Record<BetStatus, Hub88Status>> = {
   no_account: 'RS_ERROR_UNKNOWN',
   out_of_range: 'RS_ERROR_WRONG_TYPES',
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  partner_disabled: 'RS_ERROR_INVALID_PARTNER',
   token_unknown: 'RS_ERROR_INVALID_TOKEN',
   token_expired: 'RS_ERROR_TOKEN_EXPIRED',
   member_locked: 'RS_ERROR_USER_DISABLED',

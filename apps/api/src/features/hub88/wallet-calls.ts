@@ -131,14 +131,15 @@ export function createWalletCalls(
     async bet(integration, request) {
       const { member, game, token } = await find(integration, request);
       if (!member) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-      const veto: BetVeto | null =
-        token === 'unknown'
+      const veto: BetVeto | null = !integration.enabled
+        ? 'partner_disabled'
+        : token === 'unknown'
           ? 'token_unknown'
           : token === 'expired'
             ? 'token_expired'
             : member.status !== 'ACTIVE'
               ? 'member_locked'
-              : !game
+              : !game?.enabled
                 ? 'game_unknown'
                 : request.currency !== integration.currency
                   ? 'wrong_currency'

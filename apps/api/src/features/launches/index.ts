@@ -83,6 +83,8 @@ export function createLaunches(
 
         const token = ids.secret();
         await scopes.write(code, async (scope) => {
+          // Held until commit: a sign-out at this moment waits, and then revokes what is written here.
+          if (!(await sessions.holdOpen(scope, actor.sessionHandle))) throw new Refusal(loginRequired);
           await store.insertVendorSession(scope, {
             tokenHash: hashToken(token),
             member: member.id,

@@ -21,8 +21,8 @@ export function createLedger({ database }: Platform) {
     /** Posts movements inside the caller's unit of work; at most one per account. */
     post: store.post,
     /** Zero sum per book and currency, and every balance against its postings. */
-    async trialBalance() {
-      const { lines, drifted } = await store.trialBalance(database);
+    async trialBalance(merchant: string) {
+      const { lines, drifted } = await store.trialBalance(database, merchant);
       return {
         balanced: drifted.length === 0 && lines.every((line) => BigInt(line.total) === 0n),
         lines: lines.map((line) => ({

@@ -46,7 +46,7 @@ export async function post(scope: Scope, movements: readonly Movement[]): Promis
   return answer.rows;
 }
 
-export async function trialBalance(database: Database) {
+export async function trialBalance(database: Database, merchant: string) {
   const lines = await sql<{
     book: string;
     currency: string;
@@ -54,8 +54,10 @@ export async function trialBalance(database: Database) {
     postings: bigint;
     total: string;
   }>`
-    select book, currency, accounts, postings, total from ledger.trial_balance()`.execute(database);
+    select book, currency, accounts, postings, total from ledger.trial_balance(${merchant})`.execute(
+    database,
+  );
   const drifted = await sql<{ lane: number; account: bigint; balance: bigint; folded: string }>`
-    select lane, account, balance, folded from ledger.drift()`.execute(database);
+    select lane, account, balance, folded from ledger.drift(${merchant})`.execute(database);
   return { lines: lines.rows, drifted: drifted.rows };
 }

@@ -150,6 +150,8 @@ export function createSessions(
     ): Promise<unknown> {
       return await openEnvelope(platform, keys, request, call, at.merchant);
     },
+    /** True while the session is open; it stays so until the caller's unit of work ends. */
+    holdOpen: store.holdOpen,
     /** Others end what hangs on a session (vendor sessions) in the same transaction. */
     onEnded(listener: (scope: Scope, memberId: string) => Promise<void>): void {
       endedListeners.push(listener);

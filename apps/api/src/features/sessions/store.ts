@@ -54,6 +54,14 @@ export async function endSession(
   return ended.rows[0]?.subject;
 }
 
+export async function holdOpen(scope: Scope, handle: string): Promise<boolean> {
+  const held = await sql`select handle from sessions.session
+    where handle = ${handle} and merchant = ${scope.merchant} and ended_at is null for share`.execute(
+    scope.tx,
+  );
+  return held.rows.length > 0;
+}
+
 /** True when the nonce is new; false when an envelope with it was opened before. */
 export async function spendNonce(database: Database, nonce: string, at: Date): Promise<boolean> {
   const spent = await sql`insert into sessions.nonce (nonce, seen_at) values (${nonce}, ${at})

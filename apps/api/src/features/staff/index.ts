@@ -15,7 +15,7 @@ export function createStaff({ ledger }: { readonly ledger: Ledger }) {
     byId: store.staffById,
     save: store.saveStaff,
     bind(calls: CallRegistry): void {
-      calls.bind('getTrialBalance', async () => await ledger.trialBalance());
+      calls.bind('getTrialBalance', async ({ merchant }) => await ledger.trialBalance(merchant));
     },
   };
 }

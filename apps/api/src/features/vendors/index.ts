@@ -39,6 +39,11 @@ export function createVendors({ clock, config, database }: Platform) {
   }
 
   return {
+    /** Reads the integrations anew at once: a switch must not wait. */
+    async refresh(): Promise<void> {
+      readAt = Number.NEGATIVE_INFINITY;
+      await all();
+    },
     async byId(id: string): Promise<Integration | undefined> {
       return (await all()).get(id);
     },
@@ -53,7 +58,10 @@ export function createVendors({ clock, config, database }: Platform) {
     ): Promise<Integration | undefined> {
       return [...(await all()).values()].find(
         (integration) =>
-          integration.merchant === merchant && integration.supplier === supplier && integration.mode === mode,
+          integration.enabled &&
+          integration.merchant === merchant &&
+          integration.supplier === supplier &&
+          integration.mode === mode,
       );
     },
     /** Signed calls to the supplier's operator API. */

@@ -9,13 +9,15 @@ export type Integration = {
   readonly operatorId: string;
   readonly baseUrl: string;
   readonly supplierPublicKey: string;
+  /** Off stops launches and bets; what is owed is still heard. */
+  readonly enabled: boolean;
 };
 
 /** Shared reference data: a vendor's call has no merchant before this look-up. */
 export async function listIntegrations(database: Database): Promise<readonly Integration[]> {
   const found = await sql<Integration>`
     select id, merchant, supplier, mode, currency, operator_id as "operatorId", base_url as "baseUrl",
-           supplier_public_key as "supplierPublicKey"
-    from vendors.integration where enabled order by id`.execute(database);
+           supplier_public_key as "supplierPublicKey", enabled
+    from vendors.integration order by id`.execute(database);
   return found.rows;
 }

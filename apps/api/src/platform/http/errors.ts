@@ -35,7 +35,8 @@ function asRefusal(error: FastifyError | Error): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isConnectionLoss(error) || isWorthRetrying(error)) return new Refusal(busy);
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  const spec = status === undefined ? undefined : BY_STATUS[status];
+  if (status === undefined) return null;
+  const spec = BY_STATUS[status] ?? (status >= 400 && status < 500 ? malformed : undefined);
   return spec ? new Refusal(spec) : null;
 }
 
