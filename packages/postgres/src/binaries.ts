@@ -1,29 +1,59 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { PostgresError } from './postgres-error.ts';
 
 export type Binaries = {
-  /** The folder with `bin`, `lib` and `share`. */
-  readonly native: string;
+  /** Major version, e.g. 18. */
+  readonly version: number;
+  /** The folder with `bin`, `lib` and `share`, where it is ours to copy; undefined for programs of the machine. */
+  readonly native: string | undefined;
   readonly initdb: string;
   readonly postgres: string;
   /** Set when the library links had to be made outside `node_modules`. */
   readonly libraryPath: string | undefined;
 };
 
+/** Of the programs in node_modules; data made by them is data of this version. */
+const OURS = 18;
+const OLDEST = 15;
+const SUFFIX = process.platform === 'win32' ? '.exe' : '';
+
 type LibraryLink = { readonly source: string; readonly target: string };
 
 /** Finds the server's programs for this machine and completes their library links. */
-export function locateBinaries(linkFolder: string): Binaries {
+export function locateBinaries(linkFolder: string, binFolder: string | undefined): Binaries {
+  if (binFolder !== undefined) return programsIn(binFolder);
   const root = platformPackage();
   const native = join(root, 'native');
-  const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
+    version: OURS,
     native,
-    initdb: join(native, 'bin', `initdb${suffix}`),
-    postgres: join(native, 'bin', `postgres${suffix}`),
+    initdb: join(native, 'bin', `initdb${SUFFIX}`),
+    postgres: join(native, 'bin', `postgres${SUFFIX}`),
     libraryPath: completeLinks(root, linkFolder),
+  };
+}
+
+/** Another PostgreSQL of this machine, such as the one of its distribution. */
+function programsIn(binFolder: string): Binaries {
+  const postgres = join(binFolder, `postgres${SUFFIX}`);
+  const said = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  if (version < OLDEST) {
+    throw new PostgresError(
+      version === 0
+        ? `There is no PostgreSQL in ${binFolder}: ${postgres} does not say its version.`
+        : `${postgres} is PostgreSQL ${version}; ${OLDEST} is the oldest that will do.`,
+    );
+  }
+  return {
+    version,
+    native: undefined,
+    initdb: join(binFolder, `initdb${SUFFIX}`),
+    postgres,
+    libraryPath: undefined,
   };
 }
 

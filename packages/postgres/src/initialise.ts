@@ -79,9 +79,11 @@ function runInitdb(place: Place, identity: Identity, target: string, passwordFil
       '--auth=scram-sha-256',
       // Said in full, for otherwise the language of the terminal would decide, and without one SQL_ASCII.
       '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
       '--locale=C',
+      ...(place.binaries.version >= 17
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+        : // The same order of characters, from the machine's own library: there is no builtin one yet.
+          ['--lc-ctype=C.UTF-8']),
       '--data-checksums',
     ],
   });
@@ -102,8 +104,11 @@ export function serverEnvironment(place: Place): Record<string, string> {
 
 function checkVersion(place: Place): void {
   const found = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim();
-  if (found !== '18') {
-    throw new PostgresError(`${place.dataDir} was made by PostgreSQL ${found}; this one is PostgreSQL 18.`);
+  const { version } = place.binaries;
+  if (found !== String(version)) {
+    throw new PostgresError(
+      `${place.dataDir} was made by PostgreSQL ${found}; this one is PostgreSQL ${version}.`,
+    );
   }
 }
 

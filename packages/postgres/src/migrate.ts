@@ -21,6 +21,8 @@ export async function migrate(options: {
   readonly folder: string;
   /** Schema-qualified name of the table that remembers; one per application. */
   readonly table: `${string}.${string}`;
+  /** Told of each file's two moments at which a death must do no harm. */
+  readonly onStep?: (step: 'before_commit' | 'after_commit') => void;
 }): Promise<readonly string[]> {
   const files = readdirSync(options.folder)
     .filter((name) => name.endsWith('.sql'))
@@ -55,7 +57,9 @@ export async function migrate(options: {
         await client.query("set local lock_timeout = '2s'");
         await client.query(text);
         await client.query(`insert into ${options.table} (name, checksum) values ($1, $2)`, [name, checksum]);
+        options.onStep?.('before_commit');
         await client.query('commit');
+        options.onStep?.('after_commit');
       } catch (error) {
         await client.query('rollback');
         throw new MigrationError(`${name}: ${error instanceof Error ? error.message : String(error)}`, {

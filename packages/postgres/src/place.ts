@@ -35,10 +35,10 @@ function elsewhereFile(wanted: string): string {
   return `${wanted}.elsewhere`;
 }
 
-export function choosePlace(wantedDataDir: string, identity: Identity): Place {
+export function choosePlace(wantedDataDir: string, identity: Identity, binFolder?: string): Place {
   const wanted = resolve(wantedDataDir);
   mkdirSync(dirname(wanted), { recursive: true });
-  const binaries = locateBinaries(`${wanted}.lib`);
+  const binaries = locateBinaries(`${wanted}.lib`, binFolder);
   const roomy =
     identity.kind === 'user'
       ? reachablePlace(wanted, binaries, identity)
@@ -63,15 +63,18 @@ function reachablePlace(
   if (!moved && may('-x', binaries.postgres) && may('-x', dirname(wanted)))
     return { dataDir: wanted, binaries };
   const home = join('/var/lib/laro', digest(wanted));
-  const native = join(home, 'native');
   mkdirSync(home, { recursive: true });
-  if (!existsSync(native)) cpSync(binaries.native, native, { recursive: true, verbatimSymlinks: true });
   writeFileSync(elsewhereFile(wanted), join(home, 'data'));
-  const copied = (path: string) => join(native, path.slice(binaries.native.length));
-  return {
-    dataDir: join(home, 'data'),
-    binaries: { ...binaries, native, initdb: copied(binaries.initdb), postgres: copied(binaries.postgres) },
-  };
+  return { dataDir: join(home, 'data'), binaries: copyOf(binaries, join(home, 'native')) };
+}
+
+/** Programs of the machine are everybody's already. */
+function copyOf(binaries: Binaries, native: string): Binaries {
+  const { native: source } = binaries;
+  if (source === undefined) return binaries;
+  if (!existsSync(native)) cpSync(source, native, { recursive: true, verbatimSymlinks: true });
+  const copied = (path: string) => join(native, path.slice(source.length));
+  return { ...binaries, native, initdb: copied(binaries.initdb), postgres: copied(binaries.postgres) };
 }
 
 /**

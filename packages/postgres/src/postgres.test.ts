@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectionUrl, type PostgresServer, startPostgres } from './index.ts';
 import { isAlive } from './postmaster.ts';
+
+/** Debian's `postgresql-15`. */
+const DEBIANS = '/usr/lib/postgresql/15/bin';
 
 const home = mkdtempSync(join(tmpdir(), 'laro-postgres-test-'));
 const dataDir = join(home, 'data');
@@ -146,6 +149,27 @@ describe('the embedded PostgreSQL', () => {
     parent.kill('SIGKILL');
     await expect.poll(() => isAlive(Number(line)), { timeout: 10_000 }).toBe(false);
     expect(readFileSync(`${folder}.log`, 'utf8').trim()).toMatch(/database system is shut down$/);
+  });
+
+  it.runIf(existsSync(join(DEBIANS, 'postgres')))('runs the programs of another PostgreSQL', async () => {
+    const folder = join(home, 'other');
+    const server = await start({ dataDir: folder, binFolder: DEBIANS });
+    const shown = await ask(
+      server.ownerUrl,
+      `select current_setting('server_version_num')::int / 10000 as version, upper('é') as letter,
+              current_setting('server_encoding') as encoding, 'B' < 'a' as by_code`,
+    );
+    expect(shown).toEqual([{ version: 15, letter: 'É', encoding: 'UTF8', by_code: true }]);
+    await server.stop();
+    await expect(start({ dataDir: folder })).rejects.toThrow(
+      /made by PostgreSQL 15; this one is PostgreSQL 18/,
+    );
+  });
+
+  it('says so where no PostgreSQL is in the folder that was named', async () => {
+    await expect(start({ dataDir: join(home, 'nobody'), binFolder: home })).rejects.toThrow(
+      /There is no PostgreSQL in/,
+    );
   });
 
   it.runIf(process.getuid?.() === 0)('lends itself to another user where root has no namespace', async () => {

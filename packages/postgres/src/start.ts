@@ -22,6 +22,11 @@ export type PostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** A server that outlives the process that started it; the next start adopts it. */
   readonly outlivesParent?: boolean;
+  /**
+   * The folder with `postgres` and `initdb` of another PostgreSQL (15 or newer), instead of those in node_modules; by
+   * default what the environment names in LARO_POSTGRES_BIN.
+   */
+  readonly binFolder?: string | undefined;
   /** For tests of the launcher itself: under whose name root runs the server. */
   readonly identity?: Identity['kind'] | 'auto';
 };
@@ -35,7 +40,8 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
 /** Starts the cluster's server, or adopts the one that is already running. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const identity = chooseIdentity(options.identity ?? 'auto', actualDataDir(options.dataDir));
-  const place = choosePlace(options.dataDir, identity);
+  const binFolder = options.binFolder ?? (process.env.LARO_POSTGRES_BIN || undefined);
+  const place = choosePlace(options.dataDir, identity, binFolder);
   ensureCluster(place, identity);
   const password = ownerPassword(place);
   const ownerUrl = (port: number) =>

@@ -4,7 +4,9 @@ import { type PostgresServer, startPostgres } from '@laro/postgres';
 import pg from 'pg';
 import { CHECKOUT } from './checkout.ts';
 
-const HOME = join(CHECKOUT, '.laro', 'test-pg');
+/** Another PostgreSQL keeps its data apart, for one cannot read the other's. */
+const OTHER = (process.env.LARO_POSTGRES_BIN ?? '').replaceAll(/[^a-z0-9.]+/gi, '-');
+const HOME = join(CHECKOUT, '.laro', `test-pg${OTHER}`);
 const LEASES = join(HOME, 'leases');
 
 /**

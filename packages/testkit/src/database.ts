@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connectionUrl } from '@laro/postgres';
 import pg from 'pg';
+import { createOnCluster } from './citus.ts';
 import { testCluster } from './cluster.ts';
 import { ensureTemplate, ROLE_PASSWORDS, type Template } from './template.ts';
 
@@ -29,11 +30,19 @@ export type TestDatabase = {
  */
 export async function createDatabase({
   template = 'empty',
+  distributed = template === 'api' && process.env.LARO_TEST_DISTRIBUTED === '1',
 }: {
   template?: Template;
+  /**
+   * As `npm run db:distribute` leaves it: on the cluster that CITUS_URL names, else with a stand-in for one. For every
+   * test where LARO_TEST_DISTRIBUTED is 1.
+   */
+  distributed?: boolean;
 } = {}): Promise<TestDatabase> {
+  const { CITUS_URL } = process.env;
+  if (distributed && CITUS_URL) return await createOnCluster(CITUS_URL);
   const cluster = await testCluster();
-  const source = await ensureTemplate(cluster.ownerUrl, template);
+  const source = await ensureTemplate(cluster.ownerUrl, template, distributed);
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(cluster.ownerUrl, `create database ${name} template ${source}`);
   const ownerUrl = new URL(cluster.ownerUrl);

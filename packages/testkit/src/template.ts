@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { CHECKOUT } from './checkout.ts';
+import { STAND_IN_CLUSTER } from './stand-in-cluster.ts';
 
 export type Template = 'api' | 'studio' | 'product' | 'empty';
 
@@ -23,9 +24,13 @@ const APPS: Readonly<Record<Template, readonly string[]>> = {
 };
 
 /** The name of a database that carries the migrations as they are now; made by the first who asks. */
-export async function ensureTemplate(ownerUrl: string, template: Template): Promise<string> {
-  const prefix = `template_${template}_`;
-  const name = `${prefix}${migrationsHash(template)}`;
+export async function ensureTemplate(
+  ownerUrl: string,
+  template: Template,
+  distributed: boolean,
+): Promise<string> {
+  const prefix = `template_${distributed ? 'spread_' : ''}${template}_`;
+  const name = `${prefix}${migrationsHash(template, distributed)}`;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -39,6 +44,7 @@ export async function ensureTemplate(ownerUrl: string, template: Template): Prom
     const url = new URL(ownerUrl);
     url.pathname = `/${growing}`;
     for (const app of APPS[template]) await migrate(app, url.href);
+    if (distributed) await distribute(url.href);
     await client.query(`alter database ${growing} rename to ${name}`);
     return name;
   } finally {
@@ -68,7 +74,28 @@ async function createRoles(client: pg.Client): Promise<void> {
 
 /** Runs an application's own migration program, as `npm start` does. */
 async function migrate(app: string, ownerUrl: string): Promise<void> {
-  const child = spawn(process.execPath, [join(CHECKOUT, 'apps', app, 'src', 'migrate.ts')], {
+  await runProgram(`apps/${app}/src/migrate.ts`, ownerUrl);
+}
+
+/** On a real cluster: nothing stands in for it. */
+export async function migrateAndDistribute(ownerUrl: string): Promise<void> {
+  await migrate('api', ownerUrl);
+  await runProgram('apps/api/src/distribute.ts', ownerUrl);
+}
+
+async function distribute(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(STAND_IN_CLUSTER);
+  } finally {
+    await client.end();
+  }
+  await runProgram('apps/api/src/distribute.ts', ownerUrl);
+}
+
+async function runProgram(program: string, ownerUrl: string): Promise<void> {
+  const child = spawn(process.execPath, [join(CHECKOUT, program)], {
     cwd: CHECKOUT,
     env: {
       PATH: process.env.PATH ?? '',
@@ -83,14 +110,15 @@ async function migrate(app: string, ownerUrl: string): Promise<void> {
     text(child.stderr),
     once(child, 'close'),
   ]);
-  if (status !== 0) throw new Error(`The migrations of ${app} failed (${status}):\n${output}${complaint}`);
+  if (status !== 0) throw new Error(`${program} failed (${status}):\n${output}${complaint}`);
 }
 
 /** Everything that decides the result: the migrations and the programs that apply them. */
-function migrationsHash(template: Template): string {
+function migrationsHash(template: Template, distributed: boolean): string {
   const hash = createHash('sha256');
   for (const app of APPS[template]) {
     const folders = [`apps/${app}/migrations`, `apps/${app}/src`, `apps/${app}/src/platform`];
+    if (distributed) folders.push(`apps/${app}/distribution`, `apps/${app}/src/distribution`);
     for (const file of folders.flatMap(migrationFiles))
       hash.update(file).update(readFileSync(join(CHECKOUT, file)));
   }
@@ -100,7 +128,7 @@ function migrationsHash(template: Template): string {
 function migrationFiles(folder: string): string[] {
   if (!existsSync(join(CHECKOUT, folder))) return [];
   return readdirSync(join(CHECKOUT, folder))
-    .filter((name) => name.endsWith('.sql') || name.startsWith('migrat'))
+    .filter((name) => name.endsWith('.sql') || /^(migrat.*|distribute|plan|store)\.ts$/.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
