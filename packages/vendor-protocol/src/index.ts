@@ -4,6 +4,20 @@
  * Never moves money and never knows a database.
  */
 export { parseExactJson, stringifyExactJson } from './exact-json.ts';
+export type {
+  BulkRewardRequest,
+  Campaign,
+  CampaignListRequest,
+  CampaignRequest,
+  Prepaid,
+  PrepaidListRequest,
+  Reward,
+  RewardListRequest,
+  RewardPage,
+  RewardRequest,
+  RewardStatus,
+} from './hub88/freebets.ts';
+export { BULK_USERS_MAX, REWARD_STATUSES } from './hub88/freebets.ts';
 export {
   type GameListItem,
   GameListRequest,
@@ -12,11 +26,26 @@ export {
   LaunchMeta,
   OPERATOR_PATHS,
 } from './hub88/operator.ts';
-export { createOperatorClient, SupplierError } from './hub88/operator-client.ts';
+export { createOperatorClient } from './hub88/operator-client.ts';
 export { HUB88_SIGNATURE_HEADER, signHub88, verifyHub88 } from './hub88/signature.ts';
 export { HUB88_STATUSES, type Hub88Status } from './hub88/statuses.ts';
+export { SupplierError, type SupplierFault } from './hub88/supplier-error.ts';
+export { hub88Time, readHub88Time } from './hub88/time.ts';
 export {
+  type SupplierTransaction,
+  TRANSACTION_KINDS,
+  TRANSACTION_STATUSES,
+  type TransactionKind,
+  type TransactionStatus,
+  type TransactionsPage,
+  TransactionsRequest,
+} from './hub88/transactions.ts';
+export {
+  type CommunityPayout,
+  communityPayoutOf,
+  promoReferenceOf,
   readWalletCall,
+  type UserInfoFields,
   WALLET_PATHS,
   type WalletAnswer,
   type WalletCall,

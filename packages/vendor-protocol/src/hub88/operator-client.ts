@@ -1,27 +1,37 @@
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
+import { parseExactJson, stringifyExactJson } from '../exact-json.ts';
+import {
+  BulkRewardAnswer,
+  BulkRewardRequest,
+  Campaign,
+  CampaignInfoRequest,
+  CampaignListRequest,
+  CampaignRequest,
+  Prepaid,
+  PrepaidListRequest,
+  Reward,
+  RewardCancelRequest,
+  RewardListAnswer,
+  RewardListRequest,
+  type RewardPage,
+  RewardRequest,
+} from './freebets.ts';
 import {
   GameListAnswer,
   type GameListItem,
-  type GameRoundRequest,
-  type GameUrlRequest,
+  GameListRequest,
+  GameRoundRequest,
+  GameUrlRequest,
   OPERATOR_PATHS,
   UrlAnswer,
 } from './operator.ts';
 import { HUB88_SIGNATURE_HEADER, signHub88 } from './signature.ts';
+import { SupplierError, supplierErrorOf } from './supplier-error.ts';
+import { TransactionsAnswer, type TransactionsPage, TransactionsRequest } from './transactions.ts';
 
-/** The supplier said no, or said nothing that can be used. */
-export class SupplierError extends Error {
-  readonly status: number | null;
-
-  constructor(message: string, status: number | null) {
-    super(message);
-    this.name = 'SupplierError';
-    this.status = status;
-  }
-}
-
-const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
+const INTEGER_ID = /^[1-9]\d{0,14}$/;
 
 /** Calls a supplier's operator API, signed with the operator's key. Throws `SupplierError`. */
 export function createOperatorClient(options: {
@@ -29,16 +39,12 @@ export function createOperatorClient(options: {
   readonly privateKey: KeyObject;
   readonly timeoutMs?: number;
 }) {
-  async function call<S extends v.GenericSchema>(
+  async function send(
     path: string,
-    body: object,
-    schema: S,
-  ): Promise<v.InferOutput<S>> {
-    const rawBody = JSON.stringify(body);
-    let answer: Response;
-    let text: string;
+    rawBody: string,
+  ): Promise<{ readonly http: Response; readonly text: string }> {
     try {
-      answer = await fetch(new URL(path, options.baseUrl), {
+      const http = await fetch(new URL(path, options.baseUrl), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -48,28 +54,91 @@ export function createOperatorClient(options: {
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
       });
-      text = await answer.text();
+      return { http, text: await readText(http) };
     } catch (error) {
-      throw new SupplierError(error instanceof Error ? error.message : String(error), null);
+      if (error instanceof SupplierError) throw error;
+      throw new SupplierError('no_answer', error instanceof Error ? error.message : String(error), null);
     }
-    if (!answer.ok) throw new SupplierError(`${path} answered ${answer.status}.`, answer.status);
-    if (text.length > ANSWER_BYTES_MAX) throw new SupplierError(`${path} answered too much.`, answer.status);
+  }
+
+  async function call<Q extends v.GenericSchema, A extends v.GenericSchema>(
+    path: string,
+    ask: Q,
+    request: v.InferInput<Q>,
+    answer: A,
+  ): Promise<v.InferOutput<A>> {
+    // Refused here, what is wrong in itself never costs one of the supplier's rare calls.
+    const asked = v.safeParse(ask, request);
+    if (!asked.success) throw new SupplierError('bad_request', `${path}: ${asked.issues[0].message}`, null);
+    const { http, text } = await send(path, stringifyExactJson(withOperator(asked.output)));
+    if (!http.ok) throw supplierErrorOf(path, http.status, text);
     try {
-      return v.parse(schema, JSON.parse(text));
+      return v.parse(answer, parseExactJson(text));
     } catch {
-      throw new SupplierError(`${path} answered something else than promised.`, answer.status);
+      throw new SupplierError('not_promised', `${path} answered something else than promised.`, http.status);
     }
   }
 
   return {
-    async gameList(request: { readonly operator_id: string }): Promise<readonly GameListItem[]> {
-      return await call(OPERATOR_PATHS.gameList, request, GameListAnswer);
+    async gameList(request: v.InferInput<typeof GameListRequest>): Promise<readonly GameListItem[]> {
+      return await call(OPERATOR_PATHS.gameList, GameListRequest, request, GameListAnswer);
     },
     async gameUrl(request: GameUrlRequest): Promise<{ readonly url: string }> {
-      return await call(OPERATOR_PATHS.gameUrl, request, UrlAnswer);
+      return await call(OPERATOR_PATHS.gameUrl, GameUrlRequest, request, UrlAnswer);
     },
     async gameRound(request: GameRoundRequest): Promise<{ readonly url: string }> {
-      return await call(OPERATOR_PATHS.gameRound, request, UrlAnswer);
+      return await call(OPERATOR_PATHS.gameRound, GameRoundRequest, request, UrlAnswer);
+    },
+
+    /** One page, oldest first; ask again with its `nextCursor` until that is null. */
+    async transactionsList(request: TransactionsRequest): Promise<TransactionsPage> {
+      return await call(OPERATOR_PATHS.transactionsList, TransactionsRequest, request, TransactionsAnswer);
+    },
+
+    async rewardCreate(request: RewardRequest): Promise<Reward> {
+      return await call(OPERATOR_PATHS.rewardCreate, RewardRequest, request, Reward);
+    },
+    /** The same reward for up to a hundred users. */
+    async rewardCreateBulk(request: BulkRewardRequest): Promise<readonly Reward[]> {
+      return await call(OPERATOR_PATHS.rewardCreateBulk, BulkRewardRequest, request, BulkRewardAnswer);
+    },
+    async rewardList(request: RewardListRequest): Promise<RewardPage> {
+      return await call(OPERATOR_PATHS.rewardList, RewardListRequest, request, RewardListAnswer);
+    },
+    async rewardCancel(request: RewardCancelRequest): Promise<Reward> {
+      return await call(OPERATOR_PATHS.rewardCancel, RewardCancelRequest, request, Reward);
+    },
+    async campaignCreate(request: CampaignRequest): Promise<Campaign> {
+      return await call(OPERATOR_PATHS.campaignCreate, CampaignRequest, request, Campaign);
+    },
+    async campaignList(request: CampaignListRequest): Promise<readonly Campaign[]> {
+      return await call(OPERATOR_PATHS.campaignList, CampaignListRequest, request, v.array(Campaign));
+    },
+    async campaignInfo(request: CampaignInfoRequest): Promise<Campaign> {
+      return await call(OPERATOR_PATHS.campaignInfo, CampaignInfoRequest, request, Campaign);
+    },
+    /** Suppliers answer this once a minute. */
+    async prepaidList(request: PrepaidListRequest): Promise<readonly Prepaid[]> {
+      return await call(OPERATOR_PATHS.prepaidList, PrepaidListRequest, request, v.array(Prepaid));
     },
   };
+}
+
+/** Hub88's own operator ids are integers; other houses that speak its dialect give names. */
+function withOperator(request: unknown): object {
+  const body = request as { readonly operator_id: string };
+  return INTEGER_ID.test(body.operator_id) ? { ...body, operator_id: BigInt(body.operator_id) } : body;
+}
+
+/** The whole answer as text; a supplier that never ends must not fill our memory. */
+async function readText(http: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of http.body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_BYTES_MAX)
+      throw new SupplierError('not_promised', 'The answer is too long.', http.status);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

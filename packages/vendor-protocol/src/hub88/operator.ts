@@ -1,13 +1,21 @@
 import * as v from 'valibot';
+import { Text, User } from './parts.ts';
 
 /** The calls that an operator makes to the supplier, by their paths (Hub88 operator API v2). */
 export const OPERATOR_PATHS = {
   gameList: '/operator/generic/v2/game/list',
   gameUrl: '/operator/generic/v2/game/url',
   gameRound: '/operator/generic/v2/game/round',
+  rewardCreate: '/operator/generic/v2/freebet/rewards/create',
+  rewardCreateBulk: '/operator/generic/v2/freebet/rewards/create_bulk',
+  rewardList: '/operator/generic/v2/freebet/rewards/list',
+  rewardCancel: '/operator/generic/v2/freebet/rewards/cancel',
+  campaignCreate: '/operator/generic/v2/freebet/campaigns/create',
+  campaignList: '/operator/generic/v2/freebet/campaigns/list',
+  campaignInfo: '/operator/generic/v2/freebet/campaigns/info',
+  prepaidList: '/operator/generic/v2/freebet/prepaids/list',
+  transactionsList: '/operator/generic/v2/transactions/list',
 } as const;
-
-const Text = v.pipe(v.string(), v.maxLength(500));
 
 export const GameListRequest = v.object({ operator_id: Text });
 
@@ -49,7 +57,7 @@ export const LaunchMeta = v.looseObject({
 /** Without user and token, and with currency XXX, the supplier plays its own demo and makes no wallet call. */
 export const GameUrlRequest = v.object({
   operator_id: Text,
-  user: v.optional(v.pipe(v.string(), v.minLength(3), v.maxLength(64))),
+  user: v.optional(User),
   token: v.optional(v.pipe(v.string(), v.minLength(10), v.maxLength(255))),
   sub_partner_id: v.optional(Text),
   platform: v.picklist(['GPL_DESKTOP', 'GPL_MOBILE']),
@@ -58,6 +66,8 @@ export const GameUrlRequest = v.object({
   lang: v.pipe(v.string(), v.maxLength(8)),
   game_code: Text,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  /** Where the game is played in another currency than the wallet's. */
+  game_currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   ip: v.pipe(v.string(), v.maxLength(45)),
   meta: v.optional(LaunchMeta),
@@ -66,7 +76,7 @@ export type GameUrlRequest = v.InferInput<typeof GameUrlRequest>;
 
 export const GameRoundRequest = v.object({
   operator_id: Text,
-  user: v.pipe(v.string(), v.minLength(3), v.maxLength(64)),
+  user: User,
   round: Text,
 });
 export type GameRoundRequest = v.InferInput<typeof GameRoundRequest>;

@@ -15,6 +15,8 @@ export const HUB88_STATUSES = [
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_LIMIT_REACHED',
+  // An older word, still spoken by Caleta: a win of a bet that was rolled back.
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ] as const;
 
 export type Hub88Status = (typeof HUB88_STATUSES)[number];

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { parseExactJson } from '../exact-json.ts';
+import { Amount, Maybe, Uuid } from './parts.ts';
 import type { Hub88Status } from './statuses.ts';
+import { type PlainBet, plainBet, plainText } from './wallet-plain.ts';
 
 /** The calls that an operator hosts, by their paths. */
 export const WALLET_PATHS = {
@@ -12,23 +14,7 @@ export const WALLET_PATHS = {
 } as const;
 export type WalletCall = keyof typeof WALLET_PATHS;
 
-const INT64_MAX = 2n ** 63n - 1n;
-const Uuid = v.pipe(v.string(), v.uuid());
-const Text = v.pipe(
-  v.string(),
-  v.maxLength(255),
-  v.check((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.'),
-);
-const Maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-
-/** Integer of 1/100000 unit, not negative, at most 64 bits. */
-const Amount = v.pipe(
-  v.union([v.pipe(v.number(), v.safeInteger()), v.bigint()]),
-  v.transform((units) => BigInt(units)),
-  v.bigint(),
-  v.minValue(0n),
-  v.maxValue(INT64_MAX),
-);
+const Text = v.pipe(v.string(), v.check(plainText, 'At most 255 characters, no control characters.'));
 
 const UserInfo = v.object({ user: Text, request_uuid: Uuid });
 const Balance = v.object({ user: Text, token: Text, request_uuid: Uuid, game_code: Text });
@@ -65,6 +51,8 @@ export type WalletRead<C extends WalletCall> =
   | { readonly ok: true; readonly value: WalletRequest<C> }
   | { readonly ok: false; readonly status: Hub88Status; readonly requestUuid: string | null };
 
+const ECHO_CHARACTERS_MAX = 64;
+
 /**
  * Reads a wallet call from its raw body. Unknown extra fields are tolerated, because vendors add fields; a missing
  * field or broken JSON is WRONG_SYNTAX, a field of the wrong type or range is WRONG_TYPES.
@@ -79,22 +67,84 @@ export function readWalletCall<C extends WalletCall>(call: C, rawBody: Uint8Arra
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: null };
   }
+  if (call === 'bet') {
+    const plain: PlainBet | null = plainBet(body as Readonly<Record<string, unknown>>);
+    if (plain) return { ok: true, value: plain as WalletRequest<C> };
+  }
+  return readBySchema(call, body);
+}
+
+/** What the protocol's field tables say, in full; `plainBet` only spares the usual bet this walk. */
+export function readBySchema<C extends WalletCall>(call: C, body: object): WalletRead<C> {
   const parsed = v.safeParse(SCHEMAS[call], body);
   const given = 'request_uuid' in body && typeof body.request_uuid === 'string' ? body.request_uuid : null;
+  const requestUuid = given?.slice(0, ECHO_CHARACTERS_MAX) ?? null;
   if (!parsed.success) {
     const missing = parsed.issues.some((issue) => issue.input === undefined);
-    const status = missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES';
-    return { ok: false, status, requestUuid: given?.slice(0, 64) ?? null };
+    return { ok: false, status: missing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES', requestUuid };
   }
   const value = parsed.output as WalletRequest<C>;
-  // Only a supplier's promotion may pay without naming the bet (Hub88 API changelog, May 2025).
-  if (call === 'win') {
-    const win = parsed.output as WalletRequest<'win'>;
-    if (win.reference_transaction_uuid === null && !win.is_supplier_promo) {
-      return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX', requestUuid: given };
-    }
+  if (call === 'win' && !namesWhatItPays(value as WalletRequest<'win'>)) {
+    return { ok: false, status: 'RS_ERROR_WRONG_SYNTAX', requestUuid };
+  }
+  // A supplier's promotion implies that the bet was free (Hub88 API changelog, May 2025).
+  if ('is_free' in value && value.is_supplier_promo) {
+    return { ok: true, value: { ...value, is_free: true } as WalletRequest<C> };
   }
   return { ok: true, value };
+}
+
+/** Only a supplier's promotion and a community payout may pay without naming the bet. */
+function namesWhatItPays(win: WalletRequest<'win'>): boolean {
+  return (
+    win.reference_transaction_uuid !== null || win.is_supplier_promo || communityPayoutOf(win.meta) !== null
+  );
+}
+
+/** A jackpot that one bet won for many players (Hub88 API changelog, May 2026); the bet may be another player's. */
+export type CommunityPayout = {
+  readonly batch: string | null;
+  readonly source: string | null;
+  readonly variant: string | null;
+  readonly round: string | null;
+  readonly bet: string | null;
+};
+
+const Loose = v.fallback(v.nullable(Text), null);
+const CommunityMeta = v.object({
+  is_community_payout: v.literal(true),
+  batch_transaction_id: v.optional(Loose, null),
+  source_id: v.optional(Loose, null),
+  source_variant: v.optional(Loose, null),
+  reference_bet: v.optional(
+    v.fallback(v.object({ round_id: v.optional(Loose, null), reference_bet_uuid: v.optional(Loose, null) }), {
+      round_id: null,
+      reference_bet_uuid: null,
+    }),
+    {},
+  ),
+});
+
+/** Null for any other win. Only the flag decides; whatever else the supplier writes there is for people to read. */
+export function communityPayoutOf(meta: object | null): CommunityPayout | null {
+  if (meta === null) return null;
+  const parsed = v.safeParse(CommunityMeta, meta);
+  if (!parsed.success) return null;
+  const {
+    batch_transaction_id: batch,
+    source_id: source,
+    source_variant: variant,
+    reference_bet,
+  } = parsed.output;
+  return { batch, source, variant, round: reference_bet.round_id, bet: reference_bet.reference_bet_uuid };
+}
+
+const PromoMeta = v.object({ supplier_promo_info: v.object({ promo_reference: Text }) });
+
+/** The supplier's own name of its promotion, where it gives one. */
+export function promoReferenceOf(meta: object | null): string | null {
+  const parsed = v.safeParse(PromoMeta, meta);
+  return parsed.success ? parsed.output.supplier_promo_info.promo_reference : null;
 }
 
 /** What the wallet answers; on errors `status` and `request_uuid` suffice. */
@@ -104,7 +154,18 @@ export type WalletAnswer = {
   readonly user?: string;
   readonly currency?: string;
   readonly balance?: bigint;
-  readonly country?: string;
+} & Partial<UserInfoFields>;
+
+/** Of these `/user/info` must answer the country (ISO 3166-1); the others where they are known. */
+export type UserInfoFields = {
+  readonly country: string;
+  readonly jurisdiction: string;
+  readonly sub_partner_id: string;
+  readonly birth_date: string;
+  readonly registration_date: string;
+  readonly tags: readonly string[];
+  readonly sex: 'MALE' | 'FEMALE';
+  readonly affiliate_id: string;
 };
 
 export const WalletAnswerSchema = v.object({

@@ -3,13 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createOperatorClient,
-  createWalletClient,
-  HUB88_SIGNATURE_HEADER,
-  SupplierError,
-  verifyHub88,
-} from '../index.ts';
+import { createWalletClient, HUB88_SIGNATURE_HEADER, verifyHub88 } from '../index.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const REQUEST = { user: 'mem_alice', request_uuid: '583c985f-fee6-4c0e-bbf5-308aad6265af' };
@@ -86,33 +80,5 @@ describe('calls to a wallet', () => {
     expect((await wallet().call('win', REQUEST)).kind).toBe('no_answer');
     const nowhere = createWalletClient({ baseUrl: 'http://127.0.0.1:9', privateKey });
     expect((await nowhere.call('win', REQUEST)).kind).toBe('no_answer');
-  });
-});
-
-describe('calls to a supplier', () => {
-  const supplier = () => createOperatorClient({ baseUrl, privateKey, timeoutMs: 200 });
-
-  it('are signed, and answer what was promised', async () => {
-    answers('{"url":"http://127.0.0.1:8081/verify/rnd_1"}');
-    const { url } = await supplier().gameRound({ operator_id: 'laro-demo', user: 'mem_1', round: 'rnd_1' });
-    expect(url).toBe('http://127.0.0.1:8081/verify/rnd_1');
-    expect(heard.path).toBe('/operator/generic/v2/game/round');
-    expect(verifyHub88(heard.rawBody, heard.signature, publicKey)).toBe(true);
-  });
-
-  it.each([
-    ['a refusal', '{"error":"unknown"}', 404],
-    ['no address', '{"url":"not an address"}', 200],
-    ['no JSON', 'oops', 200],
-  ])('%s is an error that says so', async (_, text, status) => {
-    answers(text, status);
-    const asked = supplier().gameRound({ operator_id: 'laro-demo', user: 'mem_1', round: 'rnd_1' });
-    await expect(asked).rejects.toBeInstanceOf(SupplierError);
-    await expect(asked).rejects.toMatchObject({ status });
-  });
-
-  it('silence has no status', async () => {
-    say = () => {};
-    await expect(supplier().gameList({ operator_id: 'laro-demo' })).rejects.toMatchObject({ status: null });
   });
 });

@@ -1,0 +1,168 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readSabaCall, SABA_PATHS, type SabaCall, sabaTime, writeSabaAnswer } from './wallet.ts';
+
+const KEY = 'k3y-of-the-house';
+const body = (message: unknown, key: unknown = KEY) => Buffer.from(JSON.stringify({ key, message }), 'utf8');
+const read = <C extends SabaCall>(call: C, message: unknown) => readSabaCall(call, body(message), KEY);
+
+const PLACE = {
+  action: 'PlaceBet',
+  operationId: '4200500_1_25',
+  userId: 'mem_1',
+  refId: '4200500_555',
+  currency: 61,
+  matchId: 134430001,
+  sportType: 1,
+  betType: 3,
+  oddsType: 2,
+  odds: 1.66,
+  betAmount: 100.0,
+  actualAmount: 100.0,
+  debitAmount: 100.0,
+  creditAmount: 0.0,
+  homeName: 'A name that nobody reads',
+};
+const SETTLED = {
+  userId: 'mem_1',
+  refId: '4200500_555',
+  txId: 1,
+  status: 'won',
+  payout: 3.56,
+  creditAmount: 3.56,
+  debitAmount: 0,
+  extraStatus: '',
+};
+
+describe('OneBook wallet calls', () => {
+  it('reads a placement and leaves out what it does not know', () => {
+    expect(read('placebet', PLACE)).toEqual({
+      ok: true,
+      message: {
+        operationId: '4200500_1_25',
+        userId: 'mem_1',
+        refId: '4200500_555',
+        currency: '61',
+        matchId: '134430001',
+        sportType: '1',
+        betType: '3',
+        oddsType: '2',
+        odds: 166_000n,
+        debitAmount: 10_000_000n,
+        creditAmount: 0n,
+      },
+    });
+  });
+
+  it('M10 ticket numbers of 18 digits and amounts beyond 2^53 units are read digit by digit', () => {
+    const text = `{"key":"${KEY}","message":{"action":"Settle","operationId":"o","txns":[{"userId":"m","refId":"r",
+      "txId":574559653753520177,"status":"won","creditAmount":90071992547.40993,"debitAmount":0.0000}]}}`;
+    const said = readSabaCall('settle', Buffer.from(text), KEY);
+    expect(said.ok && said.message.txns[0]).toMatchObject({
+      txId: '574559653753520177',
+      creditAmount: 9_007_199_254_740_993n,
+      debitAmount: 0n,
+    });
+  });
+
+  it('the key is compared before anything of the message is looked at', () => {
+    for (const key of ['', 'wrong', `${KEY} `, 5, null, undefined, [KEY]]) {
+      const refused = readSabaCall('placebet', Buffer.from(JSON.stringify({ key, message: 7 })), KEY);
+      expect(refused).toEqual({ ok: false, status: '311' });
+    }
+    expect(readSabaCall('placebet', body(7), KEY)).toEqual({ ok: false, status: '101' });
+  });
+
+  it('a body may be gzip, with or without a header that says so', () => {
+    expect(readSabaCall('placebet', gzipSync(body(PLACE)), KEY).ok).toBe(true);
+  });
+
+  it('a small body that inflates to megabytes is refused, and so is a broken one', () => {
+    const bomb = gzipSync(body({ ...PLACE, homeName: 'x'.repeat(5_000_000) }));
+    expect(bomb.length).toBeLessThan(64_000);
+    expect(readSabaCall('placebet', bomb, KEY)).toEqual({ ok: false, status: '101' });
+    expect(readSabaCall('placebet', gzipSync(body(PLACE)).subarray(0, 40), KEY)).toEqual({
+      ok: false,
+      status: '101',
+    });
+  });
+
+  it.each(['', '{', '[]', 'null', '"x"', '5', '[['.repeat(20_000), '{"key":"a","key'])(
+    'the body %.20j is an invalid parameter',
+    (text) => {
+      expect(readSabaCall('settle', Buffer.from(text), KEY)).toEqual({ ok: false, status: '101' });
+    },
+  );
+
+  it.each([
+    ['a missing refId', { refId: undefined }, '101'],
+    ['an empty refId', { refId: '' }, '101'],
+    ['a refId that is a list', { refId: ['a'] }, '101'],
+    ['a refId too long to keep', { refId: 'x'.repeat(101) }, '101'],
+    ['a line break in an id', { refId: 'a\nb' }, '101'],
+    ['half a character in an id', { refId: '\ud800' }, '101'],
+    ['no debitAmount', { debitAmount: undefined }, '101'],
+    ['a debitAmount that is no number', { debitAmount: true }, '101'],
+    ['a word for an amount', { debitAmount: 'ten' }, '307'],
+    ['a negative amount', { debitAmount: -1 }, '307'],
+    ['an amount finer than can be stored', { debitAmount: 0.000001 }, '307'],
+    ['an amount beyond 64 bits', { debitAmount: 92233720368548 }, '307'],
+    ['a bad amount and a missing id', { debitAmount: -1, userId: undefined }, '101'],
+    ['a message for another path', { action: 'Settle' }, '101'],
+  ])('%s is refused', (_, change, status) => {
+    expect(read('placebet', { ...PLACE, ...change })).toEqual({ ok: false, status });
+  });
+
+  it('a settle message holds tickets of several members, and needs one at least', () => {
+    const two = read('settle', { operationId: 'o', txns: [SETTLED, { ...SETTLED, userId: 'mem_2' }] });
+    expect(two.ok && two.message.txns.map((ticket) => ticket.userId)).toEqual(['mem_1', 'mem_2']);
+    expect(read('settle', { operationId: 'o', txns: [] })).toEqual({ ok: false, status: '101' });
+    expect(read('settle', { operationId: 'o' })).toEqual({ ok: false, status: '101' });
+    const many = Array.from({ length: 1_001 }, () => SETTLED);
+    expect(read('settle', { operationId: 'o', txns: many })).toEqual({ ok: false, status: '101' });
+  });
+
+  it('every call of the table is read', () => {
+    const ticket = { refId: 'r', txId: 1, creditAmount: 1, debitAmount: 0 };
+    const messages: Readonly<Record<SabaCall, unknown>> = {
+      getbalance: { userId: 'm' },
+      placebet: PLACE,
+      confirmbet: { operationId: 'o', userId: 'm', txns: [{ ...ticket, odds: -0.95, oddsType: 1 }] },
+      cancelbet: { operationId: 'o', userId: 'm', txns: [ticket] },
+      settle: { operationId: 'o', txns: [SETTLED] },
+      unsettle: { operationId: 'o', txns: [{ ...ticket, userId: 'm' }] },
+      resettle: {
+        operationId: 'o',
+        txns: [{ ...SETTLED, extraInfo: { isOnlyWinlostDateChanged: true } }],
+      },
+      placebetparlay: {
+        operationId: 'o',
+        userId: 'm',
+        txns: [{ refId: 'r', parlayType: 'MixParlay', debitAmount: 10, detail: [{ odds: 2.53 }] }],
+      },
+      confirmbetparlay: { operationId: 'o', userId: 'm', txns: [ticket] },
+      adjustbalance: {
+        operationId: 'o',
+        userId: 'm',
+        refId: 'r',
+        balanceInfo: { creditAmount: 5, debitAmount: 0 },
+      },
+      healthcheck: { time: '2026-09-26T03:44:54.550-04:00' },
+    };
+    for (const call of Object.keys(SABA_PATHS) as SabaCall[]) {
+      expect([call, read(call, messages[call]).ok]).toEqual([call, true]);
+    }
+  });
+
+  it('answers write the balance with every digit, and the words of the status unless more is said', () => {
+    expect(writeSabaAnswer({ status: '0', balanceE5: 9_007_199_254_740_993n })).toBe(
+      '{"msg":null,"status":"0","balance":90071992547.40993}',
+    );
+    expect(writeSabaAnswer({ status: '504' })).toBe('{"msg":"No Such Ticket","status":"504"}');
+    expect(writeSabaAnswer({ status: '504', msg: 'r1, r2' })).toBe('{"msg":"r1, r2","status":"504"}');
+  });
+
+  it('times are written for GMT-4', () => {
+    expect(sabaTime(new Date('2026-09-26T03:44:54.550Z'))).toBe('2026-09-25T23:44:54.550-04:00');
+  });
+});
