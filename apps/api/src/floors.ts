@@ -3,11 +3,12 @@
  * before it. `app.ts` builds them in this order and the structure check is generated from this list.
  */
 export const FLOORS = [
-  ['jurisdiction', 'merchants', 'ledger'],
+  ['jurisdiction', 'merchants', 'ledger', 'receipts'],
   ['members', 'staff', 'sessions', 'vendors', 'catalogue'],
-  ['registration', 'announcements', 'wallet', 'events', 'launches'],
+  ['registration', 'announcements', 'wallet', 'events', 'launches', 'limits'],
   ['bets'],
-  ['hub88'],
-  ['winners'],
+  ['play'],
+  ['hub88', 'gcp', 'saba'],
+  ['winners', 'reconciliation'],
   ['documents'],
 ] as const;

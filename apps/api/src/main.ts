@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { bootPlatform } from './platform/boot.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
+import { armCrashPoints } from './platform/crashpoint.ts';
 import { startJobs } from './platform/jobs.ts';
 import { startOutbox } from './platform/outbox.ts';
 
@@ -10,6 +11,7 @@ const STOP_WITHIN_MS = 10_000;
 /** Environment, configuration, start; and an orderly stop on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  armCrashPoints(config.crashPoints ?? []);
   const platform = await bootPlatform(config);
   const app = await createApp(platform);
   await app.features.merchants.assertServable();
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
     ? startOutbox({ database, listeners: app.listeners, logger, intervalMs: OUTBOX_INTERVAL_MS })
     : null;
   const jobs = works ? await startJobs({ databaseUrl: config.databaseUrl, jobs: app.jobs, logger }) : null;
+  const sealing = works ? app.features.receipts.start() : null;
+  const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
   await app.server.listen({ host: config.host, port: config.port });
   logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
 
@@ -30,6 +34,8 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await jobs?.stop();
     await outbox?.stop();
+    await sealing?.stop();
+    await balanceWatch?.stop();
     await app.close();
     await platform.close();
     process.exit(0);

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { migrate } from '@laro/postgres/migrate';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { armCrashPoints, crashpoint, readCrashPoints } from './platform/crashpoint.ts';
 
 /**
  * One-shot: makes the roles, applies the migrations, as the owner. The application itself never holds rights to
  * change a table. Environment: DATABASE_OWNER_URL, APP_DB_PASSWORD, STUDIO_DB_PASSWORD.
  */
 async function main(): Promise<void> {
+  armCrashPoints(readCrashPoints(process.env.LARO_CRASHPOINTS ?? '', process.env.LARO_PROFILE ?? 'DEMO'));
   const ownerUrl = required('DATABASE_OWNER_URL');
   await ensureRole(ownerUrl, 'laro_app', required('APP_DB_PASSWORD'));
   await ensureRole(ownerUrl, 'laro_studio', required('STUDIO_DB_PASSWORD'));
@@ -15,6 +17,7 @@ async function main(): Promise<void> {
     ownerUrl,
     folder: join(import.meta.dirname, '../migrations'),
     table: 'laro_migrations.api',
+    onStep: (step) => crashpoint(`migration.${step}`),
   });
   await ensureJobTables(ownerUrl);
   if (applied.length > 0) console.log(`Migrated the API's database: ${applied.length} new.`);

@@ -6,7 +6,17 @@ import { Instant, MoneyText, plainText, wholeNumber } from './common.ts';
 export const roundUnknown = refusal('bets.round_unknown', 404);
 export const roundUnreachable = refusal('bets.round_unreachable', 503);
 
-export const BET_STATES = ['ACCEPTED', 'WIN', 'LOSE', 'PUSH', 'VOID'] as const;
+export const BET_STATES = [
+  'PLACED',
+  'ACCEPTED',
+  'WIN',
+  'LOSE',
+  'HALF_WIN',
+  'HALF_LOSE',
+  'PUSH',
+  'CASHED_OUT',
+  'VOID',
+] as const;
 
 /** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
 const BusinessDay = v.pipe(

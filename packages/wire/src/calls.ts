@@ -6,6 +6,7 @@ import * as events from './events.ts';
 import * as launches from './launches.ts';
 import * as members from './members.ts';
 import * as merchants from './merchants.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
@@ -35,6 +36,11 @@ export const CALLS = {
   loginStaff: staff.loginStaff,
   logoutStaff: staff.logoutStaff,
   getTrialBalance: staff.getTrialBalance,
+  listReconciliationRuns: reconciliation.listReconciliationRuns,
+  listReconciliationBreaks: reconciliation.listReconciliationBreaks,
+  runReconciliation: reconciliation.runReconciliation,
+  getBalanceWatch: reconciliation.getBalanceWatch,
+  liftFreeze: reconciliation.liftFreeze,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof CALLS;

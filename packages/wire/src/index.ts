@@ -15,6 +15,7 @@ export type * from './events.ts';
 export type * from './launches.ts';
 export type * from './members.ts';
 export type * from './merchants.ts';
+export type * from './reconciliation.ts';
 export type * from './registration.ts';
 export type * from './sessions.ts';
 export type * from './wallet.ts';

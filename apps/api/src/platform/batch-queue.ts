@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { busy } from '@laro/wire';
-import { isConnectionLoss, isWorthRetrying } from './database-errors.ts';
+import { isConnectionLoss, isLostRace, isWorthRetrying } from './database-errors.ts';
 import type { Logger } from './logger.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +21,6 @@ type Waiting<Command, Result> = {
   readonly reject: (error: unknown) => void;
 };
 
-const BATCH_MAX = 200;
 const ATTEMPTS_MAX = 5;
 
 /**
@@ -35,6 +35,7 @@ const ATTEMPTS_MAX = 5;
 export function createBatchQueue<Command extends Laned, Result>(options: {
   readonly post: (batch: readonly Command[]) => Promise<readonly Result[]>;
   readonly writers: number;
+  readonly batchMax: number;
   readonly depthMax: number;
   readonly logger: Logger;
   /** Waits before attempt n (from 1); injected so that tests need not wait. */
@@ -44,6 +45,7 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
   const writers = Array.from({ length: options.writers }, () => ({
     waiting: [] as Waiting<Command, Result>[],
     running: null as Promise<void> | null,
+    underWay: 0,
   }));
 
   async function postWithRetry(batch: readonly Command[]): Promise<readonly Result[]> {
@@ -53,7 +55,9 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
         if (results.length !== batch.length) throw new Error('A batch must answer every command.');
         return results;
       } catch (error) {
-        const again = isConnectionLoss(error) || isWorthRetrying(error);
+        // Two commands of one batch may have raced each other, so only a command alone is tried again as it is.
+        const again =
+          isConnectionLoss(error) || isWorthRetrying(error) || (isLostRace(error) && batch.length === 1);
         if (!again || attempt >= ATTEMPTS_MAX) throw error;
         await pause(attempt);
       }
@@ -84,7 +88,7 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     const batch: Waiting<Command, Result>[] = [];
     const left: Waiting<Command, Result>[] = [];
     for (const item of writer.waiting) {
-      if (batch.length < BATCH_MAX && !accounts.has(item.command.account)) batch.push(item);
+      if (batch.length < options.batchMax && !accounts.has(item.command.account)) batch.push(item);
       else left.push(item);
       accounts.add(item.command.account);
     }
@@ -93,18 +97,24 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
   }
 
   async function run(writer: (typeof writers)[number]): Promise<void> {
-    while (writer.waiting.length > 0) await settle(takeBatch(writer));
+    while (writer.waiting.length > 0) {
+      const batch = takeBatch(writer);
+      writer.underWay = batch.length;
+      await settle(batch);
+      writer.underWay = 0;
+    }
     writer.running = null;
   }
 
   return {
     submit(command) {
       const writer = writers[command.lane % writers.length];
-      if (!writer || writer.waiting.length >= options.depthMax) return Promise.reject(new Refusal(busy));
+      if (!writer || writer.waiting.length + writer.underWay >= options.depthMax)
+        return Promise.reject(new Refusal(busy));
       return new Promise((resolve, reject) => {
         writer.waiting.push({ command, resolve, reject });
-        // Started in a microtask, so that commands submitted in one turn of the loop share the first batch.
-        writer.running ??= Promise.resolve().then(async () => await run(writer));
+        // Started when this turn of the loop has heard everybody who is there, so that they share the first batch.
+        writer.running ??= nextTurn().then(async () => await run(writer));
       });
     },
     async drained() {

@@ -9,6 +9,8 @@ import type { Platform } from './platform.ts';
 import { startRealtime } from './realtime.ts';
 import { createScopes } from './scope.ts';
 
+const CONNECTIONS_MAX = 12;
+
 /** Makes everything that features are handed, and knows how to give it back. */
 export async function bootPlatform(
   config: Config,
@@ -16,7 +18,9 @@ export async function bootPlatform(
 ): Promise<Platform & { readonly close: () => Promise<void> }> {
   const logger = createLogger(config.logLevel);
   const ids = createIds(clock);
-  const pool = createPool(config.databaseUrl, logger);
+  const pool = createPool(config.databaseUrl, logger, CONNECTIONS_MAX);
+  // Two queues, of bets and of other movements: a batch never waits for a connection behind what reads.
+  const writers = createPool(config.databaseUrl, logger, 2 * config.money.writers);
   const database = createDatabase(pool);
   const realtime = await startRealtime({
     databaseUrl: config.databaseUrl,
@@ -31,12 +35,14 @@ export async function bootPlatform(
     logger,
     metrics: createMetrics(),
     pool,
+    writers: { pool: writers, database: createDatabase(writers) },
     database,
     scopes: createScopes(database),
     realtime,
     close: async () => {
       await realtime.stop();
       await database.destroy();
+      await writers.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { type ArmedCrashPoint, readCrashPoints } from './crashpoint.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
 const Origin = v.pipe(
@@ -11,6 +12,8 @@ const Origin = v.pipe(
   ),
 );
 
+const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number));
+
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -20,12 +23,17 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(Origin, 'http://localhost:8080'),
   STUDIO_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   OPERATOR_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  SECRETS_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   WEB_DIST: v.optional(v.string()),
   TLS_CERT_FILE: v.optional(v.string()),
   TLS_KEY_FILE: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   ROLE: v.optional(v.picklist(['all', 'web', 'worker']), 'all'),
+  MONEY_BATCH_MAX: v.optional(Count, '500'),
+  MONEY_WRITERS: v.optional(Count, '2'),
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
+  LARO_CRASHPOINTS: v.optional(v.string(), ''),
+  RECEIPTS_FILE: v.optional(v.string()),
 });
 
 export type Config = {
@@ -38,11 +46,19 @@ export type Config = {
   readonly studioUrl: URL;
   /** PEM of the key that signs our calls to game suppliers. */
   readonly operatorKey: string;
+  /** 32 bytes that seal what must be kept and used but not read from a dump. */
+  readonly secretsKey: Buffer;
   readonly webDist: string | null;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: string;
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimits: boolean;
+  /** How money commands are gathered: at most so many in a transaction, so many transactions at once. */
+  readonly money: { readonly batchMax: number; readonly writers: number };
+  /** Where this process is to die, for campaigns that break the product; absent everywhere else. */
+  readonly crashPoints?: readonly ArmedCrashPoint[];
+  /** Where signed heads are published outside of the database; absent: in the home. */
+  readonly receiptsFile?: string;
 };
 
 export class ConfigError extends Error {
@@ -75,6 +91,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   };
   const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE);
+  const secretsKey = Buffer.from(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE).trim(), 'hex');
+  if (secretsKey.length !== 32) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits.');
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
   }
@@ -89,6 +107,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'STUDIO_URL: outside profile DEMO a game vendor must not share our host, or it would get our cookies.',
     );
   }
+  let crashPoints: readonly ArmedCrashPoint[] = [];
+  try {
+    crashPoints = readCrashPoints(env.LARO_CRASHPOINTS, env.LARO_PROFILE);
+  } catch (error) {
+    problems.push(`LARO_CRASHPOINTS: ${error instanceof Error ? error.message : String(error)}`);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: env.PORT,
@@ -99,10 +123,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl,
     studioUrl,
     operatorKey,
+    secretsKey,
     webDist: env.WEB_DIST ?? null,
     tls,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
     rateLimits: env.RATE_LIMITS === 'on',
+    money: { batchMax: env.MONEY_BATCH_MAX, writers: env.MONEY_WRITERS },
+    ...(crashPoints.length > 0 && { crashPoints }),
+    ...(env.RECEIPTS_FILE && { receiptsFile: env.RECEIPTS_FILE }),
   };
 }

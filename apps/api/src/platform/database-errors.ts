@@ -30,7 +30,7 @@ export function isConnectionLoss(error: unknown): boolean {
   if (code !== undefined) return CONNECTION_LOST.has(code);
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
       error.message,
     )
   );
@@ -40,6 +40,19 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && TRY_AGAIN.has(code);
+}
+
+/** Keys by which two batches may meet on one vendor id: who comes second judges again, and then sees the first. */
+const RACED_KEYS = new Set(['posting_reference_key', 'posting_own_reference_key']);
+
+/** Another transaction posted the same reference for another account at this moment; nothing was done. */
+export function isLostRace(error: unknown): boolean {
+  return codeOf(error) === '23505' && RACED_KEYS.has((error as { constraint?: string }).constraint ?? '');
+}
+
+/** A 64-bit sum did not fit; nothing was done. */
+export function isOutOfRange(error: unknown): boolean {
+  return codeOf(error) === '22003';
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

@@ -24,18 +24,22 @@ function exactTypes(): pg.CustomTypesConfig {
 
 export type Pool = pg.Pool;
 
-export function createPool(url: string, logger: Logger, connectionsMax = 12): Pool {
+export function createPool(url: string, logger: Logger, connectionsMax: number): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: 2_000,
+    // A server that is there and mute must not hold a caller for ever; the answer is then unknown, as with a lost line.
+    query_timeout: 5_000,
     idleTimeoutMillis: 30_000,
     types: exactTypes(),
     options:
       '-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c timezone=UTC',
     application_name: 'laro-api',
   });
-  // Without a listener an idle client that loses its server would end the process.
+  // Without a listener a client that loses its server would end the process: the pool listens to idle ones alone, so
+  // one that is inside a transaction, between two statements, needs a listener of its own.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => logger.warn({ cause: error.message }, 'a database connection was lost'));
   return pool;
 }

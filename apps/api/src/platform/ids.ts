@@ -2,7 +2,7 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** Prefixes tell the kind of a thing wherever its id turns up. */
-export type IdPrefix = 'mem' | 'bet' | 'ses' | 'req' | 'stf' | 'lau';
+export type IdPrefix = 'mem' | 'bet' | 'ses' | 'req' | 'stf' | 'lau' | 'frb';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */
@@ -13,19 +13,43 @@ export type Ids = {
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
+const TIME_DIGITS = 10;
+const RANDOM_DIGITS = 16;
+/** Randomness is drawn for many ids at once: one id alone would pay for the call more than for the digits. */
+const POOL_BYTES = 4_096;
+
 export function createIds(clock: Clock): Ids {
-  const entropy = new Uint8Array(10);
+  const pool = new Uint8Array(POOL_BYTES);
+  let used = POOL_BYTES;
+  let lastMs = -1;
+  let lastTime = '';
+
+  /** 50 bits of milliseconds, the highest digit first. */
+  function time(): string {
+    const now = clock.now().getTime();
+    if (now === lastMs) return lastTime;
+    let rest = now;
+    let text = '';
+    for (let digit = 0; digit < TIME_DIGITS; digit += 1) {
+      text = ALPHABET.charAt(rest % 32) + text;
+      rest = Math.floor(rest / 32);
+    }
+    lastMs = now;
+    lastTime = text;
+    return text;
+  }
+
   return {
     next(prefix) {
-      randomFillSync(entropy);
-      let value = BigInt(clock.now().getTime());
-      for (const byte of entropy) value = (value << 8n) | BigInt(byte);
-      let text = '';
-      for (let digit = 0; digit < 26; digit += 1) {
-        text = ALPHABET.charAt(Number(value & 31n)) + text;
-        value >>= 5n;
+      if (used + RANDOM_DIGITS > POOL_BYTES) {
+        randomFillSync(pool);
+        used = 0;
       }
-      return `${prefix}_${text}`;
+      let text = `${prefix}_${time()}`;
+      for (const end = used + RANDOM_DIGITS; used < end; used += 1) {
+        text += ALPHABET.charAt((pool[used] ?? 0) & 31);
+      }
+      return text;
     },
     secret: () => randomBytes(32).toString('base64url'),
   };

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { crashpoint } from './crashpoint.ts';
 import type { Logger } from './logger.ts';
 
 /** A periodic duty of a feature; safe to run twice, because two processes may. */
@@ -29,7 +30,9 @@ export async function startJobs(options: {
     await boss.createQueue(job.name);
     await boss.schedule(job.name, job.schedule);
     await boss.work(job.name, async () => {
+      crashpoint('jobs.before_run');
       await job.run();
+      crashpoint('jobs.after_run');
     });
   }
   return { stop: async () => await boss.stop({ graceful: true, timeout: 5_000 }) };

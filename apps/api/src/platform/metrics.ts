@@ -26,6 +26,33 @@ export function createMetrics() {
       help: 'Money commands waiting for a batch.',
       registers: [registry],
     }),
+    trialBalanceDrift: new Gauge({
+      name: 'laro_trial_balance_drift',
+      help: 'Accounts and books of a merchant that are not what their postings say; anything but 0 wakes someone.',
+      labelNames: ['merchant'],
+      registers: [registry],
+    }),
+    trialBalanceCheckedSeconds: new Gauge({
+      name: 'laro_trial_balance_checked_seconds',
+      help: 'Age of the last trial balance; it is made every minute by one process of all.',
+      registers: [registry],
+    }),
+    reconciliationBreaks: new Gauge({
+      name: 'laro_reconciliation_breaks',
+      help: 'What differed between us and the vendor on the day that was compared last, by integration.',
+      labelNames: ['integration'],
+      registers: [registry],
+    }),
+    receiptsLag: new Gauge({
+      name: 'laro_receipts_lag_seconds',
+      help: 'Age of the oldest posting that has no seal yet.',
+      registers: [registry],
+    }),
+    receiptsSealed: new Counter({
+      name: 'laro_receipts_sealed_total',
+      help: 'Postings sealed by this process.',
+      registers: [registry],
+    }),
     eventStreams: new Gauge({
       name: 'laro_event_streams',
       help: 'Open event streams of browsers.',

@@ -1,3 +1,4 @@
+import { crashpoint } from './crashpoint.ts';
 import { type Database, sql } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Scope } from './scope.ts';
@@ -16,6 +17,19 @@ export type Listener = {
   readonly hear: (scope: Scope, entry: OutboxEntry) => Promise<void>;
 };
 
+/**
+ * The rows of a payload that was written by columns, as batches write theirs: `{ bet: [..], member: [..] }`. Throws
+ * when the columns are not of one length.
+ */
+export function rowsOf(payload: OutboxEntry['payload']): readonly Record<string, unknown>[] {
+  const columns = Object.entries(payload) as [string, readonly unknown[]][];
+  const length = columns[0]?.[1].length ?? 0;
+  if (columns.some(([, values]) => values.length !== length)) throw new Error('Columns are of one length.');
+  return Array.from({ length }, (_, row) =>
+    Object.fromEntries(columns.map(([name, values]) => [name, values[row]])),
+  );
+}
+
 const ENTRIES_PER_TURN = 200;
 
 type Row = OutboxEntry & { readonly xid: string; readonly id: bigint };
@@ -25,7 +39,7 @@ type Row = OutboxEntry & { readonly xid: string; readonly id: bigint };
  * that a late commit with a lower id is never skipped. Returns how many entries were heard.
  */
 export async function deliver(database: Database, listener: Listener): Promise<number> {
-  return await database.transaction().execute(async (tx) => {
+  const heard = await database.transaction().execute(async (tx) => {
     await sql`insert into platform.outbox_position (consumer) values (${listener.consumer})
       on conflict on constraint outbox_position_pk do nothing`.execute(tx);
     const position = await sql<{ xid: string; id: bigint }>`
@@ -34,10 +48,11 @@ export async function deliver(database: Database, listener: Listener): Promise<n
     const from = position.rows[0];
     // Another process is delivering to this listener.
     if (!from) return 0;
+    // Ordered by the column, not by the text of the same name: as text, 1000 comes before 999.
     const entries = await sql<Row>`
-      select xid::text, id, topic, merchant, payload from platform.outbox
-      where (xid, id) > (${from.xid}::xid8, ${from.id}) and xid < pg_snapshot_xmin(pg_current_snapshot())
-      order by xid, id limit ${ENTRIES_PER_TURN}`.execute(tx);
+      select o.xid::text, o.id, o.topic, o.merchant, o.payload from platform.outbox o
+      where (o.xid, o.id) > (${from.xid}::xid8, ${from.id}) and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+      order by o.xid, o.id limit ${ENTRIES_PER_TURN}`.execute(tx);
     const last = entries.rows.at(-1);
     if (!last) return 0;
     for (const entry of entries.rows) {
@@ -47,8 +62,11 @@ export async function deliver(database: Database, listener: Listener): Promise<n
     }
     await sql`update platform.outbox_position set xid = ${last.xid}::xid8, id = ${last.id}
       where consumer = ${listener.consumer}`.execute(tx);
+    crashpoint('outbox.after_claim');
     return entries.rows.length;
   });
+  if (heard > 0) crashpoint('outbox.after_commit');
+  return heard;
 }
 
 /** Polls the outbox for all listeners until stopped; `wake` asks for a look at once. */

@@ -13,7 +13,15 @@ const keyFile = join(mkdtempSync(join(tmpdir(), 'laro-config-')), 'key.pem');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
-const GOOD = { DATABASE_URL: 'postgres://x', LARO_HOME: '/tmp', OPERATOR_KEY_FILE: keyFile };
+const secretsFile = join(mkdtempSync(join(tmpdir(), 'laro-config-')), 'secrets.key');
+writeFileSync(secretsFile, 'ab'.repeat(32));
+
+const GOOD = {
+  DATABASE_URL: 'postgres://x',
+  LARO_HOME: '/tmp',
+  OPERATOR_KEY_FILE: keyFile,
+  SECRETS_KEY_FILE: secretsFile,
+};
 
 describe('configuration', () => {
   it('reports every error at once', () => {
@@ -51,7 +59,14 @@ type Command = { readonly lane: number; readonly account: bigint; readonly name:
 const command = (name: string, account: bigint, lane = 0): Command => ({ name, account, lane });
 
 function queueOver(post: (batch: readonly Command[]) => Promise<readonly string[]>, depthMax = 100) {
-  return createBatchQueue<Command, string>({ post, writers: 2, depthMax, logger, pause: async () => {} });
+  return createBatchQueue<Command, string>({
+    post,
+    writers: 2,
+    batchMax: 200,
+    depthMax,
+    logger,
+    pause: async () => {},
+  });
 }
 
 describe('batch queue', () => {

@@ -15,6 +15,8 @@ export type Platform = {
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly pool: Pool;
+  /** Connections for the writers of money alone, as many as there are writers. */
+  readonly writers: { readonly pool: Pool; readonly database: Database };
   readonly database: Database;
   readonly scopes: Scopes;
   readonly realtime: Realtime;

@@ -6,6 +6,9 @@ import type { Logger } from './logger.ts';
 
 const CHANNEL = 'laro_events';
 const RECONNECT_MS = 1_000;
+/** Hints gather this long, so that a busy process does not send one query for each bet. */
+const GATHER_MS = 20;
+const NOTIFY = 'select pg_notify($1, hint) from unnest($2::text[]) as hint';
 
 type Listen = (event: ServerEvent) => void;
 
@@ -69,6 +72,19 @@ export async function startRealtime(options: {
     }
   }
 
+  const gathered = new Map<string, string>();
+  let gathering: NodeJS.Timeout | null = null;
+
+  function send(): void {
+    gathering = null;
+    const hints = [...gathered.values()];
+    gathered.clear();
+    if (stopped || hints.length === 0) return;
+    pool.query(NOTIFY, [CHANNEL, hints]).catch((error: unknown) => {
+      logger.warn({ cause: String(error) }, 'some events reached this process only');
+    });
+  }
+
   await connect();
   return {
     listen(subject, listen) {
@@ -81,12 +97,13 @@ export async function startRealtime(options: {
     },
     tell(subject, event) {
       deliver(subject, event);
-      const payload = JSON.stringify({ from: processId, subject, event });
-      pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-        logger.warn({ cause: String(error) }, 'an event reached this process only');
-      });
+      // A later hint of the same kind says all that an earlier one said.
+      gathered.set(`${subject} ${event.event}`, JSON.stringify({ from: processId, subject, event }));
+      gathering ??= setTimeout(send, GATHER_MS).unref();
     },
     async stop() {
+      if (gathering) clearTimeout(gathering);
+      send();
       stopped = true;
       await client?.end();
     },

@@ -29,7 +29,8 @@ export function createScopes(database: Database): Scopes {
       .transaction()
       .setAccessMode(access)
       .execute(async (tx) => {
-        await sql`select set_config('laro.merchant', ${merchant}, true)`.execute(tx);
+        // As a statement, not as a function: a cluster tells its nodes of statements alone. The alphabet is closed above.
+        await sql.raw(`set local laro.merchant = '${merchant}'`).execute(tx);
         return await work({ merchant, tx });
       });
   }

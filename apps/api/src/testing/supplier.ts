@@ -11,12 +11,23 @@ import {
   WALLET_PATHS,
   type WalletCall,
 } from '@laro/vendor-protocol';
+import { createTransactionList } from './transaction-list.ts';
 
 export type WalletSaid = {
   readonly http: number;
   readonly status: string;
   readonly balance: bigint | undefined;
+  /** The whole answer, as it came. */
+  readonly said: Readonly<Record<string, unknown>>;
 };
+
+/** What a test lets the supplier answer to one of our calls; undefined hangs up. */
+export type OperatorAnswer = (asked: Readonly<Record<string, unknown>>) =>
+  | {
+      readonly http?: number;
+      readonly body: unknown;
+    }
+  | undefined;
 
 /**
  * A game supplier for tests: it lists one game, hands out launch addresses, and plays the vendor against our
@@ -25,6 +36,8 @@ export type WalletSaid = {
 export async function startSupplier(keys: { readonly own: KeyObject; readonly operator: KeyObject }) {
   const launches: { user: string; token: string; currency: string }[] = [];
   const state = { answering: true };
+  const transactions = createTransactionList();
+  const operatorAnswers = new Map<string, OperatorAnswer>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,7 +60,14 @@ export async function startSupplier(keys: { readonly own: KeyObject; readonly op
         response.end(JSON.stringify({ url: `${origin}/play?launch=1` }));
       } else if (request.url === OPERATOR_PATHS.gameRound) {
         response.end(JSON.stringify({ url: `${origin}/verify/${asked.round}` }));
-      } else response.writeHead(404).end('{}');
+      } else if (request.url === OPERATOR_PATHS.transactionsList) {
+        void transactions.answer(body).then((said) => response.writeHead(said.http).end(said.body));
+      } else {
+        const answer = operatorAnswers.get(request.url ?? '');
+        const made = answer ? answer(asked) : { http: 404, body: {} };
+        if (made) response.writeHead(made.http ?? 200).end(stringifyExactJson(made.body));
+        else response.destroy();
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,30 +75,45 @@ export async function startSupplier(keys: { readonly own: KeyObject; readonly op
 
   return {
     origin,
+    /** Signs what this supplier sends. */
+    key: keys.own,
     launches,
     state,
+    /** Further calls that this supplier answers, by their paths. */
+    operatorAnswers,
+    /** What this supplier answers to `transactions/list`: every call it made, as it was answered, until changed. */
+    transactions,
     /** Calls our wallet; `overrides` spoil or complete the request. */
     async wallet(
       base: string,
       call: WalletCall,
       fields: Readonly<Record<string, unknown>>,
-      options: { readonly signature?: string; readonly rawBody?: string; readonly key?: KeyObject } = {},
+      options: {
+        readonly signature?: string;
+        readonly rawBody?: string;
+        readonly key?: KeyObject;
+        readonly contentType?: string;
+      } = {},
     ): Promise<WalletSaid> {
       const body =
         options.rawBody ?? stringifyExactJson({ ...DEFAULTS, request_uuid: randomUUID(), ...fields });
       const response = await fetch(`${base}${WALLET_PATHS[call]}`, {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          'content-type': options.contentType ?? 'application/json',
           [HUB88_SIGNATURE_HEADER]: options.signature ?? signHub88(body, options.key ?? keys.own),
         },
         body,
       });
       const said = parseExactJson(await response.text()) as { status: string; balance?: number | bigint };
+      // What a wallet cannot even read was never a transaction.
+      const isCall = options.rawBody === undefined && !/WRONG_(TYPES|SYNTAX)$/.test(said.status);
+      if (isCall) transactions.note(call, { ...DEFAULTS, ...fields }, said.status);
       return {
         http: response.status,
         status: said.status,
         balance: said.balance === undefined ? undefined : BigInt(said.balance),
+        said,
       };
     },
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,22 @@ import { bootPlatform } from '../platform/boot.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import { deliver } from '../platform/outbox.ts';
+import { sealSecret } from '../platform/secret-box.ts';
 import { type BrowserClient, createBrowserClient } from './browser-client.ts';
 import { startSupplier } from './supplier.ts';
+
+/** A supplier that a test connects beside the seeded one, with the games that it brings. */
+export type NewIntegration = {
+  readonly id: string;
+  readonly protocol: 'GCP_V1' | 'SABA_ONEBOOK';
+  readonly supplier: string;
+  readonly secret: string;
+  readonly baseUrl?: string;
+  readonly mode?: 'REAL' | 'TRIAL';
+  readonly currency?: string;
+  readonly variants?: Readonly<Record<string, unknown>>;
+  readonly games?: readonly { readonly code: string; readonly gameType?: string }[];
+};
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -35,8 +49,14 @@ export function createTestClock(): Clock & { advance(ms: number): void } {
  * A whole API on a database of its own, with the DEMO merchant on host `localhost`, a second merchant on
  * `other.test`, and a supplier that speaks Hub88. Everything runs over real HTTP and real PostgreSQL.
  */
-export async function startWorld(options: { readonly rateLimits?: boolean; readonly clock?: Clock } = {}) {
-  const database = await createDatabase({ template: 'api' });
+export async function startWorld(
+  options: { readonly rateLimits?: boolean; readonly clock?: Clock; readonly distributed?: boolean } = {},
+) {
+  const { distributed } = options;
+  const database = await createDatabase({
+    template: 'api',
+    ...(distributed !== undefined && { distributed }),
+  });
   const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const supplier = await startSupplier({ own: studio.privateKey, operator: operator.publicKey });
@@ -64,11 +84,13 @@ export async function startWorld(options: { readonly rateLimits?: boolean; reado
       publicUrl: new URL('http://localhost:8080'),
       studioUrl: new URL(supplier.origin),
       operatorKey: operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      secretsKey: randomBytes(32),
       webDist: null,
       tls: null,
       logLevel: 'silent',
       role: 'all',
       rateLimits: options.rateLimits ?? false,
+      money: { batchMax: 500, writers: 2 },
     },
     options.clock,
   );
@@ -127,6 +149,41 @@ export async function startWorld(options: { readonly rateLimits?: boolean; reado
       return await app.features.ledger.trialBalance('DEMO');
     },
     newTransaction: () => randomUUID(),
+    /** Connects another supplier for DEMO, as its staff will; answers the address of its wallet. */
+    async addIntegration(added: NewIntegration): Promise<string> {
+      const { id, supplier: name, games = [] } = added;
+      await owner.query(
+        `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
+           secret_sealed, variants)
+         values ($1, 'DEMO', $2, $3, $4, $5, 'laro-demo', $6, $7, $8)`,
+        [
+          id,
+          name,
+          added.protocol,
+          added.mode ?? 'REAL',
+          added.currency ?? 'PHP',
+          added.baseUrl ?? 'http://127.0.0.1:9',
+          sealSecret(platform.config.secretsKey, id, added.secret),
+          JSON.stringify(added.variants ?? {}),
+        ],
+      );
+      await owner.query(
+        `insert into catalogue.vendor (merchant, vassalage, display_name, supplier)
+         values ('DEMO', upper($1), $1, $1) on conflict on constraint vendor_pk do nothing`,
+        [name],
+      );
+      for (const [sort, game] of games.entries()) {
+        await owner.query(
+          `insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
+             released_at, synchronised_at)
+           values ('DEMO', $1 || '-' || $2, $1, upper($1), $2, $3, $2, $4, now(), now())
+           on conflict on constraint game_pk do nothing`,
+          [name, game.code, game.gameType ?? 'RNG', sort],
+        );
+      }
+      await app.features.vendors.refresh();
+      return `${origin}/vendors/${id}`;
+    },
     /** What was changed in the database is seen at the next call, not after some seconds. */
     async forgetIntegrations(): Promise<void> {
       await app.features.vendors.refresh();

@@ -28,7 +28,7 @@ const payoutOf = (answer: Awaited<ReturnType<Studio['spin']>>): bigint =>
 /** What a process leaves in the database when it is killed right after that state was written. */
 async function abandon(roundKey: string, state: 'betting' | 'resolved' | 'undoing'): Promise<void> {
   await studio.pool.query(
-    `update studio.round set state = $2, leased_until = null, balance = null,
+    `update studio.round set state = $2, leased_until = null, ended_at = null, balance = null,
        outcome = case when $2 = 'resolved' then outcome end, payout = case when $2 = 'resolved' then payout else 0 end,
        refusal = case when $2 = 'undoing' then 'no_answer' end
      where round_key = $1`,

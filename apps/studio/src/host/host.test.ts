@@ -193,11 +193,11 @@ describe('a round', () => {
     for (const key of keys) await studio.spin(session, key);
     const paid = money();
     await studio.pool.query(
-      "update studio.round set state = 'betting', outcome = null, payout = 0, leased_until = now() + interval '30 seconds' where round_key = $1",
+      "update studio.round set state = 'betting', ended_at = null, outcome = null, payout = 0, leased_until = now() + interval '30 seconds' where round_key = $1",
       [keys[0]],
     );
     await studio.pool.query(
-      "update studio.round set state = 'resolved', leased_until = null where round_key = $1",
+      "update studio.round set state = 'resolved', ended_at = null, leased_until = null where round_key = $1",
       [keys[1]],
     );
     studio.advance(31_000);

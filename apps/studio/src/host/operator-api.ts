@@ -6,12 +6,16 @@ import {
   HUB88_SIGNATURE_HEADER,
   OPERATOR_PATHS,
   parseExactJson,
+  stringifyExactJson,
+  TransactionsRequest,
   verifyHub88,
 } from '@laro/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SlotTitle } from '../games/slots/contract.ts';
 import { TITLES, titleOf } from '../games/slots/titles.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import { listTransactions } from './operator-transactions.ts';
 import type { ServerOptions } from './server-options.ts';
 import { roundById } from './store/rounds.ts';
 import { insertLaunch } from './store/sessions.ts';
@@ -22,7 +26,22 @@ const PRACTICE = 'FUN';
 const OPERATOR = 'laro-demo';
 const TITLES_RELEASED_AT = '2026-11-01T00:00:00.000Z';
 
-/** What operators ask of us, signed by them: the list of games, a game's address, a round's address. */
+/** Free bets are Hub88's to ask and ours to grant; we grant none yet. */
+const FREEBETS_LISTED = {
+  [OPERATOR_PATHS.prepaidList]: [],
+  [OPERATOR_PATHS.campaignList]: [],
+  [OPERATOR_PATHS.rewardList]: { rewards: [], pagination: {} },
+} as const;
+const FREEBETS_ASKED = [
+  OPERATOR_PATHS.rewardCreate,
+  OPERATOR_PATHS.rewardCreateBulk,
+  OPERATOR_PATHS.rewardCancel,
+  OPERATOR_PATHS.campaignCreate,
+  OPERATOR_PATHS.campaignInfo,
+];
+const Anything = v.looseObject({ operator_id: v.string() });
+
+/** What operators ask of us, signed by them: games, the addresses of games and rounds, and our transactions. */
 export async function bindOperatorApi(
   app: FastifyInstance,
   options: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
@@ -51,9 +70,14 @@ export async function bindOperatorApi(
         if ((parsed.output as { operator_id: string }).operator_id !== OPERATOR) {
           return await reply.status(403).send({ error: 'not enabled' });
         }
-        const value = await answer(parsed.output);
-        if (value === null) return await reply.status(404).send({ error: 'unknown' });
-        return value;
+        const value = await answer(parsed.output).catch((error: unknown) => {
+          if (error instanceof OperatorRefusal) return error;
+          throw error;
+        });
+        if (value instanceof OperatorRefusal)
+          return await reply.status(value.status).send({ error: value.message });
+        // Amounts keep every digit, which JSON's own writer does not promise.
+        return await reply.type('application/json; charset=utf-8').send(stringifyExactJson(value));
       });
     };
 
@@ -63,8 +87,9 @@ export async function bindOperatorApi(
 
     serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, async (request) => {
       const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
-      if (!title || codeOf(title) !== request.game_code) return null;
-      if (request.user === undefined || request.token === undefined) return null;
+      if (!title || codeOf(title) !== request.game_code) throw new OperatorRefusal(404, 'unknown game_code');
+      if (request.user === undefined || request.token === undefined)
+        throw new OperatorRefusal(404, 'there is no demo without a wallet');
       const code = world.secret();
       await insertLaunch(pool, hashSecret(code), {
         player: request.user,
@@ -91,9 +116,22 @@ export async function bindOperatorApi(
 
     serve(OPERATOR_PATHS.gameRound, GameRoundRequest, async ({ round, user }) => {
       const found = await roundById(pool, round);
-      if (!found || found.player !== user) return null;
+      if (!found || found.player !== user) throw new OperatorRefusal(404, 'unknown round');
       return { url: new URL(`/verify/${found.id}`, config.publicUrl).href };
     });
+
+    serve(
+      OPERATOR_PATHS.transactionsList,
+      TransactionsRequest,
+      async (request) => await listTransactions(pool, request),
+    );
+
+    for (const [path, nothing] of Object.entries(FREEBETS_LISTED)) serve(path, Anything, async () => nothing);
+    for (const path of FREEBETS_ASKED) {
+      serve(path, Anything, async () => {
+        throw new OperatorRefusal(403, 'free bets are not enabled');
+      });
+    }
   });
 }
 

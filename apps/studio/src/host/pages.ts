@@ -46,7 +46,9 @@ export async function bindPages(app: FastifyInstance, options: ServerOptions): P
     },
   );
 
-  app.get<{ Params: { roundId: string } }>('/verify/:roundId', async (request, reply) => {
+  // Read from the database for anybody, so an address that asks without end is slowed.
+  const limited = { config: { rateLimit: { max: 600, timeWindow: 60_000 } } };
+  app.get<{ Params: { roundId: string } }>('/verify/:roundId', limited, async (request, reply) => {
     void reply.headers(headers);
     const round = await play.publicRound(request.params.roundId);
     const title = round && titleOf(round.title);

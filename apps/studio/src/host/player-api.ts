@@ -17,13 +17,40 @@ const ShownBody = v.strictObject({ roundId: RoundId });
 const SeedBody = v.strictObject({ clientSeed: v.pipe(v.string(), v.maxLength(200)) });
 const HistoryQuery = v.strictObject({ before: v.optional(RoundId) });
 
-const PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+const PER_SESSION = 600;
+/** Calls that need no session: nothing but the address says who asks. */
+const PER_ADDRESS = 600;
+/** All calls of one address together. Many players may share one; somebody who invents sessions has only this one. */
+const PER_ADDRESS_IN_ALL = 6_000;
 
 /** The calls of contract.ts. A session travels in the Authorization header: cookies are ignored here. */
-export function bindPlayerApi(app: FastifyInstance, play: Play): void {
-  const config = { rateLimit: { max: PER_MINUTE, timeWindow: 60_000, keyGenerator: whoAsks } };
+export async function bindPlayerApi(app: FastifyInstance, play: Play): Promise<void> {
+  await app.register(async (room) => {
+    const inAll = room.createRateLimit({
+      max: PER_ADDRESS_IN_ALL,
+      timeWindow: MINUTE_MS,
+      keyGenerator: address,
+    });
+    room.addHook('onRequest', async (request, reply) => {
+      const limit = await inAll(request);
+      if (limit.isAllowed || !limit.isExceeded) return;
+      void reply.header('retry-after', limit.ttlInSeconds);
+      throw new PlayRefusal('too_fast');
+    });
+    bindCalls(room, play);
+  });
+}
 
-  app.post('/api/session', { config }, async (request) => await play.open(read(OpenBody, request.body)));
+function bindCalls(app: FastifyInstance, play: Play): void {
+  const config = { rateLimit: { max: PER_SESSION, timeWindow: MINUTE_MS, keyGenerator: whoAsks } };
+  const open = { rateLimit: { max: PER_ADDRESS, timeWindow: MINUTE_MS, keyGenerator: address } };
+
+  app.post(
+    '/api/session',
+    { config: open },
+    async (request) => await play.open(read(OpenBody, request.body)),
+  );
 
   app.post('/api/spin', { config }, async (request) => {
     const { roundKey, stake } = read(SpinBody, request.body);
@@ -44,12 +71,20 @@ export function bindPlayerApi(app: FastifyInstance, play: Play): void {
     return await play.rotateSeed(bearer(request), read(SeedBody, request.body).clientSeed);
   });
 
-  app.get<{ Params: { roundId: string } }>('/api/rounds/:roundId', { config }, async (request, reply) => {
-    const id = v.safeParse(RoundId, request.params.roundId);
-    const round = id.success ? await play.publicRound(id.output) : undefined;
-    if (!round) return await reply.status(404).send({ code: 'malformed', message: 'No such round.' });
-    return formatRound(round);
-  });
+  app.get<{ Params: { roundId: string } }>(
+    '/api/rounds/:roundId',
+    { config: open },
+    async (request, reply) => {
+      const id = v.safeParse(RoundId, request.params.roundId);
+      const round = id.success ? await play.publicRound(id.output) : undefined;
+      if (!round) return await reply.status(404).send({ code: 'malformed', message: 'No such round.' });
+      return formatRound(round);
+    },
+  );
+}
+
+function address(request: FastifyRequest): string {
+  return request.ip;
 }
 
 /** One player's haste must not slow another behind the same address, so a session counts for itself. */

@@ -71,8 +71,8 @@ export function createRounds(options: {
 
   /** Somebody faster may have moved the round: then what they wrote stands. */
   async function move(round: store.RoundRow, to: store.RoundMove): Promise<store.RoundRow> {
-    const moved =
-      (await store.moveRound(pool, round, to, leaseEnd())) ?? (await store.roundById(pool, round.id));
+    const when = { now: world.now(), leasedUntil: leaseEnd() };
+    const moved = (await store.moveRound(pool, round, to, when)) ?? (await store.roundById(pool, round.id));
     if (!moved) throw new Error(`Round ${round.id} is gone.`);
     return moved;
   }

@@ -71,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
 
   await bindOperatorApi(app, options);
-  bindPlayerApi(app, options.play);
+  await bindPlayerApi(app, options.play);
   await bindPages(app, options);
   await bindFiles(app, folders);
   return app;

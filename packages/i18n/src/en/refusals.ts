@@ -29,4 +29,10 @@ export default {
   'launches.vendor_unreachable': 'The game did not answer. Your balance is untouched; please try again.',
   'bets.round_unknown': 'There is no round with this number.',
   'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
+  'reconciliation.integration_unknown': 'There is no vendor connected under this name.',
+  'reconciliation.day_open':
+    'This day can be compared from about an hour after its end. Choose an earlier one.',
+  'reconciliation.under_way': 'This day is being compared right now. Look again in a moment.',
+  'reconciliation.drift_stands':
+    'The books still do not balance, so withdrawals stay frozen. Set the listed accounts right first.',
 } as const;

@@ -29,4 +29,10 @@ export default {
   'launches.vendor_unreachable': 'Hindi sumagot ang laro. Hindi nagalaw ang balanse mo; subukan muli.',
   'bets.round_unknown': 'Walang round na ganito ang numero.',
   'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
+  'reconciliation.integration_unknown': 'Walang vendor na nakakonekta sa pangalang ito.',
+  'reconciliation.day_open':
+    'Maihahambing ang araw na ito mga isang oras matapos itong magsara. Pumili ng mas maaga.',
+  'reconciliation.under_way': 'Inihahambing na ang araw na ito. Tingnan muli maya-maya.',
+  'reconciliation.drift_stands':
+    'Hindi pa rin tugma ang mga libro kaya nananatiling naka-freeze ang pag-withdraw. Ayusin muna ang mga account.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,54 +3,51 @@
  * Promises that every act is applied once, whole, and answered again as the first time; that a win is never lost
  * and an undo is done once. Never knows a vendor's dialect.
  */
-import { setTimeout as pauseFor } from 'node:timers/promises';
 import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
-import { createBatchQueue } from '../../platform/batch-queue.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Vendors } from '../vendors/index.ts';
-import type { BetCommand, BetOutcome } from './command.ts';
+import { createPosting } from './post.ts';
 import { toBetDay, toBetRow } from './record.ts';
 import * as store from './store.ts';
 
-export type { BetCommand, BetOutcome, BetStatus, BetVeto } from './command.ts';
+export type {
+  BetAct,
+  BetCommand,
+  BetOp,
+  BetOutcome,
+  BetResult,
+  BetStatus,
+  BetVeto,
+  StakeRisk,
+} from './command.ts';
+export { type Odds, stakeRisk } from './rules.ts';
 export type Bets = ReturnType<typeof createBets>;
 
-const WRITERS = 2;
-const QUEUE_DEPTH_MAX = 2_000;
-const PAUSE_MS = 100;
-
 export function createBets(
-  { database, ids, logger, metrics, realtime, scopes }: Platform,
+  platform: Platform,
   {
     catalogue,
+    ledger,
     members,
     vendors,
-  }: { readonly catalogue: Catalogue; readonly members: Members; readonly vendors: Vendors },
+  }: {
+    readonly catalogue: Catalogue;
+    readonly ledger: Ledger;
+    readonly members: Members;
+    readonly vendors: Vendors;
+  },
 ) {
-  const queue = createBatchQueue<BetCommand & { readonly bet: string | null }, BetOutcome>({
-    post: async (batch) => await store.postBatch(database, batch),
-    writers: WRITERS,
-    depthMax: QUEUE_DEPTH_MAX,
-    logger,
-    pause: async (attempt) => await pauseFor(PAUSE_MS * 2 ** attempt),
-  });
-
+  const { database, logger, scopes } = platform;
+  const posting = createPosting(platform, ledger);
   return {
-    /** Posts one act. Rejects with the refusal `wire.busy` when the house is full or the database is away. */
-    async post(command: BetCommand): Promise<BetOutcome> {
-      metrics.queueDepth.set(queue.depth);
-      const bet = command.op === 'stake' ? ids.next('bet') : null;
-      const outcome = await queue.submit({ ...command, bet });
-      if (outcome.status === 'posted') {
-        realtime.tell(command.member, { event: 'wallet.changed', version: Number(outcome.version) });
-      }
-      return outcome;
-    },
-    drained: async () => await queue.drained(),
+    /** Posts one vendor call. Rejects with the refusal `wire.busy` when the house is full or the database is away. */
+    post: posting.post,
+    drained: posting.drained,
 
     bind(calls: CallRegistry): void {
       calls.bind('listBets', async ({ actor, merchant }, { query }) => {
@@ -59,7 +56,7 @@ export function createBets(
           const member = await members.byId(scope, actor.memberId);
           if (!member) throw new Error('A signed-in member exists.');
           const { gameType, startDate, endDate } = query;
-          const filter = { lane: member.lane, member: member.id, gameType, startDate, endDate };
+          const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
           const { bets, count } = await store.listBets(scope, filter, page);
           const games = await catalogue.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
           const byNode = new Map(games.map((game) => [game.nodeId, catalogue.toWire(game)]));
@@ -77,7 +74,9 @@ export function createBets(
       calls.bind('getRoundProof', async ({ merchant }, { params }) => {
         const played = await store.integrationOfRound(database, params.roundId);
         const integration = played && (await vendors.byId(played.integration));
-        if (!played || !integration || integration.merchant !== merchant) throw new Refusal(roundUnknown);
+        if (!played || integration?.merchant !== merchant) throw new Refusal(roundUnknown);
+        // Only this protocol has a page for a round.
+        if (integration.protocol !== 'HUB88_V2') throw new Refusal(roundUnknown);
         try {
           const { url } = await vendors.client(integration).gameRound({
             operator_id: integration.operatorId,

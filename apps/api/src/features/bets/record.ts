@@ -6,7 +6,7 @@ import type { BetRecord, DayTotal } from './store.ts';
 export function toBetRow(bet: BetRecord, game: Game | undefined): BetRow {
   const stake = moneyFromE5(bet.stake);
   const payout = moneyFromE5(bet.payout);
-  const open = bet.state === 'ACCEPTED';
+  const open = bet.state === 'ACCEPTED' || bet.state === 'PLACED';
   const result = bet.state === 'VOID' ? moneyFromE5(0n) : addMoney(payout, negateMoney(stake));
   return {
     betId: bet.id,

@@ -1,25 +1,141 @@
-import { type Database, sql } from '../../platform/database.ts';
+import { bools, byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
+import { crashpoint } from '../../platform/crashpoint.ts';
+import { type Database, type Pool, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { BetCommand, BetOutcome } from './command.ts';
+import type { ActOutcome, BetAct, BetCommand, BetResult, BetStatus } from './command.ts';
 
-/** One transaction for the whole batch; merchants may be mixed, the function takes the merchant per row. */
+/** A command whose house account is known, with an id for each bet that it may open. */
+export type PlacedCommand = BetCommand & {
+  readonly houseAccounts: readonly bigint[];
+  readonly bets: readonly (string | null)[];
+};
+
+const POST_BATCH = `
+  select status, posting, recorded_at, balance, version, balance_now from bets.post_batch(
+    $1::int[], $2::text[], $3::smallint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::text[], $11::bigint[], $12::bytea[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::text[],
+    $18::int[], $19::text[], $20::bigint[], $21::text[], $22::text[], $23::bigint[])`;
+
+/** Rows come as text: most of what a batch answers is read by nobody, and then it is not parsed. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+type Row = readonly [
+  status: string,
+  posting: string | null,
+  recordedAt: string,
+  balance: string,
+  version: string,
+  balanceNow: string,
+];
+
+/** What one act came to; `closed` is the end of a round that moved nothing. */
+class Outcome implements ActOutcome {
+  readonly #row: Row;
+
+  constructor(row: Row) {
+    this.#row = row;
+  }
+  get status(): BetStatus {
+    const [status] = this.#row;
+    return status === 'closed' ? 'posted' : (status as BetStatus);
+  }
+  get posting(): string | null {
+    return this.#row[1];
+  }
+  get recordedAt(): Date {
+    return new Date(this.#row[2]);
+  }
+  get balance(): bigint {
+    return BigInt(this.#row[3]);
+  }
+  get version(): bigint {
+    return BigInt(this.#row[4]);
+  }
+  get balanceNow(): bigint {
+    return BigInt(this.#row[5]);
+  }
+}
+
+export type { Outcome };
+
+/**
+ * Posts a batch in one transaction, by one statement: what is answered has been committed. Merchants may be mixed; the
+ * function takes the merchant per act and checks it against the account's. Answers one row of outcomes per command.
+ */
 export async function postBatch(
-  database: Database,
-  batch: readonly (BetCommand & { readonly bet: string | null })[],
-): Promise<readonly BetOutcome[]> {
-  const column = <T>(read: (command: (typeof batch)[number]) => T): T[] => batch.map(read);
-  const answer = await sql<BetOutcome>`
-    select status, balance, version, moved from bets.post_batch(
-      ${column((c) => c.op)}::text[], ${column((c) => c.lane)}::smallint[], ${column((c) => c.account)}::bigint[],
-      ${column((c) => c.merchant)}::text[], ${column((c) => c.member)}::text[],
-      ${column((c) => c.integration)}::text[], ${column((c) => c.transaction)}::text[],
-      ${column((c) => c.reference)}::text[], ${column((c) => c.amount)}::bigint[],
-      ${column((c) => c.contentHash)}::bytea[], ${column((c) => c.round)}::text[],
-      ${column((c) => c.roundClosed)}::boolean[], ${column((c) => c.nodeId)}::text[],
-      ${column((c) => c.gameType)}::text[], ${column((c) => c.bet)}::text[], ${column((c) => c.veto)}::text[])`.execute(
-    database,
+  pool: Pool,
+  batch: readonly PlacedCommand[],
+): Promise<readonly (readonly Outcome[])[]> {
+  const commands: PlacedCommand[] = [];
+  const acts: BetAct[] = [];
+  const groups: number[] = [];
+  const houses: bigint[] = [];
+  const bets: (string | null)[] = [];
+  for (const [group, command] of batch.entries()) {
+    for (const [place, act] of command.acts.entries()) {
+      commands.push(command);
+      acts.push(act);
+      groups.push(group);
+      houses.push(command.houseAccounts[place] ?? 0n);
+      bets.push(command.bets[place] ?? null);
+    }
+  }
+  crashpoint('bets.before_post');
+  const { rows } = await pool.query<Row[]>({
+    name: 'bets.post_batch',
+    text: POST_BATCH,
+    rowMode: 'array',
+    types: AS_TEXT as never,
+    values: [
+      int4s(groups),
+      texts(acts.map((act) => act.op)),
+      int2s(commands.map((command) => command.lane)),
+      int8s(commands.map((command) => command.account)),
+      int8s(houses),
+      texts(commands.map((command) => command.merchant)),
+      texts(commands.map((command) => command.member)),
+      texts(commands.map((command) => command.integration)),
+      texts(acts.map((act) => act.transaction)),
+      texts(acts.map((act) => act.reference)),
+      int8s(acts.map((act) => act.amount)),
+      byteas(acts.map((act) => act.contentHash)),
+      texts(commands.map((command) => command.round)),
+      bools(commands.map((command) => command.roundClosed)),
+      texts(commands.map((command) => command.nodeId)),
+      texts(commands.map((command) => command.gameType)),
+      texts(bets),
+      int4s(commands.map((command) => command.sessionEpoch)),
+      texts(commands.map((command, place) => (acts[place]?.clash ? 'conflict' : command.veto))),
+      int8s(acts.map((act) => act.risk?.riskE5 ?? null)),
+      texts(acts.map((act) => act.risk?.reason ?? null)),
+      texts(acts.map((act) => act.result ?? null)),
+      int8s(acts.map((act) => act.reportedValidE5 ?? null)),
+    ],
+  });
+  crashpoint('bets.after_commit');
+  const answers: Outcome[][] = batch.map(() => []);
+  for (const [place, row] of (rows as unknown as Row[]).entries()) {
+    answers[groups[place] ?? 0]?.push(new Outcome(row));
+  }
+  return answers;
+}
+
+/** The outcomes of a command that the database could not even judge: nothing moved. */
+export async function refuse(
+  pool: Pool,
+  command: BetCommand,
+  status: BetStatus,
+): Promise<readonly Outcome[]> {
+  const { rows } = await pool.query<{ balance: bigint; version: bigint }>(
+    'select balance, version from bets.account_now($1, $2)',
+    [command.lane, command.account],
   );
-  return answer.rows;
+  const [now] = rows;
+  if (!now) throw new Error('A judged command has an account.');
+  const balance = now.balance.toString();
+  return command.acts.map(
+    () => new Outcome([status, null, '1970-01-01T00:00:00Z', balance, now.version.toString(), balance]),
+  );
 }
 
 export type BetRecord = {
@@ -29,7 +145,7 @@ export type BetRecord = {
   readonly gameType: string;
   readonly stake: bigint;
   readonly payout: bigint;
-  readonly state: 'ACCEPTED' | 'WIN' | 'LOSE' | 'PUSH' | 'VOID';
+  readonly state: 'PLACED' | 'ACCEPTED' | BetResult;
   readonly businessDay: string;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
@@ -38,7 +154,7 @@ export type BetRecord = {
 
 export type BetFilter = {
   readonly lane: number;
-  readonly member: string;
+  readonly account: bigint;
   readonly gameType?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -49,7 +165,7 @@ export async function listBets(
   filter: BetFilter,
   page: { readonly number: number; readonly size: number },
 ): Promise<{ readonly bets: readonly BetRecord[]; readonly count: number }> {
-  const conditions = [sql`lane = ${filter.lane}::smallint and member = ${filter.member}`];
+  const conditions = [sql`account = ${filter.account} and lane = ${filter.lane}::smallint`];
   if (filter.gameType) conditions.push(sql`game_type = ${filter.gameType}`);
   if (filter.startDate) conditions.push(sql`business_day >= ${filter.startDate}::date`);
   if (filter.endDate) conditions.push(sql`business_day <= ${filter.endDate}::date`);
@@ -83,7 +199,7 @@ export async function dayTotals(
            coalesce(sum(stake) filter (where state <> 'VOID'), 0)::bigint as stake,
            coalesce(sum(payout), 0)::bigint as payout
     from bets.bet
-    where lane = ${filter.lane}::smallint and member = ${filter.member} and business_day = any(${days}::date[])
+    where account = ${filter.account} and lane = ${filter.lane}::smallint and business_day = any(${days}::date[])
       and (${filter.gameType ?? null}::text is null or game_type = ${filter.gameType ?? null})
     group by business_day order by business_day desc`.execute(scope.tx);
   return found.rows;

@@ -16,7 +16,6 @@ import type { Vendors } from '../vendors/index.ts';
 import * as store from './store.ts';
 import { NEW_FOR_MS, synchronise } from './synchronise.ts';
 
-export type { GameRow } from './store.ts';
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 const HOT_MAX = 24;
@@ -54,7 +53,9 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
 
   async function synchroniseAll(): Promise<void> {
     const integrations = await vendors.list();
-    for (const integration of integrations.filter(({ mode }) => mode === 'REAL')) {
+    // Other protocols have no list to ask for: their games are entered by hand.
+    const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
+    for (const integration of listing) {
       try {
         const games = await synchronise(platform, vendors, integration);
         synchronisedOnce = true;
@@ -67,7 +68,7 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
       }
     }
     // An installation without suppliers has nothing to wait for.
-    if (integrations.length === 0) synchronisedOnce = true;
+    if (listing.length === 0) synchronisedOnce = true;
   }
 
   return {

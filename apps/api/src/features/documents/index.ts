@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
+import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
 import { contentPolicyOf } from './content-policy.ts';
 
@@ -41,7 +42,11 @@ const QUERY_VALUE_MAX = 80;
 
 export function createDocuments(
   { clock, config, logger }: Platform,
-  { keys, merchants }: { readonly keys: SealingKeys; readonly merchants: Merchants },
+  {
+    keys,
+    merchants,
+    vendors,
+  }: { readonly keys: SealingKeys; readonly merchants: Merchants; readonly vendors: Vendors },
 ) {
   const pages = createPageCache(clock);
   let renderer: Promise<RenderDocument> | null = null;
@@ -107,6 +112,12 @@ export function createDocuments(
     },
   };
 
+  /** Games of connected suppliers may be framed, and nothing else. */
+  async function frameOrigins(): Promise<readonly string[]> {
+    const origins = (await vendors.list()).map(({ baseUrl }) => new URL(baseUrl).origin);
+    return [...new Set([config.studioUrl.origin, ...origins])].toSorted();
+  }
+
   async function pageOf(rendered: {
     status: number;
     html: string;
@@ -116,7 +127,7 @@ export function createDocuments(
       status: rendered.status,
       html: rendered.html,
       ...(await compressPage(rendered.html)),
-      contentPolicy: contentPolicyOf(rendered.html, [config.studioUrl.origin]),
+      contentPolicy: contentPolicyOf(rendered.html, await frameOrigins()),
       link: rendered.preload.join(', '),
       etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
     };

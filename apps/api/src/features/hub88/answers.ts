@@ -1,5 +1,6 @@
-import type { Hub88Status, WalletAnswer } from '@laro/vendor-protocol';
-import type { BetStatus } from '../bets/index.ts';
+import { type Hub88Status, stringifyExactJson, type WalletAnswer } from '@laro/vendor-protocol';
+import type { BetOutcome, BetStatus } from '../bets/index.ts';
+import type { DoorAnswer } from '../play/index.ts';
 
 /**
  * What Hub88 hears for each outcome. Repeats, tombstones and undos of something unknown are successes: the vendor
@@ -12,7 +13,9 @@ const STATUS_OF: Readonly<Record<BetStatus, Hub88Status>> = {
   buried: 'RS_OK',
   conflict: 'RS_ERROR_DUPLICATE_TRANSACTION',
   no_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  bad_state: 'RS_ERROR_UNKNOWN',
   no_account: 'RS_ERROR_UNKNOWN',
+  withheld: 'RS_ERROR_UNKNOWN',
   out_of_range: 'RS_ERROR_WRONG_TYPES',
   insufficient: 'RS_ERROR_NOT_ENOUGH_MONEY',
   partner_disabled: 'RS_ERROR_INVALID_PARTNER',
@@ -21,12 +24,37 @@ const STATUS_OF: Readonly<Record<BetStatus, Hub88Status>> = {
   member_locked: 'RS_ERROR_USER_DISABLED',
   game_unknown: 'RS_ERROR_INVALID_GAME',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
 };
 
-export function statusOf(outcome: BetStatus): Hub88Status {
-  return STATUS_OF[outcome];
+/** An answer that is written: its text, and its status for the log. */
+export type Said = { readonly status: Hub88Status; readonly body: string };
+
+export function say(answer: WalletAnswer): Said {
+  return { status: answer.status, body: stringifyExactJson(answer) };
 }
 
-export function refuse(status: Hub88Status, requestUuid: string | null): WalletAnswer {
-  return { status, request_uuid: requestUuid };
+export function refuse(status: Hub88Status, requestUuid: string | null): Said {
+  return say({ status, request_uuid: requestUuid });
+}
+
+type Asked = { readonly user: string; readonly request_uuid: string };
+
+/**
+ * The answer to a call that moves money. `status` stands for another word than the outcome's own. Written by hand:
+ * the fields are few and always the same, and this stands on the path of every bet.
+ */
+export function sayOutcome(
+  asked: Asked,
+  currency: string,
+  outcome: BetOutcome,
+  status: Hub88Status = STATUS_OF[outcome.status],
+): Said {
+  const user = JSON.stringify(asked.user);
+  const body = `{"user":${user},"status":"${status}","request_uuid":"${asked.request_uuid}","currency":${JSON.stringify(currency)},"balance":${outcome.balance}}`;
+  return { status, body };
+}
+
+export function toDoor({ status, body }: Said, http = 200): DoorAnswer {
+  return { http, body, status, accepted: status === 'RS_OK' };
 }

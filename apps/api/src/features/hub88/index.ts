@@ -1,99 +1,75 @@
 /**
- * Hub88: the wallet's door for suppliers that speak Hub88 v2. Promises that nothing moves before the signature
- * over the received bytes is verified, and that every business answer is HTTP 200 in the protocol's words.
- * Never decides about money: it translates.
+ * Hub88: the wallet's door for vendors that speak the Hub88 operator wallet API v2, and the free bets that we issue
+ * there. Promises that nothing moves before the signature over the raw bytes is verified, that a repeated
+ * transaction moves once, and that every refusal has the protocol's own status. Never decides about money itself:
+ * it translates.
  */
 import {
   HUB88_SIGNATURE_HEADER,
   readWalletCall,
-  stringifyExactJson,
   verifyHub88,
   WALLET_PATHS,
-  type WalletAnswer,
   type WalletCall,
   type WalletRequest,
 } from '@laro/vendor-protocol';
-import { notFound } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Bets } from '../bets/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { Launches } from '../launches/index.ts';
-import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { DoorAnswer, DoorCall, Play } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
-import type { WalletRoom } from '../wallet/index.ts';
-import { refuse } from './answers.ts';
+import { refuse, type Said, toDoor } from './answers.ts';
+import { createFreebets } from './freebets.ts';
+import { createVariants, type Variants } from './variants.ts';
 import { createWalletCalls } from './wallet-calls.ts';
+
+export type { FreebetGrant } from './freebets.ts';
+
+const CALL_OF = new Map(
+  Object.entries(WALLET_PATHS).map(([call, path]) => [path as string, call as WalletCall]),
+);
 
 export function createHub88(
   platform: Platform,
-  {
-    vendors,
-    ...features
-  }: {
+  features: {
     readonly bets: Bets;
-    readonly catalogue: Catalogue;
-    readonly launches: Launches;
-    readonly members: Members;
+    readonly merchants: Merchants;
+    readonly play: Play;
     readonly vendors: Vendors;
-    readonly wallet: WalletRoom;
   },
 ) {
   const calls = createWalletCalls(platform, features);
+  const freebets = createFreebets(platform, features);
+  const variantsOf = createVariants(({ id }) => {
+    platform.logger.error({ integration: id }, 'an integration’s variants are not understood; defaults hold');
+  });
 
-  async function answer<C extends WalletCall>(
+  async function hear<C extends WalletCall>(
     call: C,
     integration: Integration,
+    variants: Variants,
     rawBody: Buffer,
-    signature: string | undefined,
-  ): Promise<WalletAnswer> {
-    if (!verifyHub88(rawBody, signature, integration.supplierKey))
-      return refuse('RS_ERROR_INVALID_SIGNATURE', null);
+  ): Promise<Said> {
     const read = readWalletCall(call, rawBody);
     if (!read.ok) return refuse(read.status, read.requestUuid);
-    return await (calls[call] as (i: Integration, r: WalletRequest<C>) => Promise<WalletAnswer>)(
-      integration,
-      read.value,
-    );
+    const answer = calls[call] as (i: Integration, r: WalletRequest<C>, v: Variants) => Promise<Said>;
+    return await answer(integration, read.value, variants);
+  }
+
+  async function answer({ integration, path, rawBody, header }: DoorCall): Promise<DoorAnswer> {
+    const variants = variantsOf(integration);
+    const call = CALL_OF.get(path);
+    const key = integration.supplierKey;
+    if (!call || !key || !verifyHub88(rawBody, header(HUB88_SIGNATURE_HEADER), key)) {
+      return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', null), variants.signatureFailureHttp);
+    }
+    return toDoor(await hear(call, integration, variants, rawBody));
   }
 
   return {
+    ...freebets,
     async bind(app: FastifyInstance): Promise<void> {
-      await app.register(async (room) => {
-        // The signature is over the bytes: whatever the type says, they are taken as they came.
-        room.removeAllContentTypeParsers();
-        room.addContentTypeParser(
-          '*',
-          { parseAs: 'buffer' },
-          async (_request: unknown, body: Buffer) => body,
-        );
-        for (const [call, path] of Object.entries(WALLET_PATHS) as [WalletCall, string][]) {
-          room.post<{ Params: { integrationId: string } }>(
-            `/vendors/:integrationId${path}`,
-            async (request, reply) => {
-              const integration = await vendors.byId(request.params.integrationId);
-              if (!integration) throw new Refusal(notFound);
-              const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-              const header = request.headers[HUB88_SIGNATURE_HEADER];
-              const said = await answer(
-                call,
-                integration,
-                rawBody,
-                typeof header === 'string' ? header : undefined,
-              );
-              platform.metrics.walletCalls.labels(call, said.status).inc();
-              if (said.status !== 'RS_OK') {
-                request.log.info(
-                  { integration: integration.id, call, status: said.status },
-                  'a wallet call was refused',
-                );
-              }
-              return await reply.type('application/json; charset=utf-8').send(stringifyExactJson(said));
-            },
-          );
-        }
-      });
+      await features.play.openDoor(app, { protocol: 'HUB88_V2', paths: [...CALL_OF.keys()], answer });
     },
   };
 }

@@ -1,35 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Player, startWorld, type World } from '../../testing/world.ts';
-
-const ONE = 100_000n;
-const WELCOME = 5_000n * ONE;
+import { createSeats, ONE, type Seats, WELCOME } from '../../testing/hub88-seats.ts';
+import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
+let seats: Seats;
 beforeAll(async () => {
   world = await startWorld();
+  seats = createSeats(world);
 });
 afterAll(async () => await world.stop());
 
-type Seat = { readonly user: string; readonly token: string; readonly player: Player };
-
-async function newSeat(name: string): Promise<Seat> {
-  const player = await world.register(name);
-  return { ...(await world.launch(player)), player };
-}
-
-const call = async (path: 'bet' | 'win' | 'rollback' | 'balance', fields: object, { user, token }: Seat) =>
-  await world.supplier.wallet(world.walletBase, path, { user, token, ...fields });
-const bet = async (fields: object, seat: Seat) => await call('bet', fields, seat);
-const win = async (fields: object, seat: Seat) => await call('win', fields, seat);
-const rollback = async (fields: object, seat: Seat) => await call('rollback', fields, seat);
-const balance = async (seat: Seat) => (await call('balance', {}, seat)).balance ?? -1n;
-
 describe('Hub88 wallet, when something is switched off or mixed up', () => {
   it('an integration that is switched off takes no bet, and still hears what is owed', async () => {
-    const mine = await newSeat('switchoff');
+    const mine = await seats.newSeat('switchoff');
     const [won, undone] = [world.newTransaction(), world.newTransaction()];
-    await bet({ transaction_uuid: won, amount: ONE }, mine);
-    await bet({ transaction_uuid: undone, amount: ONE }, mine);
+    await seats.bet({ transaction_uuid: won, amount: ONE }, mine);
+    await seats.bet({ transaction_uuid: undone, amount: ONE }, mine);
     const switched = async (on: boolean) => {
       await world.owner.query('update vendors.integration set enabled = $1 where id = $2', [
         on,
@@ -38,12 +24,12 @@ describe('Hub88 wallet, when something is switched off or mixed up', () => {
       await world.forgetIntegrations();
     };
     await switched(false);
-    const refused = await bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine);
-    const paid = await win(
+    const refused = await seats.bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine);
+    const paid = await seats.win(
       { transaction_uuid: world.newTransaction(), reference_transaction_uuid: won, amount: 3n * ONE },
       mine,
     );
-    const back = await rollback(
+    const back = await seats.rollback(
       { transaction_uuid: world.newTransaction(), reference_transaction_uuid: undone },
       mine,
     );
@@ -53,30 +39,42 @@ describe('Hub88 wallet, when something is switched off or mixed up', () => {
       'RS_OK',
       'RS_OK',
     ]);
-    expect(await balance(mine)).toBe(WELCOME + 2n * ONE);
+    expect(await seats.balance(mine)).toBe(WELCOME + 2n * ONE);
   });
 
   it('a game that is switched off takes no bet', async () => {
-    const mine = await newSeat('gameoff');
-    await world.owner.query('update catalogue.game set enabled = false');
-    const refused = await bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine);
-    await world.owner.query('update catalogue.game set enabled = true');
-    expect(refused.status).toBe('RS_ERROR_INVALID_GAME');
+    // A world of its own: what is known of a game may be some seconds old.
+    const dark = await startWorld();
+    try {
+      const there = createSeats(dark);
+      const mine = await there.newSeat('gameoff');
+      await dark.owner.query('update catalogue.game set enabled = false');
+      const refused = await there.bet({ transaction_uuid: dark.newTransaction(), amount: ONE }, mine);
+      expect(refused.status).toBe('RS_ERROR_INVALID_GAME');
+    } finally {
+      await dark.stop();
+    }
   });
 
   it('a rollback that names the wrong member buries nothing of the right one', async () => {
-    const [mine, other] = [await newSeat('rightone'), await newSeat('wrongone')];
+    const [mine, other] = [await seats.newSeat('rightone'), await seats.newSeat('wrongone')];
     const stake = world.newTransaction();
-    await rollback({ transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake }, other);
-    expect(await bet({ transaction_uuid: stake, amount: ONE }, mine)).toMatchObject({
+    await seats.rollback(
+      { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake },
+      other,
+    );
+    expect(await seats.bet({ transaction_uuid: stake, amount: ONE }, mine)).toMatchObject({
       balance: WELCOME - ONE,
     });
-    await rollback({ transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake }, mine);
-    expect([await balance(mine), await balance(other)]).toEqual([WELCOME, WELCOME]);
+    await seats.rollback(
+      { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake },
+      mine,
+    );
+    expect([await seats.balance(mine), await seats.balance(other)]).toEqual([WELCOME, WELCOME]);
   });
 
   it('a day that is not in the calendar is refused, not an error of the database', async () => {
-    const mine = await newSeat('calendar');
+    const mine = await seats.newSeat('calendar');
     for (const startDate of ['2026-02-31', '0000-01-01', '2026-13-01']) {
       expect((await mine.player.call('listBets', { startDate })).status).toBe(422);
     }

@@ -1,188 +1,187 @@
 import { moneyFromE5, ZERO } from '@laro/money';
-import type { WalletAnswer, WalletCall, WalletRequest } from '@laro/vendor-protocol';
+import { communityPayoutOf, type WalletCall, type WalletRequest } from '@laro/vendor-protocol';
 import type { Platform } from '../../platform/platform.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { BetCommand, Bets, BetVeto } from '../bets/index.ts';
-import type { Catalogue, GameRow } from '../catalogue/index.ts';
-import type { Launches } from '../launches/index.ts';
+import type { BetAct, Bets, BetVeto } from '../bets/index.ts';
 import { contentHash } from '../ledger/index.ts';
-import type { Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Play, PlayedGame, Player } from '../play/index.ts';
 import type { Integration } from '../vendors/index.ts';
-import type { WalletRoom } from '../wallet/index.ts';
-import { refuse, statusOf } from './answers.ts';
+import { refuse, type Said, say, sayOutcome } from './answers.ts';
+import { countryOf } from './rules.ts';
+import { isRolledBack } from './store.ts';
+import type { Variants } from './variants.ts';
 
 export type WalletCalls = {
-  readonly [C in WalletCall]: (integration: Integration, request: WalletRequest<C>) => Promise<WalletAnswer>;
+  readonly [C in WalletCall]: (
+    integration: Integration,
+    request: WalletRequest<C>,
+    variants: Variants,
+  ) => Promise<Said>;
 };
 
-type Found = {
-  readonly member: Member | undefined;
-  readonly game: GameRow | undefined;
-  readonly token: 'good' | 'expired' | 'unknown';
-};
+type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>;
+
+const FREE_BET = { riskE5: ZERO, reason: 'free_bet' } as const;
 
 /**
  * The five wallet calls of Hub88 v2 on our core. The order is the protocol's: repeats are answered before token,
- * status and funds are looked at, so what would refuse a new act travels as a veto into the batch. Session expiry
- * and a locked member stop bets alone; wins and rollbacks are always heard.
+ * status and funds are looked at, so whatever would refuse a new stake is judged in the batch. Session expiry and a
+ * locked member stop bets alone; wins and rollbacks are always heard.
  */
 export function createWalletCalls(
-  { scopes }: Platform,
-  {
-    bets,
-    catalogue,
-    launches,
-    members,
-    wallet,
-  }: {
-    readonly bets: Bets;
-    readonly catalogue: Catalogue;
-    readonly launches: Launches;
-    readonly members: Members;
-    readonly wallet: WalletRoom;
-  },
+  { database }: Platform,
+  { bets, merchants, play }: { readonly bets: Bets; readonly merchants: Merchants; readonly play: Play },
 ): WalletCalls {
-  async function find(
-    integration: Integration,
-    request: { readonly user: string; readonly token?: string; readonly game_code?: string },
-  ): Promise<Found> {
-    return await scopes.write(integration.merchant, async (scope: Scope) => {
-      const member = await memberOf(scope, integration, request.user);
-      const game =
-        request.game_code === undefined
-          ? undefined
-          : await catalogue.byCode(scope, integration.supplier, request.game_code);
-      const { state, member: owner } =
-        request.token === undefined
-          ? { state: 'unknown' as const, member: null }
-          : await launches.tokenState(scope, integration, request.token);
-      return { member, game, token: owner !== null && owner !== request.user ? 'unknown' : state };
-    });
-  }
-
-  /** A member is known to an integration only in the world it plays in: practice never reaches real money. */
-  async function memberOf(scope: Scope, integration: Integration, id: string): Promise<Member | undefined> {
-    const member = await members.byId(scope, id);
-    if (!member || member.currency !== integration.currency) return undefined;
-    return (member.book === 'TRIAL') === (integration.mode === 'TRIAL') ? member : undefined;
-  }
-
-  async function act(
-    request: { readonly user: string; readonly request_uuid: string },
-    integration: Integration,
-    command: BetCommand,
-  ): Promise<WalletAnswer> {
-    const outcome = await bets.post(command);
-    return {
-      user: request.user,
-      status: statusOf(outcome.status),
-      request_uuid: request.request_uuid,
-      currency: integration.currency,
-      balance: outcome.balance,
-    };
-  }
-
+  /** Everything of a command but its act. */
   function command(
     integration: Integration,
-    member: Member,
-    game: GameRow | undefined,
-    request: WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>,
-  ): Omit<BetCommand, 'op' | 'reference' | 'amount' | 'contentHash' | 'veto'> {
+    player: Player,
+    game: PlayedGame | undefined,
+    request: Transaction,
+    round: string,
+  ) {
     return {
-      lane: member.lane,
-      account: member.cashAccount,
-      merchant: integration.merchant,
-      member: member.id,
-      integration: integration.id,
-      transaction: request.transaction_uuid,
-      // A vendor that names no round plays one bet a round.
-      round: request.round ?? request.transaction_uuid,
+      ...play.commandOf(integration, player, game, request.game_code),
+      round,
       roundClosed: request.round_closed === true,
-      nodeId: game?.nodeId ?? `${integration.supplier}-${request.game_code}`,
-      gameType: game?.gameType ?? 'RNG',
     };
+  }
+
+  /** Whether a token is this player's at all; its age does not matter here. */
+  async function isKnown(integration: Integration, token: string, player: Player): Promise<boolean> {
+    const { state, member } = await play.tokenOf(integration, token);
+    return state !== 'unknown' && member === player.member;
   }
 
   return {
-    async userInfo(integration, request) {
-      const { member } = await find(integration, request);
-      if (!member) return refuse('RS_ERROR_UNKNOWN', request.request_uuid);
-      return { user: member.id, status: 'RS_OK', request_uuid: request.request_uuid, country: 'PH' };
+    async userInfo(integration, request, variants) {
+      const player = await play.playerOf(integration, request.user);
+      if (!player) return refuse('RS_ERROR_UNKNOWN', request.request_uuid);
+      const merchant = await merchants.byCode(integration.merchant);
+      return say({
+        user: player.member,
+        status: 'RS_OK',
+        request_uuid: request.request_uuid,
+        country: variants.country ?? countryOf(merchant.currency),
+      });
     },
 
     async balance(integration, request) {
-      const { member, game, token } = await find(integration, request);
-      if (!member || token === 'unknown') return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-      if (token === 'expired') return refuse('RS_ERROR_TOKEN_EXPIRED', request.request_uuid);
-      if (!game) return refuse('RS_ERROR_INVALID_GAME', request.request_uuid);
-      const { balance } = await scopes.read(
-        integration.merchant,
-        async (scope) => await wallet.read(scope, member.id),
-      );
-      return {
-        user: member.id,
+      const player = await play.playerOf(integration, request.user);
+      if (!player) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
+      const { state, member } = await play.tokenOf(integration, request.token);
+      if (state === 'unknown' || member !== player.member)
+        return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
+      if (state === 'expired') return refuse('RS_ERROR_TOKEN_EXPIRED', request.request_uuid);
+      if (!(await play.gameOf(integration, request.game_code)))
+        return refuse('RS_ERROR_INVALID_GAME', request.request_uuid);
+      return say({
+        user: player.member,
         status: 'RS_OK',
         request_uuid: request.request_uuid,
         currency: integration.currency,
-        balance,
-      };
+        balance: await play.balanceOf(integration, player),
+      });
     },
 
     async bet(integration, request) {
-      const { member, game, token } = await find(integration, request);
-      if (!member) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-      const veto: BetVeto | null = !integration.enabled
-        ? 'partner_disabled'
-        : token === 'unknown'
-          ? 'token_unknown'
-          : token === 'expired'
-            ? 'token_expired'
-            : member.status !== 'ACTIVE'
-              ? 'member_locked'
-              : !game?.enabled
-                ? 'game_unknown'
-                : request.currency !== integration.currency
-                  ? 'wrong_currency'
-                  : null;
-      return await act(request, integration, {
-        ...command(integration, member, game, request),
-        op: 'stake',
-        reference: null,
-        // A free bet is the promotion's: cash is not debited (section 3.5 of the protocol reference).
-        amount: request.is_free ? ZERO : moneyFromE5(request.amount),
-        contentHash: contentOf(request, null),
-        veto,
+      const player = await play.playerOf(integration, request.user);
+      if (!player) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
+      const game = await play.gameOf(integration, request.game_code);
+      // A supplier's promotion may come when the session is long over; only its token has to be the player's.
+      const named = { currency: request.currency, token: request.is_supplier_promo ? null : request.token };
+      const terms = await play.termsOf(integration, player, game, named);
+      const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
+      const outcome = await bets.post({
+        ...command(integration, player, game, request, request.round || request.transaction_uuid),
+        ...terms,
+        ...(isStranger ? { veto: 'token_unknown' as const } : {}),
+        acts: [stakeOf(request)],
       });
+      return sayOutcome(request, integration.currency, outcome);
     },
 
-    async win(integration, request) {
-      const { member, game } = await find(integration, request);
+    async win(integration, request, variants) {
+      const player = await play.playerOf(integration, request.user);
       // The bet of somebody we do not know cannot be found.
-      if (!member) return refuse('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', request.request_uuid);
-      return await act(request, integration, {
-        ...command(integration, member, game, request),
-        op: 'win',
-        reference: request.reference_transaction_uuid,
-        amount: moneyFromE5(request.amount),
-        contentHash: contentOf(request, request.reference_transaction_uuid),
-        veto: request.currency === integration.currency ? null : 'wrong_currency',
+      if (!player) return refuse('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', request.request_uuid);
+      const game = await play.gameOf(integration, request.game_code);
+      const act = payoutOf(request);
+      // Only a supplier's promotion has to know the token, and an old one will do.
+      const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
+      const veto: BetVeto | null =
+        request.currency !== integration.currency ? 'wrong_currency' : isStranger ? 'token_unknown' : null;
+      const outcome = await bets.post({
+        ...command(integration, player, game, request, roundOf(request, act)),
+        sessionEpoch: null,
+        veto,
+        acts: [act],
       });
+      if (
+        outcome.status === 'no_bet' &&
+        variants.winAfterRollback !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+      ) {
+        const undone = await isRolledBack(database, integration.id, act.reference ?? '');
+        if (undone) return sayOutcome(request, integration.currency, outcome, variants.winAfterRollback);
+      }
+      return sayOutcome(request, integration.currency, outcome);
     },
 
     async rollback(integration, request) {
-      const { member, game } = await find(integration, request);
+      const player = await play.playerOf(integration, request.user);
       // Nothing of an unknown member can ever have been charged, so there is nothing to undo and nothing to bury.
-      if (!member) return refuse('RS_OK', request.request_uuid);
-      return await act(request, integration, {
-        ...command(integration, member, game, request),
-        op: 'undo',
-        reference: request.reference_transaction_uuid,
-        amount: ZERO,
-        contentHash: contentHash({ undo: request.reference_transaction_uuid }),
+      if (!player) return refuse('RS_OK', request.request_uuid);
+      const game = await play.gameOf(integration, request.game_code);
+      const undone = request.reference_transaction_uuid;
+      const outcome = await bets.post({
+        ...command(integration, player, game, request, request.round || undone),
+        sessionEpoch: null,
         veto: null,
+        acts: [
+          {
+            op: 'undo',
+            transaction: request.transaction_uuid,
+            reference: undone,
+            amount: ZERO,
+            contentHash: contentHash({ undo: undone }),
+          },
+        ],
       });
+      return sayOutcome(request, integration.currency, outcome);
     },
   };
+}
+
+function stakeOf(request: WalletRequest<'bet'>): BetAct {
+  return {
+    op: 'stake',
+    transaction: request.transaction_uuid,
+    reference: null,
+    // A free bet is the promotion's: cash is not debited (section 3.5 of the protocol reference).
+    amount: request.is_free ? ZERO : moneyFromE5(request.amount),
+    contentHash: contentOf(request, null),
+    ...(request.is_free ? { risk: FREE_BET } : {}),
+  };
+}
+
+/**
+ * What a supplier's promotion or a community jackpot pays is won by no bet of this player, even where it names one:
+ * it is paid in any case, and no settlement changes for it.
+ */
+function payoutOf(request: WalletRequest<'win'>): BetAct {
+  const isPromo = request.is_supplier_promo || communityPayoutOf(request.meta) !== null;
+  return {
+    op: isPromo ? 'promo' : 'win',
+    transaction: request.transaction_uuid,
+    reference: isPromo ? null : request.reference_transaction_uuid,
+    amount: moneyFromE5(request.amount),
+    contentHash: contentOf(request, request.reference_transaction_uuid),
+  };
+}
+
+/** A supplier that names no round plays one bet a round, and that bet's id names it. */
+function roundOf(request: WalletRequest<'win'>, act: BetAct): string {
+  return request.round || act.reference || request.transaction_uuid;
 }
 
 /** The fields whose difference makes a known id a duplicate: reference, amount, currency, round, user, game. */

@@ -1,6 +1,10 @@
-import { sql } from '../../platform/database.ts';
+import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+/**
+ * False when the token is another member's or another integration's. The same one again, which only a supplier that
+ * makes its own session ids can bring, opens anew.
+ */
 export async function insertVendorSession(
   scope: Scope,
   session: {
@@ -9,12 +13,20 @@ export async function insertVendorSession(
     readonly integration: string;
     readonly sessionHandle: string;
     readonly at: Date;
+    readonly epoch: number;
   },
-): Promise<void> {
-  await sql`
-    insert into launches.vendor_session (token_hash, merchant, member, integration, session_handle, created_at, seen_at)
+): Promise<boolean> {
+  const opened = await sql`
+    insert into launches.vendor_session as s (token_hash, merchant, member, integration, session_handle, created_at,
+      seen_at, session_epoch)
     values (${session.tokenHash}, ${scope.merchant}, ${session.member}, ${session.integration},
-            ${session.sessionHandle}, ${session.at}, ${session.at})`.execute(scope.tx);
+            ${session.sessionHandle}, ${session.at}, ${session.at}, ${session.epoch})
+    on conflict on constraint vendor_session_pk do update
+      set session_handle = excluded.session_handle, created_at = excluded.created_at, seen_at = excluded.seen_at,
+          revoked_at = null, session_epoch = excluded.session_epoch
+      where s.merchant = excluded.merchant and s.member = excluded.member and s.integration = excluded.integration
+    returning s.token_hash`.execute(scope.tx);
+  return opened.rows.length > 0;
 }
 
 export type VendorSession = {
@@ -23,20 +35,23 @@ export type VendorSession = {
   readonly createdAt: Date;
   readonly seenAt: Date;
   readonly revokedAt: Date | null;
+  readonly epoch: number;
 };
 
-export async function vendorSession(scope: Scope, tokenHash: Buffer): Promise<VendorSession | undefined> {
+export async function vendorSession(
+  database: Database,
+  merchant: string,
+  tokenHash: Buffer,
+): Promise<VendorSession | undefined> {
   const found = await sql<VendorSession>`
-    select member, integration, created_at as "createdAt", seen_at as "seenAt", revoked_at as "revokedAt"
-    from launches.vendor_session where token_hash = ${tokenHash} and merchant = ${scope.merchant}`.execute(
-    scope.tx,
-  );
+    select member, integration, created_at as "createdAt", seen_at as "seenAt", revoked_at as "revokedAt", epoch
+    from launches.session_of(${merchant}, ${tokenHash})`.execute(database);
   return found.rows[0];
 }
 
-export async function touchVendorSession(scope: Scope, tokenHash: Buffer, at: Date): Promise<void> {
-  await sql`update launches.vendor_session set seen_at = greatest(seen_at, ${at})
-    where token_hash = ${tokenHash} and merchant = ${scope.merchant}`.execute(scope.tx);
+/** A sign of life of the vendor session and of the member's own. */
+export async function touchVendorSession(on: Database, tokenHash: Buffer, at: Date): Promise<void> {
+  await sql`select launches.touch(${tokenHash}, ${at})`.execute(on);
 }
 
 export async function revokeVendorSessions(scope: Scope, member: string, at: Date): Promise<void> {

@@ -3,14 +3,74 @@
  * Promises that money is never created or destroyed and that every balance is the fold of its postings.
  * Only named movements enter; it never knows what a game, a deposit or a member's name is.
  */
-import { moneyFromE5, moneyToString } from '@laro/money';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { type Money, moneyFromE5, moneyToString } from '@laro/money';
+import { createBatchQueue } from '../../platform/batch-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { createClaims } from './claims.ts';
+import { type Funds, type FundsAct, lockOf, releaseOf, transferOf } from './funds.ts';
+import { createHouses } from './houses.ts';
+import type { Movement, Posted } from './movement.ts';
+import { postPlaced } from './post-placed.ts';
 import * as store from './store.ts';
 
-export { contentHash, type Movement } from './movement.ts';
+export type { Claim } from './claims.ts';
+export type { Funds, FundsAct } from './funds.ts';
+export { contentHash, type Movement, type Posted } from './movement.ts';
 export type Ledger = ReturnType<typeof createLedger>;
 
-export function createLedger({ database }: Platform) {
+const QUEUE_DEPTH_MAX = 4_000;
+const PAUSE_MS = 100;
+
+export function createLedger({ config, database, logger, writers }: Platform) {
+  const houses = createHouses(database);
+  const claims = createClaims(database);
+
+  /** Inside a unit of work, whose merchant then counts; or with null in a transaction of its own. */
+  async function postGroups(
+    scope: Scope | null,
+    groups: readonly (readonly Movement[])[],
+  ): Promise<readonly Posted[]> {
+    const wanted = groups.flatMap((movements, group) =>
+      movements.map((movement) => {
+        const merchant = scope?.merchant ?? movement.merchant;
+        return {
+          movement: { ...movement, merchant, group },
+          house: { ...movement, merchant, kind: movement.house },
+        };
+      }),
+    );
+    const opened = scope
+      ? await houses.idsWithin(
+          scope.tx,
+          wanted.map(({ house }) => house),
+        )
+      : null;
+    const placed: store.Placed[] = [];
+    for (const { movement, house } of wanted) {
+      const houseAccount = opened?.get(house) ?? houses.known(house) ?? (await houses.idOf(house));
+      placed.push({ ...movement, houseAccount });
+    }
+    return await postPlaced(
+      claims,
+      { on: scope?.tx ?? writers.database, transaction: scope !== null },
+      placed,
+    );
+  }
+
+  const queue = createBatchQueue<Movement, Posted>({
+    post: async (batch) =>
+      await postGroups(
+        null,
+        batch.map((movement) => [movement]),
+      ),
+    ...config.money,
+    depthMax: QUEUE_DEPTH_MAX,
+    logger,
+    pause: async (attempt) => await pauseFor(PAUSE_MS * 2 ** attempt),
+  });
+
   return {
     /** The lane of an owner: hash mod 256, fixed for ever. */
     laneOf: store.laneOf,
@@ -18,8 +78,69 @@ export function createLedger({ database }: Platform) {
     openAccount: store.openAccount,
     /** Balance and version as of this transaction. */
     readAccount: store.readAccount,
-    /** Posts movements inside the caller's unit of work; at most one per account. */
-    post: store.post,
+    houses,
+    /** What a batch of another feature claims before it is posted, where the ledger is distributed. */
+    claims,
+
+    /** Posts one movement on its own, in a batch with others. Rejects with `wire.busy` when the house is full. */
+    submit: async (movement: Movement): Promise<Posted> => await queue.submit(movement),
+    /** Posts movements inside the caller's unit of work; each stands for itself, at most one per account. */
+    post: async (scope: Scope, movements: readonly Movement[]): Promise<readonly Posted[]> =>
+      await postGroups(
+        scope,
+        movements.map((movement) => [movement]),
+      ),
+    /** Posts movements that belong together: all of them or none. */
+    postTogether: async (scope: Scope, movements: readonly Movement[]): Promise<readonly Posted[]> =>
+      await postGroups(scope, [movements]),
+
+    /** Between two members, through transit: both halves or neither. */
+    async transfer(
+      scope: Scope,
+      {
+        from,
+        to,
+        amount,
+        ...act
+      }: FundsAct & { readonly from: Funds; readonly to: Funds; readonly amount: Money },
+    ): Promise<readonly Posted[]> {
+      if (from.currency !== to.currency || from.book !== to.book || from.merchant !== to.merchant) {
+        throw new Error('A transfer stays in one merchant, book and currency.');
+      }
+      if (from.lane === to.lane && from.account === to.account) throw new Error('A transfer has two ends.');
+      if (amount <= 0n) throw new Error('A transfer moves something.');
+      return await postGroups(scope, [transferOf(from, to, amount, act)]);
+    },
+    /** Takes funds out of play. Answers `frozen` while the merchant's books do not balance. */
+    async lock(
+      scope: Scope,
+      { from, amount, ...act }: FundsAct & { readonly from: Funds; readonly amount: Money },
+    ): Promise<Posted | 'frozen'> {
+      if (await store.freezeOf(scope)) return 'frozen';
+      const [posted] = await postGroups(scope, [[lockOf(from, amount, act)]]);
+      if (!posted) throw new Error('A movement has an answer.');
+      return posted;
+    },
+    /** Gives locked funds back, once, whoever asks how often. */
+    async release(
+      scope: Scope,
+      { from, lockReference, ...act }: FundsAct & { readonly from: Funds; readonly lockReference: string },
+    ): Promise<Posted> {
+      const [posted] = await postGroups(scope, [[releaseOf(from, lockReference, act)]]);
+      if (!posted) throw new Error('A movement has an answer.');
+      return posted;
+    },
+
+    /** No vendor session that is open now takes another stake of this account. */
+    endSessions: store.endSessions,
+
+    /** Stops withdrawals of a merchant until `thaw`. */
+    freeze: async (merchant: string, reason: string): Promise<void> =>
+      await store.freeze(database, merchant, reason),
+    thaw: store.thaw,
+    /** Why and since when withdrawals stand still, or undefined. */
+    frozen: store.freezeOf,
+
     /** Zero sum per book and currency, and every balance against its postings. */
     async trialBalance(merchant: string) {
       const { lines, drifted } = await store.trialBalance(database, merchant);
@@ -39,5 +160,6 @@ export function createLedger({ database }: Platform) {
         })),
       };
     },
+    drained: async (): Promise<void> => await queue.drained(),
   };
 }

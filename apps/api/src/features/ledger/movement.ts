@@ -1,19 +1,33 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Money } from '@laro/money';
 
 /** Three worlds of money that never meet: real, practice, and the operator's own tests. */
 export type Book = 'REAL' | 'TRIAL' | 'TEST';
 
+/** One of the house's accounts: it exists once per lane, so that no row is hot. */
+export type House = {
+  readonly lane: number;
+  readonly merchant: string;
+  readonly book: Book;
+  readonly currency: string;
+  /** Its purpose, e.g. `house.games`. */
+  readonly kind: string;
+};
+
 /**
- * A named movement between a member's cash account and a house account of the same lane. `amount` is the member's
- * side: positive credits the member. For `undo` the amount is looked up, never trusted.
+ * A named movement between one account and a house account of the same lane. `amount` is the account's side:
+ * positive credits it. For `undo` the amount is looked up, never trusted.
  */
 export type Movement = {
   readonly lane: number;
   readonly account: bigint;
+  readonly merchant: string;
+  readonly book: Book;
+  readonly currency: string;
   readonly op: 'move' | 'undo';
   /** The movement's name, e.g. `registration.welcome_credit`; the recipe is in docs/money. */
   readonly kind: string;
+  /** The house's purpose, e.g. `house.promotions`; its account is opened where it is first needed. */
   readonly house: string;
   readonly amount: Money;
   /** Who names the reference: an integration id, or `laro:<feature>`. */
@@ -21,6 +35,7 @@ export type Movement = {
   readonly reference: string;
   readonly ownReference?: string;
   readonly contentHash: Buffer;
+  /** What a debit beyond the balance does: it is refused, or takes what is there and books the rest as debt. */
   readonly onShort: 'refuse' | 'deficit';
 };
 
@@ -32,20 +47,20 @@ export type PostStatus =
   | 'tombstoned'
   | 'buried'
   | 'no_account'
+  | 'out_of_range'
   | 'insufficient'
-  | (string & {});
+  /** Another movement of the same command was refused. */
+  | 'withheld';
 
 export type Posted = {
   readonly status: PostStatus;
   /** Cash balance after the act; for a repeat, after the first time. */
   readonly balance: bigint;
   readonly version: bigint;
-  readonly moved: bigint;
 };
 
 /** The content of a command, as far as a repeat must equal it. */
 export function contentHash(fields: Readonly<Record<string, string | null>>): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest();
+  const keys = Object.keys(fields).sort();
+  return hash('sha256', JSON.stringify(keys.map((key) => [key, fields[key]])), 'buffer');
 }

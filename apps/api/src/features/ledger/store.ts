@@ -1,6 +1,7 @@
+import { byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Book, Movement, Posted, PostStatus } from './movement.ts';
+import type { Book, House, Movement, Posted, PostStatus } from './movement.ts';
 
 export async function laneOf(scope: Scope, owner: string): Promise<number> {
   const answer = await sql<{ lane: number }>`select ledger.lane_of(${owner}) as lane`.execute(scope.tx);
@@ -21,29 +22,77 @@ export async function openAccount(
   return id;
 }
 
+export async function openHouse(database: Database, house: House): Promise<bigint> {
+  const answer = await sql<{ id: bigint }>`
+    select ledger.house_account(${house.lane}::smallint, ${house.merchant}, ${house.book}, ${house.currency},
+                                ${house.kind}) as id`.execute(database);
+  const id = answer.rows[0]?.id;
+  if (id === undefined) throw new Error('A house account was opened or found.');
+  return id;
+}
+
 export async function readAccount(
   scope: Scope,
   lane: number,
   account: bigint,
-): Promise<{ readonly balance: bigint; readonly version: bigint } | undefined> {
-  const answer = await sql<{ balance: bigint; version: bigint }>`
-    select balance, version from ledger.account where lane = ${lane}::smallint and id = ${account}`.execute(
+): Promise<
+  { readonly balance: bigint; readonly version: bigint; readonly sessionEpoch: number } | undefined
+> {
+  const answer = await sql<{ balance: bigint; version: bigint; sessionEpoch: number }>`
+    select balance, version, session_epoch as "sessionEpoch" from ledger.account where lane = ${lane}::smallint and id = ${account}`.execute(
     scope.tx,
   );
   return answer.rows[0];
 }
 
-export async function post(scope: Scope, movements: readonly Movement[]): Promise<readonly Posted[]> {
-  const column = <T>(read: (movement: Movement) => T): T[] => movements.map(read);
-  const answer = await sql<{ status: PostStatus; balance: bigint; version: bigint; moved: bigint }>`
-    select status, balance, version, moved from ledger.post(
-      ${column((m) => m.lane)}::smallint[], ${column((m) => m.account)}::bigint[],
-      ${column(() => scope.merchant)}::text[], ${column((m) => m.op)}::text[], ${column((m) => m.kind)}::text[],
-      ${column((m) => m.house)}::text[], ${column((m) => m.amount)}::bigint[], ${column((m) => m.scope)}::text[],
-      ${column((m) => m.reference)}::text[], ${column((m) => m.ownReference ?? null)}::text[],
-      ${column((m) => m.contentHash)}::bytea[], ${column((m) => m.onShort)}::text[],
-      ${column(() => null)}::text[])`.execute(scope.tx);
+/** A movement whose house account is known. Those with the same `group` are applied all or none. */
+export type Placed = Movement & {
+  readonly houseAccount: bigint;
+  readonly group: number;
+  readonly veto?: 'conflict' | 'withheld';
+};
+
+export async function post(on: Database, movements: readonly Placed[]): Promise<readonly Posted[]> {
+  const column = <T>(read: (movement: Placed) => T): T[] => movements.map(read);
+  const answer = await sql<Posted & { readonly status: PostStatus }>`
+    select status, balance, version from ledger.post(
+      ${int4s(column((m) => m.group))}::int[], ${int2s(column((m) => m.lane))}::smallint[],
+      ${int8s(column((m) => m.account))}::bigint[], ${int8s(column((m) => m.houseAccount))}::bigint[],
+      ${texts(column((m) => m.merchant))}::text[], ${texts(column((m) => m.op))}::text[],
+      ${texts(column((m) => m.kind))}::text[], ${int8s(column((m) => m.amount))}::bigint[],
+      ${texts(column((m) => m.scope))}::text[], ${texts(column((m) => m.reference))}::text[],
+      ${texts(column((m) => m.ownReference ?? null))}::text[], ${byteas(column((m) => m.contentHash))}::bytea[],
+      ${texts(column((m) => m.onShort))}::text[], ${texts(column((m) => m.veto ?? null))}::text[])`.execute(
+    on,
+  );
   return answer.rows;
+}
+
+/** Ends every vendor session of a member for stakes; waits for the batch that holds the account. */
+export async function endSessions(
+  scope: Scope,
+  at: { readonly lane: number; readonly account: bigint },
+): Promise<void> {
+  await sql`select ledger.end_sessions(${scope.merchant}, ${at.lane}::smallint, ${at.account})`.execute(
+    scope.tx,
+  );
+}
+
+/** Whether withdrawals of the scope's merchant are stopped, and since when. */
+export async function freezeOf(
+  scope: Scope,
+): Promise<{ readonly reason: string; readonly since: Date } | undefined> {
+  const answer = await sql<{ reason: string; since: Date }>`
+    select reason, since from ledger.freeze where merchant = ${scope.merchant}`.execute(scope.tx);
+  return answer.rows[0];
+}
+
+export async function freeze(database: Database, merchant: string, reason: string): Promise<void> {
+  await sql`select ledger.freeze(${merchant}, ${reason})`.execute(database);
+}
+
+export async function thaw(scope: Scope): Promise<void> {
+  await sql`select ledger.thaw(${scope.merchant})`.execute(scope.tx);
 }
 
 export async function trialBalance(database: Database, merchant: string) {

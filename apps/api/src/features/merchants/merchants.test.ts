@@ -44,6 +44,8 @@ describe('the demo', () => {
 
     const keyFile = join(platform.config.home, 'operator.pem');
     writeFileSync(keyFile, platform.config.operatorKey);
+    const secretsFile = join(platform.config.home, 'secrets.key');
+    writeFileSync(secretsFile, platform.config.secretsKey.toString('hex'));
     const seed = spawnSync(process.execPath, [join(import.meta.dirname, '../../seed-demo.ts')], {
       encoding: 'utf8',
       env: {
@@ -51,6 +53,7 @@ describe('the demo', () => {
         LARO_HOME: platform.config.home,
         DATABASE_URL: platform.config.databaseUrl,
         OPERATOR_KEY_FILE: keyFile,
+        SECRETS_KEY_FILE: secretsFile,
       },
     });
     expect([seed.status, seed.stderr]).toEqual([1, expect.stringContaining('profile DEMO only')]);

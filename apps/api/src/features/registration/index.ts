@@ -77,6 +77,9 @@ export function createRegistration(
         {
           lane,
           account: cashAccount,
+          merchant: scope.merchant,
+          book,
+          currency: fields.currency,
           op: 'move',
           kind: credit.kind,
           house: 'house.promotions',

@@ -1,38 +1,51 @@
 /**
- * Vendors: which supplier is connected for which merchant, with which keys, currency and mode, and the client for
- * our own calls to it. Promises that only announced suppliers are ever called.
- * Never moves money and never knows a member.
+ * Vendors: which supplier is connected for which merchant, with which protocol, keys, currency and mode, and the
+ * clients for our own calls to it. Promises that only announced suppliers are ever called, and that one badly
+ * configured supplier disturbs no other. Never moves money and never knows a member.
  */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { createOperatorClient } from '@laro/vendor-protocol';
+import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
 import type { Platform } from '../../platform/platform.ts';
+import { openSecret } from '../../platform/secret-box.ts';
 import { type Integration as IntegrationRow, listIntegrations } from './store.ts';
 
-export type Integration = Omit<IntegrationRow, 'supplierPublicKey'> & { readonly supplierKey: KeyObject };
+export type Integration = Omit<IntegrationRow, 'supplierPublicKey' | 'secretSealed'> & {
+  /** Verifies the supplier's signatures; null where the protocol has a shared secret. */
+  readonly supplierKey: KeyObject | null;
+  /** The shared secret; null where the protocol has key pairs. */
+  readonly secret: string | null;
+};
 export type Vendors = ReturnType<typeof createVendors>;
 
 const FRESH_MS = 5_000;
 
-export function createVendors({ clock, config, database }: Platform) {
+export function createVendors({ clock, config, database, logger }: Platform) {
   const operatorKey = createPrivateKey(config.operatorKey);
   let known: ReadonlyMap<string, Integration> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
 
+  /** Undefined when its keys are unusable: that door stays shut, the others open. */
+  function unlock({ supplierPublicKey, secretSealed, ...row }: IntegrationRow): Integration | undefined {
+    try {
+      return {
+        ...row,
+        // The studio's address may change from start to start (`npm start -- --lan`); others are as configured.
+        baseUrl: row.supplier === 'studio' ? config.studioUrl.origin : row.baseUrl,
+        supplierKey: supplierPublicKey === null ? null : createPublicKey(supplierPublicKey),
+        secret: secretSealed === null ? null : openSecret(config.secretsKey, row.id, secretSealed),
+      };
+    } catch (error) {
+      logger.error({ integration: row.id, cause: String(error) }, 'an integration’s keys are unusable');
+      return undefined;
+    }
+  }
+
   async function all(): Promise<ReadonlyMap<string, Integration>> {
     const now = clock.now().getTime();
     if (now - readAt > FRESH_MS) {
-      const rows = await listIntegrations(database);
-      known = new Map(
-        rows.map(({ supplierPublicKey, ...row }) => [
-          row.id,
-          // The studio's address may change from start to start (`npm start -- --lan`); others are as configured.
-          {
-            ...row,
-            baseUrl: row.supplier === 'studio' ? config.studioUrl.origin : row.baseUrl,
-            supplierKey: createPublicKey(supplierPublicKey),
-          },
-        ]),
-      );
+      const usable = (await listIntegrations(database)).flatMap((row) => unlock(row) ?? []);
+      known = new Map(usable.map((integration) => [integration.id, integration]));
       readAt = now;
     }
     return known;
@@ -64,9 +77,14 @@ export function createVendors({ clock, config, database }: Platform) {
           integration.mode === mode,
       );
     },
-    /** Signed calls to the supplier's operator API. */
+    /** Signed calls to the operator API of a supplier that speaks Hub88. */
     client(integration: Integration) {
       return createOperatorClient({ baseUrl: integration.baseUrl, privateKey: operatorKey });
+    },
+    /** Signed calls to a supplier that speaks SOFTSWISS GCP. */
+    gcpClient({ baseUrl, secret }: Integration) {
+      if (secret === null) throw new Error('An integration that speaks GCP has a shared secret.');
+      return createGcpOperatorClient({ baseUrl, secret });
     },
   };
 }

@@ -5,7 +5,7 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
 import * as v from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Listener } from '../../platform/outbox.ts';
+import { type Listener, rowsOf } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { isBoardWin, maskName } from './rules.ts';
@@ -17,9 +17,11 @@ const Digits = v.pipe(
   v.transform((text) => BigInt(text)),
 );
 
-/** What `bets.settled` and `bets.voided` carry, as far as the board reads it. */
+/** What `bets.settled` and `bets.voided` carry of each bet, as far as the board reads it. */
 const Settled = v.object({
   bet: v.string(),
+  version: v.number(),
+  state: v.string(),
   member: v.string(),
   book: v.string(),
   nodeId: v.string(),
@@ -36,11 +38,11 @@ export function createWinners({ clock, scopes }: Platform, { catalogue }: { read
     consumer: 'winners',
     topics: ['bets.settled', 'bets.voided'],
     async hear(scope, entry) {
-      const settled = v.parse(Settled, entry.payload);
-      if (entry.topic === 'bets.settled' && isBoardWin(settled)) {
-        await store.keepWin(scope, { ...settled, amount: settled.payoutE5 });
-      } else {
-        await store.dropWin(scope, settled.bet);
+      for (const row of rowsOf(entry.payload)) {
+        const settled = v.parse(Settled, row);
+        const win = { ...settled, amount: settled.payoutE5 };
+        if (isBoardWin(settled)) await store.keepWin(scope, win);
+        else await store.dropWin(scope, win);
       }
     },
   };

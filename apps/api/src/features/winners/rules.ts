@@ -7,9 +7,12 @@ export function maskName(account: string): string {
 
 /** What stands on the board: real money, and more won than staked; a return below the stake is no win. */
 export function isBoardWin(settled: {
+  readonly state: string;
   readonly book: string;
   readonly stakeE5: bigint;
   readonly payoutE5: bigint;
 }): boolean {
+  // A bet that runs again, or was undone, has won nothing yet.
+  if (settled.state === 'ACCEPTED' || settled.state === 'VOID') return false;
   return settled.book === 'REAL' && settled.payoutE5 > settled.stakeE5;
 }

@@ -1,24 +1,33 @@
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export async function keepWin(
-  scope: Scope,
-  win: {
-    readonly bet: string;
-    readonly member: string;
-    readonly nodeId: string;
-    readonly amount: bigint;
-    readonly settledAt: Date;
-  },
-): Promise<void> {
+export type HeardWin = {
+  readonly bet: string;
+  readonly member: string;
+  readonly nodeId: string;
+  readonly amount: bigint;
+  readonly settledAt: Date;
+  readonly version: number;
+};
+
+/** Puts a win on the board, unless newer news of the bet has been heard. */
+export async function keepWin(scope: Scope, win: HeardWin): Promise<void> {
   await sql`
-    insert into winners.win (merchant, bet, member, node_id, amount, settled_at)
-    values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, ${win.amount}, ${win.settledAt})
-    on conflict on constraint win_pk do update set amount = excluded.amount`.execute(scope.tx);
+    insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version)
+    values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, ${win.amount}, ${win.settledAt}, ${win.version})
+    on conflict on constraint win_pk do update
+    set amount = excluded.amount, version = excluded.version, shown = true
+    where win.version < excluded.version`.execute(scope.tx);
 }
 
-export async function dropWin(scope: Scope, bet: string): Promise<void> {
-  await sql`delete from winners.win where merchant = ${scope.merchant} and bet = ${bet}`.execute(scope.tx);
+/** Takes a bet off the board for this and all older news. A first settlement has no older news. */
+export async function dropWin(scope: Scope, win: HeardWin): Promise<void> {
+  if (win.version === 1) return;
+  await sql`
+    insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version, shown)
+    values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, 1, ${win.settledAt}, ${win.version}, false)
+    on conflict on constraint win_pk do update set version = excluded.version, shown = false
+    where win.version < excluded.version`.execute(scope.tx);
 }
 
 export type WinRow = {
@@ -36,7 +45,7 @@ export async function listWins(
     select m.account, w.node_id as "nodeId", w.amount, w.settled_at as "settledAt"
     from winners.win w
     join members.member m on m.merchant = w.merchant and m.id = w.member
-    where w.merchant = ${scope.merchant} and w.settled_at > ${options.since}
+    where w.merchant = ${scope.merchant} and w.shown and w.settled_at > ${options.since}
     order by w.settled_at desc limit ${options.limit}`.execute(scope.tx);
   return found.rows;
 }

@@ -22,7 +22,10 @@ const NOT_HTTP = JSON.stringify({
 });
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The bare HTTP server: parsers, limits, headers and errors. It knows no call and no feature. */
+/**
+ * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' doors hang here, for they need nothing else;
+ * `openSite` adds the rooms that browsers enter.
+ */
 export async function createServer(options: {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
@@ -67,39 +70,67 @@ export async function createServer(options: {
   );
 
   app.setErrorHandler(errorAnswerer(options.sentence));
-  await app.register(cookie);
-  await app.register(compress, {
-    global: true,
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 5 } },
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    void reply.header('x-content-type-options', 'nosniff');
+    done();
   });
-  await app.register(rateLimit, { global: false });
-
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'no-store',
-      ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    });
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.httpSeconds
-      .labels(route, `${Math.floor(reply.statusCode / 100)}xx`)
-      .observe(reply.elapsedTime / 1_000);
-    request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+  const timed = createTimed(metrics);
+  app.addHook('onResponse', (request, reply, done) => {
+    timed(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
+    done();
   });
   return app;
+}
+
+/** The rooms that browsers enter: cookies, compression, rate limits, the headers that guard a page. */
+export async function openSite(
+  app: FastifyInstance,
+  config: Config,
+  bind: (site: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(async (site) => {
+    await site.register(cookie);
+    await site.register(compress, {
+      global: true,
+      threshold: 1_024,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 5 } },
+    });
+    await site.register(rateLimit, { global: false });
+    site.addHook('onRequest', (_request, reply, done) => {
+      void reply.headers({
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+      });
+      done();
+    });
+    site.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime);
+      request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+      done();
+    });
+    await bind(site);
+  });
+}
+
+/** Times answers by route and status class; a label is looked up once, not for every answer. */
+function createTimed(metrics: Metrics): (route: string, status: number, ms: number) => void {
+  const known = new Map<string, { observe(seconds: number): void }>();
+  return (route, status, ms) => {
+    const key = `${status} ${route}`;
+    let child = known.get(key);
+    if (!child) {
+      child = metrics.httpSeconds.labels(route, `${Math.floor(status / 100)}xx`);
+      known.set(key, child);
+    }
+    child.observe(ms / 1_000);
+  };
 }
 
 /** JSON from strict UTF-8; keys that would reach a prototype are refused, not dropped. */

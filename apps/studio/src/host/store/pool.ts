@@ -14,7 +14,9 @@ export function createPool(url: string, log: { warn(fields: object, message: str
     options: '-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000',
     application_name: 'laro-studio',
   });
-  // Without a listener an idle client that loses its server would end the process.
+  // Without a listener a client that loses its server would end the process: the pool listens to idle ones alone, so
+  // one that is inside a transaction, between two statements, needs a listener of its own.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ cause: error.message }, 'a database connection was lost'));
   return pool;
 }

@@ -150,12 +150,13 @@ export async function moveRound(
   db: Queryable,
   round: RoundRow,
   to: RoundMove,
-  leasedUntil: Date,
+  when: { readonly now: Date; readonly leasedUntil: Date },
 ): Promise<RoundRow | undefined> {
   const moved = await db.query(
     `update studio.round set state = $3, outcome = coalesce($4, outcome), payout = coalesce($5, payout),
        capped = coalesce($6, capped), balance = coalesce($7, balance), refusal = coalesce($8, refusal), attempts = 0,
        leased_until = case when $3 in ('closed', 'refused', 'void') then null else $9::timestamptz end,
+       ended_at = case when $3 in ('closed', 'refused', 'void') then $11::timestamptz end,
        round_key = case when $10 then null else round_key end
      where id = $1 and state = $2`,
     [
@@ -167,8 +168,9 @@ export async function moveRound(
       to.capped ?? null,
       to.balance ?? null,
       to.refusal ?? null,
-      leasedUntil,
+      when.leasedUntil,
       to.givesKeyBack ?? false,
+      when.now,
     ],
   );
   if (moved.rowCount !== 1) return undefined;

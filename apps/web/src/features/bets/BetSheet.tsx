@@ -39,16 +39,19 @@ function Story({ bet, symbol }: { readonly bet: BetRow; readonly symbol: string 
   const say = useWords('bets');
   const language = useLanguage();
   const { timeZone } = useMerchant();
-  const note = { VOID: 'voidText', ACCEPTED: 'openText' } as const;
+  const note =
+    bet.state === 'VOID'
+      ? 'voidText'
+      : bet.state === 'ACCEPTED' || bet.state === 'PLACED'
+        ? 'openText'
+        : null;
   return (
     <div className="px-5 pb-5">
       <p className="flex items-baseline gap-3">
         <BetAmount bet={bet} symbol={symbol} className="text-28 font-bold" />
         <span className="text-text-2">{say(bet.state)}</span>
       </p>
-      {(bet.state === 'VOID' || bet.state === 'ACCEPTED') && (
-        <p className="mt-1 text-14 text-text-2">{say(note[bet.state])}</p>
-      )}
+      {note && <p className="mt-1 text-14 text-text-2">{say(note)}</p>}
       <dl className="bet-story">
         <Fact name={say('stake')}>
           <Money amount={parseMoney(bet.stake)} symbol={symbol} />

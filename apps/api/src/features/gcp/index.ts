@@ -1,0 +1,82 @@
+/**
+ * GCP: the wallet's door for suppliers that speak SOFTSWISS GCP v1, and the freespins that we issue there.
+ * Promises that nothing moves before the signature over the received bytes is verified, that a call applies whole
+ * or not at all, and that every refusal has the protocol's code. Never decides about money: it translates.
+ */
+import { stringifyExactJson } from '@laro/vendor-protocol';
+import {
+  GCP_PATHS,
+  GCP_SIGNATURE_HEADER,
+  type GcpAnswer,
+  type GcpCall,
+  type GcpRefusal,
+  type GcpRequest,
+  type GcpVariants,
+  readGcpCall,
+  readGcpVariants,
+  verifyGcp,
+} from '@laro/vendor-protocol/gcp';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import type { Bets } from '../bets/index.ts';
+import type { Members } from '../members/index.ts';
+import type { DoorCall, Play } from '../play/index.ts';
+import type { Integration, Vendors } from '../vendors/index.ts';
+import { httpOf, isRefusal, refuse } from './answers.ts';
+import { createFreespins } from './freespins.ts';
+import { createWalletCalls } from './wallet-calls.ts';
+
+const CALL_OF = new Map(Object.entries(GCP_PATHS).map(([call, path]) => [path as string, call as GcpCall]));
+
+export function createGcp(
+  platform: Platform,
+  features: {
+    readonly bets: Bets;
+    readonly members: Members;
+    readonly play: Play;
+    readonly vendors: Vendors;
+  },
+) {
+  const freespins = createFreespins(platform, features);
+  const calls = createWalletCalls({ ...features, freespins });
+
+  async function answer<C extends GcpCall>(
+    call: C,
+    integration: Integration,
+    variants: GcpVariants,
+    { rawBody, header }: DoorCall,
+  ): Promise<GcpAnswer | GcpRefusal> {
+    const secret = integration.secret;
+    if (secret === null || !verifyGcp(rawBody, header(GCP_SIGNATURE_HEADER), secret)) return refuse(403);
+    const read = readGcpCall(call, rawBody);
+    if (!read.ok) return refuse(read.code, { message: read.message });
+    const answerTo = calls[call] as (
+      i: Integration,
+      v: GcpVariants,
+      r: GcpRequest<C>,
+    ) => Promise<GcpAnswer | GcpRefusal>;
+    return await answerTo(integration, variants, read.value);
+  }
+
+  return {
+    freespins,
+    async bind(app: FastifyInstance): Promise<void> {
+      await features.play.openDoor(app, {
+        protocol: 'GCP_V1',
+        paths: [...CALL_OF.keys()],
+        answer: async (asked) => {
+          const call = CALL_OF.get(asked.path);
+          if (!call) throw new Error('A door opens for its own paths alone.');
+          const variants = readGcpVariants(asked.integration.variants);
+          const said = await answer(call, asked.integration, variants, asked);
+          return {
+            http: httpOf(said, variants),
+            body: stringifyExactJson(said),
+            status: isRefusal(said) ? String(said.code) : 'ok',
+            accepted: !isRefusal(said),
+          };
+        },
+      });
+    },
+  };
+}

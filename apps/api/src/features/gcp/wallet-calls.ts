@@ -1,0 +1,145 @@
+import {
+  type GcpAnswer,
+  type GcpCall,
+  type GcpRefusal,
+  type GcpRequest,
+  type GcpVariants,
+  toSubunits,
+} from '@laro/vendor-protocol/gcp';
+import type { BetAct, BetOutcome, Bets } from '../bets/index.ts';
+import { gcpSessionToken } from '../launches/index.ts';
+import type { Play, PlayedGame, Player, StakeTerms } from '../play/index.ts';
+import type { Integration } from '../vendors/index.ts';
+import { actsOfPlay, actsOfRollback, copiesIn } from './acts.ts';
+import { codeOf, refuse } from './answers.ts';
+import type { Freespins } from './freespins.ts';
+
+type Said = GcpAnswer | GcpRefusal;
+export type WalletCalls = {
+  readonly [C in GcpCall]: (
+    integration: Integration,
+    variants: GcpVariants,
+    request: GcpRequest<C>,
+  ) => Promise<Said>;
+};
+
+/** SOFTSWISS's own test game; no lobby lists it. */
+const ACCEPTANCE_GAME = 'acceptance:test';
+
+/**
+ * The three wallet calls of GCP v1 on our core. One call is one command: its acts are judged in order and applied
+ * all or none. What would refuse a new stake travels into the batch, because a repeat is answered first.
+ */
+export function createWalletCalls({
+  bets,
+  play,
+  freespins,
+}: {
+  readonly bets: Bets;
+  readonly play: Play;
+  readonly freespins: Freespins;
+}): WalletCalls {
+  async function gameOf(
+    integration: Integration,
+    variants: GcpVariants,
+    code: string | null,
+  ): Promise<PlayedGame | undefined> {
+    if (code === null) return undefined;
+    if (code === ACCEPTANCE_GAME && variants.acceptanceGame) {
+      return { nodeId: `${integration.supplier}-${code}`, gameType: 'RNG', enabled: true };
+    }
+    return await play.gameOf(integration, code);
+  }
+
+  /** Only a call that takes a stake is held to session and game; the currency must be right in any case. */
+  async function termsOf(
+    integration: Integration,
+    player: Player,
+    game: PlayedGame | undefined,
+    request: GcpRequest<'play'> | GcpRequest<'rollback'>,
+    acts: readonly BetAct[],
+  ): Promise<StakeTerms> {
+    if (!acts.some((act) => act.op === 'stake')) {
+      return {
+        veto: request.currency === integration.currency ? null : 'wrong_currency',
+        sessionEpoch: null,
+      };
+    }
+    const token = request.session_id === null ? null : gcpSessionToken(integration.id, request.session_id);
+    return await play.termsOf(integration, player, game, { currency: request.currency, token });
+  }
+
+  async function post(
+    integration: Integration,
+    variants: GcpVariants,
+    request: GcpRequest<'play'> | GcpRequest<'rollback'>,
+    player: Player,
+    acts: readonly BetAct[],
+  ): Promise<BetOutcome> {
+    const game = await gameOf(integration, variants, request.game);
+    return await bets.post({
+      ...play.commandOf(integration, player, game, request.game ?? ''),
+      round: request.game_id ?? acts[0]?.transaction ?? '',
+      roundClosed: request.finished === true && request.game_id !== null,
+      ...(await termsOf(integration, player, game, request, acts)),
+      acts,
+    });
+  }
+
+  /** Posts the acts and answers them one by one, in the order in which they stand in the call. */
+  async function act(
+    integration: Integration,
+    variants: GcpVariants,
+    request: GcpRequest<'play'> | GcpRequest<'rollback'>,
+    player: Player,
+    acts: readonly BetAct[],
+  ): Promise<Said> {
+    const copies = copiesIn(acts);
+    if (copies === 'other') return refuse(variants.conflictCode);
+    if (copies === 'same' && variants.sameActionTwiceInCall === 'refuse') {
+      return refuse(400, { message: 'Bad request: an action_id stands in the call twice.' });
+    }
+    const outcome = await post(integration, variants, request, player, acts);
+    const balance = toSubunits(outcome.balanceNow, variants.subunitDigits);
+    const code = codeOf(outcome.status, variants);
+    if (code !== null) return refuse(code, { balance });
+    return {
+      balance,
+      game_id: request.game_id,
+      transactions: outcome.acts.map(({ posting, recordedAt }, index) => ({
+        action_id: acts[index]?.transaction ?? '',
+        tx_id: posting ?? '',
+        processed_at: recordedAt.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    async play(integration, variants, request) {
+      const player = await play.playerOf(integration, request.user_id);
+      if (!player) return refuse(101);
+      // A win in a currency that this wallet does not hold must not be paid in one that it does.
+      if (request.currency !== integration.currency) return refuse(154);
+      if (request.actions.length > 0) {
+        const acts = actsOfPlay(request, variants.subunitDigits);
+        if (!acts) return refuse(400, { message: 'Bad request: an amount does not fit.' });
+        return await act(integration, variants, request, player, acts);
+      }
+      if (request.finished === true && request.game_id !== null) {
+        const { balanceNow } = await post(integration, variants, request, player, []);
+        return { balance: toSubunits(balanceNow, variants.subunitDigits) };
+      }
+      if (request.game !== null && !(await gameOf(integration, variants, request.game))) return refuse(405);
+      return { balance: toSubunits(await play.balanceOf(integration, player), variants.subunitDigits) };
+    },
+
+    async rollback(integration, variants, request) {
+      const player = await play.playerOf(integration, request.user_id);
+      if (!player) return refuse(101);
+      if (request.currency !== integration.currency) return refuse(154);
+      return await act(integration, variants, request, player, actsOfRollback(request));
+    },
+
+    freespins: async (integration, variants, request) => await freespins.end(integration, variants, request),
+  };
+}

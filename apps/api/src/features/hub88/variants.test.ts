@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeats, ONE, type Seats, WELCOME } from '../../testing/hub88-seats.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+import { countryOf } from './rules.ts';
+
+let world: World;
+let seats: Seats;
+beforeAll(async () => {
+  world = await startWorld();
+  seats = createSeats(world);
+});
+afterAll(async () => await world.stop());
+
+/** A win of a bet that was rolled back, one of a bet whose rollback came first, and one of no bet at all. */
+async function winsOfNothing(name: string): Promise<string[]> {
+  const mine = await seats.newSeat(name);
+  const [undone, buried, unknown] = [
+    await seats.staked(mine),
+    world.newTransaction(),
+    world.newTransaction(),
+  ];
+  await seats.undo(mine, undone);
+  await seats.undo(mine, buried);
+  await seats.bet({ transaction_uuid: buried, amount: ONE }, mine);
+  const said: string[] = [];
+  for (const reference of [undone, buried, unknown]) {
+    const pay = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: reference };
+    said.push((await seats.win({ ...pay, amount: ONE }, mine)).status);
+  }
+  expect(await seats.balance(mine)).toBe(WELCOME);
+  return said;
+}
+
+describe('points on which Hub88’s sources differ', () => {
+  it('a win of a bet that was rolled back does not exist, as Hub88 says today', async () => {
+    await seats.setVariants({});
+    expect(await winsOfNothing('today')).toEqual([
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    ]);
+  });
+
+  it('or was rolled back, as the older dialect says; a bet that never was is still unknown', async () => {
+    await seats.setVariants({ winAfterRollback: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    expect(await winsOfNothing('older')).toEqual([
+      'RS_ERROR_TRANSACTION_ROLLED_BACK',
+      'RS_ERROR_TRANSACTION_ROLLED_BACK',
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    ]);
+  });
+
+  it.each([200, 401])(
+    'a bad signature is answered with HTTP %d where the vendor wants it so',
+    async (http) => {
+      await seats.setVariants({ signatureFailureHttp: http });
+      const mine = await seats.newSeat(`signature${http}`);
+      const said = await seats.bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine, {
+        signature: 'AAAA',
+      });
+      expect(said).toMatchObject({ http, status: 'RS_ERROR_INVALID_SIGNATURE' });
+      // Everything else is HTTP 200, whatever was said.
+      expect(await seats.bet({ amount: -1 }, mine)).toMatchObject({ http: 200 });
+    },
+  );
+
+  it('words that are not understood leave the defaults standing, and the door open', async () => {
+    await seats.setVariants({ signatureFailureHttp: 418, somethingElse: true });
+    const mine = await seats.newSeat('misconfigured');
+    const stake = { transaction_uuid: world.newTransaction(), amount: ONE };
+    expect(await seats.bet(stake, mine, { signature: 'AAAA' })).toMatchObject({ http: 200 });
+    expect(await seats.bet(stake, mine)).toMatchObject({ status: 'RS_OK' });
+  });
+});
+
+describe('user info', () => {
+  it('tells the country of the merchant, and echoes the request', async () => {
+    await seats.setVariants({});
+    const mine = await seats.newSeat('informed');
+    const request_uuid = world.newTransaction();
+    const { http, said } = await seats.call('userInfo')({ request_uuid }, mine);
+    expect([http, said]).toEqual([200, { user: mine.user, status: 'RS_OK', request_uuid, country: 'PH' }]);
+    await seats.setVariants({ country: 'EE' });
+    expect((await seats.call('userInfo')({ request_uuid }, mine)).said.country).toBe('EE');
+  });
+
+  it('tells nothing of a member of another world, of another merchant, or of nobody', async () => {
+    await seats.setVariants({});
+    const stranger = await world.register('stranger1', 'other.test');
+    const practice = world.visitor();
+    await practice.call('testPlay', {});
+    const trial = await world.launch(practice);
+    for (const user of [stranger.id, trial.user, 'mem_nobody']) {
+      const { said } = await seats.call('userInfo')({}, { user, token: 'x' });
+      expect(said).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: said.request_uuid });
+    }
+  });
+
+  it.each([
+    ['PHP', 'PH'],
+    ['VND', 'VN'],
+    ['GBP', 'GB'],
+    ['USD', 'US'],
+    ['EUR', 'XX'],
+    ['XOF', 'XX'],
+    ['FUN', 'XX'],
+    ['uBTC', 'XX'],
+    ['', 'XX'],
+  ])('%s is the money of %s', (currency, country) => {
+    expect(countryOf(currency)).toBe(country);
+  });
+});

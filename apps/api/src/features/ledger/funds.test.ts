@@ -1,0 +1,139 @@
+import { type Money, moneyFromE5 } from '@laro/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { contentHash, type Funds } from './index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true });
+  await world.stop();
+});
+
+const money = (units: number): Money => moneyFromE5(BigInt(units) * 100_000n);
+const ledger = () => world.app.features.ledger;
+let made = 0;
+
+/** Somebody with this much in the book of tests. */
+async function somebody(units: number): Promise<Funds> {
+  made += 1;
+  const owner = `mem_funds_${made}`;
+  return await world.platform.scopes.write('DEMO', async (scope) => {
+    const lane = await ledger().laneOf(scope, owner);
+    const of = { lane, owner, book: 'TEST', currency: 'PHP' } as const;
+    const account = await ledger().openAccount(scope, of);
+    const funds: Funds = { lane, account, merchant: 'DEMO', book: 'TEST', currency: 'PHP' };
+    await ledger().post(scope, [
+      {
+        ...funds,
+        op: 'move',
+        kind: 'test.credit',
+        house: 'house.test',
+        amount: money(units),
+        scope: 'laro:test',
+        reference: owner,
+        contentHash: contentHash({ units: String(units) }),
+        onShort: 'refuse',
+      },
+    ]);
+    return funds;
+  });
+}
+
+const balanceOf = async ({ lane, account }: Funds): Promise<bigint | undefined> =>
+  await world.platform.scopes.read(
+    'DEMO',
+    async (scope) => (await ledger().readAccount(scope, lane, account))?.balance,
+  );
+
+const transfer = async (from: Funds, to: Funds, units: number, reference: string) =>
+  await world.platform.scopes.write(
+    'DEMO',
+    async (scope) =>
+      await ledger().transfer(scope, {
+        from,
+        to,
+        amount: money(units),
+        kind: 'test.transfer',
+        scope: 'laro:test',
+        reference,
+      }),
+  );
+
+describe('transfers between two members', () => {
+  it('move both halves and leave nothing in transit', async () => {
+    const [giver, taker] = [await somebody(100), await somebody(5)];
+    expect(await transfer(giver, taker, 40, 't1')).toMatchObject([
+      { status: 'posted' },
+      { status: 'posted' },
+    ]);
+    expect([await balanceOf(giver), await balanceOf(taker)]).toEqual([money(60), money(45)]);
+    const transit = await world.owner.query(
+      `select coalesce(sum(balance), 0)::text as rest from ledger.account where kind = 'house.transit'`,
+    );
+    expect(transit.rows).toEqual([{ rest: '0' }]);
+  });
+
+  it('beyond the balance neither half moves', async () => {
+    const [giver, taker] = [await somebody(10), await somebody(0)];
+    expect(await transfer(giver, taker, 11, 't2')).toMatchObject([
+      { status: 'insufficient' },
+      { status: 'withheld' },
+    ]);
+    expect([await balanceOf(giver), await balanceOf(taker)]).toEqual([money(10), 0n]);
+  });
+
+  it('M8 the same transfer again, and twenty at once, move once', async () => {
+    const [giver, taker] = [await somebody(100), await somebody(0)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => await transfer(giver, taker, 30, 't3')),
+    );
+    expect(answers.flat().filter(({ status }) => status === 'posted')).toHaveLength(2);
+    expect([await balanceOf(giver), await balanceOf(taker)]).toEqual([money(70), money(30)]);
+  });
+
+  it('in both directions at once nobody waits for ever, and nothing is lost', async () => {
+    const [one, other] = [await somebody(1_000), await somebody(1_000)];
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, n) =>
+        n % 2 === 0 ? await transfer(one, other, 3, `there${n}`) : await transfer(other, one, 2, `back${n}`),
+      ),
+    );
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([money(980), money(1_020)]);
+  });
+});
+
+describe('locked funds', () => {
+  const act = (reference: string) => ({ kind: 'test.lock', scope: 'laro:test', reference });
+  const lock = async (from: Funds, units: number, reference: string) =>
+    await world.platform.scopes.write(
+      'DEMO',
+      async (scope) => await ledger().lock(scope, { from, amount: money(units), ...act(reference) }),
+    );
+  const release = async (from: Funds, lockReference: string, reference: string) =>
+    await world.platform.scopes.write(
+      'DEMO',
+      async (scope) => await ledger().release(scope, { from, lockReference, ...act(reference) }),
+    );
+
+  it('are out of play until they are released, and are released once', async () => {
+    const member = await somebody(100);
+    expect(await lock(member, 70, 'l1')).toMatchObject({ status: 'posted', balance: money(30) });
+    expect(await lock(member, 31, 'l1b')).toMatchObject({ status: 'insufficient' });
+    expect(await release(member, 'l1', 'r1')).toMatchObject({ status: 'posted', balance: money(100) });
+    expect(await release(member, 'l1', 'r1-again')).toMatchObject({ status: 'repeat' });
+    expect(await balanceOf(member)).toBe(money(100));
+  });
+
+  it('M7 cannot be locked while the books are frozen; what is locked can be released', async () => {
+    const member = await somebody(50);
+    await lock(member, 20, 'l2');
+    await ledger().freeze('DEMO', 'a test');
+    expect(await lock(member, 10, 'l3')).toBe('frozen');
+    expect(await release(member, 'l2', 'r2')).toMatchObject({ status: 'posted' });
+    await world.platform.scopes.write('DEMO', ledger().thaw);
+    expect(await lock(member, 10, 'l3')).toMatchObject({ status: 'posted' });
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * Play: what every vendor protocol's door needs: the room under `/vendors`, the player and the game that a call
+ * names, and the command that the core understands. Promises that a member is known to an integration only in the
+ * world it plays in. Never speaks a dialect and never decides about money.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '../../platform/platform.ts';
+import type { BetCommand, BetVeto } from '../bets/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Launches, Standing, TokenState } from '../launches/index.ts';
+import type { Integration, Vendors } from '../vendors/index.ts';
+import { openDoor } from './door.ts';
+import * as store from './store.ts';
+
+export type { DoorAnswer, DoorCall } from './door.ts';
+export type Play = ReturnType<typeof createPlay>;
+
+/** What never changes about a member: where the money lies. Status and session are judged under the account's lock. */
+export type Player = Pick<BetCommand, 'lane' | 'account' | 'member' | 'book' | 'currency'> & {
+  /** Trial members end by themselves. */
+  readonly expiresMs: number;
+};
+/** What a stake is posted with: why it may not be, as far as that is known outside the batch, and its session. */
+export type StakeTerms = Pick<BetCommand, 'veto' | 'sessionEpoch'>;
+export type PlayedGame = { readonly nodeId: string; readonly gameType: string; readonly enabled: boolean };
+
+const PLAYERS_KEPT = 100_000;
+const GAMES_KEPT = 20_000;
+/** A switched-off game stops taking stakes within this time. */
+const GAME_FRESH_MS = 2_000;
+
+export function createPlay(
+  platform: Platform,
+  {
+    catalogue,
+    launches,
+    vendors,
+  }: {
+    readonly catalogue: Catalogue;
+    readonly launches: Launches;
+    readonly vendors: Vendors;
+  },
+) {
+  const { clock, database, scopes } = platform;
+
+  function sessionVeto(standing: Standing | null, player: Player): BetVeto | null {
+    if (standing === null) return null;
+    if (standing.state === 'unknown' || standing.member !== player.member) return 'token_unknown';
+    return standing.state === 'expired' ? 'token_expired' : null;
+  }
+
+  function playVeto(
+    integration: Integration,
+    player: Player,
+    game: PlayedGame | undefined,
+    currency: string | null,
+  ): BetVeto | null {
+    if (player.expiresMs <= clock.now().getTime()) return 'member_locked';
+    if (!game?.enabled) return 'game_unknown';
+    return currency !== null && currency !== integration.currency ? 'wrong_currency' : null;
+  }
+
+  const players = new LRUCache<string, Player>({ max: PLAYERS_KEPT });
+  const games = new LRUCache<string, { readonly game: PlayedGame | null }>({
+    max: GAMES_KEPT,
+    ttl: GAME_FRESH_MS,
+  });
+
+  return {
+    openDoor: async (
+      app: Parameters<typeof openDoor>[0],
+      door: Parameters<typeof openDoor>[3],
+    ): Promise<void> => await openDoor(app, platform, vendors, door),
+
+    /** The member whom the vendor names, or undefined when this integration may not know them. */
+    async playerOf(integration: Integration, user: string): Promise<Player | undefined> {
+      const key = `${integration.id} ${user}`;
+      const known = players.get(key);
+      if (known) return known;
+      const row = await store.playerRow(database, integration.merchant, user);
+      if (row?.currency !== integration.currency) return undefined;
+      if ((row.book === 'TRIAL') !== (integration.mode === 'TRIAL')) return undefined;
+      const { expiresAt, ...place } = row;
+      const player: Player = {
+        ...place,
+        member: user,
+        expiresMs: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      };
+      players.set(key, player);
+      return player;
+    },
+
+    /** The game that the vendor names by its own code. */
+    async gameOf(integration: Integration, code: string): Promise<PlayedGame | undefined> {
+      const key = `${integration.id} ${code}`;
+      const known = games.get(key);
+      if (known) return known.game ?? undefined;
+      const row = await scopes.read(
+        integration.merchant,
+        async (scope) => await catalogue.byCode(scope, integration.supplier, code),
+      );
+      const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled: row.enabled } : null;
+      games.set(key, { game });
+      return game ?? undefined;
+    },
+
+    /** What a vendor's token says now; for calls that no batch judges. */
+    async tokenOf(integration: Integration, token: string): Promise<TokenState> {
+      return await launches.standings.now(integration, token);
+    },
+    /** The hash under which a token is kept. */
+    tokenHash: launches.hashToken,
+
+    /** Spendable balance now, from the primary. */
+    async balanceOf(
+      integration: Pick<Integration, 'merchant'>,
+      player: Pick<Player, 'lane' | 'account'>,
+    ): Promise<bigint> {
+      const balance = await store.balanceNow(database, integration.merchant, player);
+      if (balance === null) throw new Error('A player has an account.');
+      return balance;
+    },
+
+    /**
+     * The terms of a stake, in the order in which protocols refuse: the integration, the session (null where none is
+     * named), the player, the game, the currency (null where none is named).
+     */
+    async termsOf(
+      integration: Integration,
+      player: Player,
+      game: PlayedGame | undefined,
+      named: { readonly currency: string | null; readonly token: string | null },
+    ): Promise<StakeTerms> {
+      if (!integration.enabled) return { veto: 'partner_disabled', sessionEpoch: null };
+      const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
+      return {
+        veto: sessionVeto(standing, player) ?? playVeto(integration, player, game, named.currency),
+        sessionEpoch: standing?.epoch ?? null,
+      };
+    },
+
+    /** The part of a command that is the same in every protocol. */
+    commandOf(
+      integration: Integration,
+      player: Player,
+      game: PlayedGame | undefined,
+      gameCode: string,
+    ): Omit<BetCommand, 'round' | 'roundClosed' | 'sessionEpoch' | 'veto' | 'acts'> {
+      const { lane, account, member, book, currency } = player;
+      return {
+        lane,
+        account,
+        member,
+        book,
+        currency,
+        merchant: integration.merchant,
+        integration: integration.id,
+        nodeId: game?.nodeId ?? `${integration.supplier}-${gameCode}`,
+        gameType: game?.gameType ?? 'RNG',
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Database, sql } from '../../platform/database.ts';
+
+export type PlayerRow = {
+  readonly lane: number;
+  readonly account: bigint;
+  readonly book: 'REAL' | 'TRIAL' | 'TEST';
+  readonly currency: string;
+  readonly expiresAt: Date | null;
+};
+
+export async function playerRow(
+  database: Database,
+  merchant: string,
+  member: string,
+): Promise<PlayerRow | undefined> {
+  const found = await sql<PlayerRow>`
+    select lane, account, book, currency, expires_at as "expiresAt"
+    from play.player(${merchant}, ${member})`.execute(database);
+  return found.rows[0];
+}
+
+export async function balanceNow(
+  database: Database,
+  merchant: string,
+  at: { readonly lane: number; readonly account: bigint },
+): Promise<bigint | null> {
+  const found = await sql<{ balance: bigint | null }>`
+    select play.balance(${merchant}, ${at.lane}::smallint, ${at.account}) as balance`.execute(database);
+  return found.rows[0]?.balance ?? null;
+}

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+
+/** The format that seals are made in now; migration `receipts_create` says what each field is. */
+export const FORMAT = 1;
+
+/** The beginning of the chain. */
+export const GENESIS = '0'.repeat(64);
+
+/** Columns of a posting that its canonical form covers; a test holds this list against the table. */
+export const SEALED_COLUMNS = [
+  'xid',
+  'lane',
+  'id',
+  'merchant',
+  'account',
+  'house',
+  'amount',
+  'kind',
+  'scope',
+  'namespace',
+  'reference',
+  'leg',
+  'own_reference',
+  'content_hash',
+  'balance_after',
+  'version',
+  'recorded_at',
+] as const;
+
+/** All fields as PostgreSQL writes them; the same text that the database builds with `to_json`. */
+export function canonicalV1(fields: readonly (string | null)[]): string {
+  return JSON.stringify(['v1', ...fields]);
+}
+
+let room = Buffer.alloc(4096);
+
+/** SHA-256 of the hash before and the canonical form. The buffer is kept: this runs once for each row of a ledger. */
+export function link(before: string, canonical: string): string {
+  const bytesMax = 32 + canonical.length * 3;
+  if (room.length < bytesMax) room = Buffer.alloc(bytesMax * 2);
+  room.write(before, 0, 'hex');
+  const end = 32 + room.write(canonical, 32, 'utf8');
+  return hash('sha256', room.subarray(0, end), 'hex');
+}

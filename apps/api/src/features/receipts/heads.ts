@@ -1,0 +1,61 @@
+import { hash, type KeyObject, sign, verify } from 'node:crypto';
+import * as v from 'valibot';
+
+const Digits = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
+const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+const Line = v.strictObject({
+  number: Digits,
+  sequence: Digits,
+  hash: Hash,
+  previous: Hash,
+  signedAt: v.pipe(v.string(), v.maxLength(40)),
+  keyId: v.pipe(v.string(), v.maxLength(64)),
+  signature: v.pipe(v.string(), v.maxLength(100)),
+});
+
+/** A signed end of the chain: so many seals, the last with this hash. Numbers are text, exact to the last digit. */
+export type Head = v.InferOutput<typeof Line>;
+export type UnsignedHead = Omit<Head, 'signature'>;
+
+export type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
+export type TrustedKeys = ReadonlyMap<string, KeyObject>;
+
+function signedText(head: UnsignedHead): Buffer {
+  const { number, sequence, hash: sealed, previous, signedAt, keyId } = head;
+  return Buffer.from(
+    JSON.stringify(['laro-receipts-head-v1', number, sequence, sealed, previous, signedAt, keyId]),
+  );
+}
+
+export function signHead(head: Omit<UnsignedHead, 'keyId'>, key: SigningKey): Head {
+  const unsigned = { ...head, keyId: key.id };
+  return { ...unsigned, signature: sign(null, signedText(unsigned), key.privateKey).toString('base64') };
+}
+
+/** False also where the key is not one of ours. */
+export function isSigned(head: Head, keys: TrustedKeys): boolean {
+  const key = keys.get(head.keyId);
+  return key !== undefined && verify(null, signedText(head), key, Buffer.from(head.signature, 'base64'));
+}
+
+/** What the next head carries of this one: a head that is taken out or changed breaks those after it. */
+export function headHash(head: Head): string {
+  return hash('sha256', Buffer.concat([signedText(head), Buffer.from(head.signature, 'base64')]), 'hex');
+}
+
+/** One line of the published file, always the same for the same head. */
+export function headLine(head: Head): string {
+  const { number, sequence, hash: sealed, previous, signedAt, keyId, signature } = head;
+  return JSON.stringify({ number, sequence, hash: sealed, previous, signedAt, keyId, signature });
+}
+
+/** Undefined where the line is no head, such as one that was torn by a power cut. */
+export function readHeadLine(line: string): Head | undefined {
+  try {
+    const parsed = v.safeParse(Line, JSON.parse(line));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Receipts: every posting is sealed, after its commit, into a chain of hashes whose end is signed and published once a
+ * minute. Promises that an edit, a deletion, an insertion, another order, a cut or a rewriting of what was published is
+ * found, with its place. Never takes part in a posting, and never changes one.
+ */
+import { join } from 'node:path';
+import type { Platform } from '../../platform/platform.ts';
+import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
+import { type Publisher, publishHead } from './publish.ts';
+import { createSealer, startWorker } from './worker.ts';
+
+export { type Verdict, verifyLedger, verifyWithin } from './verify.ts';
+
+const INTERVAL_MS = 1_000;
+
+/** Where an installation keeps the heads it published, and the public keys that signed them. */
+export function receiptFiles(home: string, receiptsFile?: string) {
+  return {
+    headsFile: receiptsFile ?? join(home, 'receipts', 'heads.jsonl'),
+    keysFile: trustedKeysFile(home),
+  };
+}
+
+export function createReceipts({ config, database, logger, metrics }: Platform) {
+  const sealer = createSealer({ database, metrics });
+  const files = receiptFiles(config.home, config.receiptsFile);
+
+  function publisher(): Publisher {
+    const key = loadSigningKey(config.home);
+    return { database, key, file: files.headsFile, trusted: loadTrustedKeys(files.keysFile) };
+  }
+
+  return {
+    files,
+    /** Seals all that is complete; answers how many postings. */
+    sealAll: async (): Promise<number> => await sealer.sealAll(),
+    /** Signs the chain as it stands now, however young the last head is. */
+    publishHead: async () => await publishHead(publisher(), 0),
+    /** The background worker: seals every second, publishes every minute. */
+    start: () => startWorker({ sealer, publisher: publisher(), logger, intervalMs: INTERVAL_MS }),
+  };
+}

@@ -1,0 +1,125 @@
+import { type PublishedHeads, publishedHeads } from './heads-file.ts';
+import { loadTrustedKeys } from './keys.ts';
+import { judgePosition, walkChain } from './verify-chain.ts';
+import { type HeadCounts, type Tell, walkHeads } from './verify-heads.ts';
+import * as store from './verify-store.ts';
+
+/** Something that is not as it was sealed, and where. */
+export type Finding = { readonly place: string; readonly wrong: string };
+
+export type Verdict = {
+  /** Postings looked at: sealed ones in the chain, all of them in the accounts. */
+  readonly postings: number;
+  readonly seals: number;
+  /** Not sealed yet, and since how long the oldest waits. */
+  readonly waiting: number;
+  readonly waitingSeconds: number;
+  readonly heads: Readonly<HeadCounts>;
+  /** How much is wrong, of each kind up to a thousand; the first findings are listed. */
+  readonly wrong: number;
+  readonly findings: readonly Finding[];
+};
+
+const FINDINGS_MAX = 50;
+/** Of one kind; whoever has more than this needs no longer list. */
+const FOUND_MAX = 1_000;
+
+/** Whom to believe: the heads published outside of the database, and the public keys that sign them. */
+export type Witnesses = { readonly headsFile: string; readonly keysFile: string };
+
+/** Verifies the whole ledger as it stands now, in one snapshot that hinders nobody. */
+export async function verifyLedger({
+  ownerUrl,
+  ...witnesses
+}: Witnesses & { readonly ownerUrl: string }): Promise<Verdict> {
+  const published = publishedHeads(witnesses.headsFile);
+  return await store.inSnapshot(
+    ownerUrl,
+    async (auditor) => await verifyWithin(auditor, witnesses, published),
+  );
+}
+
+/**
+ * Verifies the whole ledger inside the caller's transaction: the chain against the postings, every published head, every
+ * account against its postings, every book against zero. Only built-in functions of the database are used, and hashes
+ * are made here, so that it helps nobody to change a function of ours.
+ */
+export async function verifyWithin(
+  client: store.Auditor,
+  { headsFile, keysFile }: Witnesses,
+  published: PublishedHeads = publishedHeads(headsFile),
+): Promise<Verdict> {
+  const auditor = oneByOne(client);
+  const trusted = loadTrustedKeys(keysFile);
+  const findings: Finding[] = [];
+  let wrong = 0;
+  const tell: Tell = (place, words) => {
+    wrong += 1;
+    if (findings.length < FINDINGS_MAX) findings.push({ place, wrong: words });
+  };
+
+  await store.prepare(auditor);
+  const heads: HeadCounts = { published: 0, unpublished: 0 };
+  const walk = walkHeads({ auditor, published, trusted, counts: heads, tell });
+  const chain = await walkChain(store.streamSeals(auditor), walk, tell);
+  const position = judgePosition(await store.readPosition(auditor), chain, tell);
+
+  const counts = await store.countPostings(auditor, position);
+  if (counts.passed !== chain.seals) await tellUnsealed(auditor, position, counts.passed, chain.seals, tell);
+  await judgeAccounts(auditor, tell);
+
+  return {
+    postings: counts.postings,
+    seals: chain.seals,
+    waiting: counts.postings - counts.passed,
+    waitingSeconds: counts.waitingSeconds,
+    heads,
+    wrong,
+    findings,
+  };
+}
+
+async function tellUnsealed(
+  auditor: store.Auditor,
+  position: store.Position,
+  passed: number,
+  seals: number,
+  tell: Tell,
+): Promise<void> {
+  tell('chain', `${seals} seals for ${passed} postings that sealing has passed`);
+  for (const [lane, account, version] of await store.findUnsealed(auditor, position, FOUND_MAX)) {
+    tell(`posting ${lane}/${account} v${version}`, 'has no seal');
+  }
+}
+
+async function judgeAccounts(auditor: store.Auditor, tell: Tell): Promise<void> {
+  for (const [lane, account, balance, fold, version, legs] of await store.findDrift(auditor, FOUND_MAX)) {
+    tell(
+      `account ${lane}/${account}`,
+      balance === null
+        ? 'is gone, its postings are there'
+        : `has balance ${balance} at version ${version}; ${legs} postings make ${fold}`,
+    );
+  }
+  for (const row of await store.findBrokenAccounts(auditor, FOUND_MAX)) {
+    const [lane, account, version, versionBefore, balance, sum] = row;
+    tell(
+      `posting ${lane}/${account} v${version}`,
+      `follows version ${versionBefore} and leaves ${balance}; the balance before and its amount make ${sum}`,
+    );
+  }
+  for (const [merchant, book, currency, sum] of await store.findUnbalanced(auditor, FOUND_MAX)) {
+    tell(`trial balance ${merchant} ${book} ${currency}`, `is ${sum}, not zero`);
+  }
+}
+
+/** The streams ask in between each other; the driver wants one question at a time. */
+function oneByOne(auditor: store.Auditor): store.Auditor {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...args: unknown[]): Promise<unknown> => {
+    const answer = last.then(() => Reflect.apply(auditor.query, auditor, args));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return { query } as store.Auditor;
+}

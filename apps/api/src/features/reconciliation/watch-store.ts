@@ -1,0 +1,80 @@
+import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Balances are text: a sum that was tampered with need not fit 64 bits. */
+export type Drift = {
+  readonly merchant: string;
+  readonly subject: string;
+  readonly lane: number | null;
+  readonly balanceE5: string;
+  readonly foldedE5: string;
+  readonly since: Date;
+};
+
+/** A check behind a long standstill, and the nightly fold, read much; nobody waits for them but the watch. */
+async function unhurried<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return await database.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '15min'`.execute(tx);
+    await sql`set local lock_timeout = '1min'`.execute(tx);
+    return await work(tx);
+  });
+}
+
+/**
+ * One check of all accounts. False: not due yet, or another process is at it. Without an interval it is always due,
+ * and waits for the other process.
+ */
+export async function checkBalances(
+  database: Database,
+  now: Date,
+  everySeconds: number | null,
+): Promise<boolean> {
+  return await unhurried(database, async (tx) => {
+    const answer = await sql<{ checked: boolean }>`
+      select reconciliation.check_balances(${now}, make_interval(secs => ${everySeconds}::float8)) as checked`.execute(
+      tx,
+    );
+    return answer.rows[0]?.checked === true;
+  });
+}
+
+/** Folds lanes anew from their first posting; the next check compares. */
+export async function refoldLanes(database: Database, first: number, last: number): Promise<void> {
+  await unhurried(database, async (tx) => {
+    await sql`select reconciliation.refold(${first}::smallint, ${last}::smallint)`.execute(tx);
+  });
+}
+
+export async function noteRefolded(database: Database, now: Date): Promise<void> {
+  await sql`select reconciliation.refolded(${now})`.execute(database);
+}
+
+export async function checkedAt(database: Database): Promise<Date | null> {
+  const found = await sql<{ checkedAt: Date | null }>`
+    select checked_at as "checkedAt" from reconciliation.watch`.execute(database);
+  return found.rows[0]?.checkedAt ?? null;
+}
+
+export async function merchantCodes(database: Database): Promise<readonly string[]> {
+  const found = await sql<{ code: string }>`select code from merchants.merchant order by code`.execute(
+    database,
+  );
+  return found.rows.map((row) => row.code);
+}
+
+/** What stands, of all merchants. */
+export async function standingDrift(database: Database): Promise<readonly Drift[]> {
+  const found = await sql<Drift>`
+    select merchant, subject, lane, balance::text as "balanceE5", folded::text as "foldedE5", first_seen_at as since
+    from reconciliation.standing_drift()`.execute(database);
+  return found.rows;
+}
+
+/** What stands, of the scope's merchant. */
+export async function standingDriftOf(scope: Scope): Promise<readonly Drift[]> {
+  const found = await sql<Drift>`
+    select merchant, subject, lane, balance::text as "balanceE5", folded::text as "foldedE5", first_seen_at as since
+    from reconciliation.drift
+    where merchant = ${scope.merchant} and resolved_at is null order by subject`.execute(scope.tx);
+  return found.rows;
+}

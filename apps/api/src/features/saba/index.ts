@@ -1,0 +1,61 @@
+/**
+ * Saba: the wallet's door for sportsbooks of the OneBook shape, and our questions to them. Promises that nothing
+ * moves before the key is right, that each ticket of a message is applied once on its own, and that every business
+ * answer is HTTP 200 in the protocol's words. Never decides about money: it translates.
+ */
+import {
+  createSabaOperatorClient,
+  readSabaCall,
+  SABA_PATHS,
+  type SabaAnswer,
+  type SabaCall,
+  type SabaMessage,
+  writeSabaAnswer,
+} from '@laro/vendor-protocol/saba';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import type { Bets } from '../bets/index.ts';
+import type { DoorAnswer, DoorCall, Play } from '../play/index.ts';
+import type { Integration } from '../vendors/index.ts';
+import { createSabaCalls } from './wallet-calls.ts';
+
+const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
+
+export function createSaba(platform: Platform, { bets, play }: { readonly bets: Bets; readonly play: Play }) {
+  const calls = createSabaCalls(platform, { bets, play });
+
+  async function answered<C extends SabaCall>(
+    call: C,
+    { integration, rawBody }: DoorCall,
+  ): Promise<SabaAnswer> {
+    const read = readSabaCall(call, rawBody, keyOf(integration));
+    if (!read.ok) return { status: read.status };
+    const handle = calls[call] as (i: Integration, m: SabaMessage<C>) => Promise<SabaAnswer>;
+    return await handle(integration, read.message);
+  }
+
+  return {
+    async bind(app: FastifyInstance): Promise<void> {
+      await play.openDoor(app, {
+        protocol: 'SABA_ONEBOOK',
+        paths: Object.values(SABA_PATHS),
+        answer: async (door): Promise<DoorAnswer> => {
+          const call = CALL_OF.get(door.path);
+          if (!call) throw new Error('The door opens on the paths it was given.');
+          const answer = await answered(call, door);
+          const { status } = answer;
+          return { http: 200, body: writeSabaAnswer(answer), status, accepted: status === '0' };
+        },
+      });
+    },
+
+    /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to hear it again. */
+    operator: (integration: Integration) =>
+      createSabaOperatorClient({ baseUrl: integration.baseUrl, key: keyOf(integration) }),
+  };
+}
+
+function keyOf({ id, secret }: Integration): string {
+  if (secret === null) throw new Error(`${id} has no key.`);
+  return secret;
+}

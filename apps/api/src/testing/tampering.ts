@@ -1,0 +1,109 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type pg from 'pg';
+import { type Verdict, verifyWithin } from '../features/receipts/index.ts';
+import { createDice } from './dice.ts';
+import { openScratchAccounts, postSome, sealEverything } from './scratch-ledger.ts';
+import * as edits from './tampers/edits.ts';
+import * as places from './tampers/places.ts';
+import * as rewritings from './tampers/rewritings.ts';
+import { asking, type Tamper } from './tampers/scene.ts';
+import type { World } from './world.ts';
+
+/** Edit, delete, insert, reorder, cut, rewrite (reliability.md, S12), each in more than one way. */
+export const TAMPERS: Readonly<Record<string, Tamper>> = { ...edits, ...places, ...rewritings };
+
+const HEADS = 8;
+const TRIES_MAX = 60;
+
+/**
+ * A ledger with a history: postings made by the ledger itself in transactions of different sizes, all sealed, and heads
+ * published along the way. After the last head more is sealed, and more is posted, so that both tails are there too.
+ */
+export async function growTamperScene(
+  world: World,
+  options: { readonly postings: number; readonly seed: number },
+) {
+  const dice = createDice(options.seed);
+  const accounts = await openScratchAccounts(world, 40);
+  const { receipts } = world.app.features;
+  const postings = async (): Promise<number> => {
+    const answer = await world.owner.query<{ n: number }>('select count(*)::int as n from ledger.posting');
+    return answer.rows[0]?.n ?? 0;
+  };
+  for (let head = 1; head <= HEADS; head += 1) {
+    while ((await postings()) < (options.postings * head) / HEADS) {
+      for (let burst = 0; burst < 5; burst += 1) await postSome(world, accounts, dice, 20);
+    }
+    await sealEverything(world);
+    await receipts.publishHead();
+  }
+  const answer = await world.owner.query<{ covered: number }>(
+    'select max(sequence)::int as covered from receipts.head',
+  );
+  for (const _ of [1, 2, 3]) await postSome(world, accounts, dice, 20);
+  await sealEverything(world);
+  await postSome(world, accounts, dice, 20);
+  return { covered: answer.rows[0]?.covered ?? 0, postings: await postings() };
+}
+
+export type Tampered = { readonly kind: string; readonly what: string; readonly verdict: Verdict };
+
+/** The ledger as it stands; anything wrong here is a false alarm. */
+export async function verifyUntouched(world: World): Promise<Verdict> {
+  const client = await world.owner.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await verifyIn(world, client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function verifyIn(world: World, auditor: Pick<pg.ClientBase, 'query'>): Promise<Verdict> {
+  return await verifyWithin(auditor, world.app.features.receipts.files);
+}
+
+/**
+ * Tampers `count` times, each in a transaction of the owner that verifies what it did and is then rolled back. The kinds
+ * take turns, so that all of them are tried; what exactly is done is thrown.
+ */
+export async function* tamperWith(
+  world: World,
+  options: { readonly count: number; readonly seed: number; readonly covered: number },
+): AsyncGenerator<Tampered, void> {
+  const dice = createDice(options.seed);
+  const kinds = Object.entries(TAMPERS);
+  const strangersKey = generateKeyPairSync('ed25519').privateKey;
+  const client = await world.owner.connect();
+  try {
+    for (let turn = 0; turn < options.count; turn += 1) {
+      const [kind, tamper] = kinds[turn % kinds.length] ?? dice.pick(kinds);
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      const scene = { dice, covered: options.covered, strangersKey, ask: asking(client) };
+      const what = await untilDone(client, async () => await tamper(scene));
+      yield { kind, what, verdict: await verifyIn(world, client) };
+      await client.query('rollback');
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** Some throws do nothing, or what a constraint of the database forbids even its owner: those are thrown again. */
+async function untilDone(client: pg.ClientBase, act: () => Promise<string | undefined>): Promise<string> {
+  let last: unknown;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await client.query('savepoint before');
+    try {
+      const what = await act();
+      if (what !== undefined) return what;
+    } catch (error) {
+      last = error;
+    }
+    await client.query('rollback to savepoint before');
+  }
+  throw new Error(`Nothing could be done in ${TRIES_MAX} tries.`, { cause: last });
+}
