@@ -2,7 +2,9 @@
 import { buildWhatChanged } from './start/build.ts';
 import { createTerminal } from './start/terminal.ts';
 import { ensureBrowser } from './test/browser.ts';
-import { failedStage, type Outcome, runCheck, runTests, secondsSince } from './test/stage.ts';
+import { runCampaigns } from './test/campaigns.ts';
+import { moneyOnPostgres15, WALLETS_WITH_CLAIMS } from './test/money.ts';
+import { failedStage, type Outcome, runCheck, runTests, secondsSince, skippedStage } from './test/stage.ts';
 
 const terminal = createTerminal();
 const startedAt = performance.now();
@@ -10,6 +12,10 @@ const outcomes: Outcome[] = [];
 
 const report = (outcome: Outcome) => {
   outcomes.push(outcome);
+  if (outcome.skipped !== undefined) {
+    terminal.line(`  – ${outcome.name} skipped, not passed: ${outcome.skipped}`);
+    return;
+  }
   const holds = outcome.failed === 0;
   terminal.line(`  ${holds ? '✓' : '✕'} ${outcome.name} ${terminal.dim(`${outcome.seconds.toFixed(1)} s`)}`);
   if (!holds && outcome.output !== undefined) terminal.line(`\n${outcome.output.trim()}\n`);
@@ -40,6 +46,12 @@ report(
 report(await runCheck('unused', 'knip', []));
 report(await runTests('unit tests', 'unit'));
 report(await runTests('database tests', 'database'));
+const money15 = moneyOnPostgres15();
+if (typeof money15 !== 'string') report(await runTests('money on PG 15', 'database', money15));
+// Who runs this in CI has promised that it is there.
+else report((process.env.CI ? failedStage : skippedStage)('money on PG 15', money15));
+report(await runTests('wallets, claims', 'database', WALLETS_WITH_CLAIMS));
+report(await runCampaigns('money campaigns'));
 report(await runTests('screen tests', 'screen'));
 report(
   browserMissing === undefined
@@ -53,7 +65,11 @@ terminal.line();
 terminal.line(
   `  ${'check'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
 );
-for (const { name, passed: good, failed: bad, seconds } of outcomes) {
+for (const { name, passed: good, failed: bad, seconds, skipped } of outcomes) {
+  if (skipped !== undefined) {
+    terminal.line(`  ${name.padEnd(16)}${'skipped'.padStart(8)}`);
+    continue;
+  }
   const columns = [String(good).padStart(8), String(bad).padStart(8), seconds.toFixed(1).padStart(9)];
   terminal.line(`  ${name.padEnd(16)}${columns.join('')}`);
 }

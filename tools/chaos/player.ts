@@ -7,8 +7,8 @@ import type {
   SessionOpened,
   SpinAnswer,
 } from '../../apps/studio/src/games/slots/contract.ts';
+import type { Dice } from '../sim/dice.ts';
 import { askStudio, type Caller, createCaller, Refused, untilAnswered } from './caller.ts';
-import type { Dice } from './dice.ts';
 
 export type Player = {
   readonly name: string;

@@ -36,7 +36,7 @@ export function linesToAdd({ feature, camel, pascal }: Names): readonly Line[] {
     },
     {
       file: 'apps/api/src/app.ts',
-      below: /^import type \{ FastifyInstance \}/,
+      below: /^import \{ refusalSentence \}/,
       line: `import { create${pascal} } from './features/${feature}/index.ts';`,
       why: `then build it with create${pascal}(platform) and bind it with the others`,
     },

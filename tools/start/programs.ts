@@ -111,6 +111,7 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     PUBLIC_URL: addresses.web,
     STUDIO_URL: addresses.studio,
     OPERATOR_KEY_FILE: keys.operator,
+    SECRETS_KEY_FILE: keys.secrets,
     WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
   };
 }

@@ -14,6 +14,8 @@ export type Keys = {
   readonly operatorPublic: string;
   readonly studio: string;
   readonly studioPublic: string;
+  /** Seals the shared secrets of vendors in the database. */
+  readonly secrets: string;
 };
 
 /** Read aloud over a table without spelling: common words, no two that sound alike. */
@@ -49,14 +51,14 @@ export function ensureSecrets(home: string): Secrets {
   return secrets;
 }
 
-/** The two ends of the vendor protocol, each with a pair of its own; and the pepper of one-way hashes. */
+/** The two ends of the vendor protocol, each with a pair of its own; and the key that seals shared secrets. */
 export function ensureKeys(home: string): Keys {
   const folder = join(home, 'keys');
-  const pepper = join(folder, 'pepper.key');
-  if (!existsSync(pepper)) writeSecret(pepper, randomBytes(32).toString('hex'));
+  const secrets = join(folder, 'secrets.key');
+  if (!existsSync(secrets)) writeSecret(secrets, randomBytes(32).toString('hex'));
   const [operator, operatorPublic] = ensurePair(folder, 'operator');
   const [studio, studioPublic] = ensurePair(folder, 'studio');
-  return { operator, operatorPublic, studio, studioPublic };
+  return { operator, operatorPublic, studio, studioPublic, secrets };
 }
 
 function ensurePair(folder: string, name: string): readonly [string, string] {

@@ -10,8 +10,20 @@ export type Outcome = {
   readonly seconds: number;
   /** What a check said; a test run speaks for itself while it runs. */
   readonly output?: string;
+  /** Why nothing was tried: neither passed nor failed. */
+  readonly skipped?: string;
 };
 
+/** A part of a project's tests, run otherwise than alone. */
+export type Part = {
+  /** Parts of their paths. */
+  readonly files: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Tests that do not hold there, by their full names. */
+  readonly except?: RegExp;
+};
+
+const REPORTS = ['--reporter=default', '--reporter=json'];
 const PATIENCE_MS = 20 * 60_000;
 
 /** A static check is one check: it holds or it does not. */
@@ -23,14 +35,16 @@ export async function runCheck(name: string, tool: string, args: readonly string
 }
 
 /** A vitest project counts its tests, and one failure for each file that could not even be loaded. */
-export async function runTests(name: string, project: string): Promise<Outcome> {
+export async function runTests(name: string, project: string, part?: Part): Promise<Outcome> {
   const startedAt = performance.now();
-  const report = join('.laro', 'test', `${project}.json`);
+  const report = join('.laro', 'test', `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
   rmSync(join(CHECKOUT, report), { force: true });
+  const only = part?.except === undefined ? [] : ['--testNamePattern', `^(?!.*(?:${part.except.source}))`];
   const { status } = await run(
     join('node_modules', '.bin', 'vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ['run', '--project', project, ...(part?.files ?? []), ...only, ...REPORTS, `--outputFile.json=${report}`],
     'show',
+    part?.env,
   );
   const counts = countTests(readReport(report), status);
   return { name, ...counts, seconds: secondsSince(startedAt) };
@@ -38,6 +52,10 @@ export async function runTests(name: string, project: string): Promise<Outcome> 
 
 export function failedStage(name: string, output: string): Outcome {
   return { name, passed: 0, failed: 1, seconds: 0, output };
+}
+
+export function skippedStage(name: string, skipped: string): Outcome {
+  return { name, passed: 0, failed: 0, seconds: 0, skipped };
 }
 
 export function secondsSince(startedAt: number): number {
@@ -72,10 +90,12 @@ function run(
   file: string,
   args: readonly string[],
   mode: 'capture' | 'show',
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | string | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(join(CHECKOUT, file), args, {
       cwd: CHECKOUT,
+      env: { ...process.env, ...env },
       stdio: mode === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Round } from '../../apps/studio/src/games/slots/contract.ts';
 import type { Caller } from './caller.ts';
-import { createDice } from './dice.ts';
-import { planKills, VICTIMS } from './killer.ts';
 import type { Player } from './player.ts';
 import { examine } from './verdict.ts';
 
@@ -100,15 +98,5 @@ describe('the verdict after the storm', () => {
     expect(await examine(player({ ...inOrder, bets: [...twoBets, booked('c', '0.00', 'VOID')] }))).toEqual(
       [],
     );
-  });
-});
-
-describe('a campaign', () => {
-  it('kills everybody in turn, at moments that the seed alone decides', () => {
-    const plan = planKills(10, 200, createDice(7));
-    expect(plan).toEqual(planKills(10, 200, createDice(7)));
-    expect(plan).not.toEqual(planKills(10, 200, createDice(8)));
-    expect(new Set(plan.map(({ victim }) => victim))).toEqual(new Set(VICTIMS));
-    expect(plan.every(({ afterSpins }) => afterSpins >= 0 && afterSpins < 200)).toBe(true);
   });
 });

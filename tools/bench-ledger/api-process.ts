@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { logTail, type Program, supervise } from '../start/child.ts';
+import { Problem } from '../start/problem.ts';
+import type { House } from './house.ts';
+
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 50;
+
+export type Api = { readonly port: number; readonly logFile: string; stop(): Promise<void> };
+
+/** What an API needs to know, as `npm start` tells it; everything else stays at its default. */
+export function apiEnvironment(house: House, port: number): Readonly<Record<string, string>> {
+  return {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: house.databaseUrl,
+    LARO_HOME: join(house.home, 'api'),
+    LARO_PROFILE: 'DEMO',
+    OPERATOR_KEY_FILE: house.keys.operator,
+    SECRETS_KEY_FILE: house.keys.secrets,
+    ROLE: 'web',
+  };
+}
+
+/** A whole API in a process of its own, with further settings where a leg needs them. */
+export async function startApi(
+  house: House,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Api> {
+  const port = await freePort();
+  const program: Program = {
+    name: 'API',
+    script: 'apps/api/src/main.ts',
+    env: { ...apiEnvironment(house, port), ...settings },
+    logFile: join(house.home, 'logs', `${name}.log`),
+  };
+  let failure: string | undefined;
+  // A figure of an API that died and came again would be a figure of something else.
+  const child = supervise(program, { onStart: () => {}, tell: (line) => (failure ??= line) });
+  const startedAt = performance.now();
+  while (!(await lives(port))) {
+    if (failure !== undefined || performance.now() - startedAt > PATIENCE_MS) {
+      await child.stop();
+      throw new Problem(`The API did not start. ${failure ?? ''}\n${logTail(program)}`);
+    }
+    await pause(PAUSE_MS);
+  }
+  return {
+    port,
+    logFile: program.logFile,
+    async stop() {
+      await child.stop();
+      if (failure !== undefined) throw new Problem(`${failure}\n${logTail(program)}`);
+    },
+  };
+}
+
+function lives(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.once('error', () => resolve(false));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@laro/postgres';
+import pg from 'pg';
+import { seedReferenceData } from '../../apps/api/src/demo/store.ts';
+import { runOnce } from '../start/child.ts';
+import { ensureKeys, ensureSecrets } from '../start/secrets.ts';
+
+const DATABASE = 'laro';
+
+/**
+ * Room for the connections of all legs at once, and enough old log to be looked at. Everything that decides speed or
+ * durability stays at PostgreSQL's own default, as in `npm start`.
+ */
+const SETTINGS = { max_connections: '200', wal_keep_size: '2GB' };
+
+const PRINTED = [
+  'server_version fsync full_page_writes synchronous_commit wal_sync_method wal_compression data_checksums',
+  'shared_buffers max_wal_size checkpoint_timeout autovacuum jit max_connections',
+].flatMap((line) => line.split(' '));
+
+export type House = Awaited<ReturnType<typeof startHouse>>;
+
+/** A PostgreSQL of one's own in a temporary folder, migrated by the product's own program, with the DEMO merchant. */
+export async function startHouse() {
+  const home = mkdtempSync(join(tmpdir(), 'laro-bench-'));
+  const server = await startPostgres({ dataDir: join(home, 'postgres'), settings: SETTINGS });
+  const keys = ensureKeys(home);
+  const { databasePasswords } = ensureSecrets(home);
+  const urlOf = (database: string): string => {
+    const url = new URL(server.ownerUrl);
+    url.pathname = `/${database}`;
+    return url.href;
+  };
+  const ownerUrl = urlOf(DATABASE);
+  const application = new URL(ownerUrl);
+  application.username = 'laro_app';
+  application.password = databasePasswords.laro_app;
+  await makeDatabase(server.ownerUrl, DATABASE);
+  await runOnce({
+    name: 'Migrating the database',
+    script: 'apps/api/src/migrate.ts',
+    env: {
+      DATABASE_OWNER_URL: ownerUrl,
+      APP_DB_PASSWORD: databasePasswords.laro_app,
+      STUDIO_DB_PASSWORD: databasePasswords.laro_studio,
+    },
+  });
+  await seedReferenceData({
+    ownerUrl,
+    studioUrl: 'http://127.0.0.1:9',
+    studioPublicKey: readFileSync(keys.studioPublic, 'utf8'),
+  });
+  const owner = ownerPool(ownerUrl);
+  return {
+    home,
+    keys,
+    port: server.port,
+    /** As the owner of everything, who sees every row. */
+    owner,
+    /** As the application. */
+    databaseUrl: application.href,
+    /** A database beside the house's, on the same server; answers its owner's address. */
+    async besides(name: string): Promise<string> {
+      await makeDatabase(server.ownerUrl, name);
+      return urlOf(name);
+    },
+    /** Every leg begins with the same clean slate: what the one before left dirty is written first. */
+    async settle(): Promise<void> {
+      await owner.query('checkpoint');
+    },
+    async settings(): Promise<readonly (readonly [name: string, value: string])[]> {
+      const { rows } = await owner.query<{ name: string; value: string }>(
+        'select name, current_setting(name) as value from pg_settings where name = any ($1)',
+        [PRINTED],
+      );
+      return PRINTED.map((name) => [name, rows.find((row) => row.name === name)?.value ?? '?'] as const);
+    },
+    /** The server ends first, and with it whatever still asks it something: this is also the way out of a broken run. */
+    async stop(): Promise<void> {
+      await server.stop();
+      await owner.end();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownerPool(ownerUrl: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, (value: string) => BigInt(value));
+  types.setTypeParser(pg.types.builtins.NUMERIC, (value: string) => BigInt(value));
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, types });
+  pool.on('error', () => {});
+  return pool;
+}
+
+async function makeDatabase(ownerUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}

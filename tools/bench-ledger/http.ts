@@ -1,0 +1,105 @@
+import { type Api, startApi } from './api-process.ts';
+import { faultsOf, leftSince, type Mark, mark, readBalance } from './exactness.ts';
+import type { House } from './house.ts';
+import type { Leg } from './leg.ts';
+import type { Person } from './people.ts';
+import { type BetPress, createBetPress } from './signed-bets.ts';
+import { callWallet } from './wallet-load.ts';
+
+export const CONNECTIONS = 128;
+/** More bodies than the fastest turn would have needed: a faster one must not run out of them. */
+const SPARE = 1.3;
+
+/** One posting in a transaction, over as many connections as TPC-B has clients. */
+const PLAIN_POSTING = { MONEY_BATCH_MAX: '1', MONEY_WRITERS: '32' };
+
+type Times = { readonly seconds: number; readonly settlingSeconds: number };
+
+/** The whole wallet call: Hub88 bets, signed, through an API in a process of its own. */
+export function httpLeg(house: House, people: readonly Person[], times: Times): Leg {
+  return walletLeg(house, people, times, {
+    name: 'http',
+    title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections`,
+    settings: {},
+    perSecond: 12_000,
+  });
+}
+
+/** The same call over plain posting. */
+export function plainHttpLeg(house: House, people: readonly Person[], times: Times): Leg {
+  return walletLeg(house, people, times, {
+    name: 'plain-http',
+    title: 'the same call, one posting a transaction, 32 connections',
+    settings: PLAIN_POSTING,
+    perSecond: 3_000,
+  });
+}
+
+function walletLeg(
+  house: House,
+  people: readonly Person[],
+  { seconds, settlingSeconds }: Times,
+  kind: Pick<Leg, 'title'> & {
+    readonly name: 'http' | 'plain-http';
+    readonly settings: Readonly<Record<string, string>>;
+    /** Expected of the first turn; a faster one ends when it has sent all its bodies. */
+    readonly perSecond: number;
+  },
+): Leg {
+  let api: Api | undefined;
+  let press: BetPress;
+  let perSecond = kind.perSecond;
+  let requests: readonly Buffer[] = [];
+  let begin: Mark;
+
+  /**
+   * Every player bets once, evenly over some time, and their sessions were last seen at any moment of the last minute.
+   * Whatever an API remembers for a while then runs out evenly in the measured time, as in a house that is long open;
+   * otherwise all of it would run out at once, or none.
+   */
+  async function settle({ port }: Api): Promise<void> {
+    const players = people.filter(({ token }) => token !== undefined).length;
+    await house.owner.query(
+      `update launches.vendor_session set seen_at = now() - interval '1 minute' * random()`,
+    );
+    const run = await callWallet({
+      port,
+      connections: CONNECTIONS,
+      requests: await press.sign(players),
+      perSecondMax: players / settlingSeconds,
+    });
+    if (run.acknowledged !== players) {
+      throw new Error(
+        `The wallet refused bets before the measured time: ${[...run.refused.keys()].join(', ')}.`,
+      );
+    }
+  }
+
+  return {
+    name: kind.name,
+    title: kind.title,
+    async prepare() {
+      if (!api) {
+        api = await startApi(house, kind.name, kind.settings);
+        press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
+      }
+      requests = await press.sign(Math.ceil(perSecond * seconds * SPARE));
+      await settle(api);
+      begin = await mark(house.owner);
+    },
+    async run() {
+      if (!api) throw new Error('A leg is prepared before it runs.');
+      const run = await callWallet({ port: api.port, connections: CONNECTIONS, requests, seconds });
+      perSecond = Math.max(perSecond, run.perSecond);
+      requests = [];
+      return run;
+    },
+    async faults(run) {
+      const left = await leftSince(house.owner, begin, 'bets');
+      return faultsOf(run, left, await readBalance(house.owner));
+    },
+    async stop() {
+      await api?.stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Finding } from '../sim/check/finding.ts';
+import { show } from '../sim/check/finding.ts';
+import { checkHouse } from '../sim/check/house.ts';
+import { checkSaid } from '../sim/check/outbox.ts';
+import { type Left, readLeft } from '../sim/check/rows.ts';
+import { type House, startApi } from '../sim/house.ts';
+import type { Vendor } from './vendor.ts';
+import { VENDOR, type World } from './world.ts';
+
+const SETTLED_WITHIN_MS = 60_000;
+const LOOK_MS = 250;
+
+/** After the storm: what was acknowledged stands once, what was refused or undone left nothing, nothing is stuck. */
+export async function examineHouse(world: World, vendors: readonly Vendor[]): Promise<readonly Finding[]> {
+  const { owner, house, people } = world;
+  const stuck = await untilSettled(owner);
+  const left = await readLeft(owner, people.flat());
+  return [
+    ...vendors.flatMap(({ findings }) => findings),
+    ...vendors.flatMap((vendor) => examineVendor(vendor, left)),
+    ...(left.sum === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sum}` } as const]),
+    ...stuck,
+    ...(await checkSaid(owner, left.bets)),
+    ...(await examineSeals(owner, house)),
+  ];
+}
+
+function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
+  const findings: Finding[] = [];
+  const wrong = (invariant: Finding['invariant'], text: string): void =>
+    void findings.push({ invariant, text });
+  for (const [account, must] of vendor.balances) {
+    const is = left.accounts.find(({ id }) => id === account);
+    if (is?.balance !== must)
+      wrong('I5', `account ${account} holds ${is?.balance}, acknowledged were ${must}`);
+    const rows = left.postings.filter((row) => row.account === account && row.scope === VENDOR.integration);
+    const by = Map.groupBy(rows, ({ reference }) => reference);
+    const known = new Set<string>();
+    for (const { transaction, effect, void: isVoid } of vendor.acknowledged.filter(
+      (one) => one.account === account,
+    )) {
+      known.add(transaction);
+      const ours = by.get(transaction) ?? [];
+      const sum = ours.reduce((total, { amount }) => total + amount, 0n);
+      const moves = ours.filter(({ namespace }) => namespace === 'move').length;
+      if (sum !== (isVoid ? 0n : effect) || moves > 1 || (!isVoid && moves !== 1)) {
+        wrong('I5', `${transaction} was to move ${isVoid ? 0n : effect} once, and stands as ${show(ours)}`);
+      }
+    }
+    for (const [reference, ours] of by)
+      if (!known.has(reference)) wrong('I5', `nobody asked for ${show(ours)}`);
+  }
+  return findings;
+}
+
+/** I11: within a minute every outbox reader has heard everything, and no posting waits for its seal. */
+async function untilSettled(owner: pg.Pool): Promise<readonly Finding[]> {
+  const startedAt = performance.now();
+  for (;;) {
+    const { rows } = await owner.query<{ unheard: bigint; unsealed: bigint }>(
+      `select (select count(*) from platform.outbox_position p, platform.outbox o
+               where (o.xid, o.id) > (p.xid, p.id)) as unheard,
+              (select count(*) from ledger.posting) - (select count(*) from receipts.seal) as unsealed`,
+    );
+    const [{ unheard, unsealed } = { unheard: 1n, unsealed: 1n }] = rows;
+    if (unheard === 0n && unsealed === 0n) return [];
+    if (performance.now() - startedAt > SETTLED_WITHIN_MS) {
+      const text = `a minute after the storm ${unheard} entries are unheard and ${unsealed} postings unsealed`;
+      return [{ invariant: 'I11', text }];
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+async function examineSeals(owner: pg.Pool, house: House): Promise<readonly Finding[]> {
+  const api = await startApi(house);
+  try {
+    return await checkHouse(owner, house, [api]);
+  } finally {
+    await api.stop();
+  }
+}

@@ -1,0 +1,248 @@
+import { createPrivateKey } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type CommitCutter, createCommitCutter } from '../faults/commit-cutter.ts';
+import { type HttpFaultProxy, startHttpFaultProxy } from '../faults/http-proxy.ts';
+import { type FaultProxy, startFaultProxy } from '../faults/proxy.ts';
+import { openGame, openSessions } from '../sim/callbacks/open.ts';
+import type { Dice } from '../sim/dice.ts';
+import {
+  type Cluster,
+  CURRENCY,
+  type House,
+  MERCHANT,
+  ownerPool,
+  startApi,
+  startCluster,
+} from '../sim/house.ts';
+import { createPeople, type Person } from '../sim/people.ts';
+import { runOnce } from '../start/child.ts';
+import { ensureSecrets } from '../start/secrets.ts';
+import { type Armable, createSlot, type Death, type Slot } from './slot.ts';
+
+export const VENDOR = { integration: 'int_chaos', supplier: 'chaos', game: 'chaos_slots' } as const;
+export const VENDORS = 6;
+const PEOPLE_EACH = 3;
+export const CREDIT = 2_000n * 100_000n;
+const READY_MS = 60_000;
+
+const MONEY = /bets\.post_batch|ledger\.post|outbox_position|receipts\.seal/;
+
+const IN_THE_DOOR: readonly Armable[] = [
+  { point: 'bets.before_post', passesMax: 40 },
+  { point: 'bets.after_commit', passesMax: 40 },
+];
+const AT_WORK: readonly Armable[] = [
+  { point: 'outbox.after_claim', passesMax: 4 },
+  { point: 'outbox.after_commit', passesMax: 4 },
+  { point: 'jobs.before_run', passesMax: 1 },
+  { point: 'jobs.after_run', passesMax: 1 },
+  { point: 'seal.before_commit', passesMax: 3 },
+  { point: 'seal.after_commit', passesMax: 3 },
+];
+
+/** Two APIs, a worker, the studio and PostgreSQL, with lines between them that can break. */
+export type World = {
+  readonly cluster: Cluster;
+  readonly house: House;
+  readonly owner: pg.Pool;
+  readonly slots: readonly Slot[];
+  /** Between the API processes and PostgreSQL. */
+  readonly databaseLine: FaultProxy;
+  /** Between vendors and the two APIs. */
+  readonly vendorLine: FaultProxy;
+  readonly vendorMail: HttpFaultProxy;
+  readonly cutter: CommitCutter;
+  readonly origins: { readonly webUrl: string; readonly studioUrl: string };
+  readonly people: readonly (readonly Person[])[];
+  /** Whom nobody else plays for. */
+  readonly prober: Person;
+  readonly passwords: { readonly staff: string };
+  readonly vendorKey: ReturnType<typeof createPrivateKey>;
+  stop(options: { readonly keepHome: boolean }): Promise<void>;
+};
+
+export async function startWorld(options: {
+  readonly dice: Dice;
+  readonly arming: () => boolean;
+  readonly onDeath: (death: Death) => void;
+  readonly onCollapse: (text: string) => void;
+}): Promise<World> {
+  const { dice } = options;
+  const cluster = await startCluster();
+  const house = await cluster.open();
+  const owner = ownerPool(house);
+  const logs = join(cluster.home, 'logs');
+  mkdirSync(logs);
+  const [api1 = 0, api2 = 0, worker = 0, studio = 0] = await freePorts(4);
+
+  const cutter = createCommitCutter({ match: MONEY, dice: dice.fork() });
+  const database = { host: '127.0.0.1', port: cluster.port };
+  const databaseLine = await startFaultProxy({ target: database, dice: dice.fork(), tap: cutter.tap });
+  const vendorMail = await startHttpFaultProxy({ ports: [api1, api2], dice: dice.fork() });
+  const vendorLine = await startFaultProxy({
+    target: { host: '127.0.0.1', port: vendorMail.port },
+    dice: dice.fork(),
+  });
+  // What members' browsers speak to: either API, and a line that never breaks by itself.
+  const front = await startHttpFaultProxy({ ports: [api1, api2], dice: dice.fork() });
+  const webUrl = `http://localhost:${front.port}`;
+  const studioUrl = `http://127.0.0.1:${studio}`;
+
+  const secrets = ensureSecrets(house.home);
+  const { keys } = house;
+  const api = {
+    DATABASE_URL: house.url(databaseLine.port),
+    HOST: '127.0.0.1',
+    LARO_HOME: house.home,
+    LARO_PROFILE: 'DEMO',
+    PUBLIC_URL: webUrl,
+    STUDIO_URL: studioUrl,
+    OPERATOR_KEY_FILE: keys.operator,
+    SECRETS_KEY_FILE: keys.secrets,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  };
+  await runOnce({
+    name: 'Migrating the studio',
+    script: 'apps/studio/src/migrate.ts',
+    env: { DATABASE_OWNER_URL: house.ownerUrl },
+  });
+  await runOnce({
+    name: 'Seeding the DEMO merchant',
+    script: 'apps/api/src/seed-demo.ts',
+    env: {
+      ...api,
+      DATABASE_URL: house.url(),
+      DATABASE_OWNER_URL: house.ownerUrl,
+      DEMO_MEMBER_PASSWORD: secrets.demoPasswords.member,
+      DEMO_AGENT_PASSWORD: secrets.demoPasswords.agent,
+      DEMO_STAFF_PASSWORD: secrets.demoPasswords.staff,
+      STUDIO_PUBLIC_KEY_FILE: keys.studioPublic,
+    },
+  });
+  const { people, prober } = await invite(owner, house);
+
+  const slot = (
+    name: string,
+    script: string,
+    port: number,
+    env: Record<string, string>,
+    armable: readonly Armable[],
+  ) => createSlot({ ...options, name, script, port, env, armable, logs, dice: dice.fork() });
+  const main = 'apps/api/src/main.ts';
+  const slots = [
+    slot('API 1', main, api1, { ...api, ROLE: 'web' }, IN_THE_DOOR),
+    slot('API 2', main, api2, { ...api, ROLE: 'web' }, IN_THE_DOOR),
+    slot('worker', main, worker, { ...api, ROLE: 'worker' }, AT_WORK),
+    slot(
+      'studio',
+      'apps/studio/src/main.ts',
+      studio,
+      {
+        DATABASE_URL: house.studioUrl,
+        HOST: '127.0.0.1',
+        STUDIO_KEY_FILE: keys.studio,
+        OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
+        PUBLIC_URL: studioUrl,
+        API_ORIGIN: webUrl,
+        WALLETS: JSON.stringify({
+          real: `http://127.0.0.1:${vendorLine.port}/vendors/int_demo_studio`,
+          trial: `http://127.0.0.1:${vendorLine.port}/vendors/int_demo_studio_trial`,
+        }),
+        LOG_LEVEL: 'warn',
+      },
+      [],
+    ),
+  ];
+  await untilReady(slots);
+  return {
+    cluster,
+    house,
+    owner,
+    slots,
+    databaseLine,
+    vendorLine,
+    vendorMail,
+    cutter,
+    origins: { webUrl, studioUrl },
+    people,
+    prober,
+    passwords: secrets.demoPasswords,
+    vendorKey: createPrivateKey(readFileSync(keys.studio)),
+    async stop(ending) {
+      for (const each of slots) await each.stop();
+      for (const line of [vendorLine, vendorMail, front, databaseLine]) await line.close();
+      await owner.end();
+      await cluster.stop(ending);
+    },
+  };
+}
+
+/** Waits until every program serves; each start of one may need another to be up. */
+export async function untilReady(slots: readonly Slot[], withinMs = READY_MS): Promise<void> {
+  const startedAt = performance.now();
+  for (;;) {
+    const missing = slots.filter(({ ready }) => !ready);
+    if (missing.length === 0) return;
+    if (performance.now() - startedAt > withinMs) {
+      throw new Error(
+        `Not ready within ${withinMs / 1_000} s: ${missing.map(({ name }) => name).join(', ')}.`,
+      );
+    }
+    await pause(50);
+  }
+}
+
+/** A supplier of our own that speaks Hub88, with its players. */
+async function invite(owner: pg.Pool, house: House): Promise<Pick<World, 'people' | 'prober'>> {
+  await owner.query(
+    `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
+       supplier_public_key)
+     values ($1, $2, $3, 'HUB88_V2', 'REAL', $4, 'laro-demo', 'http://127.0.0.1:9', $5)`,
+    [VENDOR.integration, MERCHANT, VENDOR.supplier, CURRENCY, readFileSync(house.keys.studioPublic, 'utf8')],
+  );
+  await openGame(owner, VENDOR.supplier, VENDOR.game);
+  const api = await startApi(house);
+  try {
+    const people = await createPeople({
+      owner,
+      api,
+      prefix: 'chaos',
+      count: VENDORS * PEOPLE_EACH + 1,
+      credit: CREDIT,
+    });
+    await openSessions(owner, api, people, VENDOR.integration);
+    const prober = people.at(-1);
+    if (prober === undefined) throw new Error('Nobody came.');
+    const seats = Array.from({ length: VENDORS }, (_, index) =>
+      people.slice(index * PEOPLE_EACH, (index + 1) * PEOPLE_EACH),
+    );
+    return { people: seats, prober };
+  } finally {
+    await api.stop();
+  }
+}
+
+async function freePorts(count: number): Promise<readonly number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    probes.map(async (probe) => {
+      probe.listen(0, '127.0.0.1');
+      await once(probe, 'listening');
+      const address = probe.address();
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    }),
+  );
+  await Promise.all(
+    probes.map(async (probe) => {
+      probe.close();
+      await once(probe, 'close');
+    }),
+  );
+  return ports;
+}

@@ -1,0 +1,137 @@
+import type { Finding } from '../check/finding.ts';
+import { show } from '../check/finding.ts';
+import { checkHouse } from '../check/house.ts';
+import { readLeft } from '../check/rows.ts';
+import { createDice } from '../dice.ts';
+import { type ApiProcess, ownerPool, startApi, startCluster } from '../house.ts';
+import { createPeople } from '../people.ts';
+import { openDoors, openSessions } from './open.ts';
+import { type Meaning, meaningInBooks, meaningInRules } from './state.ts';
+import { createStory, DOORS } from './stories.ts';
+import { createTeller, type Told } from './teller.ts';
+
+export type CallbacksReport = {
+  readonly seed: number;
+  readonly events: number;
+  readonly stories: number;
+  readonly permutations: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly violations: readonly Finding[];
+};
+
+const STORIES_AT_ONCE = 12;
+/** Orders in which each story is told, each to a member who never heard it. */
+const TRIES = 8;
+const CREDIT = 1_000_000n * 100_000n;
+
+/** M5: tells vendors' stories in many orders, and compares what each came to with the rules and with each other. */
+export async function runCallbacks(options: {
+  readonly events: number;
+  readonly seed: number;
+  readonly onChunk?: (events: number, violations: number) => void;
+}): Promise<CallbacksReport> {
+  const cluster = await startCluster();
+  const house = await cluster.open();
+  const owner = ownerPool(house);
+  const dice = createDice(options.seed);
+  const found: Finding[] = [];
+  const kinds: Record<string, number> = {};
+  const apis: ApiProcess[] = [];
+  let [events, stories, chunk] = [0, 0, 0];
+  const startedAt = performance.now();
+  try {
+    for (let process = 0; process < 2; process += 1) apis.push(await startApi(house));
+    const doors = await openDoors(owner, apis);
+    const [api] = apis;
+    if (api === undefined) throw new Error('Callbacks need a house.');
+    while (events < options.events) {
+      chunk += 1;
+      const prefix = `c${options.seed}x${chunk}`;
+      const people = await createPeople({
+        owner,
+        api,
+        prefix,
+        count: STORIES_AT_ONCE * TRIES,
+        credit: CREDIT,
+      });
+      await openSessions(owner, api, people);
+      const telling = Array.from({ length: STORIES_AT_ONCE }, (_, number) => {
+        const door = DOORS[(stories + number) % DOORS.length] ?? 'core';
+        const story = createStory(door, dice.fork());
+        const teller = createTeller({ apis, door: doors[door], story, credit: CREDIT });
+        return people.slice(number * TRIES, (number + 1) * TRIES).map(async (person, index) => ({
+          story,
+          person,
+          told: await teller.tell(
+            { person, prefix: `${prefix}-${number}-${index}` },
+            mannerOf(index),
+            dice.fork(),
+          ),
+        }));
+      });
+      const done = await Promise.all(telling.flat());
+      stories += STORIES_AT_ONCE;
+      const left = await readLeft(owner, people);
+      for (const same of Map.groupBy(done, ({ story }) => story).values()) {
+        found.push(
+          ...compare(
+            same.map(({ told, person }) => ({ told, meaning: meaningInBooks(left, person, told.names) })),
+          ),
+        );
+      }
+      for (const { told } of done) {
+        events += told.events;
+        found.push(...told.findings);
+        for (const [kind, number] of Object.entries(told.kinds)) kinds[kind] = (kinds[kind] ?? 0) + number;
+      }
+      options.onChunk?.(events, found.length);
+    }
+    found.push(...(await checkHouse(owner, house, apis)));
+  } finally {
+    for (const api of apis) await api.stop();
+    await owner.end();
+    await cluster.stop();
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return {
+    seed: options.seed,
+    events,
+    stories,
+    permutations: stories * TRIES,
+    seconds,
+    perSecond: Math.round(events / seconds),
+    kinds,
+    violations: found,
+  };
+}
+
+/** The first try is nearly as it happened, the last ones are all at once, the others in any order. */
+function mannerOf(index: number): 'late' | 'wild' | 'crowd' {
+  if (index < 2) return 'late';
+  return index < TRIES - 2 ? 'wild' : 'crowd';
+}
+
+function compare(tries: readonly { readonly told: Told; readonly meaning: Meaning }[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  const [first] = tries;
+  for (const { told, meaning } of tries) {
+    if (told.model !== null) {
+      const must = meaningInRules(told.model, told.names);
+      if (show(must) !== show(meaning)) {
+        findings.push({
+          invariant: 'oracle',
+          text: `${told.prefix} came to ${show(meaning)}, must be ${show(must)}: ${show(told.log)}`,
+        });
+      }
+    }
+    if (first !== undefined && show(meaning) !== show(first.meaning)) {
+      findings.push({
+        invariant: 'I7',
+        text: `one story, two ends: ${show(first.meaning)} and ${show(meaning)}, told ${show(told.log)}`,
+      });
+    }
+  }
+  return findings;
+}

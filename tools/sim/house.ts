@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connectionUrl, type PostgresServer, startPostgres } from '@laro/postgres';
+import pg from 'pg';
+import { createApp } from '../../apps/api/src/app.ts';
+import { seedReferenceData } from '../../apps/api/src/demo/store.ts';
+import { bootPlatform } from '../../apps/api/src/platform/boot.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { ensureKeys } from '../start/secrets.ts';
+import { CHECKOUT } from '../start/settings.ts';
+
+export const MERCHANT = 'DEMO';
+export const CURRENCY = 'PHP';
+export const INTEGRATION = 'int_demo_studio';
+
+const PASSWORDS = { laro_app: 'laro_app_sim', laro_studio: 'laro_studio_sim' } as const;
+/** Migrated and seeded once; what is played on is a copy of it. */
+const MODEL = 'laro_model';
+/** Deadlocks are counted, so they must be found before the application's own patience ends. */
+const SETTINGS = { deadlock_timeout: '200ms', max_connections: '100' };
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+/** A migrated database with the DEMO merchant and nobody in it. */
+export type House = Awaited<ReturnType<Cluster['open']>>;
+/** One API, as one process runs it: own pool, own queues, own caches. */
+export type ApiProcess = Awaited<ReturnType<typeof startApi>>;
+
+/**
+ * A PostgreSQL of one's own with every durability setting at its default, migrated by the product's own program. Nothing
+ * of it is shared with the tests' cluster, which runs without fsync.
+ */
+export async function startCluster() {
+  const home = mkdtempSync(join(tmpdir(), 'laro-sim-'));
+  const keys = ensureKeys(home);
+  const dataDir = join(home, 'postgres');
+  let server: PostgresServer = await startPostgres({ dataDir, settings: SETTINGS });
+  const { port, ownerUrl } = server;
+  await asOwner(ownerUrl, `create database ${MODEL}`);
+  const migrated = await migrateDatabase(ownerOf(ownerUrl, MODEL));
+  if (migrated.status !== 0) throw new Error(`The migrations failed:\n${migrated.complaint}`);
+  await seedReferenceData({
+    ownerUrl: ownerOf(ownerUrl, MODEL),
+    studioUrl: 'http://127.0.0.1:9',
+    studioPublicKey: readFileSync(keys.studioPublic, 'utf8'),
+  });
+  let opened = 0;
+  return {
+    home,
+    port,
+    dataDir,
+    keys,
+    get server() {
+      return server;
+    },
+    /** A database with nothing in it, for whoever migrates one. */
+    async openEmpty() {
+      opened += 1;
+      const database = `empty_${opened}`;
+      await asOwner(ownerUrl, `create database ${database}`);
+      return {
+        ownerUrl: ownerOf(ownerUrl, database),
+        close: async () => await asOwner(ownerUrl, `drop database ${database} with (force)`),
+      };
+    },
+    /** A fresh copy, with a home of its own for what the API keeps beside its database. */
+    async open() {
+      opened += 1;
+      const database = `laro_${opened}`;
+      const own = join(home, database);
+      mkdirSync(own);
+      await asOwner(ownerUrl, `create database ${database} template ${MODEL}`);
+      return {
+        home: own,
+        port,
+        keys,
+        ownerUrl: ownerOf(ownerUrl, database),
+        /** As the studio. */
+        studioUrl: connectionUrl({ role: 'laro_studio', password: PASSWORDS.laro_studio, database, port }),
+        /** As the application, straight or through a proxy's port. */
+        url: (throughPort = port) =>
+          connectionUrl({ role: 'laro_app', password: PASSWORDS.laro_app, database, port: throughPort }),
+        close: async () => await asOwner(ownerUrl, `drop database ${database} with (force)`),
+      };
+    },
+    /** After a kill: the same folder, the same port, recovered. */
+    async revive(): Promise<void> {
+      server = await startPostgres({ dataDir, port, settings: SETTINGS });
+    },
+    async stop(options: { readonly keepHome?: boolean } = {}): Promise<void> {
+      await server.stop();
+      if (options.keepHome !== true) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The API in this process: the same composition as `main.ts`, without a port. */
+export async function startApi(house: House, databaseUrl = house.url()) {
+  const platform = await bootPlatform(
+    readConfig({
+      DATABASE_URL: databaseUrl,
+      LARO_HOME: house.home,
+      OPERATOR_KEY_FILE: house.keys.operator,
+      SECRETS_KEY_FILE: house.keys.secrets,
+      LOG_LEVEL: process.env.SIM_LOG_LEVEL ?? 'silent',
+      RATE_LIMITS: 'off',
+    }),
+  );
+  // Nobody looks at a screen here.
+  const app = await createApp({ ...platform, realtime: { ...platform.realtime, tell: () => {} } });
+  return {
+    platform,
+    ...app,
+    async stop(): Promise<void> {
+      await app.close();
+      await platform.close();
+    },
+  };
+}
+
+export function ownerPool({ ownerUrl }: Pick<House, 'ownerUrl'>): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, (value: string) => BigInt(value));
+  types.setTypeParser(pg.types.builtins.NUMERIC, (value: string) => BigInt(value));
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, types });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+function ownerOf(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs the API's own migration, told to die at a crash point where one is named. */
+export async function migrateDatabase(
+  ownerUrl: string,
+  crashAt = '',
+): Promise<{ readonly status: number | null; readonly complaint: string }> {
+  const child = spawn(process.execPath, ['apps/api/src/migrate.ts'], {
+    cwd: CHECKOUT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATABASE_OWNER_URL: ownerUrl,
+      APP_DB_PASSWORD: PASSWORDS.laro_app,
+      STUDIO_DB_PASSWORD: PASSWORDS.laro_studio,
+      LARO_CRASHPOINTS: crashAt,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [complaint, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { status, complaint };
+}

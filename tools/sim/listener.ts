@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { sql } from '../../apps/api/src/platform/database.ts';
+import { deliver, type Listener } from '../../apps/api/src/platform/outbox.ts';
+import type { ApiProcess } from './house.ts';
+
+/** A consumer that counts: each entry of the outbox leaves one row, or the house speaks twice, or not at all. */
+const COUNTING: Listener = {
+  consumer: 'sim',
+  topics: ['bets.accepted', 'bets.settled', 'bets.voided'],
+  hear: async ({ tx }, { topic, payload }) => {
+    await sql`insert into sim.heard (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
+      tx,
+    );
+  },
+};
+
+const PAUSE_MS = 20;
+
+export async function createHeard(owner: pg.Pool): Promise<void> {
+  await owner.query(
+    `create schema if not exists sim;
+     create table if not exists sim.heard (topic text not null, payload jsonb not null);
+     grant usage on schema sim to laro_app;
+     grant insert on sim.heard to laro_app;`,
+  );
+}
+
+/** Delivers from every process at once, as workers do, until stopped; then to the end. */
+export function startListening(apis: readonly ApiProcess[]) {
+  let stopped = false;
+  const turn = async ({ platform }: ApiProcess): Promise<number> =>
+    await deliver(platform.database, COUNTING).catch(() => 0);
+  const running = apis.map(async (api) => {
+    while (!stopped) if ((await turn(api)) === 0) await pause(PAUSE_MS);
+  });
+  return {
+    async drain(): Promise<void> {
+      stopped = true;
+      await Promise.all(running);
+      for (const api of apis.slice(0, 1)) while ((await deliver(api.platform.database, COUNTING)) > 0);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** What an act of the ledger left behind: what a repeat is compared with and answered by. */
+export type Prior = {
+  readonly hash: string;
+  readonly balance: bigint;
+  readonly version: bigint;
+  /** Both legs together: what an undo takes back. */
+  readonly total: bigint;
+};
+
+export type OracleBet = {
+  readonly round: string;
+  /** Order of acceptance: a win that names only its round pays the first. */
+  readonly order: readonly [call: number, act: number];
+  stake: bigint;
+  payout: bigint;
+  state: string;
+  /** Its stake was given back by an undo or a cancel: nothing can be said of it any more. */
+  cancelled: boolean;
+  version: number;
+  risk: bigint;
+  riskReason: string;
+  reported: bigint | null;
+  valid: bigint;
+  validReason: string;
+};
+
+export type OracleWin = { readonly amount: bigint; readonly stake: string | null; undone: boolean };
+
+/** One member's money as the rules say it must be. Keys are `scope reference`, namespaces apart. */
+export type OracleAccount = {
+  cash: bigint;
+  debt: bigint;
+  version: bigint;
+  calls: number;
+  readonly moves: Map<string, Prior>;
+  readonly undos: Map<string, Prior>;
+  /** Undos' own ids, with the reference that each undid or buried. */
+  readonly undoIds: Map<string, string>;
+  readonly tombs: Set<string>;
+  readonly bets: Map<string, OracleBet>;
+  readonly wins: Map<string, OracleWin>;
+};
+
+export function openAccount(cash = 0n, version = 0n): OracleAccount {
+  return {
+    cash,
+    debt: 0n,
+    version,
+    calls: 0,
+    moves: new Map(),
+    undos: new Map(),
+    undoIds: new Map(),
+    tombs: new Set(),
+    bets: new Map(),
+    wins: new Map(),
+  };
+}
+
+export const keyOf = (scope: string, reference: string): string => `${scope} ${reference}`;

@@ -1,0 +1,243 @@
+import type { BetAct, BetCommand } from '../../../apps/api/src/features/bets/index.ts';
+import { keyOf, type OracleAccount, type OracleBet } from './account.ts';
+import { settleRound, settleTouched, type Touch } from './bet-states.ts';
+import {
+  apply,
+  type Foreign,
+  INT64_MAX,
+  type JudgedAct,
+  type Judgement,
+  judge,
+  type LedgerAct,
+} from './ledger-rules.ts';
+
+/** What the house knows when a call comes, beside the account itself. */
+export type Moment = {
+  readonly foreign: Foreign;
+  /** Why a new stake is refused at this moment: the member is locked, or the account shut. */
+  readonly held: string | null;
+  /** The session that the call names was ended meanwhile. */
+  readonly ended: boolean;
+};
+
+export type JudgedCall = Judgement & {
+  /** Every act once, as the ledger is asked. */
+  readonly asked: readonly { readonly act: BetAct; readonly ledger: LedgerAct }[];
+  /** One for each act of the call, in order. */
+  readonly answers: readonly JudgedAct[];
+  readonly status: string;
+  readonly balance: bigint;
+};
+
+const TAKES: ReadonlySet<string> = new Set(['stake', 'place']);
+const RUNS: ReadonlySet<string> = new Set(['PLACED', 'ACCEPTED']);
+const BACK: ReadonlySet<string> = new Set(['undo', 'cancel']);
+/** Vetoes that weigh more than anything that is known of the member. */
+const FIRST: ReadonlySet<string> = new Set(['partner_disabled', 'token_unknown', 'token_expired']);
+const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+
+/** What a vendor's call must be answered. Changes nothing. */
+export function judgeCall(account: OracleAccount, call: BetCommand, moment: Moment): JudgedCall {
+  const { asked, places } = withoutDoubles(account, call, moment);
+  const judgement = judge(
+    account,
+    asked.map(({ ledger }) => ledger),
+    moment.foreign,
+  );
+  const { acts, balanceNow } = judgement;
+  const standing = acts.find(({ status }) => status !== 'withheld' && !DONE.has(status));
+  const moved = acts.some(({ status }) => status === 'posted');
+  const last = acts.at(-1);
+  return {
+    ...judgement,
+    asked,
+    answers: places.flatMap((place) => acts[place] ?? []),
+    status: standing?.status ?? (moved ? 'posted' : (last?.status ?? 'posted')),
+    balance: acts.length === 1 ? (last?.balance ?? balanceNow) : balanceNow,
+  };
+}
+
+/** Makes account and bets what the call made them. */
+export function applyCall(account: OracleAccount, call: BetCommand, judged: JudgedCall): void {
+  account.calls += 1;
+  apply(
+    account,
+    judged.asked.map(({ ledger }) => ledger),
+    judged,
+  );
+  if (judged.refused) return;
+  const touched = new Map<string, Touch>();
+  for (const [index, { act }] of judged.asked.entries()) {
+    if (judged.acts[index]?.status !== 'posted') continue;
+    if (TAKES.has(act.op)) openBet(account, call, act, index);
+  }
+  for (const [index, { act }] of judged.asked.entries()) {
+    if (judged.acts[index]?.status === 'posted' && !TAKES.has(act.op)) touch(account, call, act, touched);
+  }
+  settleTouched(account, touched);
+  if (call.roundClosed) settleRound(account, call);
+}
+
+/** The same act twice in one call is one act, answered twice; one id with two contents is a conflict. */
+function withoutDoubles(account: OracleAccount, call: BetCommand, moment: Moment) {
+  const asked: { act: BetAct; ledger: LedgerAct }[] = [];
+  const places: number[] = [];
+  for (const act of call.acts) {
+    if (act.op === 'close') continue;
+    const ledger = toLedger(account, call, act, moment);
+    const twin = asked.findIndex(
+      (other) => other.ledger.op === ledger.op && other.ledger.reference === ledger.reference,
+    );
+    if (twin >= 0 && (ledger.op === 'undo' || asked[twin]?.ledger.hash === ledger.hash)) {
+      places.push(twin);
+      continue;
+    }
+    const clash = { ...ledger, reference: `${ledger.reference} (again)`, veto: 'conflict' };
+    places.push(asked.push({ act, ledger: twin < 0 ? ledger : clash }) - 1);
+  }
+  return { asked, places };
+}
+
+function toLedger(account: OracleAccount, call: BetCommand, act: BetAct, moment: Moment): LedgerAct {
+  const back = BACK.has(act.op);
+  const named = act.reference === null || TAKES.has(act.op) ? null : keyOf(call.integration, act.reference);
+  const bet = named === null ? undefined : account.bets.get(named);
+  return {
+    op: back ? 'undo' : 'move',
+    scope: call.integration,
+    reference: back ? (act.reference ?? '') : act.transaction,
+    own: back ? act.transaction : null,
+    hash: act.contentHash.toString('hex'),
+    amount: amountOf(act, bet),
+    onShort: TAKES.has(act.op) ? 'refuse' : 'deficit',
+    veto: vetoOf(call, act, bet, moment),
+  };
+}
+
+function amountOf(act: BetAct, bet: OracleBet | undefined): bigint | null {
+  if (TAKES.has(act.op)) return 0n - act.amount;
+  if (act.op === 'undo') return null;
+  if (act.op === 'cancel') return bet?.stake ?? null;
+  if (act.op === 'unsettle') return -(bet?.payout ?? 0n);
+  return act.amount;
+}
+
+function vetoOf(call: BetCommand, act: BetAct, bet: OracleBet | undefined, moment: Moment): string | null {
+  const currency = call.veto === 'wrong_currency' ? call.veto : null;
+  switch (act.op) {
+    case 'stake':
+    case 'place':
+      if (call.veto !== null && FIRST.has(call.veto)) return call.veto;
+      if (call.sessionEpoch !== null && moment.ended) return 'token_expired';
+      return moment.held === 'member_locked' ? moment.held : (call.veto ?? moment.held);
+    case 'promo':
+      return call.veto === 'token_unknown' ? call.veto : currency;
+    case 'win':
+      return act.reference !== null && (bet === undefined || bet.state === 'VOID') ? 'no_bet' : currency;
+    case 'undo':
+    case 'close':
+      return null;
+    case 'cancel':
+      return bet === undefined || RUNS.has(bet.state) ? null : 'bad_state';
+    case 'confirm':
+      if (bet === undefined) return 'no_bet';
+      return bet.state === 'PLACED' && act.amount <= bet.stake ? null : 'bad_state';
+    case 'settle':
+    case 'cash_out':
+      if (bet === undefined) return 'no_bet';
+      return RUNS.has(bet.state) ? unlessPayable(bet, act) : 'bad_state';
+    case 'unsettle':
+    case 'resettle':
+      // Neither a bet that still runs nor one that was cancelled has a result to take back.
+      if (bet === undefined) return 'no_bet';
+      if (RUNS.has(bet.state) || bet.cancelled) return 'bad_state';
+      return act.op === 'resettle' ? unlessPayable(bet, act) : null;
+  }
+}
+
+/** A bet pays nothing or something, never less, and never more than can be written. */
+function unlessPayable(bet: OracleBet, act: BetAct): string | null {
+  const payout = bet.payout + act.amount;
+  return payout < 0n || payout > INT64_MAX ? 'out_of_range' : null;
+}
+
+function openBet(account: OracleAccount, call: BetCommand, act: BetAct, place: number): void {
+  account.bets.set(keyOf(call.integration, act.transaction), {
+    round: call.round,
+    order: [account.calls, place],
+    stake: act.amount,
+    payout: 0n,
+    state: act.op === 'place' ? 'PLACED' : 'ACCEPTED',
+    cancelled: false,
+    version: 0,
+    risk: act.risk?.riskE5 ?? act.amount,
+    riskReason: act.risk?.reason ?? 'full_stake',
+    reported: null,
+    valid: 0n,
+    validReason: 'open',
+  });
+}
+
+function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: Map<string, Touch>): void {
+  const said = (key: string | null, result: string, paid: bigint, givenBack = 0n): void => {
+    if (key === null || !account.bets.has(key)) return;
+    const before = touched.get(key);
+    const confirms = act.op === 'confirm';
+    touched.set(key, {
+      paid: (before?.paid ?? 0n) + paid,
+      givenBack: (before?.givenBack ?? 0n) + givenBack,
+      result: before?.result === 'CANCELLED' ? 'CANCELLED' : result,
+      risk: (confirms ? act.risk?.riskE5 : before?.risk) ?? null,
+      riskReason: (confirms ? act.risk?.reason : before?.riskReason) ?? null,
+      reported: act.reportedValidE5 ?? before?.reported ?? null,
+    });
+  };
+  const named = act.reference === null ? null : keyOf(call.integration, act.reference);
+  switch (act.op) {
+    case 'win':
+    case 'promo': {
+      const stake = act.op === 'promo' ? null : (named ?? firstStanding(account, call));
+      account.wins.set(keyOf(call.integration, act.transaction), {
+        amount: act.amount,
+        stake,
+        undone: false,
+      });
+      return said(stake, 'PAID', act.amount);
+    }
+    case 'undo': {
+      const win = named === null ? undefined : account.wins.get(named);
+      if (win === undefined) return said(named, 'CANCELLED', 0n);
+      win.undone = true;
+      return said(win.stake, 'PAID', -win.amount);
+    }
+    case 'cancel':
+      return said(named, 'CANCELLED', 0n);
+    case 'confirm':
+      return said(named, 'CONFIRMED', 0n, act.amount);
+    case 'unsettle':
+      return said(named, 'REOPENED', 0n);
+    case 'cash_out':
+      return said(named, 'CASHED_OUT', act.amount);
+    case 'settle':
+    case 'resettle':
+      return said(named, act.result ?? 'PAID', act.amount);
+    case 'stake':
+    case 'place':
+    case 'close':
+      return;
+  }
+}
+
+/** A win that names only its round pays the round's first bet that stands. */
+function firstStanding(account: OracleAccount, call: BetCommand): string | null {
+  let first: readonly [string, OracleBet] | null = null;
+  for (const [key, bet] of account.bets) {
+    if (bet.round !== call.round || bet.state === 'VOID' || !key.startsWith(`${call.integration} `)) continue;
+    if (first === null || isBefore(bet.order, first[1].order)) first = [key, bet];
+  }
+  return first?.[0] ?? null;
+}
+
+function isBefore(one: OracleBet['order'], other: OracleBet['order']): boolean {
+  return one[0] === other[0] ? one[1] < other[1] : one[0] < other[0];
+}

@@ -1,0 +1,130 @@
+import { keyOf, type OracleAccount, type Prior } from './account.ts';
+
+/** One act as the ledger sees it. For `undo` the amount is null, unless the house itself knows better. */
+export type LedgerAct = {
+  readonly op: 'move' | 'undo';
+  readonly scope: string;
+  readonly reference: string;
+  /** The undo's own id. */
+  readonly own: string | null;
+  readonly hash: string;
+  readonly amount: bigint | null;
+  readonly onShort: 'refuse' | 'deficit';
+  readonly veto: string | null;
+};
+
+export type JudgedAct = {
+  readonly status: string;
+  /** What moves when it is posted: both legs together. */
+  readonly effect: bigint;
+  readonly cashAfter: bigint;
+  readonly debtAfter: bigint;
+  /** As the answer says them. */
+  readonly balance: bigint;
+  readonly version: bigint;
+};
+
+export type Judgement = {
+  readonly acts: readonly JudgedAct[];
+  readonly refused: boolean;
+  readonly balanceNow: bigint;
+  readonly versionNow: bigint;
+};
+
+/** Whether this key belongs to an act on another member's account. */
+export type Foreign = (namespace: 'move' | 'undo', key: string) => boolean;
+
+export const INT64_MAX = 2n ** 63n - 1n;
+const HARMLESS: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+
+/** What must be answered to acts of one command on one account, in order, all or none. Changes nothing. */
+export function judge(account: OracleAccount, acts: readonly LedgerAct[], foreign: Foreign): Judgement {
+  let spendable = account.cash + account.debt;
+  let version = account.version;
+  const looked = acts.map((act) => {
+    const [first, prior] = look(account, act, foreign);
+    const effect = act.op === 'undo' ? (act.amount ?? -totalOf(account, act)) : (act.amount ?? 0n);
+    if (first !== 'posted') return { status: first, effect, prior, spendable, version };
+    spendable += effect;
+    version += 1n;
+    const status =
+      spendable > INT64_MAX || spendable < -INT64_MAX
+        ? 'out_of_range'
+        : effect < 0n && act.onShort === 'refuse' && spendable < 0n
+          ? 'insufficient'
+          : 'posted';
+    return { status, effect, prior, spendable, version };
+  });
+  const refused = looked.some(({ status }) => !HARMLESS.has(status));
+  const judged = looked.map((act): JudgedAct => {
+    const status = refused && (act.status === 'posted' || act.status === 'buried') ? 'withheld' : act.status;
+    const cashAfter = act.spendable > 0n ? act.spendable : 0n;
+    const shown = status === 'repeat' ? act.prior : undefined;
+    return {
+      status,
+      effect: act.effect,
+      cashAfter,
+      debtAfter: act.spendable < 0n ? act.spendable : 0n,
+      balance: shown?.balance ?? (status === 'posted' ? cashAfter : account.cash),
+      version: shown?.version ?? (status === 'posted' ? act.version : account.version),
+    };
+  });
+  const moved = judged.some(({ status }) => status === 'posted');
+  return {
+    acts: judged,
+    refused,
+    balanceNow: moved && spendable > 0n ? spendable : moved ? 0n : account.cash,
+    versionNow: moved ? version : account.version,
+  };
+}
+
+function look(
+  account: OracleAccount,
+  act: LedgerAct,
+  foreign: Foreign,
+): readonly [string, Prior | undefined] {
+  const key = keyOf(act.scope, act.reference);
+  const prior = (act.op === 'undo' ? account.undos : account.moves).get(key);
+  if (prior !== undefined)
+    return [act.op === 'undo' || prior.hash === act.hash ? 'repeat' : 'conflict', prior];
+  if (foreign(act.op, key)) return ['conflict', undefined];
+  const original = account.moves.has(key);
+  if (act.op === 'undo') {
+    const used = act.own === null ? undefined : account.undoIds.get(keyOf(act.scope, act.own));
+    if (used !== undefined && used !== act.reference) return ['conflict', undefined];
+    if (original) return [act.veto ?? 'posted', undefined];
+    return [foreign('move', key) ? 'conflict' : 'buried', undefined];
+  }
+  if (account.tombs.has(key)) return ['tombstoned', undefined];
+  return [act.veto ?? 'posted', undefined];
+}
+
+function totalOf(account: OracleAccount, act: LedgerAct): bigint {
+  return account.moves.get(keyOf(act.scope, act.reference))?.total ?? 0n;
+}
+
+/** Makes the account what the judgement says. */
+export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgement: Judgement): void {
+  acts.forEach((act, index) => {
+    const judged = judgement.acts[index];
+    if (judged === undefined) return;
+    const key = keyOf(act.scope, act.reference);
+    if (judged.status === 'buried' && !account.tombs.has(key)) {
+      account.tombs.add(key);
+      // The id of whoever buried it first is kept; those who ask again are answered and forgotten.
+      if (act.own !== null) account.undoIds.set(keyOf(act.scope, act.own), act.reference);
+    }
+    if (judged.status !== 'posted') return;
+    account.cash = judged.cashAfter;
+    account.debt = judged.debtAfter;
+    account.version = judged.version;
+    const prior: Prior = {
+      hash: act.hash,
+      balance: judged.balance,
+      version: judged.version,
+      total: judged.effect,
+    };
+    (act.op === 'undo' ? account.undos : account.moves).set(key, prior);
+    if (act.op === 'undo' && act.own !== null) account.undoIds.set(keyOf(act.scope, act.own), act.reference);
+  });
+}

@@ -1,0 +1,59 @@
+import { moneyFromE5 } from '@laro/money';
+import type pg from 'pg';
+import type { Funds } from '../../apps/api/src/features/ledger/index.ts';
+import { contentHash } from '../../apps/api/src/features/ledger/index.ts';
+import { type ApiProcess, CURRENCY, MERCHANT } from './house.ts';
+
+/** A member with a cash account, as the histories know it. */
+export type Person = Funds & { readonly member: string };
+
+/** Members made in one go, each with a first credit: version 1 of every account. */
+export async function createPeople(options: {
+  readonly owner: pg.Pool;
+  readonly api: ApiProcess;
+  readonly prefix: string;
+  readonly count: number;
+  readonly credit: bigint;
+}): Promise<readonly Person[]> {
+  const { owner, api, prefix, count, credit } = options;
+  const { rows } = await owner.query<{ member: string; lane: number; account: bigint }>(
+    `with person as (
+       select 'mem_' || $1 || '_' || n as id, ledger.lane_of('mem_' || $1 || '_' || n) as lane
+       from generate_series(1, $2::int) n
+     )
+     insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type, registered_at)
+     select p.id, $3, p.lane, ledger.open_account(p.lane, $3, p.id, 'REAL', $4), 'REAL', $4, p.id, p.id, 0, now()
+     from person p
+     returning id as member, lane, cash_account as account`,
+    [prefix, count, MERCHANT, CURRENCY],
+  );
+  const people = rows.map(
+    ({ member, lane, account }): Person => ({
+      member,
+      lane,
+      account,
+      merchant: MERCHANT,
+      book: 'REAL',
+      currency: CURRENCY,
+    }),
+  );
+  await api.platform.scopes.write(MERCHANT, async (scope) => {
+    const posted = await api.features.ledger.post(
+      scope,
+      people.map((person) => ({
+        ...person,
+        op: 'move',
+        kind: 'registration.welcome_credit',
+        house: 'house.promotions',
+        amount: moneyFromE5(credit),
+        scope: 'laro:registration',
+        reference: person.member,
+        contentHash: contentHash({ member: person.member }),
+        onShort: 'refuse',
+      })),
+    );
+    if (posted.some(({ status }) => status !== 'posted'))
+      throw new Error('The first credits did not arrive.');
+  });
+  return people;
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { CHECKOUT } from '../start/settings.ts';
+import { type Outcome, secondsSince } from './stage.ts';
+
+/** Small enough for every change; by the same commands a night's campaign is a thousand times as long. */
+const CAMPAIGNS: readonly (readonly [script: string, ...args: string[]])[] = [
+  ['tools/sim/sim.ts', '--ops', '50000'],
+  ['tools/sim/callbacks.ts', '--events', '5000'],
+  ['tools/chaos/chaos.ts', '--in-doubt', '50'],
+  ['tools/chaos/chaos.ts', '--kills', '20'],
+];
+
+/** Each campaign is one check. They run one after another, for each brings a PostgreSQL and wants the machine. */
+export async function runCampaigns(name: string): Promise<Outcome> {
+  const startedAt = performance.now();
+  let passed = 0;
+  for (const [script, ...args] of CAMPAIGNS) {
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(CHECKOUT, script), ...args],
+      { cwd: CHECKOUT, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    const [status] = (await once(child, 'close')) as [number | null];
+    if (status === 0) passed += 1;
+  }
+  return { name, passed, failed: CAMPAIGNS.length - passed, seconds: secondsSince(startedAt) };
+}
