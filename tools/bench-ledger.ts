@@ -33,7 +33,10 @@ try {
   const house = await startHouse();
   started();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void house.stop().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      terminal.line(`\n  ${signal}: stopped before the end.`);
+      void house.stop().finally(() => process.exit(1));
+    });
   }
   try {
     const settings = (await house.settings()).map(([name, value]) => `${name}=${value}`);

@@ -15,7 +15,8 @@ const COUNTING: Listener = {
   },
 };
 
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
+const DRAIN_TRIES = 100;
 
 export async function createHeard(owner: pg.Pool): Promise<void> {
   await owner.query(
@@ -38,7 +39,17 @@ export function startListening(apis: readonly ApiProcess[]) {
     async drain(): Promise<void> {
       stopped = true;
       await Promise.all(running);
-      for (const api of apis.slice(0, 1)) while ((await deliver(api.platform.database, COUNTING)) > 0);
+      const [first] = apis;
+      if (first === undefined) return;
+      // A line that breaks here too is no reason to think that nothing is left.
+      let [left, tries] = [1, 0];
+      while (left > 0) {
+        left = await deliver(first.platform.database, COUNTING).catch((error: unknown) => {
+          tries += 1;
+          if (tries > DRAIN_TRIES) throw error;
+          return 1;
+        });
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { moneyFromE5 } from '@laro/money';
 import type pg from 'pg';
 import type { Funds } from '../../apps/api/src/features/ledger/index.ts';
 import { contentHash } from '../../apps/api/src/features/ledger/index.ts';
+import { isConnectionLoss } from '../../apps/api/src/platform/database-errors.ts';
 import { type ApiProcess, CURRENCY, MERCHANT } from './house.ts';
 
 /** A member with a cash account, as the histories know it. */
@@ -37,23 +38,41 @@ export async function createPeople(options: {
       currency: CURRENCY,
     }),
   );
-  await api.platform.scopes.write(MERCHANT, async (scope) => {
-    const posted = await api.features.ledger.post(
-      scope,
-      people.map((person) => ({
-        ...person,
-        op: 'move',
-        kind: 'registration.welcome_credit',
-        house: 'house.promotions',
-        amount: moneyFromE5(credit),
-        scope: 'laro:registration',
-        reference: person.member,
-        contentHash: contentHash({ member: person.member }),
-        onShort: 'refuse',
-      })),
+  await insist(async () => {
+    const posted = await api.platform.scopes.write(
+      MERCHANT,
+      async (scope) =>
+        await api.features.ledger.post(
+          scope,
+          people.map((person) => ({
+            ...person,
+            op: 'move',
+            kind: 'registration.welcome_credit',
+            house: 'house.promotions',
+            amount: moneyFromE5(credit),
+            scope: 'laro:registration',
+            reference: person.member,
+            contentHash: contentHash({ member: person.member }),
+            onShort: 'refuse',
+          })),
+        ),
     );
-    if (posted.some(({ status }) => status !== 'posted'))
+    if (posted.some(({ status }) => status !== 'posted' && status !== 'repeat')) {
       throw new Error('The first credits did not arrive.');
+    }
   });
   return people;
+}
+
+const TRIES = 30;
+
+/** The line may break here already; a credit that came before is only repeated. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !isConnectionLoss(error)) throw error;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   HUB88_SIGNATURE_HEADER,
   parseExactJson,
@@ -68,6 +69,28 @@ export function heardAs(status: string): Heard {
   return status === 'no_bet' || status === 'bad_state' ? 'not_yet' : 'refused';
 }
 
+const BUSY_TRIES = 600;
+const BUSY_PAUSE_MS = 100;
+
+/** Says it until there is an answer: 503 is none, and the call may be made again. */
+async function post(
+  api: ApiProcess,
+  url: string,
+  payload: string,
+  headers: Readonly<Record<string, string>>,
+) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await api.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+    if (answer.statusCode !== 503 || attempt === BUSY_TRIES) return answer;
+    await pause(BUSY_PAUSE_MS);
+  }
+}
+
 /** Hub88 names transactions by UUIDs: the same for the same words. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
@@ -105,11 +128,8 @@ export function hub88Door(key: KeyObject): Door {
       }),
     });
     const signature = as === 'unsigned' ? signHub88(`${body} `, key) : signHub88(body, key);
-    const answer = await api.server.inject({
-      method: 'POST',
-      url: `/vendors/${HUB88_INTEGRATION}${WALLET_PATHS[call]}`,
-      headers: { 'content-type': 'application/json', [HUB88_SIGNATURE_HEADER]: signature },
-      payload: body,
+    const answer = await post(api, `/vendors/${HUB88_INTEGRATION}${WALLET_PATHS[call]}`, body, {
+      [HUB88_SIGNATURE_HEADER]: signature,
     });
     const { status } = parseExactJson(answer.body) as { status?: string };
     if (status === 'RS_OK') return 'done';
@@ -144,14 +164,9 @@ export function gcpDoor(secret: string): Door {
       finished: false,
       actions,
     });
-    const answer = await api.server.inject({
-      method: 'POST',
-      url: `/vendors/${GCP_INTEGRATION}${back ? GCP_PATHS.rollback : GCP_PATHS.play}`,
-      headers: {
-        'content-type': 'application/json',
-        [GCP_SIGNATURE_HEADER]: signGcp(as === 'unsigned' ? `${body} ` : body, secret),
-      },
-      payload: body,
+    const path = `/vendors/${GCP_INTEGRATION}${back ? GCP_PATHS.rollback : GCP_PATHS.play}`;
+    const answer = await post(api, path, body, {
+      [GCP_SIGNATURE_HEADER]: signGcp(as === 'unsigned' ? `${body} ` : body, secret),
     });
     if (answer.statusCode === 200) return 'done';
     const { code } = parseExactJson(answer.body) as { code?: number };

@@ -33,7 +33,7 @@ export type Told = {
 const CROWD = 6;
 const ROUNDS_OF_TELLING_MAX = 20;
 
-const QUIET: Moment = { foreign: () => false, held: null, ended: false };
+const QUIET: Moment = { foreign: () => false, held: null, ended: false, burierKept: true };
 
 export function createTeller(options: {
   readonly apis: readonly ApiProcess[];

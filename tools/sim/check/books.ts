@@ -47,7 +47,8 @@ export function compareBooks(options: {
     }
   }
   const tombs = new Set(options.tombs.map(({ key }) => key));
-  for (const key of model.tombs) if (!tombs.has(key)) wrong('I5', `the tombstone of ${key} is missing`);
+  for (const key of model.tombs.keys())
+    if (!tombs.has(key)) wrong('I5', `the tombstone of ${key} is missing`);
   for (const key of tombs) if (!model.tombs.has(key)) wrong('I5', `nobody buried ${key}`);
   return findings;
 }

@@ -21,6 +21,7 @@ export type Part = {
   /** Of a vendor's call: status, balance and balance now of the call as a whole. */
   readonly whole: { readonly status: string; readonly balance: bigint; readonly balanceNow: bigint } | null;
   readonly takes: boolean;
+  readonly undoes: boolean;
   /** The generation of sessions that the call names. */
   readonly sessionEpoch: number | null;
   judge(account: OracleAccount, moment: Moment): Predicted;
@@ -106,9 +107,10 @@ function movementPart(entry: Entry, account: bigint, act: LedgerAct, seen: Half 
     seen: seen === undefined ? [] : [seen],
     whole: null,
     takes: false,
+    undoes: act.op === 'undo',
     sessionEpoch: null,
     judge(model, moment) {
-      const judgement = judge(model, [act], moment.foreign);
+      const judgement = judge(model, [act], moment);
       return {
         acts: judgement.acts,
         whole: null,
@@ -138,6 +140,7 @@ function callPart(entry: Entry): Part {
     seen: outcome === null ? [] : outcome.acts,
     whole: outcome === null ? null : pickWhole(outcome),
     sessionEpoch: command.sessionEpoch,
+    undoes: command.acts.some(({ op }) => op === 'undo' || op === 'cancel'),
     takes: command.acts.some(({ op }) => op === 'stake' || op === 'place' || op === 'promo'),
     judge(model, moment) {
       const judged = judgeCall(model, command, moment);

@@ -22,6 +22,8 @@ export type Replayed = {
   readonly vagueRounds: ReadonlySet<string>;
 };
 
+const BOTH = [true, false] as const;
+const ONE = [true] as const;
 const POSTED: ReadonlySet<string> = new Set(['posted']);
 const WITHOUT_MOMENT: ReadonlySet<string> = new Set(['posted', 'repeat']);
 
@@ -114,19 +116,27 @@ export function replayAccount(options: {
     return false;
   }
 
-  /** Whoever may have moved what this row says without having been told. */
+  /** Whoever may have moved what this row says, and all that belongs to it, without having been told. */
   function unheard(row: PostingRow): { readonly part: Part; readonly predicted: Predicted } | undefined {
-    const key = `${row.namespace} ${row.scope} ${row.reference}`;
     for (const [index, part] of doubted.entries()) {
-      if (!part.keys.includes(key) || movers.get(row.version) === part) continue;
-      const predicted = judgements(part, model, options.surroundings).find(({ acts }) =>
-        acts.some((act) => act.status === 'posted' && act.version === row.version),
-      );
+      // Whoever was told that it moved something did so then, and not before.
+      if (!part.keys.includes(keyOfRow(row)) || part.seen.some(({ status }) => POSTED.has(status))) continue;
+      const predicted = judgements(part, model, options.surroundings).find((one) => isWritten(part, one));
       if (predicted === undefined) continue;
       doubted.splice(index, 1);
       return { part, predicted };
     }
     return undefined;
+  }
+
+  /** Whether each act that would have been posted stands in the ledger, at its version. */
+  function isWritten(part: Part, { acts, posted }: Predicted): boolean {
+    if (posted === 0) return false;
+    return acts.every(({ status, version, balance }, index) => {
+      if (status !== 'posted') return true;
+      const row = rows.get(version);
+      return row !== undefined && keyOfRow(row) === part.keys[index] && row.balanceAfter === balance;
+    });
   }
 
   while (findings.length === 0) {
@@ -162,11 +172,14 @@ export function replayAccount(options: {
   }
   if (findings.length === 0) {
     for (const part of [...movers.values(), ...[...waiting.values()].flat()]) {
-      wrong('I5', `an answer speaks of a version that never was: ${show(part.seen)}`, part);
+      wrong('I5', `an answer speaks of a version that never was: ${show(part.seen.map(plainAct))}`, part);
     }
   }
   return { findings, visible, steps, vagueRounds };
 }
+
+const keyOfRow = ({ namespace, scope, reference }: PostingRow): string =>
+  `${namespace} ${scope} ${reference}`;
 
 const spanOf = ({ entry: { invokedAt, respondedAt } }: Part) => ({ invokedAt, respondedAt });
 
@@ -179,7 +192,11 @@ function judgements(part: Part, model: OracleAccount, surroundings: Surroundings
   const all: Predicted[] = [];
   for (const foreign of surroundings.foreigns(part)) {
     for (const held of states) {
-      for (const ended of endings) all.push(part.judge(model, { foreign, held, ended }));
+      for (const ended of endings) {
+        for (const burierKept of part.undoes ? BOTH : ONE) {
+          all.push(part.judge(model, { foreign, held, ended, burierKept }));
+        }
+      }
     }
   }
   return all;

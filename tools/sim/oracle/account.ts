@@ -34,9 +34,12 @@ export type OracleAccount = {
   calls: number;
   readonly moves: Map<string, Prior>;
   readonly undos: Map<string, Prior>;
-  /** Undos' own ids, with the reference that each undid or buried. */
+  /** Undos' own ids, with the reference that each undid. */
   readonly undoIds: Map<string, string>;
-  readonly tombs: Set<string>;
+  /** Each tombstone with the own ids of all who buried it: that of the first is kept. */
+  readonly tombs: Map<string, string[]>;
+  /** Own ids of those who buried, with the reference that each buried. */
+  readonly buriers: Map<string, string>;
   readonly bets: Map<string, OracleBet>;
   readonly wins: Map<string, OracleWin>;
 };
@@ -50,7 +53,8 @@ export function openAccount(cash = 0n, version = 0n): OracleAccount {
     moves: new Map(),
     undos: new Map(),
     undoIds: new Map(),
-    tombs: new Set(),
+    tombs: new Map(),
+    buriers: new Map(),
     bets: new Map(),
     wins: new Map(),
   };

@@ -3,17 +3,16 @@ import { keyOf, type OracleAccount, type OracleBet } from './account.ts';
 import { settleRound, settleTouched, type Touch } from './bet-states.ts';
 import {
   apply,
-  type Foreign,
   INT64_MAX,
   type JudgedAct,
   type Judgement,
   judge,
   type LedgerAct,
+  type Unseen,
 } from './ledger-rules.ts';
 
 /** What the house knows when a call comes, beside the account itself. */
-export type Moment = {
-  readonly foreign: Foreign;
+export type Moment = Unseen & {
   /** Why a new stake is refused at this moment: the member is locked, or the account shut. */
   readonly held: string | null;
   /** The session that the call names was ended meanwhile. */
@@ -42,7 +41,7 @@ export function judgeCall(account: OracleAccount, call: BetCommand, moment: Mome
   const judgement = judge(
     account,
     asked.map(({ ledger }) => ledger),
-    moment.foreign,
+    moment,
   );
   const { acts, balanceNow } = judgement;
   const standing = acts.find(({ status }) => status !== 'withheld' && !DONE.has(status));

@@ -34,15 +34,22 @@ export type Judgement = {
 /** Whether this key belongs to an act on another member's account. */
 export type Foreign = (namespace: 'move' | 'undo', key: string) => boolean;
 
+/** What cannot be told from the account alone. */
+export type Unseen = {
+  readonly foreign: Foreign;
+  /** Where several buried one reference at once: whether it was this one's id that was kept. */
+  readonly burierKept: boolean;
+};
+
 export const INT64_MAX = 2n ** 63n - 1n;
 const HARMLESS: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
 
 /** What must be answered to acts of one command on one account, in order, all or none. Changes nothing. */
-export function judge(account: OracleAccount, acts: readonly LedgerAct[], foreign: Foreign): Judgement {
+export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen: Unseen): Judgement {
   let spendable = account.cash + account.debt;
   let version = account.version;
   const looked = acts.map((act) => {
-    const [first, prior] = look(account, act, foreign);
+    const [first, prior] = look(account, act, unseen);
     const effect = act.op === 'undo' ? (act.amount ?? -totalOf(account, act)) : (act.amount ?? 0n);
     if (first !== 'posted') return { status: first, effect, prior, spendable, version };
     spendable += effect;
@@ -81,7 +88,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], foreig
 function look(
   account: OracleAccount,
   act: LedgerAct,
-  foreign: Foreign,
+  { foreign, burierKept }: Unseen,
 ): readonly [string, Prior | undefined] {
   const key = keyOf(act.scope, act.reference);
   const prior = (act.op === 'undo' ? account.undos : account.moves).get(key);
@@ -90,13 +97,23 @@ function look(
   if (foreign(act.op, key)) return ['conflict', undefined];
   const original = account.moves.has(key);
   if (act.op === 'undo') {
-    const used = act.own === null ? undefined : account.undoIds.get(keyOf(act.scope, act.own));
-    if (used !== undefined && used !== act.reference) return ['conflict', undefined];
+    if (isOwnTaken(account, act, burierKept)) return ['conflict', undefined];
     if (original) return [act.veto ?? 'posted', undefined];
     return [foreign('move', key) ? 'conflict' : 'buried', undefined];
   }
   if (account.tombs.has(key)) return ['tombstoned', undefined];
   return [act.veto ?? 'posted', undefined];
+}
+
+/** An undo's own id names one original only. */
+function isOwnTaken(account: OracleAccount, act: LedgerAct, burierKept: boolean): boolean {
+  if (act.own === null) return false;
+  const own = keyOf(act.scope, act.own);
+  const undid = account.undoIds.get(own);
+  if (undid !== undefined) return undid !== act.reference;
+  const buried = account.buriers.get(own);
+  if (buried === undefined || buried === act.reference) return false;
+  return (account.tombs.get(keyOf(act.scope, buried))?.length ?? 0) === 1 || burierKept;
 }
 
 function totalOf(account: OracleAccount, act: LedgerAct): bigint {
@@ -109,10 +126,13 @@ export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgem
     const judged = judgement.acts[index];
     if (judged === undefined) return;
     const key = keyOf(act.scope, act.reference);
-    if (judged.status === 'buried' && !account.tombs.has(key)) {
-      account.tombs.add(key);
-      // The id of whoever buried it first is kept; those who ask again are answered and forgotten.
-      if (act.own !== null) account.undoIds.set(keyOf(act.scope, act.own), act.reference);
+    if (judged.status === 'buried') {
+      const buriers = account.tombs.get(key) ?? [];
+      if (act.own !== null && !buriers.includes(act.own)) {
+        account.buriers.set(keyOf(act.scope, act.own), act.reference);
+        buriers.push(act.own);
+      }
+      account.tombs.set(key, buriers);
     }
     if (judged.status !== 'posted') return;
     account.cash = judged.cashAfter;
