@@ -10,6 +10,12 @@ export const CONNECTIONS = 128;
 /** More bodies than the fastest turn would have needed: a faster one must not run out of them. */
 const SPARE = 1.3;
 
+/**
+ * One writer: with so few connections two would share the commands between them, and each batch pays a fixed cost.
+ * The other settings are the defaults.
+ */
+const BATCHED = { MONEY_WRITERS: '1' };
+
 /** One posting in a transaction, over as many connections as TPC-B has clients. */
 const PLAIN_POSTING = { MONEY_BATCH_MAX: '1', MONEY_WRITERS: '32' };
 
@@ -19,8 +25,8 @@ type Times = { readonly seconds: number; readonly settlingSeconds: number };
 export function httpLeg(house: House, people: readonly Person[], times: Times): Leg {
   return walletLeg(house, people, times, {
     name: 'http',
-    title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections`,
-    settings: {},
+    title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections, one writer`,
+    settings: BATCHED,
     perSecond: 12_000,
   });
 }

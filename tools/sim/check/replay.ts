@@ -132,10 +132,11 @@ export function replayAccount(options: {
   /** Whether each act that would have been posted stands in the ledger, at its version. */
   function isWritten(part: Part, { acts, posted }: Predicted): boolean {
     if (posted === 0) return false;
-    return acts.every(({ status, version, balance }, index) => {
+    return acts.every(({ status, version, balance, hash }, index) => {
       if (status !== 'posted') return true;
       const row = rows.get(version);
-      return row !== undefined && keyOfRow(row) === part.keys[index] && row.balanceAfter === balance;
+      if (row === undefined || keyOfRow(row) !== part.keys[index]) return false;
+      return row.balanceAfter === balance && row.hash === hash;
     });
   }
 

@@ -22,6 +22,8 @@ export type JudgedAct = {
   /** As the answer says them. */
   readonly balance: bigint;
   readonly version: bigint;
+  /** Of the act: two undos of one stake are two contents, and one of them stands in the ledger. */
+  readonly hash: string;
 };
 
 export type Judgement = {
@@ -51,7 +53,8 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
   const looked = acts.map((act) => {
     const [first, prior] = look(account, act, unseen);
     const effect = act.op === 'undo' ? (act.amount ?? -totalOf(account, act)) : (act.amount ?? 0n);
-    if (first !== 'posted') return { status: first, effect, prior, spendable, version };
+    const { hash } = act;
+    if (first !== 'posted') return { status: first, effect, prior, spendable, version, hash };
     spendable += effect;
     version += 1n;
     const status =
@@ -60,7 +63,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
         : effect < 0n && act.onShort === 'refuse' && spendable < 0n
           ? 'insufficient'
           : 'posted';
-    return { status, effect, prior, spendable, version };
+    return { status, effect, prior, spendable, version, hash };
   });
   const refused = looked.some(({ status }) => !HARMLESS.has(status));
   const judged = looked.map((act): JudgedAct => {
@@ -74,6 +77,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
       debtAfter: act.spendable < 0n ? act.spendable : 0n,
       balance: shown?.balance ?? (status === 'posted' ? cashAfter : account.cash),
       version: shown?.version ?? (status === 'posted' ? act.version : account.version),
+      hash: act.hash,
     };
   });
   const moved = judged.some(({ status }) => status === 'posted');

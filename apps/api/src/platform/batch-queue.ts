@@ -64,22 +64,24 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     }
   }
 
-  async function settle(batch: readonly Waiting<Command, Result>[]): Promise<void> {
+  /** Posts a batch; answers how to tell those who wait for it. */
+  async function settle(batch: readonly Waiting<Command, Result>[]): Promise<() => void> {
     try {
       const results = await postWithRetry(batch.map((item) => item.command));
-      results.forEach((result, index) => batch[index]?.resolve(result));
+      return () => results.forEach((result, index) => batch[index]?.resolve(result));
     } catch (error) {
       if (isConnectionLoss(error) || isWorthRetrying(error)) {
-        for (const item of batch) item.reject(new Refusal(busy));
-        return;
+        return () => {
+          for (const item of batch) item.reject(new Refusal(busy));
+        };
       }
       if (batch.length === 1) {
         logger.error({ err: error }, 'a money command failed');
-        batch[0]?.reject(error);
-        return;
+        return () => batch[0]?.reject(error);
       }
       logger.warn({ err: error, commands: batch.length }, 'a batch failed and is posted one by one');
-      for (const item of batch) await settle([item]);
+      for (const item of batch) (await settle([item]))();
+      return () => {};
     }
   }
 
@@ -100,8 +102,11 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     while (writer.waiting.length > 0) {
       const batch = takeBatch(writer);
       writer.underWay = batch.length;
-      await settle(batch);
+      const tell = await settle(batch);
       writer.underWay = 0;
+      // The next batch is sent first: the answers of this one are written while the database works at that one.
+      if (writer.waiting.length > 0) setImmediate(tell);
+      else tell();
     }
     writer.running = null;
   }

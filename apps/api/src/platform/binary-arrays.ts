@@ -7,7 +7,8 @@
 const OID = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, text: 25 } as const;
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
-const byteLength = (text: string): number => Buffer.byteLength(text);
+/** Of one UTF-16 unit. */
+const UTF8_BYTES_MAX = 3;
 
 function header(buffer: Buffer, type: keyof typeof OID, length: number, nulls: boolean): void {
   buffer.writeInt32BE(1, 0);
@@ -41,15 +42,15 @@ function fixed<T>(
   return nulls ? buffer.subarray(0, at) : buffer;
 }
 
-/** Values of their own length: `sizes` are given first, so that one buffer is enough. */
+/** Values of their own length: `room` is what one takes at most, so that one buffer is enough; `put` says what it took. */
 function varying<T>(
   type: keyof typeof OID,
   values: readonly (T | null)[],
-  size: (value: T) => number,
-  put: (buffer: Buffer, value: T, at: number) => void,
+  room: (value: T) => number,
+  put: (buffer: Buffer, value: T, at: number) => number,
 ): Buffer {
   let bytes = HEADER_BYTES + values.length * 4;
-  for (const value of values) if (value !== null) bytes += size(value);
+  for (const value of values) if (value !== null) bytes += room(value);
   const buffer = Buffer.allocUnsafe(bytes);
   let at = HEADER_BYTES;
   let nulls = false;
@@ -58,14 +59,12 @@ function varying<T>(
       nulls = true;
       at = buffer.writeInt32BE(NULL_LENGTH, at);
     } else {
-      const length = size(value);
-      at = buffer.writeInt32BE(length, at);
-      put(buffer, value, at);
-      at += length;
+      const length = put(buffer, value, at + 4);
+      at = buffer.writeInt32BE(length, at) + length;
     }
   }
   header(buffer, type, values.length, nulls);
-  return buffer;
+  return buffer.subarray(0, at);
 }
 
 export const int2s = (values: readonly (number | null)[]): Buffer =>
@@ -77,7 +76,12 @@ export const int8s = (values: readonly (bigint | null)[]): Buffer =>
 export const bools = (values: readonly (boolean | null)[]): Buffer =>
   fixed('bool', 1, values, (buffer, value, at) => buffer.writeUInt8(value ? 1 : 0, at));
 export const texts = (values: readonly (string | null)[]): Buffer =>
-  varying('text', values, byteLength, (buffer, value, at) => buffer.write(value, at));
+  varying(
+    'text',
+    values,
+    (value) => value.length * UTF8_BYTES_MAX,
+    (buffer, value, at) => buffer.write(value, at),
+  );
 export const byteas = (values: readonly (Buffer | null)[]): Buffer =>
   varying(
     'bytea',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import type { Integration } from '../vendors/index.ts';
@@ -14,6 +15,11 @@ const IDLE_MS = 2 * 3_600_000;
 const LIFETIME_MS = 12 * 3_600_000;
 /** Writing "seen" at most once a minute keeps bets cheap and loses a minute of idleness at worst. */
 const TOUCH_MS = 60_000;
+/** One that is in use is read anew from this age on, with others together, so that no bet waits for it. */
+const STALE_MS = 20_000;
+/** What is to be read anew, and signs of life, gather so long; then one statement does for all of them. */
+const GATHER_MS = 250;
+const GATHERED_MAX = 1_000;
 const KEPT = 100_000;
 /** A session that a supplier opened anew under its old id is known everywhere after this. */
 const KEPT_MS = 30_000;
@@ -24,7 +30,11 @@ type Known = {
   readonly session: store.VendorSession;
   readonly tokenHash: Buffer;
   seenMs: number;
+  /** When it is to be read anew; infinite while it is asked to be. */
+  staleAtMs: number;
 };
+
+type Stale = { readonly merchant: string; readonly token: string; readonly found: Known };
 
 /** A token is known to us by this hash alone. */
 export function hashToken(token: string): Buffer {
@@ -42,17 +52,54 @@ export function createStandings({ clock, database, logger }: Platform) {
     const tokenHash = hashToken(token);
     const session = await store.vendorSession(database, integration.merchant, tokenHash);
     if (!session) return undefined;
-    const found = { session, tokenHash, seenMs: session.seenAt.getTime() };
+    const found = fresh(session, tokenHash);
     known.set(token, found);
     return found;
+  }
+
+  // One statement of each kind at a time: a burst after a quiet minute must not take the connections of those who bet.
+  const seen = createGathering<Buffer>(async (hashes) => {
+    try {
+      await store.touchVendorSessions(database, hashes, clock.now());
+    } catch (error) {
+      logger.warn({ cause: String(error) }, 'signs of life were not written');
+    }
+  });
+  const stale = createGathering<Stale>(async (asked) => {
+    try {
+      await readAnew(asked);
+    } catch (error) {
+      logger.warn({ cause: String(error) }, 'sessions were not read anew; each will be when it is needed');
+    }
+  });
+
+  async function readAnew(asked: readonly Stale[]): Promise<void> {
+    for (const [merchant, all] of Map.groupBy(asked, (one) => one.merchant)) {
+      const hashes = all.map(({ found }) => found.tokenHash);
+      const sessions = await store.vendorSessions(database, merchant, hashes);
+      for (const [place, { token, found }] of all.entries()) {
+        const session = sessions.get(place);
+        // Forgotten in the meantime: it may have been opened anew after this reading.
+        if (!session || known.peek(token) !== found) continue;
+        const anew = fresh(session, found.tokenHash);
+        known.set(token, { ...anew, seenMs: Math.max(anew.seenMs, found.seenMs) });
+      }
+    }
+  }
+
+  function fresh(session: store.VendorSession, tokenHash: Buffer): Known {
+    return {
+      session,
+      tokenHash,
+      seenMs: session.seenAt.getTime(),
+      staleAtMs: clock.now().getTime() + STALE_MS,
+    };
   }
 
   function touch(found: Known, nowMs: number): void {
     if (nowMs - found.seenMs < TOUCH_MS) return;
     found.seenMs = nowMs;
-    store.touchVendorSession(database, found.tokenHash, clock.now()).catch((error: unknown) => {
-      logger.warn({ cause: String(error) }, 'a sign of life was not written');
-    });
+    seen.add(found.tokenHash);
   }
 
   return {
@@ -73,6 +120,10 @@ export function createStandings({ clock, database, logger }: Platform) {
         nowMs - session.createdAt.getTime() > LIFETIME_MS;
       if (over) return { state: 'expired', member: session.member, epoch: session.epoch };
       touch(found, nowMs);
+      if (nowMs >= found.staleAtMs) {
+        found.staleAtMs = Number.POSITIVE_INFINITY;
+        stale.add({ merchant: integration.merchant, token, found });
+      }
       return { state: 'good', member: session.member, epoch: session.epoch };
     },
 
@@ -80,6 +131,30 @@ export function createStandings({ clock, database, logger }: Platform) {
     async now(integration: Integration, token: string): Promise<TokenState> {
       known.delete(token);
       return await this.of(integration, token);
+    },
+  };
+}
+
+/** Hands over what was added in a while, all together; one hand-over at a time. */
+function createGathering<Item>(work: (items: readonly Item[]) => Promise<void>): { add(item: Item): void } {
+  let gathered: Item[] = [];
+  let working = false;
+
+  async function run(): Promise<void> {
+    working = true;
+    while (gathered.length > 0) {
+      await pause(GATHER_MS, undefined, { ref: false });
+      const items = gathered.slice(0, GATHERED_MAX);
+      gathered = gathered.slice(GATHERED_MAX);
+      await work(items);
+    }
+    working = false;
+  }
+
+  return {
+    add(item) {
+      gathered.push(item);
+      if (!working) void run();
     },
   };
 }

@@ -65,6 +65,22 @@ export function createPlay(
     max: GAMES_KEPT,
     ttl: GAME_FRESH_MS,
   });
+  /** Who asks for a game while it is being read waits for that reading: all bets on it come at the same time. */
+  const gamesBeingRead = new Map<string, Promise<PlayedGame | null>>();
+
+  async function readGame(integration: Integration, code: string, key: string): Promise<PlayedGame | null> {
+    try {
+      const row = await scopes.read(
+        integration.merchant,
+        async (scope) => await catalogue.byCode(scope, integration.supplier, code),
+      );
+      const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled: row.enabled } : null;
+      games.set(key, { game });
+      return game;
+    } finally {
+      gamesBeingRead.delete(key);
+    }
+  }
 
   return {
     openDoor: async (
@@ -95,13 +111,9 @@ export function createPlay(
       const key = `${integration.id} ${code}`;
       const known = games.get(key);
       if (known) return known.game ?? undefined;
-      const row = await scopes.read(
-        integration.merchant,
-        async (scope) => await catalogue.byCode(scope, integration.supplier, code),
-      );
-      const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled: row.enabled } : null;
-      games.set(key, { game });
-      return game ?? undefined;
+      const reading = gamesBeingRead.get(key) ?? readGame(integration, code, key);
+      gamesBeingRead.set(key, reading);
+      return (await reading) ?? undefined;
     },
 
     /** What a vendor's token says now; for calls that no batch judges. */
