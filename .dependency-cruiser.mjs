@@ -53,8 +53,14 @@ export default {
     forbid(
       'apps-meet-in-packages',
       'Apps speak to each other through wire and vendor-protocol alone.',
-      { path: '^apps/([^/]+)/' },
+      { path: '^apps/([^/]+)/', pathNot: '^apps/api/src/testing/' },
       { path: '^(apps/(?!$1/)|tools/)' },
+    ),
+    forbid(
+      'tests-start-the-sandbox',
+      'Tests of the API may start what stands for the outside, by its index, and no other app.',
+      { path: '^apps/api/src/testing/' },
+      { path: '^(apps/(?!(api/|sandbox/src/index\\.ts$))|tools/)' },
     ),
     forbid(
       'testkit-in-tests',

@@ -19,7 +19,7 @@ const HOME_PAGE = 'src/features/home/HomePage.tsx';
 /** Home's words in the language that has them all. */
 const HOME_WORDS = /laro-words\/EN\/(shell|home|games)$/;
 /** Screens with a form may carry the form library. */
-const FORM_PAGES = /(Login|Register|Form)\w*Page\.tsx$/;
+const FORM_PAGES = /(Login|Register|Forget|ChangePassword|Form)\w*Page\.tsx$/;
 
 type Chunk = {
   readonly file: string;

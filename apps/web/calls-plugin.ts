@@ -1,10 +1,14 @@
 import { CALLS, type CallSpec } from '@laro/wire';
 
-const MODULE = 'virtual:laro-calls';
+const MODULES: Readonly<Record<string, () => unknown>> = {
+  'virtual:laro-calls': shapes,
+  'virtual:laro-rules': rules,
+};
 
 /**
  * Offers `virtual:laro-calls`: the wire's calls without their schemas. The server checks what is said; a browser
- * only needs to know where to say it, and need not carry the checks of every screen on its first visit.
+ * only needs to know where to say it, and need not carry the checks of every screen on its first visit. And
+ * `virtual:laro-rules`: who may make each call, and under which switch, for screens that hide what is refused.
  */
 export function calls(): {
   readonly name: string;
@@ -13,15 +17,24 @@ export function calls(): {
 } {
   return {
     name: 'laro-calls',
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(shapes())};` : null),
+    resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : null),
+    load: (id) => {
+      const made = id.startsWith('\0') ? MODULES[id.slice(1)]?.() : undefined;
+      return made === undefined ? null : `export default ${JSON.stringify(made)};`;
+    },
   };
 }
 
+/** What is staff's alone has no place in a member's browser. */
+const OURS = Object.entries<CallSpec>(CALLS).filter(([, { who }]) => !who.startsWith('staff'));
+
+function rules(): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(OURS.map(([name, { who, module }]) => [name, { who, module }]));
+}
+
 function shapes(): Readonly<Record<string, unknown>> {
-  const rows = Object.entries<CallSpec>(CALLS).filter(([, { who }]) => who !== 'staff');
   return Object.fromEntries(
-    rows.map(([name, { method, path, cost, unsafe, sealed, body }]) => [
+    OURS.map(([name, { method, path, cost, unsafe, sealed, body }]) => [
       name,
       { method, path, cost, unsafe, sealed, body: body && true },
     ]),

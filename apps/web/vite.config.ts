@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calls } from './calls-plugin.ts';
-import { routerWithoutLinks } from './router-slim-plugin.ts';
+import { routerWithoutLinks, routesWithoutFiles } from './router-slim-plugin.ts';
 
 /**
  * Everything the entry needs lies in one file, for five small ones compress worse and each costs a request. These
@@ -12,16 +12,19 @@ import { routerWithoutLinks } from './router-slim-plugin.ts';
  */
 const LATER = /packages[\\/]ui[\\/]src[\\/](Overlay|Field|Tabs|Toaster)/;
 
-/** What home and most other screens show first, in one file for the same reason. */
+/**
+ * What home and most other screens show first, in one file for the same reason. Nothing that the entry imports by
+ * itself may stand here: it would run before the entry, which it needs.
+ */
 const LOOKS =
-  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|HomeRows)\.tsx|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|HomeRows|GameTile|GameRow|PlayLink)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
 
 /**
  * Two builds of one source: the browser's (`vite build`) with its manifest, and the server's
  * (`vite build --ssr src/entry-server.tsx`), which carries React and everything else in one file.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), words(), icons(), calls(), routerWithoutLinks()],
+  plugins: [react(), tailwindcss(), words(), icons(), calls(), routerWithoutLinks(), routesWithoutFiles()],
   // React has this hook itself since 18; the shim is for those before it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   ssr: command === 'build' ? { noExternal: true } : {},

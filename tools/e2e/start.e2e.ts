@@ -19,17 +19,17 @@ type Start = {
 
 const home = mkdtempSync(join(tmpdir(), 'laro-start-e2e-'));
 const running = new Set<Start>();
-let ports: readonly [number, number];
+let ports: readonly [web: number, studio: number, sandbox: number, mail: number];
 
 beforeAll(async () => {
-  const probes = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
+  const probes = Array.from({ length: 4 }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const [port = 0, studioPort = 0] = probes.map((probe) => {
+  const [web = 0, studio = 0, sandbox = 0, mail = 0] = probes.map((probe) => {
     const address = probe.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
   });
   for (const probe of probes) probe.close();
-  ports = [port, studioPort];
+  ports = [web, studio, sandbox, mail];
 });
 
 afterEach(async () => {
@@ -46,6 +46,8 @@ function npmStart(...args: string[]): Start {
       LARO_HOME: home,
       PORT: String(ports[0]),
       STUDIO_PORT: String(ports[1]),
+      SANDBOX_PORT: String(ports[2]),
+      SANDBOX_MAIL_PORT: String(ports[3]),
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,6 +100,7 @@ describe('npm start', () => {
     expect(start.said()).toContain(`http://localhost:${ports[0]}`);
     expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
     expect(await answers(`http://127.0.0.1:${ports[1]}/readyz`)).toBe(200);
+    expect(await answers(`http://127.0.0.1:${ports[2]}/`)).toBe(200);
     const pids = [...Object.values(noted().children), postgresPid()];
     start.child.kill('SIGTERM');
     expect(await start.ended).toBe(0);

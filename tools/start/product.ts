@@ -10,6 +10,7 @@ import {
   demoSeed,
   type Parts,
   privateAddressesOf,
+  sandboxProgram,
   studioMigration,
   studioProgram,
 } from './programs.ts';
@@ -32,6 +33,8 @@ export async function startProduct(
   shutdown.add({ stop: instance.release });
   await requireFreePort('PORT', settings.port);
   await requireFreePort('STUDIO_PORT', settings.studioPort);
+  await requireFreePort('SANDBOX_PORT', settings.sandboxPort);
+  await requireFreePort('SANDBOX_MAIL_PORT', settings.sandboxMailPort);
   terminal.line();
   await buildWhatChanged(terminal.step);
 
@@ -50,16 +53,19 @@ export async function startProduct(
   await runOnce(studioMigration(parts));
   await runOnce(demoSeed(parts));
 
+  const sandbox = run(sandboxProgram(parts), instance, terminal, shutdown);
   const api = run(apiProgram(parts), instance, terminal, shutdown);
   // Added last, so stopped first: the studio finishes its rounds while the wallet still answers.
   const studio = run(studioProgram(parts), instance, terminal, shutdown);
   const health = privateAddressesOf(settings);
   await Promise.all([
     untilReady('studio', health.studio, studio.failed),
+    untilReady('sandbox', health.sandbox, sandbox.failed),
     untilReady('API', health.web, api.failed),
   ]);
   api.settle();
   studio.settle();
+  sandbox.settle();
   done();
   welcome(terminal, parts, (performance.now() - startedAt) / 1000);
 }

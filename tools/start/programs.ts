@@ -6,20 +6,26 @@ import type { Keys, Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { CHECKOUT } from './settings.ts';
 
-/** Where browsers and the two programs find each other. Two hosts keep the member's cookie from the studio. */
-export type Addresses = { readonly web: string; readonly studio: string };
+/** Where browsers and the programs find each other. Two hosts keep the member's cookie from the studio. */
+export type Addresses = { readonly web: string; readonly studio: string; readonly sandbox: string };
 
 export function addressesOf(settings: Settings): Addresses {
   const { lanAddress, port, studioPort } = settings;
+  // Bound to this machine in every case: whoever reads the messages there can sign in as anybody.
+  const sandbox = `http://127.0.0.1:${settings.sandboxPort}`;
   return lanAddress === undefined
-    ? { web: `http://localhost:${port}`, studio: `http://127.0.0.1:${studioPort}` }
-    : { web: `https://${lanAddress}:${port}`, studio: `https://${lanAddress}:${studioPort}` };
+    ? { web: `http://localhost:${port}`, studio: `http://127.0.0.1:${studioPort}`, sandbox }
+    : { web: `https://${lanAddress}:${port}`, studio: `https://${lanAddress}:${studioPort}`, sandbox };
 }
 
-/** The same two as this machine alone reaches them: health is answered to nobody else. */
+/** The same as this machine alone reaches them: health is answered to nobody else. */
 export function privateAddressesOf(settings: Settings): Addresses {
   if (settings.lanAddress === undefined) return addressesOf(settings);
-  return { web: `https://127.0.0.1:${settings.port}`, studio: `https://127.0.0.1:${settings.studioPort}` };
+  return {
+    ...addressesOf(settings),
+    web: `https://127.0.0.1:${settings.port}`,
+    studio: `https://127.0.0.1:${settings.studioPort}`,
+  };
 }
 
 export type Parts = {
@@ -63,6 +69,21 @@ export function studioProgram(parts: Parts): Program {
   };
 }
 
+export function sandboxProgram(parts: Parts): Program {
+  const { settings, secrets } = parts;
+  return {
+    name: 'sandbox',
+    script: 'apps/sandbox/src/main.ts',
+    logFile: logFile(parts, 'sandbox'),
+    env: {
+      LOG_LEVEL: settings.logLevel,
+      PORT: String(settings.sandboxPort),
+      MAIL_PORT: String(settings.sandboxMailPort),
+      SANDBOX_TOKEN: secrets.sandboxToken,
+    },
+  };
+}
+
 export function apiMigration(parts: Parts): OneShot {
   return {
     name: 'Migrating the database of the API',
@@ -95,6 +116,8 @@ export function demoSeed(parts: Parts): OneShot {
       DEMO_AGENT_PASSWORD: agent,
       DEMO_STAFF_PASSWORD: staff,
       STUDIO_PUBLIC_KEY_FILE: parts.keys.studioPublic,
+      SANDBOX_MAIL_PORT: String(parts.settings.sandboxMailPort),
+      SANDBOX_TOKEN: parts.secrets.sandboxToken,
     },
   };
 }
@@ -110,6 +133,7 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     LARO_PROFILE: 'DEMO',
     PUBLIC_URL: addresses.web,
     STUDIO_URL: addresses.studio,
+    SANDBOX_URL: addresses.sandbox,
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
     WEB_DIST: join(CHECKOUT, 'apps/web/dist'),

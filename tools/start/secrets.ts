@@ -7,6 +7,8 @@ export type Secrets = {
   readonly databasePasswords: { readonly laro_app: string; readonly laro_studio: string };
   /** Printed at every start; the sign-ins are refused outside profile DEMO. */
   readonly demoPasswords: { readonly member: string; readonly agent: string; readonly staff: string };
+  /** What the API tells the sandbox's gateways, as it would tell a provider's. */
+  readonly sandboxToken: string;
 };
 
 export type Keys = {
@@ -30,9 +32,9 @@ const WORDS = [
 /** Makes what is missing and keeps what is there: a lost line is made again without touching the others. */
 export function ensureSecrets(home: string): Secrets {
   const file = join(home, 'secrets.json');
-  const found: Partial<Record<keyof Secrets, Record<string, string>>> = JSON.parse(
-    readIfPresent(file) ?? '{}',
-  );
+  const found: Partial<
+    Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & { sandboxToken: string }
+  > = JSON.parse(readIfPresent(file) ?? '{}');
   const databases = found.databasePasswords ?? {};
   const demo = found.demoPasswords ?? {};
   const secrets: Secrets = {
@@ -45,6 +47,7 @@ export function ensureSecrets(home: string): Secrets {
       agent: demo.agent ?? readablePassword(),
       staff: demo.staff ?? readablePassword(),
     },
+    sandboxToken: found.sandboxToken ?? randomBytes(24).toString('base64url'),
   };
   const content = `${JSON.stringify({ ...found, ...secrets }, null, 2)}\n`;
   if (readIfPresent(file) !== content) writeSecret(file, content);

@@ -10,6 +10,9 @@ export type Settings = {
   readonly home: string;
   readonly port: number;
   readonly studioPort: number;
+  /** Of the sandbox that stands for the outside: its pages, and its mail server. */
+  readonly sandboxPort: number;
+  readonly sandboxMailPort: number;
   /** An external PostgreSQL; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
   /** The address of this machine in the local network, with `--lan`. */
@@ -21,8 +24,8 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 
   --lan             serve the local network over HTTPS and print a QR code for a phone
 
-Environment: PORT (8080), STUDIO_PORT (8081), DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one),
-LARO_HOME (.laro), LOG_LEVEL (info).`;
+Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
+DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one), LOG_LEVEL (info).`;
 
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
   let lanAddress: string | undefined;
@@ -34,13 +37,19 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   if (lanAddress !== undefined && (env.LARO_PROFILE ?? 'DEMO') !== 'DEMO') {
     throw new Problem('--lan is for trying the product on a phone, so it exists in profile DEMO only.');
   }
-  const port = portOf('PORT', env.PORT, 8080);
-  const studioPort = portOf('STUDIO_PORT', env.STUDIO_PORT, 8081);
-  if (port === studioPort) throw new Problem(`PORT and STUDIO_PORT are both ${port}; they must differ.`);
+  const ports = {
+    PORT: portOf('PORT', env.PORT, 8080),
+    STUDIO_PORT: portOf('STUDIO_PORT', env.STUDIO_PORT, 8081),
+    SANDBOX_PORT: portOf('SANDBOX_PORT', env.SANDBOX_PORT, 8082),
+    SANDBOX_MAIL_PORT: portOf('SANDBOX_MAIL_PORT', env.SANDBOX_MAIL_PORT, 8083),
+  };
+  assertApart(ports);
   return {
     home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
-    port,
-    studioPort,
+    port: ports.PORT,
+    studioPort: ports.STUDIO_PORT,
+    sandboxPort: ports.SANDBOX_PORT,
+    sandboxMailPort: ports.SANDBOX_MAIL_PORT,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
@@ -52,6 +61,15 @@ function portOf(name: string, text: string | undefined, otherwise: number): numb
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Problem(`${name} must be a port number from 1 to 65535, not "${text}".`);
+}
+
+function assertApart(ports: Readonly<Record<string, number>>): void {
+  const names = new Map<number, string>();
+  for (const [name, port] of Object.entries(ports)) {
+    const other = names.get(port);
+    if (other !== undefined) throw new Problem(`${other} and ${name} are both ${port}; they must differ.`);
+    names.set(port, name);
+  }
 }
 
 function databaseUrl(text: string | undefined): string | undefined {

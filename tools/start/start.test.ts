@@ -37,13 +37,20 @@ function portOf(server: { address(): unknown }): number {
 
 describe('what a person may choose', () => {
   it('has an answer for everything that is not chosen', () => {
-    expect(readSettings([], {})).toMatchObject({ port: 8080, studioPort: 8081, logLevel: 'info' });
+    expect(readSettings([], {})).toMatchObject({
+      port: 8080,
+      studioPort: 8081,
+      sandboxPort: 8082,
+      sandboxMailPort: 8083,
+      logLevel: 'info',
+    });
   });
 
   it.each([
     [[], { PORT: 'eighty' }, 'PORT must be a port number'],
     [[], { STUDIO_PORT: '70000' }, 'STUDIO_PORT must be a port number'],
     [[], { PORT: '9000', STUDIO_PORT: '9000' }, 'they must differ'],
+    [[], { SANDBOX_MAIL_PORT: '8082' }, 'SANDBOX_PORT and SANDBOX_MAIL_PORT are both 8082'],
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
     [['--lna'], {}, 'Unknown option --lna'],
     [['--lan'], { LARO_PROFILE: 'PH' }, 'profile DEMO only'],
@@ -55,7 +62,11 @@ describe('what a person may choose', () => {
     const apart = addressesOf(readSettings([], {}));
     expect(new URL(apart.web).hostname).not.toBe(new URL(apart.studio).hostname);
     const together = addressesOf(readSettings(['--lan=192.168.1.20'], {}));
-    expect(together).toEqual({ web: 'https://192.168.1.20:8080', studio: 'https://192.168.1.20:8081' });
+    expect(together).toEqual({
+      web: 'https://192.168.1.20:8080',
+      studio: 'https://192.168.1.20:8081',
+      sandbox: 'http://127.0.0.1:8082',
+    });
   });
 });
 

@@ -26,6 +26,7 @@ export function welcome(
   line();
   row('Play', bold(gold(addresses.web)));
   row('Games', addresses.studio);
+  row('Messages', `${addresses.sandbox}  ${dim('codes by SMS and e-mail')}`);
   row('API', `${addresses.web}/api/docs`);
   line();
   line(`    ${dim('Sign in as')}`);

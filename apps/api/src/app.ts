@@ -1,21 +1,27 @@
 import { refusalSentence } from '@laro/i18n/refusals';
 import { createAnnouncements } from './features/announcements/index.ts';
 import { createBets } from './features/bets/index.ts';
+import { createCaptcha } from './features/captcha/index.ts';
 import { createCatalogue } from './features/catalogue/index.ts';
+import { createCodes } from './features/codes/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createEvents } from './features/events/index.ts';
 import { createGcp } from './features/gcp/index.ts';
 import { createHub88 } from './features/hub88/index.ts';
+import { createIdentities } from './features/identities/index.ts';
 import { createLaunches } from './features/launches/index.ts';
 import { createLedger } from './features/ledger/index.ts';
 import { createLimits } from './features/limits/index.ts';
+import { createLogin } from './features/login/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
+import { createMessages } from './features/messages/index.ts';
 import { createPlay } from './features/play/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
 import { createSaba } from './features/saba/index.ts';
+import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys } from './features/sessions/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createVendors } from './features/vendors/index.ts';
@@ -38,14 +44,39 @@ export async function createApp(platform: Platform) {
 
   const members = createMembers(platform);
   const staff = createStaff({ ledger });
-  const sessions = createSessions(platform, { keys, members, staff });
+  const messages = createMessages(platform, { members, merchants });
+  const captcha = createCaptcha(platform);
+  const codes = createCodes(platform, { captcha, merchants, messages });
+  const sessions = createSessions(platform, { keys, members, messages, staff });
   const vendors = createVendors(platform);
   const catalogue = createCatalogue(platform, { vendors });
 
-  const registration = createRegistration(platform, { ledger, members, merchants, sessions });
+  const security = createSecurity(platform, { captcha, codes, members, merchants, messages, sessions });
+  const identities = createIdentities(platform, { members, merchants, security, sessions });
+  const login = createLogin(platform, {
+    captcha,
+    codes,
+    identities,
+    members,
+    merchants,
+    security,
+    sessions,
+    staff,
+  });
+  const registration = createRegistration(platform, {
+    captcha,
+    codes,
+    identities,
+    ledger,
+    members,
+    merchants,
+    messages,
+    security,
+    sessions,
+  });
   const announcements = createAnnouncements(platform);
   const wallet = createWallet(platform, { ledger, members, merchants });
-  const events = createEvents(platform, { wallet });
+  const events = createEvents(platform, { sessions, wallet });
   const launches = createLaunches(platform, { catalogue, ledger, members, merchants, sessions, vendors });
 
   const limits = createLimits();
@@ -57,7 +88,7 @@ export async function createApp(platform: Platform) {
   const saba = createSaba(platform, { bets, play });
   const winners = createWinners(platform, { catalogue });
   const reconciliation = createReconciliation(platform, { ledger, merchants, vendors });
-  const documents = createDocuments(platform, { keys, merchants, vendors });
+  const documents = createDocuments(platform, { identities, keys, merchants, vendors });
 
   const server = await createServer({
     ...platform,
@@ -71,6 +102,8 @@ export async function createApp(platform: Platform) {
       clock,
       rateLimits: config.rateLimits,
       merchantOf: async (request) => await merchants.ofHost(request.host),
+      hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
+      assertOpen: async (merchant, ip) => await merchants.assertOpen(merchant, ip),
       actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
       open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
     });
@@ -78,8 +111,14 @@ export async function createApp(platform: Platform) {
       merchants,
       members,
       staff,
+      messages,
+      captcha,
+      codes,
       sessions,
       catalogue,
+      security,
+      identities,
+      login,
       registration,
       announcements,
       wallet,
@@ -93,6 +132,10 @@ export async function createApp(platform: Platform) {
     }
     calls.assertComplete();
     catalogue.bindMedia(site);
+    members.bindMedia(site, {
+      merchantOf: async (request) => await merchants.ofHost(request.host),
+      actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
+    });
     reconciliation.bindInternal(site);
     bindHealth(site, {
       metrics: platform.metrics,
@@ -117,28 +160,48 @@ export async function createApp(platform: Platform) {
     server,
     features: {
       bets,
+      captcha,
       catalogue,
+      codes,
+      events,
       gcp,
       hub88,
+      identities,
       ledger,
       limits,
+      login,
       members,
+      messages,
       play,
       merchants,
       receipts,
       reconciliation,
       registration,
       saba,
+      security,
+      sessions,
       staff,
       vendors,
     },
     listeners: [winners.listener],
-    jobs: [...sessions.jobs, ...catalogue.jobs, ...reconciliation.jobs],
+    jobs: [
+      ...messages.jobs,
+      ...captcha.jobs,
+      ...codes.jobs,
+      ...sessions.jobs,
+      ...security.jobs,
+      ...identities.jobs,
+      ...login.jobs,
+      ...registration.jobs,
+      ...catalogue.jobs,
+      ...reconciliation.jobs,
+    ],
     /** Ends what would keep the process from stopping, after the last answer is out. */
     async close(): Promise<void> {
       events.stop();
       await reconciliation.stop();
       await server.close();
+      messages.stop();
       await bets.drained();
       await ledger.drained();
     },

@@ -4,8 +4,18 @@
  */
 export const FLOORS = [
   ['jurisdiction', 'merchants', 'ledger', 'receipts'],
-  ['members', 'staff', 'sessions', 'vendors', 'catalogue'],
-  ['registration', 'announcements', 'wallet', 'events', 'launches', 'limits'],
+  ['members', 'staff', 'messages', 'captcha', 'codes', 'sessions', 'vendors', 'catalogue'],
+  [
+    'security',
+    'identities',
+    'login',
+    'registration',
+    'announcements',
+    'wallet',
+    'events',
+    'launches',
+    'limits',
+  ],
   ['bets'],
   ['play'],
   ['hub88', 'gcp', 'saba'],

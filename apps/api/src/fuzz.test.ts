@@ -108,6 +108,11 @@ async function send(
 function expectAnswered(answer: HttpAnswer): void {
   expect(answer.status).toBeLessThan(500);
   expect(answer.text).not.toMatch(SECRETS);
+  if (answer.status === 303) {
+    // The way back from a provider leads a browser on, and only to pages of ours.
+    expect(answer.headers.location).toMatch(/^\/m\/[a-z]+(?:\?[a-z]+=[a-z._]+)?$/);
+    return;
+  }
   const body = JSON.parse(answer.text) as { success: boolean; code?: string; message?: string };
   if (answer.status >= 400) {
     expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z]+\.[a-z_]+$/) });

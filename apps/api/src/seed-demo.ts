@@ -7,7 +7,8 @@ import { readConfig } from './platform/config.ts';
 
 /**
  * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
- * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE.
+ * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE, and with
+ * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN.
  */
 async function main(): Promise<void> {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
@@ -16,6 +17,14 @@ async function main(): Promise<void> {
     ownerUrl: required('DATABASE_OWNER_URL'),
     studioUrl: config.studioUrl.origin,
     studioPublicKey: readFileSync(required('STUDIO_PUBLIC_KEY_FILE'), 'utf8'),
+    ...(config.sandboxUrl && {
+      sandbox: {
+        origin: config.sandboxUrl.origin,
+        mailPort: Number(required('SANDBOX_MAIL_PORT')),
+        token: required('SANDBOX_TOKEN'),
+        secretsKey: config.secretsKey,
+      },
+    }),
   });
 
   const platform = await bootPlatform(config);
@@ -36,7 +45,12 @@ async function main(): Promise<void> {
     }
     const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));
     await platform.scopes.write('DEMO', async (scope) => {
-      await staff.save(scope, { id: platform.ids.next('stf'), username: 'staff', passwordHash });
+      await staff.save(scope, {
+        id: platform.ids.next('stf'),
+        username: 'staff',
+        passwordHash,
+        role: 'admin',
+      });
     });
   } finally {
     await app.close();

@@ -1,4 +1,5 @@
 import type { CallName, Game, GameCategory } from '@laro/wire';
+import { REGISTER_FIELDS } from '@laro/wire/registration';
 
 /** A small house for working on screens without the API: what a visitor sees on a good evening. */
 const TITLES = [
@@ -174,6 +175,7 @@ export const MERCHANT = {
     'REWCEN3',
     'PTSYS3',
     'SECPRIV',
+    'PROFPIC3',
     'REG3',
     'CBS3',
   ],
@@ -216,6 +218,27 @@ const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   getWinnerBoard: () => ({ list: WINNERS }),
   getSession: () => ({ session: null }),
   logout: () => ({}),
+  getLoginSettings: () => ({ sms: true, recovery: true, passkey: false, providers: [], firebase: null }),
+  getRegisterSettings: () => ({
+    methods: ['username', 'mobileNum'],
+    fields: REGISTER_FIELDS.map((name) => ({
+      name,
+      enabled: ['username', 'password', 'mobileNum', 'verificationCode'].includes(name),
+      required: name === 'username' || name === 'password',
+      pattern: null,
+    })),
+    captcha: false,
+    agreeDefault: true,
+    minimumAge: 21,
+    providers: [],
+    firebase: null,
+  }),
+  listCountries: () => ({
+    list: [
+      { code: 'PH', countryDialingCode: '63', example: '0917 123 4567' },
+      { code: 'TH', countryDialingCode: '66', example: '081 234 5678' },
+    ],
+  }),
 };
 
 /** Answers of a member's own. */
@@ -232,6 +255,54 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
     type: 0,
     merchantCode: 'DEMO',
     userName: 'maria',
+    headIcon: null,
+  }),
+  getHeadIcon: () => ({ url: null, state: 'none' }),
+  getSecurity: () => ({
+    recentAuth: false,
+    factors: ['password', 'totp'],
+    passwordChangedAt: '2026-10-12T04:00:00.000Z',
+    hasPassword: true,
+    hasPaymentPassword: false,
+    mobile: '+63 9** *** **12',
+    email: null,
+    totp: true,
+    recoveryCodesLeft: 8,
+    passkeys: [
+      { id: 'pk1', name: 'Phone', createdAt: '2026-11-01T04:00:00.000Z', usedAt: '2026-11-20T04:00:00.000Z' },
+    ],
+  }),
+  listDevices: () => ({
+    list: [
+      ['Chrome on Android', true, false],
+      ['Safari on iPhone', false, true],
+      ['Firefox on Windows', false, false],
+    ].map(([name, current, remembered], index) => ({
+      handle: `dev_${index}`,
+      name,
+      address: '203.0.113.x',
+      signedInAt: '2026-11-20T02:00:00.000Z',
+      seenAt: '2026-11-21T02:00:00.000Z',
+      current,
+      remembered,
+    })),
+  }),
+  listSignIns: () => ({
+    list: (
+      [
+        ['2026-11-21T04:00:00.000Z', 'passkey', null, true],
+        ['2026-11-21T03:00:00.000Z', 'password', null, false],
+        ['2026-11-20T12:30:00.000Z', 'password', 'totp', true],
+        ['2026-11-19T12:30:00.000Z', 'sms', null, true],
+      ] as const
+    ).map(([at, way, secondFactor, succeeded]) => ({
+      at,
+      way,
+      secondFactor,
+      succeeded,
+      device: 'Chrome on Android',
+      address: '203.0.113.x',
+    })),
   }),
   listRecentGames: () => ({ list: pick(5, 0, 6), totalPages: 1 }),
 };

@@ -1,11 +1,13 @@
 import calls from 'virtual:laro-calls';
-import { setTransport } from './lib/api.ts';
+import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import type { AppRouter } from './router.tsx';
 import { mountCompanions } from './shell/Companions.tsx';
 import type { AppContext } from './shell/context.ts';
 import { followTitles } from './shell/document-title.ts';
+import { openDoor, whenFirstOpened } from './shell/doors.ts';
 import { healImages } from './shell/images.ts';
+import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
 
@@ -18,5 +20,16 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   void import('./shell/ErrorScreen.tsx');
   healImages();
   startRealtime(context.queries);
+  keepInvitation(localStorage, openedAddress());
+  // ROLE-2: wherever a call wants an account of one's own, whoever practises is told so, and how to have one.
+  listenToRefusals(({ code }) => {
+    if (code === 'sessions.real_account_required') openDoor('real-account');
+  });
+  whenFirstOpened(() => {
+    void import('./features/accounts/index.ts').then(
+      async ({ mountDoors }) => await mountDoors(router, context),
+    );
+  });
+  void import('./features/status/index.ts').then(({ startStatus }) => startStatus(router, context));
   registerWorker();
 }

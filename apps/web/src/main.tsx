@@ -36,7 +36,20 @@ async function start(root: HTMLElement): Promise<void> {
   (await background).startBackground(router, context);
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no root.');
+/** A script that comes from the cache may be here before the end of the document, where its data stands. */
+async function documentEnds(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+}
+
+async function wake(): Promise<void> {
+  await documentEnds();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root.');
+  await start(root);
+}
+
 // Not awaited at the top: the screens' own files import this one, and would wait for it while it waits for them.
-void start(root);
+void wake();

@@ -6,11 +6,12 @@ import {
 } from '@tanstack/react-router';
 import { loadCategory } from './features/games/index.ts';
 import { loadHome } from './features/home/index.ts';
+import { wireQuery } from './lib/query.ts';
 import { HOME_ALIASES, PATHS, REGISTER_ALIAS, type ScreenName } from './paths.ts';
 import type { AppContext } from './shell/context.ts';
 import { Shell } from './shell/Shell.tsx';
 import './shell/screen.ts';
-import { betsSearch, gameListSearch, loginSearch, playSearch } from './search.ts';
+import { betsSearch, gameListSearch, loginSearch, playSearch, registerSearch } from './search.ts';
 
 /**
  * Every screen of the app and the page behind it. A page is a chunk of its own; its words are loaded before it
@@ -67,8 +68,8 @@ const categories = CATEGORY_SCREENS.map((screen) =>
 const registerAlias = createRoute({
   getParentRoute: () => root,
   path: REGISTER_ALIAS,
-  beforeLoad: () => {
-    throw redirect({ to: PATHS.register, statusCode: 302 });
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: PATHS.register, search: registerSearch(search), statusCode: 302 });
   },
 });
 
@@ -79,8 +80,13 @@ type Built =
   | 'gameList'
   | 'login'
   | 'register'
+  | 'forget'
   | 'trial'
   | 'memberHome'
+  | 'account'
+  | 'settings'
+  | 'security'
+  | 'changePassword'
   | 'bets'
   | 'verify'
   | 'lotteryFrame';
@@ -102,8 +108,13 @@ const OWN_ROUTE: ReadonlySet<string> = new Set<Built>([
   'gameList',
   'login',
   'register',
+  'forget',
   'trial',
   'memberHome',
+  'account',
+  'settings',
+  'security',
+  'changePassword',
   'bets',
   'verify',
   'lotteryFrame',
@@ -124,6 +135,10 @@ const login = createRoute({
   getParentRoute: () => root,
   path: PATHS.login,
   validateSearch: loginSearch,
+  // In the document already, so that the form does not grow while somebody types.
+  loader: async ({ context }) => {
+    await context.queries.prefetchQuery({ ...wireQuery('getLoginSettings', {}), retry: false });
+  },
   staticData: {
     screen: 'login',
     words: ['screens', 'accounts'],
@@ -135,7 +150,10 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: PATHS.register,
-  validateSearch: loginSearch,
+  validateSearch: registerSearch,
+  loader: async ({ context }) => {
+    await context.queries.prefetchQuery({ ...wireQuery('getRegisterSettings', {}), retry: false });
+  },
   staticData: {
     screen: 'register',
     words: ['screens', 'accounts'],
@@ -145,6 +163,20 @@ const register = createRoute({
     async () => await import('./features/accounts/RegisterPage.tsx'),
     'RegisterPage',
   ),
+});
+
+const forget = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.forget,
+  staticData: {
+    screen: 'forget',
+    words: ['screens', 'accounts'],
+    page: 'src/features/accounts/ForgetPage.tsx',
+  },
+  loader: async ({ context }) => {
+    await context.queries.prefetchQuery({ ...wireQuery('getLoginSettings', {}), retry: false });
+  },
+  component: lazyRouteComponent(async () => await import('./features/accounts/ForgetPage.tsx'), 'ForgetPage'),
 });
 
 const trial = createRoute({
@@ -170,6 +202,62 @@ const memberHome = createRoute({
   component: lazyRouteComponent(
     async () => await import('./features/member/MemberHomePage.tsx'),
     'MemberHomePage',
+  ),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.account,
+  staticData: {
+    screen: 'account',
+    words: ['screens', 'member'],
+    page: 'src/features/profile/AccountPage.tsx',
+  },
+  component: lazyRouteComponent(
+    async () => await import('./features/profile/AccountPage.tsx'),
+    'AccountPage',
+  ),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.settings,
+  staticData: {
+    screen: 'settings',
+    words: ['screens', 'member', 'menu'],
+    page: 'src/features/settings/SettingsPage.tsx',
+  },
+  component: lazyRouteComponent(
+    async () => await import('./features/settings/SettingsPage.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const security = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.security,
+  staticData: {
+    screen: 'security',
+    words: ['screens', 'security', 'accounts'],
+    page: 'src/features/security/SecurityPage.tsx',
+  },
+  component: lazyRouteComponent(
+    async () => await import('./features/security/SecurityPage.tsx'),
+    'SecurityPage',
+  ),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.changePassword,
+  staticData: {
+    screen: 'changePassword',
+    words: ['screens', 'security', 'accounts'],
+    page: 'src/features/security/ChangePasswordPage.tsx',
+  },
+  component: lazyRouteComponent(
+    async () => await import('./features/security/ChangePasswordPage.tsx'),
+    'ChangePasswordPage',
   ),
 });
 
@@ -232,8 +320,13 @@ export const routeTree = root.addChildren([
   ...notYet,
   login,
   register,
+  forget,
   trial,
   memberHome,
+  account,
+  settings,
+  security,
+  changePassword,
   bets,
   play,
   gameList,

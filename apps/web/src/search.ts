@@ -8,6 +8,8 @@ const CODE = /^[A-Z0-9]{1,12}$/;
 const ID = /^[\w:.-]{1,60}$/;
 /** A path inside this app. Two slashes or a scheme would lead out of it. */
 const BACK = /^\/m\/[\w/?&=%.-]{0,300}$/;
+const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
+const INVITATION = /^[\w-]{1,40}$/;
 const LIST_TYPE = /^(all|hot|recent|fav)$/;
 
 function read(search: Search, name: string, pattern: RegExp): string | undefined {
@@ -32,11 +34,30 @@ export function playSearch(search: Search): PlaySearch {
   };
 }
 
-/** `/m/login`: where to go on afterwards, inside this app only. */
-export type LoginSearch = { readonly back?: string | undefined };
+/** `/m/login`: where to go on afterwards, inside this app only, and what a provider's answer came to. */
+export type LoginSearch = { readonly back?: string | undefined; readonly refused?: string | undefined };
 
 export function loginSearch(search: Search): LoginSearch {
-  return { back: read(search, 'back', BACK) };
+  return { back: read(search, 'back', BACK), refused: read(search, 'refused', REFUSAL) };
+}
+
+/** `/m/register`: the way on, the house that has just proved who this is, and who invited (REG-13). */
+export type RegisterSearch = {
+  readonly back?: string | undefined;
+  readonly identity?: 'google' | 'facebook' | undefined;
+  readonly recommenderId?: string | undefined;
+  readonly affiliateCode?: string | undefined;
+  readonly r?: string | undefined;
+};
+
+export function registerSearch(search: Search): RegisterSearch {
+  return {
+    back: read(search, 'back', BACK),
+    identity: read(search, 'identity', /^(google|facebook)$/) as RegisterSearch['identity'],
+    recommenderId: read(search, 'recommenderId', INVITATION),
+    affiliateCode: read(search, 'affiliateCode', INVITATION),
+    r: read(search, 'r', INVITATION),
+  };
 }
 
 /** `/m/gameRecord`: the period, in days. */

@@ -16,6 +16,14 @@ declare module 'virtual:laro-icons' {
   export default symbols;
 }
 
+declare module 'virtual:laro-rules' {
+  import type { CallName } from '@laro/wire';
+  import type { Rule } from './shell/rule.ts';
+
+  const rules: Readonly<Partial<Record<CallName, Rule>>>;
+  export default rules;
+}
+
 declare module 'virtual:laro-calls' {
   import type { CallShape } from './lib/http.ts';
 

@@ -12,6 +12,8 @@ export type Catalogue = {
   readonly play: typeof import('./en/play.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;
   readonly member: typeof import('./en/member.ts').default;
+  readonly status: typeof import('./en/status.ts').default;
+  readonly security: typeof import('./en/security.ts').default;
 };
 
 export type Namespace = keyof Catalogue;

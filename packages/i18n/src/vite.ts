@@ -9,10 +9,13 @@ const INDEX = 'virtual:laro-words';
 
 type MessageFile = { readonly default: Readonly<Record<string, string>> };
 
-/** The namespaces that exist: one file per feature in `en/`. Refusals are spoken by the server, not here. */
+/** Spoken by the server, not by screens. */
+const SPOKEN_ELSEWHERE: readonly string[] = ['refusals.ts', 'messages.ts'];
+
+/** The namespaces that exist: one file per feature in `en/`. */
 export function namespaces(): readonly string[] {
   return readdirSync(join(HERE, 'en'))
-    .filter((name) => name.endsWith('.ts') && name !== 'refusals.ts')
+    .filter((name) => name.endsWith('.ts') && !SPOKEN_ELSEWHERE.includes(name))
     .map((name) => name.slice(0, -'.ts'.length))
     .toSorted();
 }

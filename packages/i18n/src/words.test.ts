@@ -2,12 +2,13 @@ import { CALLS, COMMON_REFUSALS } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
 import { compileMessage, parameterNames } from './compile.ts';
 import { LANGUAGE_CODES, LANGUAGES } from './languages.ts';
+import { wordMessage } from './messages.ts';
 import { isRefusalCode, refusalSentence } from './refusals.ts';
 import { say } from './say.ts';
 import { namespaces, readMessages } from './vite.ts';
 
 describe('what every language says', () => {
-  it.each([...namespaces(), 'refusals'])(
+  it.each([...namespaces(), 'refusals', 'messages'])(
     'GEN-4 Tagalog says everything English says in %s, with the same parameters',
     async (namespace) => {
       const english = (await readMessages('EN', namespace)) ?? {};
@@ -58,6 +59,22 @@ describe('refusals', () => {
   it('a language without sentences of its own hears English', () => {
     expect(refusalSentence('wire.busy', 'TH')).toBe(refusalSentence('wire.busy', 'EN'));
     expect(refusalSentence('wire.busy', 'xx')).toBe(refusalSentence('wire.busy', 'EN'));
+  });
+});
+
+describe('messages', () => {
+  it('are worded in the language of the member, and in English where that has none', () => {
+    const values = { brand: 'Laro', code: '123456', minutes: '5' };
+    expect(wordMessage('code', 'EN', values).text).toMatch(
+      /^Laro: 123456 is your code\. It works for 5 minutes/,
+    );
+    expect(wordMessage('code', 'TY', values).text).toContain('123456 ang code mo');
+    expect(wordMessage('code', 'TH', values)).toEqual(wordMessage('code', 'EN', values));
+    expect(wordMessage('new_device', 'EN', { brand: 'Laro' }).subject).toBe('Signed in on a new device');
+  });
+
+  it('never leave with a gap in them', () => {
+    expect(() => wordMessage('code', 'EN', { brand: 'Laro' })).toThrow('needs code');
   });
 });
 

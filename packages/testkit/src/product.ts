@@ -10,10 +10,12 @@ export type Product = {
   /** What a member's browser opens, such as `http://localhost:41234`. */
   readonly webUrl: string;
   readonly studioUrl: string;
+  /** Where the demo's messages arrive: `GET /messages` lists them, newest first. */
+  readonly sandboxUrl: string;
   readonly home: string;
   /** Of the demo sign-ins `demo`, `agent` and `staff`. */
   readonly passwords: { readonly member: string; readonly agent: string; readonly staff: string };
-  /** Pids by program name (`API`, `studio`) as they are now; a restarted one has a new pid. */
+  /** Pids by program name (`API`, `studio`, `sandbox`) as they are now; a restarted one has a new pid. */
   pids(): Readonly<Record<string, number>>;
   /** Ends everything and removes the home, unless somebody wants to look into it. */
   stop(options?: { readonly keepHome?: boolean }): Promise<void>;
@@ -29,7 +31,7 @@ export type Product = {
  */
 export async function startProduct(): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'laro-product-'));
-  const [port, studioPort] = await freePorts();
+  const [port, studioPort, sandboxPort, sandboxMailPort] = await freePorts();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: CHECKOUT,
     env: {
@@ -37,6 +39,8 @@ export async function startProduct(): Promise<Product> {
       LARO_HOME: home,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(sandboxMailPort),
       DATABASE_URL: '',
       NODE_ENV: 'production',
     },
@@ -59,6 +63,7 @@ export async function startProduct(): Promise<Product> {
   return {
     webUrl: `http://localhost:${port}`,
     studioUrl: `http://127.0.0.1:${studioPort}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     home,
     passwords: demoPasswords,
     pids: () => JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')).children,
@@ -82,8 +87,8 @@ function untilReady(child: ChildProcess, home: string): Promise<void> {
   });
 }
 
-async function freePorts(): Promise<readonly [number, number]> {
-  const probes = [createServer(), createServer()] as const;
+async function freePorts(): Promise<readonly [number, number, number, number]> {
+  const probes = [createServer(), createServer(), createServer(), createServer()] as const;
   const ports = await Promise.all(
     probes.map(async (probe) => {
       probe.listen(0, '127.0.0.1');
@@ -93,5 +98,6 @@ async function freePorts(): Promise<readonly [number, number]> {
     }),
   );
   for (const probe of probes) probe.close();
-  return [ports[0] ?? 0, ports[1] ?? 0];
+  const [web = 0, studio = 0, sandbox = 0, mail = 0] = ports;
+  return [web, studio, sandbox, mail];
 }

@@ -53,6 +53,7 @@ export const ICONS = {
   help: 'question',
   practice: 'game-controller',
   facebook: 'facebook-logo',
+  google: 'google-logo',
   telegram: 'telegram-logo',
   instagram: 'instagram-logo',
   verify: 'seal-check',
@@ -66,6 +67,19 @@ export const ICONS = {
   upline: 'arrow-circle-up',
   rebate: 'percent',
   'full-off': 'corners-in',
+  password: 'password',
+  passkey: 'fingerprint',
+  safe: 'vault',
+  phone: 'device-mobile',
+  email: 'envelope-simple',
+  'code-app': 'qr-code',
+  recovery: 'lifebuoy',
+  devices: 'devices',
+  history: 'clock-counter-clockwise',
+  camera: 'camera',
+  edit: 'pencil-simple',
+  download: 'download-simple',
+  remove: 'trash',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,13 +1,10 @@
 import type * as v from 'valibot';
+import type { Module, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;
 
-/**
- * Who may make a call. `anyone` needs no session; `member` is a signed-in member of any type, trial included;
- * `staff` is a signed-in member of the operator's staff. Finer rules live in the feature's `policy.ts`.
- */
-export type Who = 'anyone' | 'member' | 'staff';
+export type { Who } from './policy.ts';
 
 /** What a call costs the house: the rate limits are per class (`apps/api/src/platform/rate-limit.ts`). */
 export type CostClass = 'read' | 'write' | 'credential' | 'stream';
@@ -27,7 +24,16 @@ export type CallSpec = {
   readonly path: string;
   readonly summary: string;
   readonly who: Who;
+  /** The merchant's switch for it: off, the call is refused and its screens are not shown. */
+  readonly module?: Module;
   readonly cost: CostClass;
+  /**
+   * True for whatever plays, registers, signs in or moves money: refused while the house is under maintenance, and from
+   * regions that the merchant keeps out. Status, history, help and signing out stay open.
+   */
+  readonly openHouse?: true;
+  /** True when the body is one file, as multipart with the part `file`. */
+  readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */
   readonly unsafe: boolean;
   /** True when the body travels sealed with HPKE (reliability.md 5.3). */

@@ -12,8 +12,9 @@ export const launchGame = defineCall({
   method: 'GET',
   path: '/api/games/launch',
   summary: 'Opens a vendor session and answers the address of the game frame (CALL-3).',
-  who: 'member',
+  who: 'player',
   cost: 'write',
+  openHouse: true,
   unsafe: true,
   query: v.strictObject({
     gameCategory: GameType,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { Instant } from './common.ts';
+import { defineCall, refusal } from './call.ts';
+import { Empty, Instant, notFound, plainText } from './common.ts';
 import { MemberType } from './sessions.ts';
 
 export const MemberInfo = v.object({
@@ -13,6 +13,8 @@ export const MemberInfo = v.object({
   type: MemberType,
   merchantCode: v.string(),
   userName: v.string(),
+  /** Address of the head icon, or null for the drawn one. */
+  headIcon: v.nullable(v.string()),
 });
 export type MemberInfo = v.InferOutput<typeof MemberInfo>;
 
@@ -26,4 +28,86 @@ export const getMemberInfo = defineCall({
   unsafe: false,
   value: MemberInfo,
   refusals: [],
+});
+
+export const nicknameRefused = refusal('members.nickname_refused', 422);
+export const pictureRefused = refusal('members.picture_refused', 422);
+export const tooManyPictures = refusal('members.too_many_pictures', 429);
+
+/** Letters and digits of any script, single spaces and . _ - between them; the server folds and judges the rest. */
+export const Nickname = v.pipe(plainText(64), v.trim(), v.minLength(2, 'members.nickname_refused'));
+
+export const setNickname = defineCall({
+  name: 'setNickname',
+  method: 'PUT',
+  path: '/api/member/nickname',
+  summary: 'What others see instead of the account.',
+  who: 'account',
+  cost: 'write',
+  unsafe: true,
+  body: v.strictObject({ nickname: Nickname }),
+  value: v.object({ nickname: v.string() }),
+  refusals: [nicknameRefused],
+});
+
+export const HeadIcon = v.object({
+  /** Address under /media, or null for the drawn one. */
+  url: v.nullable(v.string()),
+  /** An uploaded picture is seen by its owner alone until staff have looked at it. */
+  state: v.picklist(['none', 'waiting', 'approved', 'refused']),
+});
+
+export const getHeadIcon = defineCall({
+  name: 'getHeadIcon',
+  method: 'GET',
+  path: '/api/head-icon',
+  summary: 'The member’s head icon (CALL-10, PROFPIC3).',
+  who: 'member',
+  cost: 'read',
+  unsafe: false,
+  module: 'PROFPIC3',
+  value: HeadIcon,
+  refusals: [],
+});
+
+/** A multipart body with one part `file`: png or jpg, at most 5 MB (REG-12). It is drawn anew before it is kept. */
+export const setHeadIcon = defineCall({
+  name: 'setHeadIcon',
+  method: 'POST',
+  path: '/api/head-icon',
+  summary: 'Uploads a head icon (CALL-10, PROFPIC3).',
+  who: 'account',
+  cost: 'credential',
+  upload: true,
+  unsafe: true,
+  module: 'PROFPIC3',
+  value: HeadIcon,
+  refusals: [pictureRefused, tooManyPictures],
+});
+
+export const lockMember = defineCall({
+  name: 'lockMember',
+  method: 'POST',
+  path: '/api/staff/members/:account/lock',
+  summary: 'Locks a member: signed out everywhere within a second, no way in until unlocked.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
+  value: Empty,
+  refusals: [notFound],
+});
+
+export const unlockMember = defineCall({
+  name: 'unlockMember',
+  method: 'DELETE',
+  path: '/api/staff/members/:account/lock',
+  summary: 'Lets a locked member in again.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  value: Empty,
+  refusals: [notFound],
 });

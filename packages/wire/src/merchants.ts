@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Language } from './common.ts';
+import { RegisterSettings } from './registration.ts';
 
 export const merchantUnknown = refusal('merchants.unknown_host', 404);
 
@@ -37,5 +38,48 @@ export const getMerchant = defineCall({
   cost: 'read',
   unsafe: false,
   value: Merchant,
+  refusals: [merchantUnknown],
+});
+
+/** Which of the specification's gateways a client comes through (SYS-7). */
+export const GATEWAYS = { WEB: 1, MOBILE: 3 } as const;
+
+/**
+ * The state of the house as the specification's status call tells it (SYS-1, SYS-4). `status` is 0 normal, 1 maintenance
+ * (also when the region is restricted too), 2 region restricted only.
+ */
+export const Status = v.object({
+  status: v.picklist([0, 1, 2]),
+  maintenance: v.boolean(),
+  regionRestriction: v.boolean(),
+  /** When the work is expected to be done, where staff have said so. */
+  maintenanceUntil: v.nullable(v.string()),
+  location: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
+  info: v.object({
+    /** SYS-5: `path` is encrypted with its own last 8 characters; what it holds is public. */
+    customerService: v.array(v.object({ type: v.string(), name: v.string(), path: v.string() })),
+    domainRoute: v.array(v.string()),
+    mobileTemplate: v.object({ mem_cen: v.string(), dep_func: v.string() }),
+    paths: v.record(v.string(), v.string()),
+    register: RegisterSettings,
+    resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    /** Flags that are on. */
+    whitelabel: v.array(v.string()),
+    mainDomain: v.string(),
+    imageCDNs: v.array(v.string()),
+  }),
+});
+export type Status = v.InferOutput<typeof Status>;
+
+export const getStatus = defineCall({
+  name: 'getStatus',
+  method: 'GET',
+  path: '/api/status',
+  summary:
+    'Whether the house is open for this visitor, and what a client needs to know of it (SYS-1, SYS-4).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  value: Status,
   refusals: [merchantUnknown],
 });

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, plainText } from './common.ts';
+import { Empty, Instant, notFound } from './common.ts';
 
-export const wrongCredentials = refusal('sessions.wrong_credentials', 401);
-export const memberDisabled = refusal('sessions.member_disabled', 403);
-export const staffOnMemberSide = refusal('sessions.not_a_member', 403);
-export const tooManyFailures = refusal('sessions.too_many_failures', 429);
 export const envelopeRefused = refusal('sessions.envelope_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);
 
@@ -36,34 +32,6 @@ export const getSession = defineCall({
   unsafe: false,
   value: v.object({ session: v.nullable(SessionInfo) }),
   refusals: [],
-});
-
-export const LoginPayload = v.strictObject({
-  username: v.pipe(plainText(64), v.minLength(1)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  captcha: v.optional(plainText(16)),
-  type: v.literal('username'),
-});
-
-export const login = defineCall({
-  name: 'login',
-  method: 'POST',
-  path: '/api/login',
-  summary: 'Signs a member in; the body is sealed (CALL-9).',
-  who: 'anyone',
-  cost: 'credential',
-  unsafe: true,
-  sealed: true,
-  body: LoginPayload,
-  value: SessionInfo,
-  refusals: [
-    keyExpired,
-    envelopeRefused,
-    tooManyFailures,
-    wrongCredentials,
-    staffOnMemberSide,
-    memberDisabled,
-  ],
 });
 
 export const logout = defineCall({
@@ -98,4 +66,62 @@ export const listHpkeKeys = defineCall({
   unsafe: false,
   value: v.object({ keys: v.array(HpkeKey) }),
   refusals: [],
+});
+
+/**
+ * What the browser's own device grant opens (reliability.md 5.1): asked at the start where `autoLogin` is "1". The
+ * grant travels in an HttpOnly cookie, is turned at each use, and one that comes twice ends its whole family.
+ */
+export const resumeSession = defineCall({
+  name: 'resumeSession',
+  method: 'POST',
+  path: '/api/session/resume',
+  summary: 'Signs in by the remembered device; null where this device is not remembered.',
+  who: 'anyone',
+  cost: 'credential',
+  openHouse: true,
+  unsafe: true,
+  body: Empty,
+  value: v.object({ session: v.nullable(SessionInfo) }),
+  refusals: [],
+});
+
+/** One browser in which the member is signed in, or which is remembered. */
+export const Device = v.object({
+  /** Public handle; it authorises nothing. */
+  handle: v.string(),
+  /** "Chrome on Android": from what the browser says of itself. */
+  name: v.string(),
+  /** Masked: 203.0.113.x */
+  address: v.string(),
+  signedInAt: Instant,
+  seenAt: Instant,
+  current: v.boolean(),
+  remembered: v.boolean(),
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const listDevices = defineCall({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/security/devices',
+  summary: 'Where the member is signed in, this browser first.',
+  who: 'member',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ list: v.array(Device) }),
+  refusals: [],
+});
+
+export const endDevice = defineCall({
+  name: 'endDevice',
+  method: 'DELETE',
+  path: '/api/security/devices/:handle',
+  summary: 'Signs one device out and forgets it; `others` ends all but this one.',
+  who: 'member',
+  cost: 'write',
+  unsafe: true,
+  params: v.strictObject({ handle: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
+  value: Empty,
+  refusals: [notFound],
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Empty, MoneyText, plainText } from './common.ts';
-import { envelopeRefused, keyExpired, tooManyFailures, wrongCredentials } from './sessions.ts';
+import { tooManyFailures, wrongCredentials } from './login.ts';
+import { envelopeRefused, keyExpired } from './sessions.ts';
 
 export const loginStaff = defineCall({
   name: 'loginStaff',
@@ -53,7 +54,7 @@ export const getTrialBalance = defineCall({
   method: 'GET',
   path: '/api/staff/trial-balance',
   summary: 'All accounts sum to zero, and every balance is the fold of its postings: shown on request.',
-  who: 'staff',
+  who: 'staff.finance',
   cost: 'write',
   unsafe: false,
   value: TrialBalance,

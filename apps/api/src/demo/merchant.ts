@@ -42,12 +42,31 @@ export const DEMO_MERCHANT = {
     'REWCEN3',
     'PTSYS3',
     'SECPRIV',
+    'SMSLOGIN',
+    'PWDRECOVERY',
+    'FACEBOOK',
+    'GOOGLE',
   ],
   follow: [
     { resourceType: 'FACEBOOK', url: 'https://facebook.com/laro.example' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
     { resourceType: 'INSTAGRAM', url: 'https://instagram.com/laro.example' },
   ],
+  country: 'PH',
+  mobileCountries: ['PH', 'CN', 'HK', 'MY', 'SG', 'TH', 'VN'],
+  /** What only clients read (SYS-4 to SYS-6); the shops of this invented brand are invented too. */
+  client: {
+    customerService: [{ type: 'HELP', name: 'Help center', url: 'https://help.laro.example/m/help' }],
+    resources: [
+      { resourceType: 'IOS', url: 'https://apps.laro.example/ios' },
+      { resourceType: 'Android', url: 'https://apps.laro.example/android' },
+      { resourceType: 'MOBILECONFIG', url: 'https://apps.laro.example/laro.mobileconfig' },
+      { resourceType: 'AppDownloadIcon', url: '/assets/app-icon.png' },
+      { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
+    ],
+    mobileTemplate: { mem_cen: '1', dep_func: '1' },
+    paths: { register: '/m/register', login: '/m/login', help: '/m/help', download: '/m/app' },
+  },
   footer: '© 2019–2025 Laro. Demonstration with play money only.',
   categories: [
     'JL',

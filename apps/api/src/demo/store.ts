@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
+import { type DemoProvider, demoProviders } from './providers.ts';
 
 /**
  * Writes the DEMO merchant's reference data as the owner; running it again brings it up to date. People are made
@@ -9,6 +11,8 @@ export async function seedReferenceData(options: {
   readonly ownerUrl: string;
   readonly studioUrl: string;
   readonly studioPublicKey: string;
+  /** Who carries the demo's messages; without it none leave, and codes are not offered. */
+  readonly sandbox?: Sandbox;
 }): Promise<void> {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
@@ -17,6 +21,10 @@ export async function seedReferenceData(options: {
     await client.query('select pg_advisory_xact_lock(7261003)');
     await saveMerchant(client);
     await saveIntegrations(client, options);
+    if (options.sandbox) {
+      for (const gateway of demoGateways(options.sandbox)) await saveGateway(client, gateway);
+      for (const provider of demoProviders(options.sandbox)) await saveProvider(client, provider);
+    }
     await saveCategories(client);
     await saveAnnouncements(client);
     await client.query('commit');
@@ -29,10 +37,11 @@ async function saveMerchant(client: pg.Client): Promise<void> {
   const m = DEMO_MERCHANT;
   await client.query(
     `insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
-       flags, profile, follow, footer, welcome_credit)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       flags, profile, follow, footer, welcome_credit, country, mobile_countries, client)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict on constraint merchant_pk do update set name = excluded.name, flags = excluded.flags,
-       follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit`,
+       follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit,
+       country = excluded.country, mobile_countries = excluded.mobile_countries, client = excluded.client`,
     [
       m.code,
       m.name,
@@ -46,6 +55,9 @@ async function saveMerchant(client: pg.Client): Promise<void> {
       JSON.stringify(m.follow),
       m.footer,
       m.welcomeCreditE5.toString(),
+      m.country,
+      m.mobileCountries,
+      JSON.stringify(m.client),
     ],
   );
   for (const host of m.hosts) {
@@ -54,6 +66,30 @@ async function saveMerchant(client: pg.Client): Promise<void> {
       [host, m.code],
     );
   }
+}
+
+async function saveProvider(client: pg.Client, house: DemoProvider): Promise<void> {
+  await client.query(
+    `insert into identities.provider (merchant, provider, issuer, authorization_url, token_url, jwks_url, client_id,
+       client_secret_sealed, api_key, api_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict on constraint provider_pk do update set issuer = excluded.issuer,
+       authorization_url = excluded.authorization_url, token_url = excluded.token_url, jwks_url = excluded.jwks_url,
+       client_id = excluded.client_id, client_secret_sealed = excluded.client_secret_sealed,
+       api_key = excluded.api_key, api_url = excluded.api_url`,
+    [
+      DEMO_MERCHANT.code,
+      house.provider,
+      house.issuer,
+      house.authorizationUrl,
+      house.tokenUrl,
+      house.jwksUrl,
+      house.clientId,
+      house.clientSecretSealed,
+      house.apiKey,
+      house.apiUrl,
+    ],
+  );
 }
 
 async function saveIntegrations(
@@ -70,6 +106,18 @@ async function saveIntegrations(
       [id, DEMO_MERCHANT.code, mode, currency, studioUrl, studioPublicKey],
     );
   }
+}
+
+async function saveGateway(
+  client: pg.Client,
+  { channel, kind, settings, secretSealed }: DemoGateway,
+): Promise<void> {
+  await client.query(
+    `insert into messages.gateway (merchant, channel, kind, settings, secret_sealed) values ($1, $2, $3, $4, $5)
+     on conflict on constraint gateway_pk do update set kind = excluded.kind, settings = excluded.settings,
+       secret_sealed = excluded.secret_sealed`,
+    [DEMO_MERCHANT.code, channel, kind, JSON.stringify(settings), secretSealed],
+  );
 }
 
 async function saveCategories(client: pg.Client): Promise<void> {

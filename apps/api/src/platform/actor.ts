@@ -1,6 +1,6 @@
-import type { Who } from '@laro/wire';
+import type { StaffRole, Who } from '@laro/wire';
 
-/** Whoever calls. `member` is any member type, trial included; finer rules are the feature's policy. */
+/** Whoever calls: what the policy of the wire asks about, and who it is in particular. */
 export type Actor =
   | { readonly kind: 'visitor' }
   | {
@@ -8,12 +8,15 @@ export type Actor =
       readonly memberId: string;
       readonly account: string;
       readonly type: number;
+      /** Shut out of play; history, help and withdrawal stay open. */
+      readonly excluded: boolean;
       readonly sessionHandle: string;
     }
   | {
       readonly kind: 'staff';
       readonly staffId: string;
       readonly username: string;
+      readonly role: StaffRole;
       readonly sessionHandle: string;
     };
 
@@ -23,8 +26,8 @@ export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 export const VISITOR: Actor = { kind: 'visitor' };
 
 /** The actor that a call's `who` promises its handler. */
-export type ActorFor<W extends Who> = W extends 'member'
-  ? MemberActor
-  : W extends 'staff'
+export type ActorFor<W extends Who> = W extends 'anyone'
+  ? Actor
+  : W extends `staff${string}`
     ? StaffActor
-    : Actor;
+    : MemberActor;

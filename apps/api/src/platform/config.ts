@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type ArmedCrashPoint, readCrashPoints } from './crashpoint.ts';
+import { isNetwork } from './networks.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
 const Origin = v.pipe(
@@ -14,6 +15,21 @@ const Origin = v.pipe(
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number));
 
+/** CIDR blocks, comma between them. An address alone is a block of one; a name or a wildcard would trust strangers. */
+const Networks = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((block) => block.trim() || [])),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (block) => isNetwork(block) && !block.endsWith('/0'),
+        'Blocks such as 10.0.0.0/8, with commas between them.',
+      ),
+    ),
+  ),
+);
+
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -22,6 +38,7 @@ const Environment = v.object({
   LARO_PROFILE: v.optional(v.picklist(['DEMO', 'GLI-base', 'PH']), 'DEMO'),
   PUBLIC_URL: v.optional(Origin, 'http://localhost:8080'),
   STUDIO_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
+  SANDBOX_URL: v.optional(Origin),
   OPERATOR_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   SECRETS_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   WEB_DIST: v.optional(v.string()),
@@ -34,6 +51,8 @@ const Environment = v.object({
   RATE_LIMITS: v.optional(v.picklist(['on', 'off']), 'on'),
   LARO_CRASHPOINTS: v.optional(v.string(), ''),
   RECEIPTS_FILE: v.optional(v.string()),
+  TRUSTED_PROXIES: v.optional(Networks, ''),
+  GEOIP_FILE: v.optional(v.string()),
 });
 
 export type Config = {
@@ -44,6 +63,8 @@ export type Config = {
   readonly profile: 'DEMO' | 'GLI-base' | 'PH';
   readonly publicUrl: URL;
   readonly studioUrl: URL;
+  /** What stands for the outside in profile DEMO: gateways and identity providers of its own. */
+  readonly sandboxUrl?: URL;
   /** PEM of the key that signs our calls to game suppliers. */
   readonly operatorKey: string;
   /** 32 bytes that seal what must be kept and used but not read from a dump. */
@@ -57,6 +78,10 @@ export type Config = {
   readonly money: { readonly batchMax: number; readonly writers: number };
   /** Where this process is to die, for campaigns that break the product; absent everywhere else. */
   readonly crashPoints?: readonly ArmedCrashPoint[];
+  /** Networks whose word on a visitor's address is believed (reliability.md 5.15); without any, nobody's is. */
+  readonly trustedProxies?: readonly string[];
+  /** A table of CIDR blocks and countries. */
+  readonly geoipFile?: string;
   /** Where signed heads are published outside of the database; absent: in the home. */
   readonly receiptsFile?: string;
 };
@@ -107,6 +132,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'STUDIO_URL: outside profile DEMO a game vendor must not share our host, or it would get our cookies.',
     );
   }
+  if (env.LARO_PROFILE !== 'DEMO' && env.SANDBOX_URL) {
+    problems.push('SANDBOX_URL: what shows codes to everybody exists in profile DEMO alone.');
+  }
+  // Read here too, so that a wrong path is told with everything else that is wrong.
+  if (env.GEOIP_FILE) file('GEOIP_FILE', env.GEOIP_FILE);
   let crashPoints: readonly ArmedCrashPoint[] = [];
   try {
     crashPoints = readCrashPoints(env.LARO_CRASHPOINTS, env.LARO_PROFILE);
@@ -122,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     profile: env.LARO_PROFILE,
     publicUrl,
     studioUrl,
+    ...(env.SANDBOX_URL && { sandboxUrl: new URL(env.SANDBOX_URL) }),
     operatorKey,
     secretsKey,
     webDist: env.WEB_DIST ?? null,
@@ -132,5 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     money: { batchMax: env.MONEY_BATCH_MAX, writers: env.MONEY_WRITERS },
     ...(crashPoints.length > 0 && { crashPoints }),
     ...(env.RECEIPTS_FILE && { receiptsFile: env.RECEIPTS_FILE }),
+    ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
+    ...(env.GEOIP_FILE && { geoipFile: env.GEOIP_FILE }),
   };
 }

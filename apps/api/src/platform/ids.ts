@@ -2,7 +2,20 @@ import { randomBytes, randomFillSync } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** Prefixes tell the kind of a thing wherever its id turns up. */
-export type IdPrefix = 'mem' | 'bet' | 'ses' | 'req' | 'stf' | 'lau' | 'frb';
+export type IdPrefix =
+  | 'msg'
+  | 'cap'
+  | 'cod'
+  | 'mem'
+  | 'bet'
+  | 'ses'
+  | 'req'
+  | 'stf'
+  | 'lau'
+  | 'frb'
+  | 'dev'
+  | 'pic'
+  | 'pky';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

@@ -40,6 +40,14 @@ describe('configuration', () => {
     expect(() => readConfig({ ...shared, LARO_PROFILE: 'PH' })).toThrow(ConfigError);
     expect(readConfig({ ...shared, LARO_PROFILE: 'DEMO' }).profile).toBe('DEMO');
   });
+
+  it('the sandbox, which shows codes to everybody, is refused outside profile DEMO', () => {
+    const apart = { ...GOOD, PUBLIC_URL: 'https://a.example', STUDIO_URL: 'https://games.example' };
+    const sandbox = { ...apart, SANDBOX_URL: 'http://127.0.0.1:8082' };
+    expect(() => readConfig({ ...sandbox, LARO_PROFILE: 'PH' })).toThrow('SANDBOX_URL');
+    expect(readConfig({ ...apart, LARO_PROFILE: 'PH' }).sandboxUrl).toBeUndefined();
+    expect(readConfig({ ...sandbox, LARO_PROFILE: 'DEMO' }).sandboxUrl?.port).toBe('8082');
+  });
 });
 
 describe('ids', () => {

@@ -1,21 +1,23 @@
 import type { ServerEvent } from '@laro/wire';
 import pg from 'pg';
 import * as v from 'valibot';
-import type { Pool } from './database.ts';
+import { type Pool, sql, type Tx } from './database.ts';
 import type { Logger } from './logger.ts';
 
 const CHANNEL = 'laro_events';
 const RECONNECT_MS = 1_000;
 /** Hints gather this long, so that a busy process does not send one query for each bet. */
 const GATHER_MS = 20;
-const NOTIFY = 'select pg_notify($1, hint) from unnest($2::text[]) as hint';
+/** PostgreSQL carries less than 8,000 bytes in one notification. */
+const PAYLOAD_BYTES_MAX = 7_500;
+const NOTIFY = 'select pg_notify($1, hints) from unnest($2::text[]) as hints';
 
 type Listen = (event: ServerEvent) => void;
+type Hint = { readonly subject: string; readonly event: ServerEvent };
 
 const Envelope = v.object({
   from: v.string(),
-  subject: v.string(),
-  event: v.looseObject({ event: v.string() }),
+  hints: v.array(v.object({ subject: v.string(), event: v.looseObject({ event: v.string() }) })),
 });
 
 export type Realtime = {
@@ -38,6 +40,8 @@ export async function startRealtime(options: {
 }): Promise<Realtime> {
   const { logger, pool, processId } = options;
   const listeners = new Map<string, Set<Listen>>();
+  /** How each notification of this process begins. */
+  const own = `{"from":${JSON.stringify(processId)},"hints":[`;
   let stopped = false;
   let client: pg.Client | null = null;
 
@@ -53,10 +57,12 @@ export async function startRealtime(options: {
       client = null;
       setTimeout(() => void connectAgain(), RECONNECT_MS).unref();
     });
-    next.on('notification', (message) => {
-      const envelope = v.safeParse(Envelope, JSON.parse(message.payload ?? '{}'));
-      if (!envelope.success || envelope.output.from === processId) return;
-      deliver(envelope.output.subject, envelope.output.event as ServerEvent);
+    next.on('notification', ({ payload = '{}' }) => {
+      // Most are this process's own; they were delivered when they were told.
+      if (payload.startsWith(own)) return;
+      const envelope = v.safeParse(Envelope, JSON.parse(payload));
+      if (!envelope.success) return;
+      for (const { subject, event } of envelope.output.hints) deliver(subject, event as ServerEvent);
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
@@ -72,15 +78,18 @@ export async function startRealtime(options: {
     }
   }
 
-  const gathered = new Map<string, string>();
+  const gathered = new Map<string, Hint>();
   let gathering: NodeJS.Timeout | null = null;
 
   function send(): void {
     gathering = null;
-    const hints = [...gathered.values()];
+    const payloads = packed(
+      [...gathered.values()].map((hint) => JSON.stringify(hint)),
+      own,
+    );
     gathered.clear();
-    if (stopped || hints.length === 0) return;
-    pool.query(NOTIFY, [CHANNEL, hints]).catch((error: unknown) => {
+    if (stopped || payloads.length === 0) return;
+    pool.query(NOTIFY, [CHANNEL, payloads]).catch((error: unknown) => {
       logger.warn({ cause: String(error) }, 'some events reached this process only');
     });
   }
@@ -98,7 +107,7 @@ export async function startRealtime(options: {
     tell(subject, event) {
       deliver(subject, event);
       // A later hint of the same kind says all that an earlier one said.
-      gathered.set(`${subject} ${event.event}`, JSON.stringify({ from: processId, subject, event }));
+      gathered.set(`${subject} ${event.event}`, { subject, event });
       gathering ??= setTimeout(send, GATHER_MS).unref();
     },
     async stop() {
@@ -108,4 +117,36 @@ export async function startRealtime(options: {
       await client?.end();
     },
   };
+}
+
+/**
+ * Tells within a unit of work: every process, this one too, hears it when the work commits, and nobody if it does not.
+ * For what must not be lost; it costs a statement.
+ */
+export async function tellAtCommit(tx: Tx, hints: readonly Hint[]): Promise<void> {
+  const payloads = packed(
+    hints.map((hint) => JSON.stringify(hint)),
+    '{"from":"","hints":[',
+  );
+  for (const payload of payloads) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+}
+
+/** As many hints in each notification as it can carry: sending and hearing cost by the notification. */
+function packed(hints: readonly string[], beginning: string): readonly string[] {
+  const payloads: string[] = [];
+  let open: string[] = [];
+  let bytes = 0;
+  const close = (): void => {
+    if (open.length > 0) payloads.push(`${beginning}${open.join(',')}]}`);
+    open = [];
+    bytes = 0;
+  };
+  for (const hint of hints) {
+    const more = Buffer.byteLength(hint) + 1;
+    if (bytes + more + beginning.length + 2 > PAYLOAD_BYTES_MAX) close();
+    open.push(hint);
+    bytes += more;
+  }
+  close();
+  return payloads;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,4 +18,9 @@ export function openSecret(key: Buffer, purpose: string, sealed: Buffer): string
   return (
     decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
   );
+}
+
+/** For what is looked up or compared and never read again: without the key nobody can try all the numbers there are. */
+export function keyedHash(key: Buffer, purpose: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest();
 }

@@ -55,7 +55,14 @@ async function httpCall(
 }
 
 /** Speaks to the API as a browser of ours does: one cookie jar, same origin, sealed bodies. */
-export function createBrowserClient(origin: string, host: string, merchantCode: string, clock: Clock) {
+export function createBrowserClient(
+  origin: string,
+  host: string,
+  merchantCode: string,
+  clock: Clock,
+  /** Headers that this browser, or a proxy before it, always sends. */
+  always: Readonly<Record<string, string>> = {},
+) {
   const cookies = new Map<string, string>();
   let nonce = 0;
 
@@ -69,7 +76,7 @@ export function createBrowserClient(origin: string, host: string, merchantCode: 
     const answer = await httpCall(
       `${origin}${path}`,
       method,
-      { ...(cookie ? { cookie } : {}), host, ...headers },
+      { ...(cookie ? { cookie } : {}), host, ...always, ...headers },
       body,
     );
     for (const line of answer.setCookie) {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@laro/wire';
 import { hashPassword } from '../features/members/index.ts';
 import type { BrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
@@ -5,12 +6,21 @@ import type { World } from './world.ts';
 const STAFF_PASSWORD = 'staff pass 1';
 
 /** Somebody of a merchant's staff, signed in on the staff side. */
-export async function signInStaff(world: World, host = 'localhost:8080'): Promise<BrowserClient> {
+export async function signInStaff(
+  world: World,
+  host = 'localhost:8080',
+  role: StaffRole = 'admin',
+): Promise<BrowserClient> {
   const merchant = host === 'other.test' ? 'OTHER' : 'DEMO';
-  const username = `staff_${merchant.toLowerCase()}`;
+  const username = `${role}_${merchant.toLowerCase()}`;
   const passwordHash = await hashPassword(STAFF_PASSWORD);
   await world.platform.scopes.write(merchant, async (scope) => {
-    await world.app.features.staff.save(scope, { id: `stf_${merchant}`, username, passwordHash });
+    await world.app.features.staff.save(scope, {
+      id: `stf_${role}_${merchant}`,
+      username,
+      passwordHash,
+      role,
+    });
   });
   const desk = world.visitor(host);
   const answer = await desk.call('loginStaff', { username, password: STAFF_PASSWORD });

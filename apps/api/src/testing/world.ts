@@ -10,9 +10,12 @@ import { seedReferenceData } from '../demo/store.ts';
 import { bootPlatform } from '../platform/boot.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import { deliver } from '../platform/outbox.ts';
 import { sealSecret } from '../platform/secret-box.ts';
 import { type BrowserClient, createBrowserClient } from './browser-client.ts';
+import { solveCaptcha } from './captcha.ts';
+import type { Sandbox } from './sandbox.ts';
 import { startSupplier } from './supplier.ts';
 
 /** A supplier that a test connects beside the seeded one, with the games that it brings. */
@@ -50,7 +53,15 @@ export function createTestClock(): Clock & { advance(ms: number): void } {
  * `other.test`, and a supplier that speaks Hub88. Everything runs over real HTTP and real PostgreSQL.
  */
 export async function startWorld(
-  options: { readonly rateLimits?: boolean; readonly clock?: Clock; readonly distributed?: boolean } = {},
+  options: {
+    readonly rateLimits?: boolean;
+    readonly clock?: Clock;
+    readonly distributed?: boolean;
+    /** Settings of the process that this test is about. */
+    readonly config?: Partial<Config>;
+    /** With the outside world: DEMO's messages arrive in `world.sandbox()`. */
+    readonly sandbox?: boolean;
+  } = {},
 ) {
   const { distributed } = options;
   const database = await createDatabase({
@@ -60,10 +71,16 @@ export async function startWorld(
   const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const supplier = await startSupplier({ own: studio.privateKey, operator: operator.publicKey });
+  const secretsKey = randomBytes(32);
+  // Loaded where it is wanted: most worlds have no outside.
+  const sandbox = options.sandbox ? await (await import('./sandbox.ts')).startTestSandbox() : null;
   await seedReferenceData({
     ownerUrl: database.ownerUrl,
     studioUrl: supplier.origin,
     studioPublicKey: studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    ...(sandbox && {
+      sandbox: { origin: sandbox.origin, mailPort: sandbox.mailPort, token: sandbox.token, secretsKey },
+    }),
   });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on('error', () => {});
@@ -84,13 +101,15 @@ export async function startWorld(
       publicUrl: new URL('http://localhost:8080'),
       studioUrl: new URL(supplier.origin),
       operatorKey: operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      secretsKey: randomBytes(32),
+      ...(sandbox && { sandboxUrl: new URL(sandbox.origin) }),
+      secretsKey,
       webDist: null,
       tls: null,
       logLevel: 'silent',
       role: 'all',
       rateLimits: options.rateLimits ?? false,
       money: { batchMax: 500, writers: 2 },
+      ...options.config,
     },
     options.clock,
   );
@@ -99,13 +118,16 @@ export async function startWorld(
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   await app.features.catalogue.synchroniseAll();
 
-  function visitor(host = 'localhost:8080'): BrowserClient {
-    return createBrowserClient(origin, host, host === 'other.test' ? 'OTHER' : 'DEMO', platform.clock);
+  function visitor(host = 'localhost:8080', headers: Readonly<Record<string, string>> = {}): BrowserClient {
+    const merchant = host === 'other.test' ? 'OTHER' : 'DEMO';
+    return createBrowserClient(origin, host, merchant, platform.clock, headers);
   }
 
   async function register(name: string, host?: string): Promise<Player> {
     const client = visitor(host);
+    const { captcha } = (await client.call('getVerification', {})).value;
     const answer = await client.call('register', {
+      ...(captcha && { captcha: await solveCaptcha(client) }),
       username: name,
       password: PASSWORD,
       confirmPassword: PASSWORD,
@@ -123,6 +145,11 @@ export async function startWorld(
     platform,
     app,
     supplier,
+    /** Throws where the world was started without it. */
+    sandbox(): Sandbox {
+      if (!sandbox) throw new Error('This world has no outside: startWorld({ sandbox: true }).');
+      return sandbox;
+    },
     walletBase: `${origin}/vendors/int_demo_studio`,
     trialWalletBase: `${origin}/vendors/int_demo_studio_trial`,
     visitor,
@@ -193,6 +220,7 @@ export async function startWorld(
       await platform.close();
       await owner.end();
       await supplier.stop();
+      await sandbox?.close();
       await database.drop();
       rmSync(home, { recursive: true, force: true });
     },

@@ -43,6 +43,15 @@ describe('asking over HTTP', () => {
     expect(new Headers(sent[0]?.init.headers).get('x-laro')).toBe('1');
   });
 
+  it('a file travels as a part of a form, and the browser names the border between parts', async () => {
+    const sent = network(() => said({ url: null, state: 'waiting' }));
+    const file = new File(['square'], 'picture.png', { type: 'image/png' });
+    await ask('setHeadIcon', { file } as never);
+    const { body, headers } = sent[0]?.init ?? {};
+    expect(body instanceof FormData ? body.get('file') : body).toEqual(file);
+    expect(new Headers(headers).has('content-type')).toBe(false);
+  });
+
   it('a refusal is thrown with its code and the sentence of the server, and told to whoever listens', async () => {
     network(() =>
       Response.json({ success: false, code: 'sessions.login_required', message: 'Log in.' }, { status: 401 }),

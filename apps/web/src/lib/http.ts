@@ -46,7 +46,7 @@ async function readAnswer<Value>(response: Response): Promise<Answer<Value>> {
 
 type BuiltRequest = { readonly url: string; readonly init: RequestInit };
 
-/** Splits the flat input into path, query and body, as the wire declares them. */
+/** Splits the flat input into path, query and body, as the wire declares them. A file travels as a form's part. */
 async function buildRequest(
   shape: CallShape,
   input: Readonly<Record<string, unknown>>,
@@ -61,6 +61,12 @@ async function buildRequest(
   if (shape.unsafe) headers['x-laro'] = '1';
   const init = { method: shape.method, headers, credentials: 'same-origin' as const };
 
+  const files = Object.entries(rest).filter(([, value]) => value instanceof Blob);
+  if (files.length > 0) {
+    const form = new FormData();
+    for (const [key, file] of files) form.set(key, file as Blob);
+    return { url: path, init: { ...init, body: form } };
+  }
   if (!shape.body) {
     return { url: `${path}${queryText(rest)}`, init };
   }

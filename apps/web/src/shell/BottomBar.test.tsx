@@ -1,6 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BottomBar } from './BottomBar.tsx';
+import { closeDoor, doorNow } from './doors.ts';
 import { renderScreen } from './render-screen.tsx';
 
 afterEach(cleanup);
@@ -25,4 +27,23 @@ describe('the bottom menu', () => {
     });
     expect(screen.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/m/member/home');
   });
+
+  it.each([
+    [4, '/m/home', 'real-account'],
+    [40, '/m/home', 'real-account'],
+    [0, '/m/voucherCenter', null],
+  ] as const)(
+    'ROLE-2 the deposit of a member of type %i leads to %s and opens %s',
+    async (type, path, door) => {
+      const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
+        path: '/m/home',
+        session: { token: 't', merchantCode: 'DEMO', userName: 'maria', type, firstTimeLogin: false },
+      });
+      await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
+      await waitFor(() => {
+        expect([pathNow(), doorNow()]).toEqual([path, door]);
+      });
+      closeDoor();
+    },
+  );
 });

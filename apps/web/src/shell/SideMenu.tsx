@@ -2,26 +2,46 @@ import { parseMoney } from '@laro/money';
 import { Button, buttonClass, Icon, type IconName, Money, Overlay, Skeleton } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { wireQuery } from '../lib/query.ts';
 import { useWords } from '../lib/words.tsx';
 import { PATHS } from '../paths.ts';
 import { useMerchant } from './context.ts';
+import { openDoor } from './doors.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { Link } from './Link.tsx';
+import { isTheBrowsers, Link } from './Link.tsx';
+import { useMay } from './may.ts';
+import type { Rule } from './rule.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSession } from './session.ts';
 import { useWallet } from './wallet.ts';
 
-/** Entries that the operator's switches open (SIDE-4), in the order they stand. */
+/** Entries that the operator's switches open to members (SIDE-4, ROLE-3), in the order they stand. */
 const ENTRIES = [
-  { flag: 'TRANSBETREPMEM3', to: PATHS.bets, icon: 'record', label: 'bettingRecord' },
-  { flag: 'TRANSREC3', to: PATHS.movements, icon: 'clock', label: 'accountRecord' },
-  { flag: 'PERSREP', to: PATHS.profitAndLoss, icon: 'profit', label: 'profitAndLoss' },
-  { flag: 'REWCEN3', to: PATHS.rewards, icon: 'reward', label: 'rewardCenter' },
-  { flag: 'PTSYS3', to: PATHS.mall, icon: 'points', label: 'pointsMall' },
-  { flag: 'SECPRIV', to: PATHS.security, icon: 'security', label: 'securityCenter' },
+  {
+    may: { who: 'member', module: 'TRANSBETREPMEM3' },
+    to: PATHS.bets,
+    icon: 'record',
+    label: 'bettingRecord',
+  },
+  { may: { who: 'member', module: 'TRANSREC3' }, to: PATHS.movements, icon: 'clock', label: 'accountRecord' },
+  {
+    may: { who: 'member', module: 'PERSREP' },
+    to: PATHS.profitAndLoss,
+    icon: 'profit',
+    label: 'profitAndLoss',
+  },
+  { may: { who: 'member', module: 'REWCEN3' }, to: PATHS.rewards, icon: 'reward', label: 'rewardCenter' },
+  { may: { who: 'member', module: 'PTSYS3' }, to: PATHS.mall, icon: 'points', label: 'pointsMall' },
+  {
+    may: { who: 'member', module: 'SECPRIV' },
+    to: PATHS.security,
+    icon: 'security',
+    label: 'securityCenter',
+  },
 ] as const;
+
+const PRACTICE: Rule = { who: 'anyone', module: 'FREEPLAY3' };
 
 /** What stands open to everybody; practice play only where the house offers it, and to visitors. */
 const OPEN_ENTRIES = [
@@ -40,8 +60,8 @@ export default function SideMenu({
 }): ReactNode {
   const say = useWords('menu');
   const shell = useWords('shell');
-  const { flags } = useMerchant();
   const { session } = useSession();
+  const may = useMay();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -61,10 +81,8 @@ export default function SideMenu({
           )}
           <ul className="mt-4 border-t border-line pt-2">
             {[
-              ...ENTRIES.filter(({ flag }) => session && flags.includes(flag)),
-              ...OPEN_ENTRIES.filter(
-                ({ to }) => to !== PATHS.trial || (!session && flags.includes('FREEPLAY3')),
-              ),
+              ...ENTRIES.filter((entry) => may(entry.may)),
+              ...OPEN_ENTRIES.filter(({ to }) => to !== PATHS.trial || (!session && may(PRACTICE))),
             ].map(({ to, icon, label }) => (
               <li key={to}>
                 <Link to={to} className="menu-entry" onClick={onClose}>
@@ -106,15 +124,22 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
   const say = useWords('menu');
   const shell = useWords('shell');
   const { name } = useMerchant();
+  /** The screen below stays: the form comes over it. As addresses the two still open in a tab of their own. */
+  const through = (door: 'login' | 'register') => (event: MouseEvent) => {
+    if (isTheBrowsers(event)) return;
+    event.preventDefault();
+    onFollow();
+    openDoor(door);
+  };
   return (
     <section>
       <p className="text-20 font-bold">{say('greeting', { brand: name })}</p>
       <p className="mt-1 text-14 text-text-2">{say('greetingText')}</p>
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Link to={PATHS.login} className={buttonClass('bare')} onClick={onFollow}>
+        <Link to={PATHS.login} className={buttonClass('bare')} onClick={through('login')}>
           {shell('login')}
         </Link>
-        <Link to={PATHS.register} className={buttonClass('main')} onClick={onFollow}>
+        <Link to={PATHS.register} className={buttonClass('main')} onClick={through('register')}>
           {shell('join')}
         </Link>
       </div>

@@ -2,11 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
 import { listenToEvents } from '../lib/events.ts';
 import { wireKey } from '../lib/query.ts';
-import { confirmSession, endSession, sessionNow, subscribeToSession } from './session.ts';
+import { confirmSession, loseSession, sessionNow, startSession, subscribeToSession } from './session.ts';
 import { walletQuery } from './wallet.ts';
 
 /** The calls whose answers belong to one member; another member, or none, must not see them. */
-const OF_A_MEMBER = ['getWallet', 'getMemberInfo', 'listRecentGames', 'listBets'] as const;
+const OF_A_MEMBER = [
+  'getWallet',
+  'getMemberInfo',
+  'getHeadIcon',
+  'listRecentGames',
+  'listBets',
+  'getSecurity',
+  'listDevices',
+  'listSignIns',
+] as const;
 
 /**
  * Keeps a tab in step with the server: the session is confirmed, a member's events are heard, and what the last
@@ -40,11 +49,11 @@ export function startRealtime(queries: QueryClient): () => void {
 
   const stopSession = subscribeToSession(follow);
   const stopRefusals = listenToRefusals((refusal) => {
-    if (refusal.code === 'sessions.login_required' && sessionNow()) endSession();
+    if (refusal.code === 'sessions.login_required' && sessionNow()) loseSession();
   });
   follow();
   // Offline at start is no news: the banner says so, and the next call will tell who we are.
-  void confirmSession().catch(() => {});
+  void startSession().catch(() => {});
 
   return () => {
     stopSession();

@@ -39,14 +39,10 @@ function remembered(): SessionInfo | null {
   }
 }
 
-function become(session: SessionInfo | null): void {
-  if (session) {
-    sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
-    localStorage.setItem(AUTO_LOGIN_KEY, '1');
-  } else {
-    sessionStorage.removeItem(SESSION_KEY);
-    localStorage.setItem(AUTO_LOGIN_KEY, '0');
-  }
+function become(session: SessionInfo | null, autoLogin: '0' | '1'): void {
+  if (session) sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  else sessionStorage.removeItem(SESSION_KEY);
+  localStorage.setItem(AUTO_LOGIN_KEY, autoLogin);
   document.documentElement.dataset['auth'] = session ? 'member' : 'visitor';
   state = { confirmed: true, session };
   for (const listener of listeners) listener();
@@ -54,18 +50,45 @@ function become(session: SessionInfo | null): void {
 
 /** After a login, a registration or the start of a trial. */
 export function beginSession(session: SessionInfo): void {
-  become(session);
+  become(session, '1');
 }
 
-/** After a sign-out, or when the server no longer knows the session. */
+/** After a sign-out: nothing signs this browser in by itself any more. */
 export function endSession(): void {
-  become(null);
+  become(null, '0');
+}
+
+/** When the server no longer knows the session: at the next start, a remembered device may still open a new one. */
+export function loseSession(): void {
+  become(null, mayResume() ? '1' : '0');
 }
 
 /** Asks the server who this browser is. An unheard answer changes nothing. */
 export async function confirmSession(): Promise<void> {
   const { session } = await ask('getSession', {});
-  become(session);
+  become(session, session || mayResume() ? '1' : '0');
+}
+
+function mayResume(): boolean {
+  return localStorage.getItem(AUTO_LOGIN_KEY) === '1';
+}
+
+const RESUME_LOCK = 'laro.resume';
+
+/**
+ * LOGIN-4 at the start of the app: where nobody is signed in and `autoLogin` is "1", the remembered device is asked
+ * for once. One tab at a time: a grant is good for one use, and one that came twice would be taken for a thief's.
+ */
+export async function startSession(): Promise<void> {
+  if (!mayResume() || !('locks' in navigator)) {
+    await confirmSession();
+    return;
+  }
+  await navigator.locks.request(RESUME_LOCK, async () => {
+    const known = await ask('getSession', {});
+    const { session } = known.session ? known : await ask('resumeSession', {});
+    become(session, session ? '1' : '0');
+  });
 }
 
 export function useSession(): SessionState {

@@ -7,15 +7,18 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
  * The Content-Security-Policy of one rendered page. Pages are cached, so inline scripts and the inlined sheet are
  * admitted by their hashes and by no nonce (settled.md 6).
  */
-export function contentPolicyOf(html: string, frameOrigins: readonly string[]): string {
+export function contentPolicyOf(
+  html: string,
+  origins: { readonly frames: readonly string[]; readonly connects: readonly string[] },
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashesOf(html, SCRIPT)}`.trim(),
     `style-src 'self' ${hashesOf(html, STYLE)}`.trim(),
     "img-src 'self' data:",
     "media-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${[...frameOrigins, 'https://www.youtube-nocookie.com'].join(' ')}`,
+    ["connect-src 'self'", ...origins.connects].join(' '),
+    `frame-src ${[...origins.frames, 'https://www.youtube-nocookie.com'].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -15,6 +15,7 @@ import { languageOf } from '../../platform/http/errors.ts';
 import { limitOf } from '../../platform/http/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Identities } from '../identities/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -37,16 +38,24 @@ const KNOWN_QUERY = [
   'tag',
   'i',
   'types',
+  'identity',
+  'refused',
 ];
 const QUERY_VALUE_MAX = 80;
 
 export function createDocuments(
   { clock, config, logger }: Platform,
   {
+    identities,
     keys,
     merchants,
     vendors,
-  }: { readonly keys: SealingKeys; readonly merchants: Merchants; readonly vendors: Vendors },
+  }: {
+    readonly identities: Identities;
+    readonly keys: SealingKeys;
+    readonly merchants: Merchants;
+    readonly vendors: Vendors;
+  },
 ) {
   const pages = createPageCache(clock);
   let renderer: Promise<RenderDocument> | null = null;
@@ -86,7 +95,7 @@ export function createDocuments(
             if (rendered.kind === 'redirect') {
               throw new Redirected(rendered.location);
             }
-            return await pageOf(rendered);
+            return await pageOf(merchant.code, rendered);
           })
           .catch((error: unknown) => {
             if (error instanceof Redirected) return error;
@@ -118,16 +127,26 @@ export function createDocuments(
     return [...new Set([config.studioUrl.origin, ...origins])].toSorted();
   }
 
-  async function pageOf(rendered: {
-    status: number;
-    html: string;
-    preload: readonly string[];
-  }): Promise<Page> {
+  /** The SMS service of a third party is asked by browsers themselves. */
+  async function connectOrigins(merchant: string): Promise<readonly string[]> {
+    const { firebase } = await identities.offers(merchant);
+    return firebase ? [new URL(firebase.url).origin] : [];
+  }
+
+  async function pageOf(
+    merchant: string,
+    rendered: {
+      status: number;
+      html: string;
+      preload: readonly string[];
+    },
+  ): Promise<Page> {
+    const origins = { frames: await frameOrigins(), connects: await connectOrigins(merchant) };
     return {
       status: rendered.status,
       html: rendered.html,
       ...(await compressPage(rendered.html)),
-      contentPolicy: contentPolicyOf(rendered.html, await frameOrigins()),
+      contentPolicy: contentPolicyOf(rendered.html, origins),
       link: rendered.preload.join(', '),
       etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
     };

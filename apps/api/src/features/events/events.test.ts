@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Player, startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
+const clock = createTestClock();
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ clock });
 });
 afterAll(async () => await world.stop());
 
@@ -66,4 +67,20 @@ it('streamEvents: a stream begins with the wallet’s version and tells every la
   expect(await hers.next()).toMatchObject({ event: 'session.ended' });
   await hers.closed();
   his.stop();
+});
+
+it('S11 streamEvents: a stream ends with a session that goes idle in silence, and is refused to one that has ended', async () => {
+  const [idle, busy] = [await world.register('idlestream'), await world.register('busystream')];
+  const [silent, kept] = [listen(idle), listen(busy)];
+  await silent.next();
+  await kept.next();
+  clock.advance(20 * 60_000);
+  await busy.send('GET', '/api/wallet', { 'x-laro': '1' });
+  clock.advance(11 * 60_000);
+  await world.app.features.events.beat();
+  expect(await silent.next()).toMatchObject({ event: 'session.ended' });
+  await silent.closed();
+  expect((await idle.send('GET', '/api/events', {})).status).toBe(401);
+  expect((await busy.call('getWallet', {})).status).toBe(200);
+  kept.stop();
 });

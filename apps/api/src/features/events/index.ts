@@ -1,33 +1,60 @@
 /**
  * Events: the one stream per browser that tells a member's screens that something changed.
- * Promises that a new stream begins with the current version, so that nothing is missed between two of them.
- * Carries hints, never amounts.
+ * Promises that a new stream begins with the current version, so that nothing is missed between two of them, and that
+ * a stream does not outlive its session. Carries hints, never amounts.
  */
 import type { ServerEvent } from '@laro/wire';
-import { busy } from '@laro/wire';
+import { busy, loginRequired } from '@laro/wire';
 import type { FastifyReply } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Sessions } from '../sessions/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
 const HEARTBEAT_MS = 20_000;
 const STREAMS_MAX = 5_000;
 const STREAMS_PER_MEMBER_MAX = 10;
 
+type Stream = {
+  readonly reply: FastifyReply;
+  readonly merchant: string;
+  readonly session: string;
+  begun: boolean;
+};
+
 export function createEvents(
-  { metrics, realtime, scopes }: Platform,
-  { wallet }: { readonly wallet: WalletRoom },
+  { clock, logger, metrics, realtime, scopes }: Platform,
+  { sessions, wallet }: { readonly sessions: Sessions; readonly wallet: WalletRoom },
 ) {
-  const open = new Set<FastifyReply>();
+  const open = new Set<Stream>();
   const perMember = new Map<string, number>();
   let stopped = false;
 
+  /** Keeps proxies awake, and ends what should have ended: a session goes idle in silence, and a hint may be lost. */
+  async function beat(): Promise<void> {
+    for (const { begun, reply } of open) if (begun) reply.raw.write(': still here\n\n');
+    for (const [merchant, streams] of Map.groupBy(open, (stream) => stream.merchant)) {
+      const handles = streams.map(({ session }) => session);
+      const living = await scopes.read(merchant, async (scope) => await sessions.openAmong(scope, handles));
+      for (const stream of streams) {
+        if (stream.begun && !living.has(stream.session)) {
+          say(stream, { event: 'session.ended', version: clock.now().getTime() });
+        }
+      }
+    }
+  }
+  const heart = setInterval(() => {
+    beat().catch((error: unknown) => logger.warn({ cause: String(error) }, 'streams were not looked after'));
+  }, HEARTBEAT_MS).unref();
+
   return {
+    beat,
     /** Ends every stream, so that the process can stop; browsers connect again to whoever serves then. */
     stop(): void {
       stopped = true;
-      for (const reply of open) reply.raw.end();
+      clearInterval(heart);
+      for (const { reply } of open) reply.raw.end();
     },
     bind(calls: CallRegistry): void {
       calls.bindStream('streamEvents', async ({ actor, merchant }, _request, reply) => {
@@ -35,25 +62,21 @@ export function createEvents(
         const mine = perMember.get(actor.memberId) ?? 0;
         if (stopped || open.size >= STREAMS_MAX || mine >= STREAMS_PER_MEMBER_MAX) throw new Refusal(busy);
         // The place is taken before anything is awaited, and given back once, however the stream ends.
-        open.add(reply);
+        const stream: Stream = { reply, merchant, session: actor.sessionHandle, begun: false };
+        open.add(stream);
         perMember.set(actor.memberId, mine + 1);
         metrics.eventStreams.set(open.size);
-        const say = (event: ServerEvent): void => {
-          reply.raw.write(`event: ${event.event}\nid: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`);
-          if (event.event === 'session.ended') reply.raw.end();
-        };
         // Listening begins before the version is read: what happens in between is told twice, never missed.
         const waiting: ServerEvent[] = [];
-        let begun = false;
-        const silence = realtime.listen(actor.memberId, (event) => {
-          if (begun) say(event);
+        const hear = (event: ServerEvent): void => {
+          if (stream.begun) say(stream, event);
           else waiting.push(event);
-        });
-        let heartbeat: NodeJS.Timeout | undefined;
+        };
+        // What concerns the member is told to all their screens; the end of a session to its own.
+        const silences = [realtime.listen(actor.memberId, hear), realtime.listen(actor.sessionHandle, hear)];
         const release = (): void => {
-          if (!open.delete(reply)) return;
-          clearInterval(heartbeat);
-          silence();
+          if (!open.delete(stream)) return;
+          for (const silence of silences) silence();
           const left = (perMember.get(actor.memberId) ?? 1) - 1;
           if (left === 0) perMember.delete(actor.memberId);
           else perMember.set(actor.memberId, left);
@@ -61,10 +84,12 @@ export function createEvents(
         };
         reply.raw.on('close', release);
         try {
-          const { version } = await scopes.read(
-            merchant,
-            async (scope) => await wallet.read(scope, actor.memberId),
-          );
+          const { version } = await scopes.read(merchant, async (scope) => {
+            // Asked once more: what ended before anybody listened was told to nobody here.
+            const living = await sessions.openAmong(scope, [stream.session]);
+            if (!living.has(stream.session)) throw new Refusal(loginRequired);
+            return await wallet.read(scope, actor.memberId);
+          });
           if (reply.raw.destroyed) return release();
           reply.hijack();
           reply.raw.writeHead(200, {
@@ -73,10 +98,9 @@ export function createEvents(
             'cache-control': 'no-store',
             'x-accel-buffering': 'no',
           });
-          say({ event: 'hello', version });
-          begun = true;
-          waiting.forEach(say);
-          heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
+          say(stream, { event: 'hello', version });
+          stream.begun = true;
+          for (const event of waiting) say(stream, event);
           if (stopped) reply.raw.end();
         } catch (error) {
           release();
@@ -85,4 +109,10 @@ export function createEvents(
       });
     },
   };
+}
+
+function say({ reply }: Stream, event: ServerEvent): void {
+  if (reply.raw.writableEnded) return;
+  reply.raw.write(`event: ${event.event}\nid: ${event.version}\ndata: ${JSON.stringify(event)}\n\n`);
+  if (event.event === 'session.ended') reply.raw.end();
 }

@@ -1,10 +1,12 @@
 /**
- * Jurisdiction: what the law of a licence allows, as versioned data files. The server asks it; a change of
- * country is a change of data. Never decides anything by itself, and never knows a member.
+ * Jurisdiction: what the law of a licence allows, as versioned data files, and in which country an address lies. The
+ * server asks it; a change of country is a change of data. Never decides anything by itself, and never knows a member.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+
+export { readRegions } from './regions.ts';
 
 const Profile = v.strictObject({
   id: v.picklist(['DEMO', 'GLI-base', 'PH']),
@@ -15,6 +17,11 @@ const Profile = v.strictObject({
   rememberTicked: v.boolean(),
   freePlay: v.boolean(),
   trialsPerAddressAndDay: v.number(),
+  trialsPerDeviceAndDay: v.number(),
+  registrationsPerAddressAndDay: v.number(),
+  registrationsPerDeviceAndDay: v.number(),
+  /** Wrong passwords within half an hour that shut a member's account to strangers. */
+  loginFailuresMax: v.number(),
   autoplay: v.boolean(),
   turbo: v.boolean(),
   /** Shortest time between two spins of one member. */
@@ -24,7 +31,15 @@ export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 
 const FILES = { DEMO: 'demo', 'GLI-base': 'gli-base', PH: 'ph' } as const;
 
+const loaded = new Map<keyof typeof FILES, JurisdictionProfile>();
+
+/** The profile, read once: a licence's rules change with a new version of the product, not while it runs. */
 export function loadProfile(id: keyof typeof FILES): JurisdictionProfile {
-  const path = join(import.meta.dirname, 'profiles', `${FILES[id]}.json`);
-  return v.parse(Profile, JSON.parse(readFileSync(path, 'utf8')));
+  let profile = loaded.get(id);
+  if (!profile) {
+    const path = join(import.meta.dirname, 'profiles', `${FILES[id]}.json`);
+    profile = v.parse(Profile, JSON.parse(readFileSync(path, 'utf8')));
+    loaded.set(id, profile);
+  }
+  return profile;
 }

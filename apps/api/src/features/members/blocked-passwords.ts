@@ -1,51 +1,30 @@
-/**
- * Passwords that everybody tries first. The full offline list arrives with the security work on accounts; these
- * are the patterns that a length rule alone lets through.
- */
-const BLOCKED = new Set([
-  'password',
-  'password1',
-  'password12',
-  'password123',
-  'passw0rd',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '87654321',
-  '11111111',
-  '00000000',
-  '88888888',
-  '66666666',
-  'qwertyui',
-  'qwerty123',
-  'qwertyuiop',
-  'asdfghjk',
-  'iloveyou',
-  'iloveyou1',
-  'sunshine',
-  'princess',
-  'football',
-  'baseball',
-  'superman',
-  'letmein1',
-  'welcome1',
-  'abc12345',
-  'abcd1234',
-  'a1b2c3d4',
-  'trustno1',
-  'maganda1',
-  'mahalkita',
-  'mahalkita1',
-  'pilipinas',
-  'manila123',
-  'casino123',
-  'jackpot1',
-  'changeme',
-  'changeme1',
-]);
+import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** True for a password on the list, one that is a single character repeated, or one that contains the name. */
+/**
+ * Passwords that are tried first (ASVS V6.2.4, V6.2.12): every one of a public list of leaked passwords that is long
+ * enough to get past the length rule.
+ */
+const LEAKED: ReadonlySet<string> = new Set(
+  (dictionary['passwords-common'] as readonly string[]).filter((password) => password.length >= 8),
+);
+
+/** Words of this house and its players (ASVS V6.1.2, V6.2.11): with digits around them they are guesses, not secrets. */
+const HOUSE_WORDS = [
+  'laro casino jackpot slots scatter bonus lotto bingo sabong panalo taya',
+  'pilipinas manila maganda mahal mahalkita password welcome changeme letmein admin',
+].flatMap((line) => line.split(' '));
+const HOUSE_WORD = new RegExp(`^[\\W\\d_]*(?:${HOUSE_WORDS.join('|')})+[\\W\\d_]*$`, 'u');
+
+/**
+ * True for a leaked password, one made of a word of the house and digits, a single character repeated, or one that
+ * contains the name it is for.
+ */
 export function isBlockedPassword(password: string, account: string): boolean {
   const folded = password.toLowerCase();
-  return BLOCKED.has(folded) || /^(.)\1+$/u.test(folded) || folded.includes(account);
+  return (
+    LEAKED.has(folded) ||
+    HOUSE_WORD.test(folded) ||
+    /^(.)\1+$/u.test(folded) ||
+    (account.length >= 4 && folded.includes(account.toLowerCase()))
+  );
 }

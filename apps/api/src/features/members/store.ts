@@ -17,20 +17,65 @@ export type Member = {
   readonly registeredAt: Date;
   readonly firstSignedInAt: Date | null;
   readonly expiresAt: Date | null;
+  /** Shut out of play (limits.shut), read from the ledger account that refuses the stake. */
+  readonly excluded: boolean;
 };
 
 const COLUMNS = sql`id, lane, cash_account as "cashAccount", book, currency, account, nickname, type,
   password_hash as "passwordHash", status, to_upline as "toUpline", register_method as "registerMethod",
-  registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt"`;
+  registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt",
+  ledger.is_excluded(merchant, lane, cash_account) as excluded`;
 
-export async function insertMember(scope: Scope, member: Member): Promise<void> {
+/** Who brought a new member: the uplines from the top, and the one whose code it was. */
+export type Recommendation = { readonly agentPath: readonly string[]; readonly recommendedBy: string };
+
+export type NewMember = Omit<Member, 'excluded'> & {
+  /** Of a nickname that the member chose; without it the account stands in its place. */
+  readonly nicknameSkeleton?: string | null;
+  readonly recommendation?: Recommendation | null;
+};
+
+/** Throws the unique violations `member_account_key` and `member_nickname_key`. */
+export async function insertMember(scope: Scope, member: NewMember): Promise<void> {
+  const path = JSON.stringify(member.recommendation?.agentPath ?? []);
   await sql`
     insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type,
-      password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at)
+      password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at,
+      nickname_skeleton, agent_path, recommended_by)
     values (${member.id}, ${scope.merchant}, ${member.lane}, ${member.cashAccount}, ${member.book},
       ${member.currency}, ${member.account}, ${member.nickname}, ${member.type}, ${member.passwordHash},
       ${member.status}, ${member.toUpline}, ${member.registerMethod}, ${member.registeredAt},
-      ${member.firstSignedInAt}, ${member.expiresAt})`.execute(scope.tx);
+      ${member.firstSignedInAt}, ${member.expiresAt}, ${member.nicknameSkeleton ?? null},
+      array(select jsonb_array_elements_text(${path}::jsonb)), ${member.recommendation?.recommendedBy ?? null})`.execute(
+    scope.tx,
+  );
+}
+
+/** The uplines of a member from the top, as those who come by this member will have them. */
+export async function agentPathOf(scope: Scope, id: string): Promise<readonly string[]> {
+  const found = await sql<{ path: string[] }>`select agent_path as path from members.member
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  return found.rows[0]?.path ?? [];
+}
+
+/** True when a nickname would be taken for somebody else: for a chosen nickname, or for an account. */
+export async function nicknameTaken(scope: Scope, skeleton: string, except: string | null): Promise<boolean> {
+  const found = await sql`
+    select from members.member
+    where merchant = ${scope.merchant} and id is distinct from ${except}
+      and (nickname_skeleton = ${skeleton} or account_skeleton = ${skeleton}) limit 1`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
+/** Throws the unique violation `member_nickname_key` where somebody took the like of it at this moment. */
+export async function setNickname(
+  scope: Scope,
+  id: string,
+  nickname: string,
+  skeleton: string,
+): Promise<void> {
+  await sql`update members.member set nickname = ${nickname}, nickname_skeleton = ${skeleton}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
 export async function memberByAccount(scope: Scope, account: string): Promise<Member | undefined> {

@@ -1,12 +1,15 @@
 /**
  * Merchants: one brand each, found by the host name of a request. Promises that a host belongs to one merchant
- * and that nothing is answered for an unknown host. Never knows members or money.
+ * and that nothing is answered for an unknown host; says whether the house is open. Never knows members or money.
  */
-import { merchantUnknown } from '@laro/wire/merchants';
+import { type Module, maintenance, regionRestricted } from '@laro/wire';
+import { merchantUnknown, type Status } from '@laro/wire/merchants';
+import type { RegisterSettings } from '@laro/wire/registration';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { loadProfile } from '../jurisdiction/index.ts';
+import { loadProfile, readRegions } from '../jurisdiction/index.ts';
+import { sealCustomerServicePath } from './customer-service.ts';
 import { listMerchants, type MerchantRow } from './store.ts';
 
 export type { MerchantRow } from './store.ts';
@@ -17,6 +20,8 @@ const FRESH_MS = 5_000;
 export function createMerchants({ clock, config, database }: Platform) {
   let known: Awaited<ReturnType<typeof listMerchants>> | null = null;
   let readAt = 0;
+  const regions = readRegions(config.geoipFile);
+  let registerSettings: ((merchant: string) => Promise<RegisterSettings>) | null = null;
 
   async function all() {
     const now = clock.now().getTime();
@@ -33,8 +38,36 @@ export function createMerchants({ clock, config, database }: Platform) {
     return merchant;
   }
 
+  /** Whether this house is closed now, and to this address (SYS-1). */
+  function closedTo(row: MerchantRow, ip: string) {
+    const country = regions.countryOf(ip);
+    return {
+      country,
+      maintenance: row.maintenance,
+      regionRestriction: country !== null && row.blockedCountries.includes(country),
+    };
+  }
+
   return {
     byCode,
+    /** Throws where the house is under maintenance or closed to the region of this address; maintenance is told first. */
+    async assertOpen(code: string, ip: string): Promise<void> {
+      const row = await byCode(code);
+      const closed = closedTo(row, ip);
+      if (closed.maintenance) {
+        throw new Refusal(maintenance, { until: row.maintenanceUntil?.toISOString() ?? null });
+      }
+      if (closed.regionRestriction) throw new Refusal(regionRestricted);
+    },
+    /** Registration says from above what the status tells of it. */
+    registerSettingsFrom(tell: (merchant: string) => Promise<RegisterSettings>): void {
+      registerSettings = tell;
+    },
+
+    /** Whether the merchant has a module or flag on (ROLE-4, ROLE-5). */
+    async hasModule(code: string, module: Module): Promise<boolean> {
+      return (await byCode(code)).flags.includes(module);
+    },
     /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
     async ofHost(host: string): Promise<string> {
       const { hosts } = await all();
@@ -75,6 +108,34 @@ export function createMerchants({ clock, config, database }: Platform) {
           theme: row.theme,
           follow: row.follow,
           footer: row.footer,
+        };
+      });
+
+      calls.bind('getStatus', async ({ merchant, ip, host }): Promise<Status> => {
+        const row = await byCode(merchant);
+        const { country, ...closed } = closedTo(row, ip);
+        if (!registerSettings) throw new Error('Registration is built before anybody calls.');
+        const { client } = row;
+        return {
+          status: closed.maintenance ? 1 : closed.regionRestriction ? 2 : 0,
+          ...closed,
+          maintenanceUntil: row.maintenanceUntil?.toISOString() ?? null,
+          location: { ip, country },
+          info: {
+            customerService: (client.customerService ?? []).map(({ type, name, url }) => ({
+              type,
+              name,
+              path: sealCustomerServicePath(url),
+            })),
+            domainRoute: [...(await all()).hosts].flatMap(([name, code]) => (code === merchant ? name : [])),
+            mobileTemplate: client.mobileTemplate ?? { mem_cen: '1', dep_func: '1' },
+            paths: client.paths ?? {},
+            register: await registerSettings(merchant),
+            resources: client.resources ?? [],
+            whitelabel: row.flags,
+            mainDomain: host,
+            imageCDNs: client.imageCDNs ?? [],
+          },
         };
       });
     },

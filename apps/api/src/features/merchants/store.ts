@@ -1,5 +1,14 @@
 import { type Database, sql } from '../../platform/database.ts';
 
+/** What only clients use; every part may be missing. */
+export type ClientFacts = {
+  readonly customerService?: { type: string; name: string; url: string }[];
+  readonly resources?: { resourceType: string; url: string }[];
+  readonly imageCDNs?: string[];
+  readonly mobileTemplate?: { mem_cen: string; dep_func: string };
+  readonly paths?: Record<string, string>;
+};
+
 export type MerchantRow = {
   readonly code: string;
   readonly name: string;
@@ -14,6 +23,14 @@ export type MerchantRow = {
   readonly follow: { resourceType: string; url: string }[];
   readonly footer: string;
   readonly welcomeCreditE5: bigint;
+  readonly maintenance: boolean;
+  readonly maintenanceUntil: Date | null;
+  readonly blockedCountries: string[];
+  /** The merchant's own, ISO 3166. */
+  readonly country: string;
+  /** Countries whose mobile numbers are taken. */
+  readonly mobileCountries: string[];
+  readonly client: ClientFacts;
 };
 
 /** Merchants are shared reference data: a request has no merchant before this look-up. */
@@ -23,7 +40,8 @@ export async function listMerchants(
   const merchants = await sql<MerchantRow>`
     select code, name, currency, currency_symbol as "currencySymbol", languages,
            default_language as "defaultLanguage", time_zone as "timeZone", flags, profile, theme, follow, footer,
-           welcome_credit as "welcomeCreditE5"
+           welcome_credit as "welcomeCreditE5", maintenance, maintenance_until as "maintenanceUntil",
+           blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client
     from merchants.merchant`.execute(database);
   const hosts = await sql<{
     host: string;

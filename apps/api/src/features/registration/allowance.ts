@@ -1,22 +1,45 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { RefusalSpec } from '@laro/wire';
+import type { CallContext } from '../../platform/http/bind.ts';
+import { addressNumber, blockOf } from '../../platform/networks.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { keyedHash } from '../../platform/secret-box.ts';
+import type { Device } from './device.ts';
+import * as store from './store.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const KEYS_MAX = 50_000;
+/** Who has one IPv6 address has the block around it. */
+const IPV6_BLOCK_BITS = 64;
 
-/** So many per key and day, counted in this process: a brake on floods, not a promise about money. */
-export function createAllowance(clock: Clock) {
-  const taken = new Map<string, { count: number; since: number }>();
-  return {
-    take(key: string, max: number): boolean {
-      const now = clock.now().getTime();
-      const entry = taken.get(key);
-      if (!entry || now - entry.since > DAY_MS) {
-        if (taken.size >= KEYS_MAX) taken.clear();
-        taken.set(key, { count: 1, since: now });
-        return true;
-      }
-      entry.count += 1;
-      return entry.count <= max;
-    },
+export type Kind = 'registration' | 'trial';
+
+/**
+ * So many per address and per browser and day, counted in the database as part of the unit of work that they allow:
+ * whatever process serves, and nothing is used up by what did not come to be (reliability.md S7).
+ */
+export function createAllowance({ config }: Platform) {
+  const keyOf = (kind: Kind, what: string, value: string): Buffer =>
+    keyedHash(config.secretsKey, `registration.${kind}.${what}`, value);
+
+  return async function take(
+    scope: Scope,
+    kind: Kind,
+    asker: Pick<CallContext, 'ip' | 'now'> & { readonly device: Device | null },
+    max: { readonly address: number; readonly device: number },
+    refusal: RefusalSpec,
+  ): Promise<void> {
+    if (!config.rateLimits) return;
+    const day = asker.now.toISOString().slice(0, 10);
+    const counters = [{ key: keyOf(kind, 'address', blockAround(asker.ip)), day, max: max.address }];
+    if (asker.device)
+      counters.push({ key: keyOf(kind, 'device', asker.device.hash.toString('hex')), day, max: max.device });
+    // In one order everywhere: two of one address and one browser would otherwise wait for each other.
+    for (const counter of counters) if (!(await store.take(scope, counter))) throw new Refusal(refusal);
   };
+}
+
+function blockAround(ip: string): string {
+  const address = addressNumber(ip);
+  if (address === null) return ip;
+  return ip.includes('.') ? address.toString(16) : blockOf(address, IPV6_BLOCK_BITS).toString(16);
 }

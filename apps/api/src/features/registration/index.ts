@@ -1,105 +1,51 @@
 /**
  * Registration: a visitor becomes a member, or a trial member with practice money, and is signed in.
- * Promises that member, ledger account, welcome credit and session come to be together or not at all.
- * Never decides what the new member may do.
+ * Promises that member, ledger account, welcome credit, contact and session come to be together or not at all.
+ * Never decides what the new member may do, and never believes a number or an address that nobody proved.
  */
-import { type Money, moneyFromE5 } from '@laro/money';
-import {
-  fieldInvalid,
-  registrationOff,
-  tooManyRegistrations,
-  trialLimit,
-  trialOff,
-  usernameTaken,
-} from '@laro/wire/registration';
-import { isUniqueViolation } from '../../platform/database-errors.ts';
+import { moneyFromE5 } from '@laro/money';
+import type { RegisterSettings } from '@laro/wire/registration';
 import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { loadProfile } from '../jurisdiction/index.ts';
-import { contentHash, type Ledger } from '../ledger/index.ts';
-import { hashPassword, type Member, type Members } from '../members/index.ts';
-import type { MerchantRow, Merchants } from '../merchants/index.ts';
-import type { Sessions } from '../sessions/index.ts';
+import { openSecret } from '../../platform/secret-box.ts';
+import { hashPassword, type Member } from '../members/index.ts';
+import type { MerchantRow } from '../merchants/index.ts';
 import { createAllowance } from './allowance.ts';
-import { isBlockedPassword } from './passwords-blocked.ts';
+import { bindChecks } from './checks.ts';
+import { createInvitations } from './invitations.ts';
+import type { Neighbours } from './neighbours.ts';
+import { createNewcomers } from './newcomer.ts';
+import { createRegister } from './register.ts';
+import { createSettings } from './settings.ts';
+import * as store from './store.ts';
+import { bindTrials } from './trial.ts';
 
-/** Practice money of a trial account: named FUN towards vendors, shown with the merchant's symbol and a badge. */
-const TRIAL_CURRENCY = 'FUN';
-const TRIAL_CREDIT = moneyFromE5(10_000n * 100_000n);
-const TRIAL_LIFETIME_MS = 24 * 3_600_000;
-const REGISTRATIONS_PER_ADDRESS_AND_DAY = 50;
+const DAY_MS = 24 * 3_600_000;
 
-export function createRegistration(
-  { clock, ids, scopes, config }: Platform,
-  {
-    ledger,
-    members,
-    merchants,
-    sessions,
-  }: {
-    readonly ledger: Ledger;
-    readonly members: Members;
-    readonly merchants: Merchants;
-    readonly sessions: Sessions;
-  },
-) {
-  const registrations = createAllowance(clock);
-  const trials = createAllowance(clock);
-
-  async function create(
-    scope: Scope,
-    fields: Pick<
-      Member,
-      'account' | 'nickname' | 'type' | 'passwordHash' | 'registerMethod' | 'expiresAt' | 'currency'
-    >,
-    credit: { readonly amount: Money; readonly kind: string },
-  ): Promise<Member> {
-    const id = ids.next('mem');
-    const book = fields.type === 4 ? 'TRIAL' : fields.type >= 40 ? 'TEST' : 'REAL';
-    const lane = await ledger.laneOf(scope, id);
-    const cashAccount = await ledger.openAccount(scope, { lane, owner: id, book, currency: fields.currency });
-    const member: Member = {
-      ...fields,
-      id,
-      lane,
-      cashAccount,
-      book,
-      status: 'ACTIVE',
-      toUpline: false,
-      registeredAt: clock.now(),
-      firstSignedInAt: null,
-    };
-    await members.insert(scope, member);
-    if (credit.amount > 0n) {
-      await ledger.post(scope, [
-        {
-          lane,
-          account: cashAccount,
-          merchant: scope.merchant,
-          book,
-          currency: fields.currency,
-          op: 'move',
-          kind: credit.kind,
-          house: 'house.promotions',
-          amount: credit.amount,
-          scope: 'laro:registration',
-          reference: id,
-          contentHash: contentHash({ kind: credit.kind, amount: credit.amount.toString() }),
-          onShort: 'refuse',
-        },
-      ]);
-    }
-    return member;
-  }
+export function createRegistration(platform: Platform, neighbours: Neighbours) {
+  const { clock, config, database } = platform;
+  const { members, merchants } = neighbours;
+  const create = createNewcomers(platform, neighbours);
+  const allow = createAllowance(platform);
+  const invitations = createInvitations(platform, members);
+  const settingsOf = createSettings(platform, neighbours);
+  const register = createRegister(platform, neighbours, { allow, create, invitations, settingsOf });
+  merchants.registerSettingsFrom(
+    async (code): Promise<RegisterSettings> => await settingsOf(await merchants.byCode(code)),
+  );
 
   return {
-    /** Makes a member outside a request: the demo's people. */
+    /** Makes a member outside a request: the demo's people, and the operator's own. */
     async createNamed(
       scope: Scope,
       merchant: MerchantRow,
-      fields: { readonly account: string; readonly type: 0 | 1 | 2; readonly password: string },
+      fields: {
+        readonly account: string;
+        readonly type: Exclude<Member['type'], 4>;
+        readonly password: string;
+      },
     ): Promise<Member> {
       return await create(
         scope,
@@ -116,74 +62,38 @@ export function createRegistration(
       );
     },
 
-    bind(calls: CallRegistry): void {
-      calls.bind('register', async (context, { body }) => {
-        const merchant = await merchants.byCode(context.merchant);
-        if (!merchant.flags.includes('REG3')) throw new Refusal(registrationOff);
-        if (isBlockedPassword(body.password, body.username)) {
-          throw new Refusal(fieldInvalid, {
-            issues: [{ path: 'body.password', message: 'registration.password_blocked' }],
-          });
-        }
-        if (config.rateLimits && !registrations.take(context.ip, REGISTRATIONS_PER_ADDRESS_AND_DAY)) {
-          throw new Refusal(tooManyRegistrations);
-        }
-        // Hashed before the transaction opens: nothing slow stands inside.
-        const passwordHash = await hashPassword(body.password);
-        try {
-          return await scopes.write(merchant.code, async (scope) => {
-            const member = await create(
-              scope,
-              {
-                account: body.username,
-                nickname: body.username,
-                type: 0,
-                passwordHash,
-                registerMethod: body.registerMethod,
-                expiresAt: null,
-                currency: merchant.currency,
-              },
-              { amount: moneyFromE5(merchant.welcomeCreditE5), kind: 'registration.welcome_credit' },
-            );
-            return await sessions.openForMember(scope, context, member);
-          });
-        } catch (error) {
-          if (isUniqueViolation(error, 'member_account_key')) throw new Refusal(usernameTaken);
-          throw error;
-        }
-      });
+    /** The code by which this member invites others, made when it is first asked for. */
+    async invitationOf(scope: Scope, member: string): Promise<string> {
+      return await invitations.of(scope, member);
+    },
 
-      calls.bind('testPlay', async (context) => {
-        const merchant = await merchants.byCode(context.merchant);
-        const profile = loadProfile(merchant.profile);
-        if (!merchant.flags.includes('FREEPLAY3') || !profile.freePlay) throw new Refusal(trialOff);
-        if (config.rateLimits && !trials.take(context.ip, profile.trialsPerAddressAndDay)) {
-          throw new Refusal(trialLimit);
-        }
-        const info = await scopes.write(merchant.code, async (scope) => {
-          const account = `trial${ids.next('mem').slice(-10)}`;
-          const member = await create(
-            scope,
-            {
-              account,
-              nickname: account,
-              type: 4,
-              passwordHash: null,
-              registerMethod: 'H5',
-              expiresAt: new Date(clock.now().getTime() + TRIAL_LIFETIME_MS),
-              currency: TRIAL_CURRENCY,
-            },
-            { amount: TRIAL_CREDIT, kind: 'registration.trial_credit' },
-          );
-          return await sessions.openForMember(scope, context, member);
-        });
-        return {
-          token: info.token,
-          merchantCode: info.merchantCode,
-          userName: info.userName,
-          customerType: 4 as const,
-        };
-      });
+    /** What the member told when registering, opened. Whoever asks answers for why. */
+    async detailsOf(scope: Scope, member: string): Promise<Readonly<Record<string, string>>> {
+      const rows = await store.detailsOf(scope, member);
+      return Object.fromEntries(
+        rows.map(({ name, sealed }) => [
+          name,
+          openSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, sealed),
+        ]),
+      );
+    },
+
+    jobs: [
+      {
+        name: 'registration.purge',
+        schedule: '20 * * * *',
+        run: async () => {
+          const now = clock.now();
+          const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+          await store.purge(database, yesterday, now);
+        },
+      },
+    ] satisfies readonly Job[],
+
+    bind(calls: CallRegistry): void {
+      calls.bind('register', async (context, { body }) => await register(context, body));
+      bindChecks(calls, platform, neighbours, { invitations, settingsOf });
+      bindTrials(calls, platform, neighbours, { allow, create });
     },
   };
 }

@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import { foreignOrigin } from '@laro/wire';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { DEVICE_MS } from './rules.ts';
 import type { Side } from './store.ts';
 
+type Kind = Side | 'device';
+
 /** The `__Host-` prefix pins a cookie to this host, this path and TLS; browsers treat localhost as secure. */
-const NAMES: Record<Side, string> = { member: '__Host-sid', staff: '__Host-staff' };
+const NAMES: Record<Kind, string> = { member: '__Host-sid', staff: '__Host-staff', device: '__Host-dev' };
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-export function secretFrom(cookies: Readonly<Record<string, string | undefined>>, side: Side): string | null {
-  const secret = cookies[NAMES[side]];
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+export function secretFrom(cookies: Cookies, kind: Kind): string | null {
+  const secret = cookies[NAMES[kind]];
   return secret !== undefined && SECRET.test(secret) ? secret : null;
 }
 
@@ -23,8 +28,13 @@ export function sessionCookie(side: Side, secret: string): string {
   return `${NAMES[side]}=${secret}; Path=/; Secure; HttpOnly; SameSite=${sameSite}`;
 }
 
-export function endedCookie(side: Side): string {
-  return `${NAMES[side]}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+/** Outlives the browser's window; sent to our own pages' calls alone. */
+export function deviceCookie(secret: string): string {
+  return `${NAMES.device}=${secret}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${DEVICE_MS / 1_000}`;
+}
+
+export function endedCookie(kind: Kind): string {
+  return `${NAMES[kind]}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function openEnvelope(
   const isSealed = request.headers['content-type'] === SEALED_MEDIA_TYPE;
   const sealed = isSealed && Buffer.isBuffer(request.body) ? request.body : null;
   if (!envelope || !sealed) throw new Refusal(envelopeRefused);
-  const pair = keys.pair(envelope.kid);
+  const pair = await keys.find(envelope.kid);
   if (!pair) throw new Refusal(keyExpired);
   const now = platform.clock.now();
   const plain = await readPlaintext(async () => {

@@ -9,16 +9,28 @@ export type Session = {
   readonly firstTime: boolean;
   readonly createdAt: Date;
   readonly seenAt: Date;
+  /** The browser that holds it; null for practice accounts and for staff. */
+  readonly device: string | null;
 };
+
+const COLUMNS = sql`handle, subject, first_time as "firstTime", created_at as "createdAt", seen_at as "seenAt", device`;
 
 export async function insertSession(
   scope: Scope,
-  session: Session & { readonly secretHash: Buffer; readonly side: Side },
+  session: Session & {
+    readonly secretHash: Buffer;
+    readonly side: Side;
+    readonly deviceName: string;
+    readonly address: string;
+    readonly way: string;
+  },
 ): Promise<void> {
   await sql`
-    insert into sessions.session (secret_hash, handle, merchant, side, subject, first_time, created_at, seen_at)
+    insert into sessions.session (secret_hash, handle, merchant, side, subject, first_time, created_at, seen_at, device,
+      device_name, address, way)
     values (${session.secretHash}, ${session.handle}, ${scope.merchant}, ${session.side}, ${session.subject},
-            ${session.firstTime}, ${session.createdAt}, ${session.seenAt})`.execute(scope.tx);
+            ${session.firstTime}, ${session.createdAt}, ${session.seenAt}, ${session.device}, ${session.deviceName},
+            ${session.address}, ${session.way})`.execute(scope.tx);
 }
 
 export async function openSession(
@@ -27,17 +39,42 @@ export async function openSession(
   secretHash: Buffer,
 ): Promise<Session | undefined> {
   const found = await sql<Session>`
-    select handle, subject, first_time as "firstTime", created_at as "createdAt", seen_at as "seenAt"
-    from sessions.session
+    select ${COLUMNS} from sessions.session
     where secret_hash = ${secretHash} and merchant = ${scope.merchant} and side = ${side} and ended_at is null`.execute(
     scope.tx,
   );
   return found.rows[0];
 }
 
+export async function sessionByHandle(scope: Scope, handle: string): Promise<Session | undefined> {
+  const found = await sql<Session>`
+    select ${COLUMNS} from sessions.session
+    where handle = ${handle} and merchant = ${scope.merchant} and ended_at is null`.execute(scope.tx);
+  return found.rows[0];
+}
+
+export async function sessionsByHandle(
+  scope: Scope,
+  handles: readonly string[],
+): Promise<readonly Session[]> {
+  const found = await sql<Session>`
+    select ${COLUMNS} from sessions.session
+    where handle = any (${handles}) and merchant = ${scope.merchant} and ended_at is null`.execute(scope.tx);
+  return found.rows;
+}
+
 export async function touchSession(scope: Scope, secretHash: Buffer, at: Date): Promise<void> {
   await sql`update sessions.session set seen_at = greatest(seen_at, ${at})
     where secret_hash = ${secretHash} and merchant = ${scope.merchant}`.execute(scope.tx);
+}
+
+/** Gives an open session another secret; the old one opens nothing from now on. */
+export async function turnSession(scope: Scope, handle: string, secretHash: Buffer): Promise<boolean> {
+  const turned = await sql`update sessions.session set secret_hash = ${secretHash}
+    where handle = ${handle} and merchant = ${scope.merchant} and ended_at is null returning handle`.execute(
+    scope.tx,
+  );
+  return turned.rows.length > 0;
 }
 
 /** Ends one session; answers whose it was. */
@@ -46,12 +83,41 @@ export async function endSession(
   side: Side,
   secretHash: Buffer,
   at: Date,
-): Promise<string | undefined> {
-  const ended = await sql<{ subject: string }>`
+): Promise<Session | undefined> {
+  const ended = await sql<Session>`
     update sessions.session set ended_at = ${at}
     where secret_hash = ${secretHash} and merchant = ${scope.merchant} and side = ${side} and ended_at is null
-    returning subject`.execute(scope.tx);
-  return ended.rows[0]?.subject;
+    returning ${COLUMNS}`.execute(scope.tx);
+  return ended.rows[0];
+}
+
+/** Which of a member's sessions are meant: all, all but one, those of one device, or one. */
+export type Which =
+  | { readonly all: true }
+  | { readonly except: string }
+  | { readonly device: string }
+  | { readonly handle: string };
+
+/** Ends sessions of a member; answers their handles. */
+export async function endSessions(
+  scope: Scope,
+  member: string,
+  which: Which,
+  at: Date,
+): Promise<readonly string[]> {
+  const ended = await sql<{ handle: string }>`
+    update sessions.session set ended_at = ${at}
+    where merchant = ${scope.merchant} and side = 'member' and subject = ${member} and ended_at is null
+      and ${chosen(which)}
+    returning handle`.execute(scope.tx);
+  return ended.rows.map((row) => row.handle);
+}
+
+function chosen(which: Which) {
+  if ('except' in which) return sql`handle <> ${which.except}`;
+  if ('device' in which) return sql`device = ${which.device}`;
+  if ('handle' in which) return sql`handle = ${which.handle}`;
+  return sql`true`;
 }
 
 export async function holdOpen(scope: Scope, handle: string): Promise<boolean> {
@@ -60,6 +126,25 @@ export async function holdOpen(scope: Scope, handle: string): Promise<boolean> {
     scope.tx,
   );
   return held.rows.length > 0;
+}
+
+export async function insertProof(scope: Scope, handle: string, factor: string, at: Date): Promise<void> {
+  await sql`insert into sessions.proof (merchant, handle, factor, at)
+    values (${scope.merchant}, ${handle}, ${factor}, ${at})
+    on conflict on constraint proof_pk do update set at = excluded.at`.execute(scope.tx);
+}
+
+/** When a session last proved its member by one of the factors; by any, where none is named. */
+export async function proofOf(
+  scope: Scope,
+  handle: string,
+  factors: readonly string[] | null,
+): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select max(at) as at from sessions.proof
+    where handle = ${handle} and merchant = ${scope.merchant}
+      and (${factors}::text[] is null or factor = any (${factors}::text[]))`.execute(scope.tx);
+  return found.rows[0]?.at ?? null;
 }
 
 /** True when the nonce is new; false when an envelope with it was opened before. */
@@ -73,27 +158,6 @@ export async function purgeNonces(database: Database, before: Date): Promise<voi
   await sql`delete from sessions.nonce where seen_at < ${before}`.execute(database);
 }
 
-/** Failures of a key in the running window. */
-export async function failuresOf(scope: Scope, key: string, windowStart: Date): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count from sessions.failure
-    where merchant = ${scope.merchant} and key = ${key} and window_started_at > ${windowStart}`.execute(
-    scope.tx,
-  );
-  return found.rows[0]?.count ?? 0;
-}
-
-export async function countFailure(scope: Scope, key: string, at: Date, windowStart: Date): Promise<void> {
-  await sql`
-    insert into sessions.failure (merchant, key, count, window_started_at) values (${scope.merchant}, ${key}, 1, ${at})
-    on conflict on constraint failure_pk do update set
-      count = case when failure.window_started_at > ${windowStart} then failure.count + 1 else 1 end,
-      window_started_at = case when failure.window_started_at > ${windowStart}
-        then failure.window_started_at else ${at} end`.execute(scope.tx);
-}
-
-export async function clearFailures(scope: Scope, key: string): Promise<void> {
-  await sql`delete from sessions.failure where merchant = ${scope.merchant} and key = ${key}`.execute(
-    scope.tx,
-  );
+export async function purge(database: Database, now: Date): Promise<void> {
+  await sql`select sessions.purge(${now})`.execute(database);
 }

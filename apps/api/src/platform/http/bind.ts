@@ -1,4 +1,6 @@
+import multipart from '@fastify/multipart';
 import {
+  admits,
   CALLS,
   type CallName,
   type CallParsed,
@@ -8,7 +10,10 @@ import {
   foreignOrigin,
   loginRequired,
   malformed,
+  moduleOff,
   notPermitted,
+  realAccountRequired,
+  unsupportedBody,
   type Who,
 } from '@laro/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +31,8 @@ export type CallContext<A extends Actor = Actor> = {
   readonly host: string;
   readonly actor: A;
   readonly ip: string;
+  /** What the browser says of itself; at most 400 characters, and never believed. */
+  readonly userAgent: string;
   readonly requestId: string;
   readonly now: Date;
   readonly cookies: Readonly<Record<string, string | undefined>>;
@@ -47,9 +54,15 @@ export type StreamHandler = (
   reply: FastifyReply,
 ) => Promise<void>;
 
+/** Gets the bytes of the part `file`; null where it was too large, broken off or not there. */
+export type UploadHandler<C extends CallSpec> = (
+  context: CallContext<ActorFor<C['who']>>,
+  file: Buffer | null,
+) => Promise<v.InferInput<C['value']>>;
+
 /**
  * Binds declared calls to their handlers; the only door through which a route under `/api` comes to be.
- * Order at the edge: origin, rate, merchant, actor, shape of the input, handler.
+ * Order at the edge: origin, rate, merchant, open house, actor, module, shape of the input, handler.
  */
 export class CallRegistry {
   readonly #app: FastifyInstance;
@@ -80,6 +93,30 @@ export class CallRegistry {
     });
   }
 
+  /** Binds a call whose body is one file. Only its own route reads multipart bodies: elsewhere they stay refused. */
+  bindUpload<N extends CallName>(
+    name: N,
+    limits: { readonly bytesMax: number },
+    handler: UploadHandler<Calls[N]>,
+  ): void {
+    const call: CallSpec = CALLS[name];
+    this.#claim(name, () => Promise.reject(new Error('An upload cannot be invoked in process.')));
+    this.#app.register(async (room) => {
+      await room.register(multipart, {
+        limits: { fileSize: limits.bytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      });
+      this.#route(
+        call,
+        async (context, request) => {
+          if (!request.isMultipart()) throw new Refusal(unsupportedBody);
+          const value = await handler(context as never, await readFile(request));
+          return { success: true, value: v.parse(call.value, value) };
+        },
+        room,
+      );
+    });
+  }
+
   /** Runs a public read in process, as a visitor: how documents get their data. */
   async invoke<N extends CallName>(
     name: N,
@@ -93,6 +130,7 @@ export class CallRegistry {
       ...at,
       actor: VISITOR,
       ip: '',
+      userAgent: '',
       requestId: '',
       now: this.#edge.clock.now(),
       cookies: {},
@@ -116,22 +154,26 @@ export class CallRegistry {
   #route(
     call: CallSpec,
     answer: (context: CallContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    app: FastifyInstance = this.#app,
   ): void {
     const edge = this.#edge;
-    this.#app.route({
+    app.route({
       method: call.method,
       url: call.path,
       config: { call: call.name, rateLimit: edge.rateLimits ? limitOf(call.cost) : false },
       handler: async (request, reply) => {
         if (call.unsafe && !isFromOurPages(request)) throw new Refusal(foreignOrigin);
         const merchant = await edge.merchantOf(request);
+        if (call.openHouse) await edge.assertOpen(merchant, request.ip);
         const actor = await edge.actorOf(request, merchant);
         admit(call.who, actor);
+        if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
         const context: CallContext = {
           merchant,
           host: request.host,
           actor,
           ip: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
           requestId: request.id,
           now: edge.clock.now(),
           cookies: request.cookies,
@@ -146,8 +188,21 @@ export class CallRegistry {
 }
 
 function admit(who: Who, actor: Actor): void {
-  if (who === 'anyone' || who === actor.kind) return;
-  throw new Refusal(actor.kind === 'visitor' ? loginRequired : notPermitted);
+  if (admits(who, actor)) return;
+  if (actor.kind === 'visitor') throw new Refusal(loginRequired);
+  // ROLE-2 has a sentence of its own: a practice account is asked to become a real one.
+  const isTrial = who === 'account' && actor.kind === 'member';
+  throw new Refusal(isTrial ? realAccountRequired : notPermitted);
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | null> {
+  try {
+    const part = await request.file();
+    return part?.fieldname === 'file' ? await part.toBuffer() : null;
+  } catch {
+    // Too large, too many parts, no form at all, cut off: to the caller it is one thing, a file that could not be read.
+    return null;
+  }
 }
 
 function readInput(call: CallSpec, params: unknown, query: unknown, body: unknown): unknown {

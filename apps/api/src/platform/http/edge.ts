@@ -1,4 +1,4 @@
-import type { CallSpec } from '@laro/wire';
+import type { CallSpec, Module } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
@@ -8,6 +8,9 @@ export type Edge = {
   readonly clock: Clock;
   readonly rateLimits: boolean;
   merchantOf(request: FastifyRequest): Promise<string>;
+  hasModule(merchant: string, module: Module): Promise<boolean>;
+  /** Throws the refusal of a house that is under maintenance, or closed to the region of this address. */
+  assertOpen(merchant: string, ip: string): Promise<void>;
   actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
   open(request: FastifyRequest, call: CallSpec, at: { readonly merchant: string }): Promise<unknown>;
 };

@@ -28,6 +28,14 @@ export function openApiDocument(publicUrl: string): JsonObject {
   };
 }
 
+const FILE = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentEncoding: 'binary' } },
+  },
+};
+
 function operationOf(call: CallSpec): JsonObject {
   const refusals = [...call.refusals, ...COMMON_REFUSALS];
   const responses: JsonObject = {
@@ -82,6 +90,7 @@ function operationOf(call: CallSpec): JsonObject {
           },
         }
       : {}),
+    ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': FILE } } } : {}),
     responses,
   };
 }

@@ -40,6 +40,8 @@ export async function createServer(options: {
     bodyLimit: BODY_BYTES_MAX,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 120 },
+    // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
+    ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
     forceCloseConnections: 'idle',
     requestTimeout: 15_000,
     clientErrorHandler: (_error: Error, socket: Socket) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
+import './lent.css';
 
 /** The common room of login and registration: the way home, a lantern at the door, a title, the form. */
 export function AccountStage({

@@ -22,6 +22,8 @@ const KEY = {
   expires: '2027-01-01',
 } as const;
 
+const PLAIN = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };
+
 beforeEach(() => {
   localStorage.clear();
 });
@@ -33,6 +35,7 @@ async function login(back?: string, stage: Stage = {}) {
     path: '/m/login',
     screen: 'login',
     merchant: { flags: ['FREEPLAY3', 'REG3'] },
+    answers: { getLoginSettings: PLAIN },
     ...stage,
   });
 }
@@ -71,7 +74,7 @@ describe('the login screen', () => {
       expect(pathNow()).toBe('/m/home');
     });
     expect(asked).toEqual([
-      ['login', { username: 'maria', password: 'lanterns by the sea', type: 'username' }],
+      ['login', { username: 'maria', password: 'lanterns by the sea', type: 'username', remember: true }],
     ]);
     expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(MARIA);
   });
@@ -119,6 +122,15 @@ describe('the login screen', () => {
     });
   });
 
+  it('V6.2.6 V6.2.7 passwords are masked, can be shown, pasted and filled in by a manager', async () => {
+    await login();
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(password).toMatchObject({ type: 'password', autocomplete: 'current-password' });
+    await userEvent.click(password);
+    await userEvent.paste('three blue herons');
+    expect(password.value).toBe('three blue herons');
+  });
+
   it('LOGIN-4 the password can be looked at', async () => {
     await login();
     const user = userEvent.setup();
@@ -139,10 +151,11 @@ describe('the login screen', () => {
 
   it('shows a refusal in the server’s words and lets the member try again', async () => {
     const { pathNow } = await login();
-    answering(refuse('sessions.wrong_credentials', 401), () => MARIA);
+    answering(refuse('login.wrong_credentials', 401), () => MARIA);
     const user = await enter('maria', 'wrong');
-    expect(await screen.findByText('The sentence of sessions.wrong_credentials.')).toBeDefined();
+    expect(await screen.findByText('The sentence of login.wrong_credentials.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(localStorage.getItem('savedLogin')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'right{Enter}');
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');

@@ -1,33 +1,55 @@
 import { buttonClass } from '@laro/ui';
-import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { DoorLink } from './DoorLink.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginPanel } from './LoginPanel.tsx';
+import { secondStepIn } from './second-step-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { useWayOn } from './way-on.ts';
 import './accounts.css';
 
 const route = getRouteApi(PATHS.login);
 
-/** The login screen (LOGIN-1 to LOGIN-9). */
+/** The login screen (LOGIN-1 to LOGIN-11). */
 export function LoginPage(): ReactNode {
-  const { back } = route.useSearch();
-  return <Login back={back} />;
+  const { back, refused } = route.useSearch();
+  return <Login back={back} refused={refused} />;
 }
 
-export function Login({ back }: { readonly back: string | undefined }): ReactNode {
+export function Login({
+  back,
+  refused,
+}: {
+  readonly back: string | undefined;
+  /** What a provider's answer came to, as a code of the wire. */
+  readonly refused?: string | undefined;
+}): ReactNode {
   const say = useWords('accounts');
   const { flags } = useMerchant();
   const goOn = useWayOn();
   const staysHere = useMembersGoOn(back);
+  const hydrated = useHydrated();
+  // The fragment is the browser's alone; once read it leaves the address, so that no bookmark keeps it.
+  const first = useMemo(() => (hydrated ? secondStepIn(location.hash) : null), [hydrated]);
+  useEffect(() => {
+    if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }, [first]);
+
+  const notice =
+    refused === undefined
+      ? null
+      : say(refused === 'login.member_disabled' ? 'refusedDisabled' : 'refusedIdentity');
   return (
     <AccountStage screen="login" title={say('loginTitle')} text={say('loginText')}>
-      <LoginForm
+      <LoginPanel
+        back={back}
+        first={first}
+        notice={notice}
         onLoggedIn={(session) => {
           staysHere();
           beginSession(session);

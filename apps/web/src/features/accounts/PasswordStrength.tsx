@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { strengthOf } from './password-strength.ts';
+import './lent.css';
 
 /** Four steps of a stair, and the step in words. It advises; it never refuses. */
 export function PasswordStrength({

@@ -1,34 +1,47 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
-import { Button, Field } from '@laro/ui';
-import type { SessionInfo } from '@laro/wire';
-import { PASSWORD_LENGTH_MAX, RegisterPayload } from '@laro/wire/registration';
+import { Button } from '@laro/ui';
+import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterWay } from '@laro/wire/register-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
+import { ask, Refused } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
 import { Link } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice, useReveal } from './AccountStage.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
-import { type FieldErrors, fieldErrorsOf, type RegisterField } from './register-refusals.ts';
+import { FormNotice } from './AccountStage.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { RegisterFields } from './RegisterFields.tsx';
+import { checkRegistration, type FormName } from './register-check.ts';
+import { fieldsOf } from './register-fields.ts';
+import { whereFrom } from './register-method.ts';
+import { type FieldErrors, fieldErrorsOf } from './register-refusals.ts';
 import { askSealed, prepareSealing } from './sealed-call.ts';
 import { Tick } from './Tick.tsx';
+import { asksCaptcha, type CaptchaHold } from './useCaptcha.ts';
+import { useCodeSending } from './useCodeSending.ts';
+import { useFieldSentence } from './useFieldSentence.ts';
+import { useRulesAgain } from './useRulesAgain.ts';
 
-type Payload = v.InferInput<typeof RegisterPayload>;
 type Sent = {
-  readonly payload: v.InferOutput<typeof RegisterPayload>;
+  readonly payload: RegisterPayload;
   readonly reply: (fieldErrors: FieldErrors) => SubmissionResult<string[]>;
 };
 
-/** Registration by username (REG-1, REG-5, REG-8), checked here by the wire's own schema before it is sent. */
+/** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
 export function RegisterForm({
+  settings,
+  way,
+  captcha,
   onRegistered,
   children,
 }: {
+  readonly settings: RegisterSettings;
+  readonly way: RegisterWay;
+  readonly captcha: CaptchaHold;
   readonly onRegistered: (session: SessionInfo) => void;
   /** What stands under the form, beside the way to clear it. */
   readonly children: ReactNode;
@@ -37,43 +50,90 @@ export function RegisterForm({
   const shell = useWords('shell');
   const { name: brand, profile } = useMerchant();
   const hydrated = useHydrated();
-  const reveal = useReveal();
   const sentence = useFieldSentence();
   // Faster than any render: the second press of a double tap comes before the button shows that it waits.
   const busy = useRef(false);
-  const [agreed, setAgreed] = useState(true);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  const [agreed, setAgreed] = useState(settings.agreeDefault);
+  const [captchaMissing, setCaptchaMissing] = useState(false);
   const [refused, setRefused] = useState<SubmissionResult<string[]> | undefined>(undefined);
+  const shown = fieldsOf(settings, way);
+  const names = shown.map(({ name }) => name);
+  const sending = useCodeSending({
+    purpose: 'register',
+    captcha,
+    firebase: settings.firebase,
+    captchaAfter: 'renew',
+  });
 
   useEffect(prepareSealing, []);
 
-  const register = useMutation({
-    mutationFn: async ({ payload }: Sent) => await askSealed('register', payload),
-    onSuccess: onRegistered,
+  async function register({ payload }: Sent): Promise<SessionInfo> {
+    // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
+    const { affiliateCode: invitation, verificationCode: code } = payload;
+    if (invitation) await ask('getAffiliate', { code: invitation });
+    const proof = code === undefined ? null : await sending.prove(code);
+    const answer = captcha.answer();
+    return await askSealed('register', {
+      ...keptInvitation(localStorage),
+      ...payload,
+      ...(proof?.by === 'firebase'
+        ? {
+            verificationCode: undefined,
+            firebaseChannel: 'sms' as const,
+            firebaseIdToken: proof.firebaseIdToken,
+          }
+        : {}),
+      ...(answer ? { captcha: answer } : {}),
+      ...whereFrom(),
+    });
+  }
+
+  const attempt = useMutation({
+    mutationFn: register,
+    onSuccess: (session) => {
+      forgetInvitation(localStorage);
+      onRegistered(session);
+    },
     onError: (error, { reply }) => {
-      const fields = fieldErrorsOf(error);
+      const fields = fieldErrorsOf(error, names);
       if (fields) setRefused(reply(fields));
+      if (captcha.shown || asksCaptcha(error)) captcha.renew();
+      // The link's code has no field here: it is dropped, and the member can go on without it.
+      if (!fields && isInvitation(error)) forgetInvitation(localStorage);
     },
     onSettled: () => {
       busy.current = false;
     },
   });
 
-  const [form, fields] = useForm<Payload, Sent['payload']>({
+  const [form, fields] = useForm<Record<FormName, string>, RegisterPayload>({
     lastResult: refused,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: RegisterPayload }),
+    onValidate: ({ formData }) => checkRegistration(formData, settings, way),
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status !== 'success' || busy.current) return;
+      const ready = captcha.answer() !== null;
+      setCaptchaMissing(!ready);
+      if (!ready) {
+        captchaInput.current?.focus();
+        return;
+      }
       busy.current = true;
-      register.mutate({
-        payload: { ...submission.value, ...whereFrom() },
+      attempt.mutate({
+        payload: submission.value,
         reply: (fieldErrors) => submission.reply({ fieldErrors: { ...fieldErrors } }),
       });
     },
   });
-  const wholeRefused = register.isError && !fieldErrorsOf(register.error);
+  useRulesAgain(fields, (name) => {
+    form.validate({ name });
+  });
+  const { error } = attempt;
+  const wholeRefused = error && !fieldErrorsOf(error, names) ? error : null;
+  const captchaWaits = captchaMissing && captcha.answer() === null;
 
   return (
     <form
@@ -82,45 +142,33 @@ export function RegisterForm({
       noValidate
       onSubmit={form.onSubmit}
       onReset={() => {
-        setAgreed(true);
-        register.reset();
+        setAgreed(settings.agreeDefault);
+        setCaptchaMissing(false);
+        captcha.type('');
+        attempt.reset();
       }}
       className="account-form"
     >
-      <Field
-        name={fields.username.name}
-        label={say('username')}
-        hint={say('usernameHint')}
-        error={sentence('username', fields.username.errors)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={16}
-        enterKeyHint="next"
+      <RegisterFields
+        shown={shown}
+        fields={fields}
+        sending={sending}
+        admits={() => {
+          const ready = captcha.answer() !== null;
+          setCaptchaMissing(!ready);
+          if (!ready) captchaInput.current?.focus();
+          return ready;
+        }}
+        onCheck={(name) => {
+          form.validate({ name });
+        }}
       />
-      <div>
-        <Field
-          name={fields.password.name}
-          type="password"
-          label={say('password')}
-          hint={say('passwordHint')}
-          error={sentence('password', fields.password.errors)}
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH_MAX}
-          enterKeyHint="next"
-          reveal={reveal}
-        />
-        <PasswordStrength password={fields.password.value ?? ''} username={fields.username.value ?? ''} />
-      </div>
-      <Field
-        name={fields.confirmPassword.name}
-        type="password"
-        label={say('confirmPassword')}
-        error={sentence('confirmPassword', fields.confirmPassword.errors)}
-        autoComplete="new-password"
-        maxLength={128}
-        enterKeyHint="done"
-        reveal={reveal}
+      <CaptchaField
+        ref={captchaInput}
+        captcha={captcha}
+        error={
+          captchaWaits ? say(captcha.state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code') : undefined
+        }
       />
       <Tick
         name={fields.adult.name}
@@ -133,7 +181,7 @@ export function RegisterForm({
           name={fields.agree.name}
           label={say('agree', { brand })}
           error={agreed ? undefined : say('registration.agree_required')}
-          defaultChecked
+          defaultChecked={settings.agreeDefault}
           onChange={(event) => {
             setAgreed(event.currentTarget.checked);
           }}
@@ -142,11 +190,16 @@ export function RegisterForm({
           {say('readRules')}
         </Link>
       </div>
-      <FormNotice text={wholeRefused ? sentenceOf(register.error, shell) : null} />
+      <FormNotice
+        text={
+          wholeRefused &&
+          (isInvitation(wholeRefused) ? say('invitationDropped') : sentenceOf(wholeRefused, shell))
+        }
+      />
       <Button
         type="submit"
         disabled={!hydrated || !agreed}
-        waiting={!hydrated || register.isPending}
+        waiting={!hydrated || attempt.isPending}
         className="w-full"
       >
         {say('submit')}
@@ -161,46 +214,6 @@ export function RegisterForm({
   );
 }
 
-/** REG-10: how and where the account was opened. Hints to the house, which trusts none of them. */
-function whereFrom(): Pick<Sent['payload'], 'registerMethod' | 'registerUrl' | 'domain'> {
-  const installed = matchMedia('(display-mode: standalone)').matches;
-  return {
-    registerMethod: installed ? 'PWA' : 'H5',
-    registerUrl: `${location.origin}${location.pathname}`,
-    domain: location.hostname,
-  };
-}
-
-const MISSING = {
-  username: 'registration.username_pattern',
-  password: 'registration.password_short',
-  confirmPassword: 'in_incorrect_password',
-  adult: 'registration.age_required',
-  agree: 'registration.agree_required',
-} as const satisfies Readonly<Record<RegisterField, string>>;
-
-const KNOWN = [
-  'registration.username_pattern',
-  'registration.username_taken',
-  'registration.password_short',
-  'registration.password_long',
-  'registration.password_blocked',
-  'in_incorrect_password',
-  'in_confirmation_correct',
-  'registration.agree_required',
-] as const;
-
-/** The sentence of a field's first error. A field that is missing altogether has no code of its own. */
-function useFieldSentence(): (
-  field: RegisterField,
-  errors: readonly string[] | undefined,
-) => string | undefined {
-  const say = useWords('accounts');
-  const { profile } = useMerchant();
-  return (field, errors) => {
-    const [code] = errors ?? [];
-    if (code === undefined) return undefined;
-    const known = KNOWN.find((key) => key === code) ?? MISSING[field];
-    return known === 'registration.age_required' ? say(known, { age: profile.minimumAge }) : say(known);
-  };
+function isInvitation(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'invitation_code_error';
 }

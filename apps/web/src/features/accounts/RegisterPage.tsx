@@ -6,20 +6,26 @@ import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { DoorLink } from './DoorLink.tsx';
-import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterPanel } from './RegisterPanel.tsx';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { WelcomeCard } from './WelcomeCard.tsx';
 import './accounts.css';
 
 const route = getRouteApi(PATHS.register);
 
-/** The registration screen (REG-1 to REG-13, as far as it is built: by username). */
+/** The registration screen (REG-1 to REG-13). */
 export function RegisterPage(): ReactNode {
-  const { back } = route.useSearch();
-  return <Register back={back} />;
+  const { back, identity } = route.useSearch();
+  return <Register back={back} identity={identity} />;
 }
 
-export function Register({ back }: { readonly back: string | undefined }): ReactNode {
+export function Register({
+  back,
+  identity,
+}: {
+  readonly back: string | undefined;
+  readonly identity?: 'google' | 'facebook' | undefined;
+}): ReactNode {
   const say = useWords('accounts');
   const shell = useWords('shell');
   const { name } = useMerchant();
@@ -29,7 +35,9 @@ export function Register({ back }: { readonly back: string | undefined }): React
   if (welcomed !== null) return <WelcomeCard userName={welcomed} back={back} />;
   return (
     <AccountStage screen="register" title={say('registerTitle', { brand: name })} text={say('registerText')}>
-      <RegisterForm
+      <RegisterPanel
+        back={back}
+        identity={identity}
         onRegistered={(session) => {
           staysHere();
           setWelcomed(session.userName);
@@ -42,7 +50,7 @@ export function Register({ back }: { readonly back: string | undefined }): React
             {shell('login')}
           </DoorLink>
         </p>
-      </RegisterForm>
+      </RegisterPanel>
     </AccountStage>
   );
 }

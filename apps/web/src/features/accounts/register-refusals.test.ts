@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Refused, Unheard } from '../../lib/api.ts';
 import { fieldErrorsOf } from './register-refusals.ts';
 
+const SHOWN = ['username', 'mobileNum', 'password', 'affiliateCode'];
+
 describe('what a refused registration says about its fields', () => {
-  it('lays a taken username at the username', () => {
-    const refused = new Refused('registration.username_taken', 409, 'Taken.', undefined);
-    expect(fieldErrorsOf(refused)).toEqual({ username: ['registration.username_taken'] });
+  it.each([
+    ['registration.username_taken', 'username'],
+    ['security.mobile_taken', 'mobileNum'],
+    ['invitation_code_error', 'affiliateCode'],
+  ])('lays %s at %s', (code, field) => {
+    expect(fieldErrorsOf(new Refused(code, 409, 'No.', undefined), SHOWN)).toEqual({ [field]: [code] });
   });
 
   it('lays the issues of the server at their fields, and drops those of fields the form does not have', () => {
@@ -13,13 +18,16 @@ describe('what a refused registration says about its fields', () => {
       { path: 'body.password', message: 'registration.password_blocked' },
       { path: 'body.captcha', message: 'registration.captcha' },
     ];
-    expect(fieldErrorsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }))).toEqual({
+    expect(
+      fieldErrorsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }), SHOWN),
+    ).toEqual({
       password: ['registration.password_blocked'],
     });
   });
 
   it.each([
     ['a refusal of the whole', new Refused('registration.registration_off', 403, 'Off.', undefined)],
+    ['a refusal of a field that is not shown', new Refused('codes.wrong', 422, 'No.', undefined)],
     [
       'issues of other fields only',
       new Refused('wire.malformed', 422, 'No.', { issues: [{ path: 'body.x' }] }),
@@ -27,6 +35,6 @@ describe('what a refused registration says about its fields', () => {
     ['a value of another shape', new Refused('wire.malformed', 422, 'No.', { issues: 'all of it' })],
     ['no answer', new Unheard('offline')],
   ])('says nothing for %s', (_, error) => {
-    expect(fieldErrorsOf(error)).toBeNull();
+    expect(fieldErrorsOf(error, SHOWN)).toBeNull();
   });
 });

@@ -1,21 +1,27 @@
 import { Refused } from '../../lib/api.ts';
 
-/** The fields of the form, in the order they stand: the first with an error gets the focus (REG-8). */
-export const REGISTER_FIELDS = ['username', 'password', 'confirmPassword', 'adult', 'agree'] as const;
-export type RegisterField = (typeof REGISTER_FIELDS)[number];
-export type FieldErrors = Readonly<Partial<Record<RegisterField, string[]>>>;
+export type FieldErrors = Readonly<Record<string, string[]>>;
 
 type Issue = { readonly path?: unknown; readonly message?: unknown };
 
-/** What the server's refusal says about single fields, or null when it is about the whole. */
-export function fieldErrorsOf(error: unknown): FieldErrors | null {
+/** Refusals of the whole that are about one field: there the member reads them, and there the focus goes. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'registration.username_taken': 'username',
+  invitation_code_error: 'affiliateCode',
+  'codes.mobile_invalid': 'mobileNum',
+  'security.mobile_taken': 'mobileNum',
+  'codes.wrong': 'verificationCode',
+};
+
+/** What the server's refusal says about single fields of this form, or null when it is about the whole. */
+export function fieldErrorsOf(error: unknown, shown: readonly string[]): FieldErrors | null {
   if (!(error instanceof Refused)) return null;
-  if (error.code === 'registration.username_taken') return { username: [error.code] };
   const { issues } = (error.value ?? {}) as { readonly issues?: unknown };
-  if (!Array.isArray(issues)) return null;
-  const rows = (issues as readonly Issue[]).flatMap(({ path, message }) => {
-    const field = REGISTER_FIELDS.find((name) => path === `body.${name}`);
-    return field ? [[field, [String(message)]] as const] : [];
+  const rows = (Array.isArray(issues) ? (issues as readonly Issue[]) : []).flatMap(({ path, message }) => {
+    const field = shown.find((name) => path === `body.${name}`);
+    return field ? [[field, [String(message)]] as [string, string[]]] : [];
   });
-  return rows.length > 0 ? Object.fromEntries(rows) : null;
+  if (rows.length > 0) return Object.fromEntries(rows);
+  const field = FIELD_OF[error.code];
+  return field !== undefined && shown.includes(field) ? { [field]: [error.code] } : null;
 }

@@ -1,27 +1,50 @@
 /**
- * LOGIN-6, without its password: what this device remembers of the last login is a name, and nothing that opens
- * anything. A browser that refuses storage simply remembers nothing.
+ * LOGIN-6, without its password: what this device remembers of the last login is how it was done, a name and a
+ * dialing code, and nothing that opens anything. A browser that refuses storage simply remembers nothing.
  */
 const KEY = 'savedLogin';
 const NAME_MAX = 64;
 
-export type SavedLogin = { readonly type: 'username'; readonly username: string };
+export type LoginWay = 'username' | 'sms';
 
-export function savedUsername(storage: Storage): string {
+export type SavedLogin = {
+  readonly type: LoginWay;
+  /** The username, or the mobile number as it was typed. */
+  readonly username: string;
+  readonly countryDialingCode?: string | undefined;
+};
+
+export const NOTHING_SAVED: SavedLogin = { type: 'username', username: '' };
+
+/** What is kept, checked as if a stranger had written it. A password of older days is taken out at first sight. */
+export function savedLogin(storage: Storage): SavedLogin {
   try {
-    const saved = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<SavedLogin> | null;
-    const username = saved?.username;
-    return typeof username === 'string' && username.length <= NAME_MAX ? username : '';
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return NOTHING_SAVED;
+    const { type, username, countryDialingCode } = kept as Readonly<Record<string, unknown>>;
+    if (typeof username !== 'string' || username.length > NAME_MAX) return NOTHING_SAVED;
+    const saved: SavedLogin = {
+      type: type === 'sms' ? 'sms' : 'username',
+      username,
+      ...(typeof countryDialingCode === 'string' && /^\d{1,4}$/.test(countryDialingCode)
+        ? { countryDialingCode }
+        : {}),
+    };
+    if ('password' in kept) saveLogin(storage, saved);
+    return saved;
   } catch {
-    return '';
+    return NOTHING_SAVED;
   }
 }
 
-export function saveUsername(storage: Storage, username: string): void {
-  const saved: SavedLogin = { type: 'username', username };
-  storage.setItem(KEY, JSON.stringify(saved));
+export function saveLogin(storage: Storage, login: SavedLogin): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(login));
+  } catch {
+    // A full or forbidden storage: the next login is typed again, and nothing else.
+  }
 }
 
-export function forgetUsername(storage: Storage): void {
+export function forgetLogin(storage: Storage): void {
   storage.removeItem(KEY);
 }

@@ -1,8 +1,9 @@
-import type { CallInput, Calls, CallValue } from '@laro/wire';
+import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
 import { ask, Refused } from '../../lib/api.ts';
 import { boot, setBoot } from '../../lib/boot.ts';
 
-type SealedCall = 'login' | 'register';
+/** Every call of the wire whose body travels sealed. */
+type SealedCall = { [N in CallName]: Calls[N] extends { readonly sealed: true } ? N : never }[CallName];
 
 /**
  * Asks with a sealed body. A page that stood open for days holds a key that has passed: then the keys are fetched

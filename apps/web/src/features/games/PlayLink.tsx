@@ -1,4 +1,3 @@
-import { showToast } from '@laro/ui';
 import type { GameType } from '@laro/wire';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -6,7 +5,6 @@ import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { isTheBrowsers, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
-import { TOAST_MS } from '../../shell/toast-times.ts';
 
 /** The address of a game: what a launch needs, and nothing else. */
 export type Playable = {
@@ -42,7 +40,7 @@ export function PlayLink({
       onClick={(event) => {
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
-        showToast({ text: say('loginFirst'), forMs: TOAST_MS.info });
+        void sayWhy(say('loginFirst'));
         history.push(PATHS.login);
       }}
       {...rest}
@@ -50,4 +48,9 @@ export function PlayLink({
       {children}
     </Link>
   );
+}
+
+async function sayWhy(text: string): Promise<void> {
+  const { tellLoginFirst } = await import('./login-first.ts');
+  tellLoginFirst(text);
 }

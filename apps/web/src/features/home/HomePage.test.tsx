@@ -135,7 +135,11 @@ describe('home of a visitor', () => {
     await waitFor(() => {
       expect(pathNow()).toBe('/m/login');
     });
-    expect(currentToasts().map(({ text }) => text)).toContain('You are not logged in. Please log in first.');
+    await waitFor(() => {
+      expect(currentToasts().map(({ text }) => text)).toContain(
+        'You are not logged in. Please log in first.',
+      );
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { Button, Icon, Money, Skeleton } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { useWallet } from '../../shell/wallet.ts';
+import './lent.css';
 
 /** The balance, which the member may hide (MINE-7); while it is being asked for it is hidden as well. */
 export function BalanceCard(): ReactNode {

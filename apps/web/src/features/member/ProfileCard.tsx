@@ -1,8 +1,11 @@
-import { Skeleton } from '@laro/ui';
+import { Icon, Skeleton } from '@laro/ui';
 import type { MemberInfo } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
 import { daysJoined } from './days-joined.ts';
+import { ProfileMark } from './ProfileMark.tsx';
 
 /** Who I am here (MINE-5): account, VIP label, days joined. */
 export function ProfileCard({
@@ -19,11 +22,12 @@ export function ProfileCard({
   const [now] = useState(() => new Date());
   return (
     <section className="profile-card">
-      <span className="profile-mark" aria-hidden="true">
-        {userName.slice(0, 1).toUpperCase()}
-      </span>
+      <ProfileMark name={userName} picture={member?.headIcon ?? null} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-20 font-bold">{member?.account ?? userName}</h2>
+        {member && member.nickname !== '' && member.nickname.toLowerCase() !== member.account && (
+          <p className="truncate text-14 text-text-3">{member.nickname}</p>
+        )}
         {member ? (
           <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
             {practice ? (
@@ -39,6 +43,9 @@ export function ProfileCard({
           <Skeleton className="mt-1 h-4 w-44" />
         )}
       </div>
+      <Link to={PATHS.account} className="icon-button text-text-2" aria-label={say('editProfile')}>
+        <Icon name="more" />
+      </Link>
     </section>
   );
 }

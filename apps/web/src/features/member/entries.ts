@@ -1,6 +1,7 @@
 import type { IconName } from '@laro/ui';
 import type { MemberInfo, Merchant } from '@laro/wire';
 import { PATHS } from '../../paths.ts';
+import { allows, type Rule } from '../../shell/rule.ts';
 
 /** Screens without parameters in their path. */
 export type Destination = Exclude<(typeof PATHS)[keyof typeof PATHS], `${string}$${string}`>;
@@ -28,51 +29,73 @@ export type EntryLabel =
   | 'download';
 
 type Who = Pick<MemberInfo, 'type' | 'toUpline' | 'clubLabel'>;
-type Rule = Entry & { readonly when: (flags: Merchant['flags'], member: Who) => boolean };
+/** Who may come, by the wire's table; `when` is what the member's own record adds to it. */
+type Gated = Entry & { readonly may: Rule; readonly when?: (member: Who) => boolean };
 
-/** Types that are no agents (ROLE rules of the specification): player, trial, the first test account. */
-const NO_AGENTS: readonly MemberInfo['type'][] = [0, 4, 40];
 const GENERAL_AGENT = 2;
 
-function flagged(flag: string): Rule['when'] {
-  return (flags) => flags.includes(flag);
-}
-
-const MONEY: readonly Rule[] = [
-  { to: PATHS.movements, icon: 'clock', label: 'movements', when: flagged('TRANSREC3') },
-  { to: PATHS.depositRecord, icon: 'deposit-line', label: 'depositRecord', when: flagged('DEPRECM3') },
-  { to: PATHS.withdrawRecord, icon: 'withdraw', label: 'withdrawRecord', when: flagged('WITHREC3') },
-  { to: PATHS.profitAndLoss, icon: 'profit', label: 'profitAndLoss', when: flagged('PERSREP') },
+const MONEY: readonly Gated[] = [
+  { to: PATHS.movements, icon: 'clock', label: 'movements', may: { who: 'member', module: 'TRANSREC3' } },
+  {
+    to: PATHS.depositRecord,
+    icon: 'deposit-line',
+    label: 'depositRecord',
+    may: { who: 'member', module: 'DEPRECM3' },
+  },
+  {
+    to: PATHS.withdrawRecord,
+    icon: 'withdraw',
+    label: 'withdrawRecord',
+    may: { who: 'member', module: 'WITHREC3' },
+  },
+  {
+    to: PATHS.profitAndLoss,
+    icon: 'profit',
+    label: 'profitAndLoss',
+    may: { who: 'member', module: 'PERSREP' },
+  },
   {
     to: PATHS.uplineTransfer,
     icon: 'upline',
     label: 'uplineTransfer',
-    when: (flags, member) => flags.includes('MEMTRANS3') && member.toUpline && member.type !== GENERAL_AGENT,
+    may: { who: 'member', module: 'MEMTRANS3' },
+    when: ({ toUpline, type }) => toUpline && type !== GENERAL_AGENT,
   },
 ];
 
-const MORE: readonly Rule[] = [
-  { to: PATHS.vip, icon: 'vip', label: 'vip', when: (_, member) => member.clubLabel.labelName !== null },
+const MORE: readonly Gated[] = [
+  {
+    to: PATHS.vip,
+    icon: 'vip',
+    label: 'vip',
+    may: { who: 'member' },
+    when: ({ clubLabel }) => clubLabel.labelName !== null,
+  },
   {
     to: PATHS.agentHome,
     icon: 'team',
     label: 'agent',
-    when: (flags, member) => flags.includes('AGENTPOLICY3') && !NO_AGENTS.includes(member.type),
+    may: { who: 'agent', module: 'AGENTPOLICY3' },
   },
-  { to: PATHS.rewards, icon: 'reward', label: 'rewards', when: flagged('REWCEN3') },
-  { to: PATHS.promotions, icon: 'mission', label: 'missions', when: () => true },
-  { to: PATHS.invites, icon: 'invite', label: 'invite', when: flagged('AFFMAN3') },
-  { to: PATHS.manualRebate, icon: 'rebate', label: 'manualRebate', when: flagged('MANPLAYREB3') },
-  { to: PATHS.rebates, icon: 'points', label: 'rebates', when: flagged('PLYRBT') },
-  { to: PATHS.messages, icon: 'message', label: 'messages', when: flagged('MAILCEN') },
-  { to: PATHS.download, icon: 'install', label: 'download', when: () => true },
+  { to: PATHS.rewards, icon: 'reward', label: 'rewards', may: { who: 'member', module: 'REWCEN3' } },
+  { to: PATHS.promotions, icon: 'mission', label: 'missions', may: { who: 'member' } },
+  { to: PATHS.invites, icon: 'invite', label: 'invite', may: { who: 'member', module: 'AFFMAN3' } },
+  {
+    to: PATHS.manualRebate,
+    icon: 'rebate',
+    label: 'manualRebate',
+    may: { who: 'member', module: 'MANPLAYREB3' },
+  },
+  { to: PATHS.rebates, icon: 'points', label: 'rebates', may: { who: 'member', module: 'PLYRBT' } },
+  { to: PATHS.messages, icon: 'message', label: 'messages', may: { who: 'member', module: 'MAILCEN' } },
+  { to: PATHS.download, icon: 'install', label: 'download', may: { who: 'member' } },
 ];
 
-/** MINE-3: each entry only where the house has it and the member may use it. */
+/** MINE-3, ROLE-3, ROLE-4: each entry only where the house has it and the member may use it. */
 export function entriesFor(
   flags: Merchant['flags'],
   member: Who,
 ): { readonly money: readonly Entry[]; readonly more: readonly Entry[] } {
-  const open = ({ when }: Rule) => when(flags, member);
+  const open = ({ may, when }: Gated) => allows(may, flags, member) && (when?.(member) ?? true);
   return { money: MONEY.filter(open), more: MORE.filter(open) };
 }

@@ -1,0 +1,91 @@
+/**
+ * Captcha: a picture of digits, or work for the device of whoever cannot read it, before a costly attempt.
+ * Promises that an answer opens one attempt, within two minutes, from the address that asked, in any process.
+ * Never counts as security by itself: every limit stands with a solved one too.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import { type CaptchaAnswer, captchaRequired, captchaWrong } from '@laro/wire/captcha';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { keyedHash } from '../../platform/secret-box.ts';
+import { drawPicture } from './picture.ts';
+import * as store from './store.ts';
+import { createTurnstile } from './turnstile.ts';
+import { makeWork } from './work.ts';
+
+export type CaptchaRoom = ReturnType<typeof createCaptcha>;
+
+const LIFETIME_MS = 2 * 60_000;
+const TRIES_MAX = 3;
+const DIGITS = 5;
+/** Two cores draw two pictures; the third of a burst waits for some milliseconds. */
+const DRAWN_AT_ONCE = 2;
+const WAITING_MAX = 100;
+
+type Asker = { readonly merchant: string; readonly ip: string };
+
+export function createCaptcha({ clock, config, database, ids, scopes }: Platform) {
+  const turnstile = createTurnstile(DRAWN_AT_ONCE, WAITING_MAX);
+  const addressOf = ({ merchant, ip }: Asker) =>
+    keyedHash(config.secretsKey, 'captcha.address', `${merchant}\n${ip}`);
+  const answerOf = (id: string, answer: string) =>
+    keyedHash(config.secretsKey, 'captcha.answer', `${id}\n${answer}`);
+
+  async function keep(asker: Asker, answer: string): Promise<{ id: string; expirationTime: string }> {
+    const id = ids.next('cap');
+    const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
+    await scopes.write(asker.merchant, async (scope) => {
+      await store.insertCaptcha(scope, {
+        id,
+        address: addressOf(asker),
+        answer: answerOf(id, answer),
+        expiresAt,
+      });
+    });
+    return { id, expirationTime: expiresAt.toISOString() };
+  }
+
+  return {
+    /**
+     * Uses an answer up before anything else is looked at. Throws the refusal `captcha.required` without one and
+     * `captcha.wrong` for one that is wrong, late, used or another's.
+     */
+    async admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void> {
+      if (!given) throw new Refusal(captchaRequired);
+      const right = await scopes.write(
+        asker.merchant,
+        async (scope) =>
+          await store.tryCaptcha(scope, {
+            id: given.id,
+            address: addressOf(asker),
+            answer: answerOf(given.id, given.answer),
+            triesMax: TRIES_MAX,
+            at: clock.now(),
+          }),
+      );
+      if (!right) throw new Refusal(captchaWrong);
+    },
+
+    jobs: [
+      {
+        name: 'captcha.purge',
+        schedule: '*/10 * * * *',
+        run: async () => await store.purgeCaptchas(database, clock.now()),
+      },
+    ] satisfies readonly Job[],
+
+    bind(calls: CallRegistry): void {
+      calls.bind('getCaptcha', async (context, { body }) => {
+        if (body.kind === 'work') {
+          const { answer, ...work } = makeWork(randomBytes(16).toString('hex'));
+          return { ...(await keep(context, answer)), value: null, work };
+        }
+        const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+        const picture = await turnstile(async () => await drawPicture(digits));
+        return { ...(await keep(context, digits)), value: picture.toString('base64'), work: null };
+      });
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/**
+ * Identities: members who prove themselves at somebody else's house, by authorisation code with PKCE through this
+ * server, or by a token of the third-party SMS service. Promises that issuer and subject alone name a person, that a
+ * way back opens once and only in the browser that began it. An e-mail address never links anything.
+ */
+import type { FirebaseSettings } from '@laro/wire/identities';
+import { finishIdentity, identityRefused, providerOff } from '@laro/wire/identities';
+import { memberDisabled } from '@laro/wire/login';
+import * as v from 'valibot';
+import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Security } from '../security/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import { ProviderSilent } from './ask.ts';
+import { BEGUN_ENDED, begunBy, begunCookie, createPending, hashOf, PENDING_ENDED } from './cookies.ts';
+import { createOidc } from './oidc.ts';
+import * as store from './store.ts';
+import { createTokens } from './tokens.ts';
+
+export { secretPurpose } from './oidc.ts';
+export type Identities = ReturnType<typeof createIdentities>;
+
+/** reliability.md 5.10: a token of the SMS service is good for five minutes after its code was typed. */
+const FIREBASE_AGE_MS = 5 * 60_000;
+const FLAG_OF = { google: 'GOOGLE', facebook: 'FACEBOOK' } as const;
+
+const FirebaseClaims = v.object({
+  phone_number: v.string(),
+  auth_time: v.pipe(v.number(), v.safeInteger()),
+});
+/** What a provider brings back; it may add words of its own. */
+const Returned = v.looseObject({
+  state: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
+});
+
+export function createIdentities(
+  platform: Platform,
+  {
+    members,
+    merchants,
+    security,
+    sessions,
+  }: {
+    readonly members: Members;
+    readonly merchants: Merchants;
+    readonly security: Pick<Security, 'factorsOf'>;
+    readonly sessions: Sessions;
+  },
+) {
+  const { clock, config, database, ids, logger, scopes } = platform;
+  const tokens = createTokens(clock);
+  const oidc = createOidc(platform, tokens);
+  const pendings = createPending(platform);
+
+  /** The ways that a merchant offers beside its own: for the pages of signing in and registering. */
+  async function offers(merchant: string): Promise<{
+    readonly providers: ('google' | 'facebook')[];
+    readonly firebase: v.InferOutput<typeof FirebaseSettings> | null;
+  }> {
+    const known = await scopes.read(merchant, store.providersOf);
+    const providers: ('google' | 'facebook')[] = [];
+    for (const name of ['google', 'facebook'] as const) {
+      const isKnown = known.some(({ provider }) => provider === name);
+      if (isKnown && (await merchants.hasModule(merchant, FLAG_OF[name]))) providers.push(name);
+    }
+    const firebase = known.find(({ provider }) => provider === 'firebase');
+    return { providers, firebase: firebase ? { apiKey: firebase.apiKey, url: firebase.apiUrl } : null };
+  }
+
+  async function providerFor(merchant: string, name: 'google' | 'facebook'): Promise<store.Provider> {
+    const isOn = await merchants.hasModule(merchant, FLAG_OF[name]);
+    const provider = await scopes.read(merchant, async (scope) => await store.providerOf(scope, name));
+    if (!isOn || !provider) throw new Refusal(providerOff);
+    return provider;
+  }
+
+  /** Where the browser goes now that the provider has answered for its visitor. */
+  async function finish(context: CallContext, name: 'google' | 'facebook', query: unknown): Promise<string> {
+    const { merchant, cookies } = context;
+    const provider = await providerFor(merchant, name);
+    const returned = v.safeParse(Returned, query);
+    const browser = begunBy(cookies);
+    if (!returned.success || !browser) throw new Refusal(identityRefused);
+    const { state: key, code } = returned.output;
+    const state = await oidc.take(merchant, name, { state: key, browser });
+    if (!state) throw new Refusal(identityRefused);
+    context.setHeader('set-cookie', BEGUN_ENDED);
+    const subject = await oidc.redeem(merchant, provider, state, code);
+    if (subject === undefined) throw new Refusal(identityRefused);
+    const identity = { provider: name, issuer: provider.issuer, subject };
+    return await scopes.write(merchant, async (scope) => {
+      const known = await store.memberOf(scope, identity);
+      if (known === undefined) {
+        context.setHeader('set-cookie', pendings.cookie(merchant, identity));
+        return `/m/register?identity=${name}`;
+      }
+      return await enter(scope, context, known, name, state.back);
+    });
+  }
+
+  async function enter(
+    scope: Scope,
+    context: CallContext,
+    memberId: string,
+    way: 'google' | 'facebook',
+    back: string,
+  ): Promise<string> {
+    const member = await members.byId(scope, memberId);
+    if (member?.status !== 'ACTIVE') throw new Refusal(memberDisabled);
+    const factors = await security.factorsOf(scope, memberId);
+    if (factors.length > 0) {
+      // In the fragment, which no server and no log ever sees.
+      const challenge = await sessions.secondSteps.begin(scope, { member: memberId, way, remember: false });
+      return `/m/login#second=${challenge}&factors=${factors.join(',')}`;
+    }
+    await sessions.openForMember(scope, context, member, { way });
+    return back;
+  }
+
+  return {
+    offers,
+
+    /** Whether a token of the third-party SMS service proves that somebody holds this number now; good once. */
+    async firebase(
+      merchant: string,
+      { token, mobile }: { readonly token: string; readonly mobile: string },
+    ): Promise<boolean> {
+      const provider = await scopes.read(
+        merchant,
+        async (scope) => await store.providerOf(scope, 'firebase'),
+      );
+      if (!provider) return false;
+      let claims: v.InferOutput<typeof FirebaseClaims>;
+      try {
+        claims = v.parse(
+          FirebaseClaims,
+          await tokens.claimsOf(token, {
+            issuer: provider.issuer,
+            audience: provider.clientId,
+            jwksUrl: provider.jwksUrl,
+          }),
+        );
+      } catch (error) {
+        if (error instanceof ProviderSilent) {
+          logger.warn({ cause: error.message }, 'the keys of the SMS service are out of reach');
+        }
+        return false;
+      }
+      const age = clock.now().getTime() - claims.auth_time * 1_000;
+      if (claims.phone_number !== mobile || age > FIREBASE_AGE_MS) return false;
+      return await scopes.write(
+        merchant,
+        async (scope) => await store.spendToken(scope, hashOf(token), clock.now()),
+      );
+    },
+
+    /** Who this browser's visitor was proved to be at a provider, while they are nobody here yet. */
+    pending({
+      merchant,
+      cookies,
+    }: Pick<CallContext, 'merchant' | 'cookies'>): Promise<store.Identity | null> {
+      return Promise.resolve(pendings.read(merchant, cookies));
+    },
+
+    /**
+     * Links who was proved to the new member, in the unit of work that makes them. Throws `identities.refused` where
+     * the identity is somebody's already. With the context, the browser forgets that it carried one.
+     */
+    async link(
+      scope: Scope,
+      memberId: string,
+      identity: store.Identity,
+      context?: Pick<CallContext, 'setHeader'>,
+    ): Promise<void> {
+      if (!(await store.insertIdentity(scope, memberId, identity, clock.now()))) {
+        throw new Refusal(identityRefused);
+      }
+      context?.setHeader('set-cookie', PENDING_ENDED);
+    },
+
+    jobs: [
+      {
+        name: 'identities.purge',
+        schedule: '41 * * * *',
+        run: async () => await store.purge(database, clock.now()),
+      },
+    ] satisfies readonly Job[],
+
+    bind(calls: CallRegistry): void {
+      calls.bind('beginIdentity', async (context, { params, body }) => {
+        const { host, merchant, cookies } = context;
+        sessions.assertHost(host);
+        const provider = await providerFor(merchant, params.provider);
+        const browser = begunBy(cookies) ?? ids.secret();
+        context.setHeader('set-cookie', begunCookie(browser));
+        const redirectUrl = `${config.publicUrl.protocol}//${host}/api/identities/${params.provider}`;
+        return { url: await oidc.begin(merchant, provider, { redirectUrl, back: body.back, browser }) };
+      });
+
+      // A browser comes here by a link, so every answer is a page of ours, the refusal too.
+      calls.bindStream('finishIdentity', async (context, request, reply) => {
+        const params = v.safeParse(finishIdentity.params, request.params);
+        const to = params.success
+          ? await finish(context, params.output.provider, request.query).catch(refusedPage)
+          : '/m/login?refused=identities.refused';
+        await reply.redirect(to, 303);
+      });
+    },
+  };
+
+  function refusedPage(error: unknown): string {
+    if (error instanceof Refusal) return `/m/login?refused=${error.code}`;
+    if (!(error instanceof ProviderSilent)) throw error;
+    logger.warn({ cause: error.message }, 'an identity provider is out of reach');
+    return `/m/login?refused=${identityRefused.code}`;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { type CaptchaAnswer, captchaRequired, captchaWrong } from '@laro/wire/captcha';
+import { tooManyFailures } from '@laro/wire/login';
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { ADDRESS_FAILURES_MAX, addressBucket, WINDOW_MS } from './rules.ts';
+import * as store from './store.ts';
+
+/** A way in, with a count of its own. */
+export type Way = {
+  readonly key: string;
+  readonly max: number;
+  /** A known device is counted by itself alone: strangers at the same address do not shut it out, nor it them. */
+  readonly isKnownDevice: boolean;
+};
+
+/** Tries so far, of the way and of the address. */
+export type Counts = { readonly own: store.Tried; readonly address: store.Tried };
+
+const NONE: store.Tried = { count: 0, failed: 0 };
+
+type At = Pick<CallContext, 'merchant' | 'ip' | 'now'>;
+
+export type Guard = ReturnType<typeof createGuard>;
+
+/** Names a way without naming whom it leads to: what was typed may have been a password. */
+export function wayKey(kind: string, subject: string): string {
+  return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+/**
+ * Brakes on guessing (reliability.md S5). A try is taken in PostgreSQL before the secret is judged, so no number of
+ * processes or of simultaneous attempts has more tries than one after the other. A locked way costs no password work.
+ */
+export function createGuard(
+  { scopes }: Pick<Platform, 'scopes'>,
+  { captcha, merchants }: { readonly captcha: CaptchaRoom; readonly merchants: Merchants },
+) {
+  const addressKey = ({ ip }: At): string => `address:${addressBucket(ip)}`;
+  const windowStart = ({ now }: At): Date => new Date(now.getTime() - WINDOW_MS);
+
+  /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
+  async function refusalValue(merchant: string): Promise<{ readonly captcha: boolean }> {
+    return { captcha: await merchants.hasModule(merchant, 'CAPTCHA3') };
+  }
+
+  return {
+    refusalValue,
+
+    /** Tries of the way and of the address so far, for `admit`. */
+    async look(scope: Scope, at: At, way: Way): Promise<Counts> {
+      const [own = NONE, address = NONE] = await store.triesOf(
+        scope,
+        [way.key, addressKey(at)],
+        windowStart(at),
+      );
+      return { own, address: way.isKnownDevice ? NONE : address };
+    },
+
+    /** Refuses a locked way, asks for a captcha after a failure, and takes a try. */
+    async admit(
+      at: At,
+      way: Way,
+      { own, address }: Counts,
+      answer: CaptchaAnswer | undefined | 'none',
+    ): Promise<void> {
+      const { merchant, now } = at;
+      const value = await refusalValue(merchant);
+      if (own.count >= way.max || address.count >= ADDRESS_FAILURES_MAX)
+        throw new Refusal(tooManyFailures, value);
+      if (answer !== 'none' && value.captcha && own.failed + address.failed > 0) {
+        if (!answer) throw new Refusal(captchaRequired, value);
+        await captcha.admit(at, answer).catch((error: unknown) => {
+          throw error instanceof Refusal && error.code === captchaWrong.code
+            ? new Refusal(captchaWrong, value)
+            : error;
+        });
+      }
+      await scopes.write(merchant, async (scope) => {
+        const window = { at: now, windowStart: windowStart(at) };
+        const taken =
+          (await store.takeTry(scope, way.key, { max: way.max, ...window })) &&
+          (way.isKnownDevice ||
+            (await store.takeTry(scope, addressKey(at), { max: ADDRESS_FAILURES_MAX, ...window })));
+        if (!taken) throw new Refusal(tooManyFailures, value);
+      });
+    },
+
+    /** The secret was wrong: from here on a captcha is asked. */
+    async fail(scope: Scope, at: At, way: Way): Promise<void> {
+      await store.markFailed(scope, way.isKnownDevice ? [way.key] : [way.key, addressKey(at)]);
+    },
+
+    /** The secret was right: the way is as new, and the address has not failed. */
+    async clear(scope: Scope, at: At, way: Way): Promise<void> {
+      await store.clearTries(scope, way.key);
+      if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
+    },
+
+    /** Nothing was judged, so nothing is held against anybody. */
+    async release(at: At, way: Way): Promise<void> {
+      await scopes.write(at.merchant, async (scope) => {
+        await store.giveBack(scope, way.key);
+        if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type Tried = { readonly count: number; readonly failed: number };
+
+/** Tries of each key in the running window, in the order asked. */
+export async function triesOf(
+  scope: Scope,
+  keys: readonly string[],
+  windowStart: Date,
+): Promise<readonly Tried[]> {
+  const found = await sql<Tried & { key: string }>`
+    select key, count, failed from login.failure
+    where merchant = ${scope.merchant} and key = any (${keys}) and window_started_at > ${windowStart}`.execute(
+    scope.tx,
+  );
+  const tried = new Map(found.rows.map((row) => [row.key, row]));
+  return keys.map((key) => tried.get(key) ?? { count: 0, failed: 0 });
+}
+
+/** Counts a try before its secret is judged; false where none is left. */
+export async function takeTry(
+  scope: Scope,
+  key: string,
+  { max, at, windowStart }: { readonly max: number; readonly at: Date; readonly windowStart: Date },
+): Promise<boolean> {
+  const taken = await sql`
+    insert into login.failure as f (merchant, key, count, window_started_at)
+    values (${scope.merchant}, ${key}, 1, ${at})
+    on conflict on constraint login_failure_pk do update set
+      count = case when f.window_started_at > ${windowStart} then f.count + 1 else 1 end,
+      failed = case when f.window_started_at > ${windowStart} then f.failed else 0 end,
+      window_started_at = case when f.window_started_at > ${windowStart} then f.window_started_at else ${at} end
+    where f.count < ${max} or f.window_started_at <= ${windowStart}
+    returning f.count`.execute(scope.tx);
+  return taken.rows.length > 0;
+}
+
+/** The tries that were taken were wrong. */
+export async function markFailed(scope: Scope, keys: readonly string[]): Promise<void> {
+  // Always in one order: two that fail at once never wait for each other.
+  for (const key of [...keys].sort()) {
+    await sql`update login.failure set failed = failed + 1
+      where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+  }
+}
+
+/** A try that was no failure is given back. */
+export async function giveBack(scope: Scope, key: string): Promise<void> {
+  await sql`update login.failure set count = greatest(count - 1, 0)
+    where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+}
+
+export async function clearTries(scope: Scope, key: string): Promise<void> {
+  await sql`delete from login.failure where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+}
+
+export async function insertLock(
+  scope: Scope,
+  lock: { readonly member: string; readonly staff: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await sql`insert into login.lock (merchant, member, staff, reason, locked_at)
+    values (${scope.merchant}, ${lock.member}, ${lock.staff}, ${lock.reason}, ${lock.at})`.execute(scope.tx);
+}
+
+export async function liftLocks(scope: Scope, member: string, staff: string, at: Date): Promise<void> {
+  await sql`update login.lock set lifted_by = ${staff}, lifted_at = ${at}
+    where merchant = ${scope.merchant} and member = ${member} and lifted_at is null`.execute(scope.tx);
+}
+
+export async function purge(database: Database, now: Date): Promise<void> {
+  await sql`select login.purge(${now})`.execute(database);
+}

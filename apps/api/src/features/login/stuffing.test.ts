@@ -1,0 +1,148 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallContext } from '../../platform/http/bind.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
+import { verifyPassword } from '../members/index.ts';
+import { createGuard } from './guard.ts';
+import { createWays } from './ways.ts';
+
+const clock = createTestClock();
+const OTHER = 'other.test';
+const MEMBERS = 20;
+
+let world: World;
+let argon2Runs = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ clock, config: { trustedProxies: ['127.0.0.1'] } });
+  for (let n = 0; n < MEMBERS; n += 1) await world.register(`stuffed${n}`, OTHER);
+}, 60_000);
+afterAll(async () => await world.stop());
+
+/** The feature's own function, with the password work counted. */
+function createCountedWays() {
+  const { captcha, merchants, ...features } = world.app.features;
+  const guard = createGuard(world.platform, { captcha, merchants });
+  return createWays(world.platform, {
+    ...features,
+    merchants,
+    guard,
+    verifyPassword: async (hash, password) => {
+      argon2Runs += 1;
+      return await verifyPassword(hash, password);
+    },
+  });
+}
+
+function from(ip: string, merchant = 'OTHER'): CallContext {
+  return {
+    merchant,
+    host: merchant === 'OTHER' ? OTHER : 'localhost:8080',
+    actor: { kind: 'visitor' },
+    ip,
+    userAgent: '',
+    requestId: '',
+    now: clock.now(),
+    cookies: {},
+    setHeader: () => {},
+  };
+}
+
+/** A list as it is sold: names, half of them members, with passwords; the right one stands behind the third place. */
+const NAMES = Array.from({ length: 2 * MEMBERS }, (_, n) => (n % 2 === 0 ? `stuffed${n / 2}` : `nobody${n}`));
+const passwordOf = (turn: number): string => (turn % 7 === 5 ? PASSWORD : `stolen password ${turn}`);
+const addressOf = (turn: number): string => `203.0.113.${1 + (turn % 8)}`;
+
+/** As a net of robots does it: one password over all names, then the next, from changing addresses. */
+function* attempts(first: number, count: number) {
+  for (let n = first; n < first + count; n += 1) {
+    const username = NAMES[n % NAMES.length] ?? '';
+    yield { username, password: passwordOf(Math.floor(n / NAMES.length)), ip: addressOf(n) };
+  }
+}
+
+async function outcomes<T>(
+  tries: Iterable<T>,
+  attempt: (one: T) => Promise<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const heard = new Map<string, number>();
+  const queue = tries[Symbol.iterator]();
+  const robot = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done; next = queue.next()) {
+      const code = await attempt(next.value);
+      heard.set(code, (heard.get(code) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, robot));
+  return heard;
+}
+
+describe('stuffing', () => {
+  it('S5 LOGIN-5 of 10,000 stuffed sign-ins from eight addresses none gets in, and a locked way costs no Argon2', async () => {
+    const overHttp = await outcomes(attempts(0, 1_000), async ({ username, password, ip }) => {
+      const robot = world.visitor(OTHER, { 'x-forwarded-for': ip });
+      const answer = await robot.call('login', { type: 'username', username, password });
+      return answer.success ? 'signed in' : (answer.code ?? '');
+    });
+    const ways = createCountedWays();
+    const inProcess = await outcomes(attempts(1_000, 9_000), async ({ username, password, ip }) => {
+      try {
+        await ways.member(from(ip), { type: 'username', username, password, remember: false });
+        return 'signed in';
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+    });
+    const sum = (code: string) => (overHttp.get(code) ?? 0) + (inProcess.get(code) ?? 0);
+    expect({ tries: 10_000, signedIn: sum('signed in'), judged: sum('login.wrong_credentials') }).toEqual({
+      tries: 10_000,
+      signedIn: 0,
+      // Three for each name on the list, whether anybody has it or not.
+      judged: 3 * NAMES.length,
+    });
+    expect(sum('login.too_many_failures')).toBe(10_000 - 3 * NAMES.length);
+    expect(argon2Runs).toBe(inProcess.get('login.wrong_credentials') ?? 0);
+    const opened = await world.owner.query("select from sessions.session where way = 'password'");
+    expect(opened.rowCount).toBe(0);
+  }, 180_000);
+
+  it('S5 a wrong password and an unknown name run one Argon2 and the same queries, and are answered alike', async () => {
+    const ways = createCountedWays();
+    const seen: { text: string[]; argon2: number; refusal: unknown }[] = [];
+    for (const username of ['stuffed0', 'nobodyatall']) {
+      clock.advance(31 * 60_000);
+      // The brand is looked up by the clock, not by the name.
+      await world.app.features.merchants.byCode('OTHER');
+      const text: string[] = [];
+      const before = argon2Runs;
+      const silence = listenToQueries(text);
+      const attempt = ways.member(from('192.0.2.7'), {
+        type: 'username',
+        username,
+        password: 'not the password',
+        remember: false,
+      });
+      const refusal = await attempt.catch((error: unknown) => ({ ...(error as object) }));
+      silence();
+      seen.push({ text, argon2: argon2Runs - before, refusal });
+    }
+    const [wrong, unknown] = seen;
+    expect(wrong?.argon2).toBe(1);
+    expect(wrong?.text.length).toBeGreaterThan(8);
+    expect(unknown).toEqual(wrong);
+  });
+});
+
+/** Every statement that goes to the database, by its text, until the returned function is called. */
+function listenToQueries(heard: string[]): () => void {
+  const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const real = client.query;
+  client.query = function (this: unknown, ...given: unknown[]) {
+    const [first] = given;
+    heard.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return real.apply(this, given);
+  };
+  return () => {
+    client.query = real;
+  };
+}

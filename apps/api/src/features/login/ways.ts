@@ -1,0 +1,182 @@
+import type { RefusalSpec } from '@laro/wire';
+import type { CaptchaAnswer } from '@laro/wire/captcha';
+import { codeWrong } from '@laro/wire/codes';
+import { identityRefused, providerOff } from '@laro/wire/identities';
+import { type LoginPayload, smsLoginOff, staffOnMemberSide, wrongCredentials } from '@laro/wire/login';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Identities } from '../identities/index.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Sessions, Way as SignInWay } from '../sessions/index.ts';
+import type { Staff, StaffRoom } from '../staff/index.ts';
+import { type Counts, type Guard, type Way, wayKey } from './guard.ts';
+import { STAFF_FAILURES_MAX } from './rules.ts';
+
+type Of<T extends LoginPayload['type']> = Extract<LoginPayload, { type: T }>;
+
+export type Rooms = {
+  readonly codes: Codes;
+  readonly guard: Guard;
+  readonly identities: Identities;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly sessions: Sessions;
+  readonly staff: StaffRoom;
+  /** Does the same work for a hash that is not there. */
+  readonly verifyPassword: (passwordHash: string | null, password: string) => Promise<boolean>;
+};
+
+/** The first factor, each way of it: whose secret this is, after no more tries than a stranger may have. */
+export function createWays({ scopes }: Platform, rooms: Rooms) {
+  const { codes, guard, identities, members, merchants, sessions, staff } = rooms;
+
+  /** A way of a member in this browser: its own where the browser is known, else that of all strangers. */
+  async function wayOf(
+    scope: Scope,
+    context: CallContext,
+    kind: string,
+    subject: { readonly member: Member | undefined; readonly typed: string },
+  ): Promise<Way> {
+    const device = await sessions.deviceOf(scope, context);
+    const isKnownDevice = device !== undefined && device.member === subject.member?.id;
+    const profile = loadProfile((await merchants.byCode(context.merchant)).profile);
+    return {
+      key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, subject.member?.id ?? subject.typed),
+      max: profile.loginFailuresMax,
+      isKnownDevice,
+    };
+  }
+
+  /** One attempt: admitted, judged, and written down. Wrong and unknown take the same steps. */
+  async function attempt<T>(
+    context: CallContext,
+    found: {
+      readonly way: Way;
+      readonly counts: Counts;
+      readonly member: Member | undefined;
+    },
+    asked: {
+      readonly as: SignInWay;
+      readonly captcha: CaptchaAnswer | undefined | 'none';
+      readonly refusal: RefusalSpec;
+    },
+    judge: () => Promise<T | undefined>,
+  ): Promise<T> {
+    await guard.admit(context, found.way, found.counts, asked.captcha);
+    let right: T | undefined;
+    try {
+      right = await judge();
+    } catch (error) {
+      await guard.release(context, found.way);
+      throw error;
+    }
+    await scopes.write(context.merchant, async (scope) => {
+      if (right !== undefined) return await guard.clear(scope, context, found.way);
+      await guard.fail(scope, context, found.way);
+      await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
+    });
+    if (right === undefined) {
+      throw new Refusal(asked.refusal, await guard.refusalValue(context.merchant));
+    }
+    return right;
+  }
+
+  /** Who may have signed in by number gives it as it is written at home: +63 917… or 0917…. */
+  async function mobileIn(merchant: string, typed: string): Promise<string | undefined> {
+    if (!/^\+?[\d\s()-]{6,24}$/.test(typed)) return undefined;
+    const { country } = await merchants.byCode(merchant);
+    return parsePhoneNumberFromString(typed, country as CountryCode)?.number;
+  }
+
+  async function byNumber(scope: Scope, mobile: string): Promise<Member | undefined> {
+    // A number that nobody has asks the same questions as one that somebody has.
+    return (await members.contacts.byMobile(scope, mobile)) ?? (await members.byId(scope, ''));
+  }
+
+  async function byPassword(context: CallContext, body: Of<'username'>): Promise<Member> {
+    const { merchant } = context;
+    const typed = body.username.toLowerCase();
+    const mobile = await mobileIn(merchant, typed);
+    const found = await scopes.read(merchant, async (scope) => {
+      const member = mobile ? await byNumber(scope, mobile) : await members.byAccount(scope, typed);
+      const colleague = await staff.byUsername(scope, typed);
+      const way = await wayOf(scope, context, 'member', { member, typed });
+      return { member, colleague, way, counts: await guard.look(scope, context, way) };
+    });
+    const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
+    const subject = await attempt<Member | Staff>(context, found, asked, async () => {
+      const hash = found.member?.passwordHash ?? found.colleague?.passwordHash ?? null;
+      const right = await rooms.verifyPassword(hash, body.password);
+      return right ? (found.member ?? found.colleague) : undefined;
+    });
+    // Told only to who knows the password: a stranger learns no staff name here.
+    if (!('status' in subject)) throw new Refusal(staffOnMemberSide);
+    return subject;
+  }
+
+  /** By a proof that somebody reads this number now: a code of ours, or a token of the third-party service. */
+  async function byMobile(
+    context: CallContext,
+    mobile: string,
+    asked: Parameters<typeof attempt>[2],
+    prove: () => Promise<boolean>,
+  ): Promise<Member> {
+    const found = await scopes.read(context.merchant, async (scope) => {
+      const member = await byNumber(scope, mobile);
+      const way = await wayOf(scope, context, 'mobile', { member, typed: mobile });
+      return { member, way, counts: await guard.look(scope, context, way) };
+    });
+    return await attempt(context, found, asked, async () => ((await prove()) ? found.member : undefined));
+  }
+
+  return {
+    async member(context: CallContext, body: LoginPayload): Promise<Member> {
+      const { merchant } = context;
+      if (body.type === 'username') return await byPassword(context, body);
+      if (!(await merchants.hasModule(merchant, 'SMSLOGIN'))) throw new Refusal(smsLoginOff);
+      const { mobileCountries } = await merchants.byCode(merchant);
+      if (body.type === 'sms') {
+        const to = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
+        const asked = { as: 'sms', captcha: body.captcha, refusal: codeWrong } as const;
+        const given = {
+          purpose: 'login',
+          channel: 'sms',
+          to,
+          member: null,
+          code: body.verificationCode,
+        } as const;
+        return await byMobile(context, to, asked, async () => await codes.take(context, given));
+      }
+      if (!(await identities.offers(merchant)).firebase) throw new Refusal(providerOff);
+      const mobile = codes.mobile(body.countryDialingCode, body.firebaseMobileNo, mobileCountries);
+      const asked = { as: 'firebase', captcha: body.captcha, refusal: identityRefused } as const;
+      const token = body.firebaseIdToken;
+      return await byMobile(context, mobile, asked, async () =>
+        identities.firebase(merchant, { token, mobile }),
+      );
+    },
+
+    async staff(context: CallContext, given: { username: string; password: string }): Promise<Staff> {
+      const { merchant } = context;
+      const name = given.username.trim().toLowerCase();
+      const way = { key: wayKey('staff', name), max: STAFF_FAILURES_MAX, isKnownDevice: false };
+      const found = await scopes.read(merchant, async (scope) => ({
+        colleague: await staff.byUsername(scope, name),
+        member: undefined,
+        way,
+        counts: await guard.look(scope, context, way),
+      }));
+      const asked = { as: 'password', captcha: 'none', refusal: wrongCredentials } as const;
+      return await attempt(context, found, asked, async () => {
+        const hash = found.colleague?.passwordHash ?? null;
+        return (await rooms.verifyPassword(hash, given.password)) ? found.colleague : undefined;
+      });
+    },
+  };
+}

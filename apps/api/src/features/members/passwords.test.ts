@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('a password', () => {
+  it('V6.2.8 is verified as it was given: no capital, space or end of it is forgiven', async () => {
+    const given = 'Three Blue Herons at sixty-four characters, which is the most!!!!';
+    const kept = await hashPassword(given);
+    expect(await verifyPassword(kept, given)).toBe(true);
+    for (const close of [given.toLowerCase(), given.slice(0, -1), ` ${given}`, `${given} `]) {
+      expect(await verifyPassword(kept, close)).toBe(false);
+    }
+  });
+
+  it('is kept as Argon2id, each time with a salt of its own', async () => {
+    const [one, other] = [await hashPassword('three blue herons'), await hashPassword('three blue herons')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+});

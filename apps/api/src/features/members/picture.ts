@@ -1,0 +1,64 @@
+import { busy } from '@laro/wire';
+import sharp from 'sharp';
+import { Refusal } from '../../platform/refusal.ts';
+
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+const PIXELS_MAX = 24_000_000;
+const SIDE = 512;
+const SECONDS_MAX = 3;
+const AT_ONCE_MAX = 1;
+const WAITING_MAX = 8;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+let running = 0;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: decoding takes up to a hundred megabytes, and nobody waits for money behind it. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE_MAX && waiting >= WAITING_MAX) throw new Refusal(busy);
+  waiting += 1;
+  const turn = last.then(async () => {
+    waiting -= 1;
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  });
+  last = turn.catch(() => {});
+  return await turn;
+}
+
+/**
+ * A head icon drawn anew from what somebody sent: square, JPEG, without metadata and without whatever else the file
+ * held. Null where it is no whole png or jpg within the limits; what its name or type said is never asked.
+ */
+export async function drawPicture(sent: Buffer): Promise<Buffer | null> {
+  if (sent.length > PICTURE_BYTES_MAX) return null;
+  const format = sent.subarray(0, PNG.length).equals(PNG)
+    ? 'png'
+    : sent.subarray(0, JPEG.length).equals(JPEG)
+      ? 'jpeg'
+      : null;
+  if (format === null) return null;
+  return await inTurn(async () => {
+    try {
+      const source = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+      if ((await source.metadata()).format !== format) return null;
+      return await source
+        .rotate()
+        .resize(SIDE, SIDE, { fit: 'cover' })
+        .flatten({ background: '#1b1440' })
+        .jpeg({ quality: 84, mozjpeg: false })
+        .timeout({ seconds: SECONDS_MAX })
+        .toBuffer();
+    } catch {
+      // Whatever the decoder says of it, it is no picture of ours.
+      return null;
+    }
+  });
+}

@@ -1,0 +1,205 @@
+import { createDecipheriv, createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CALLS, type CallSpec } from '@laro/wire';
+import { openCustomerServicePath } from '@laro/wire/customer-service';
+import { GATEWAYS } from '@laro/wire/merchants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeats, ONE, WELCOME } from '../../testing/hub88-seats.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
+import { sealCustomerServicePath } from './customer-service.ts';
+
+let world: World;
+const clock = createTestClock();
+const folder = mkdtempSync(join(tmpdir(), 'laro-status-'));
+const PH = '203.0.113.7';
+const BLOCKED = '198.51.100.7';
+
+beforeAll(async () => {
+  const geoipFile = join(folder, 'regions.csv');
+  writeFileSync(geoipFile, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
+  // The test's own connections come from a proxy that we trust.
+  world = await startWorld({ clock, config: { geoipFile, trustedProxies: ['127.0.0.0/8'] } });
+});
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What staff change is in force when the merchant's facts are read again. */
+async function set(change: string, ...values: unknown[]): Promise<void> {
+  await world.owner.query(`update merchants.merchant set ${change} where code = 'DEMO'`, values);
+  clock.advance(6_000);
+}
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const status = async (ip: string) =>
+  JSON.parse((await world.visitor().send('GET', '/api/status', from(ip))).text).value;
+
+describe('the status of the house', () => {
+  it('SYS-1 SYS-4 an open house tells what a client needs to know of it', async () => {
+    const value = await status(PH);
+    expect(value).toMatchObject({
+      status: 0,
+      maintenance: false,
+      regionRestriction: false,
+      maintenanceUntil: null,
+      location: { ip: PH, country: 'PH' },
+      info: {
+        mobileTemplate: { mem_cen: '1', dep_func: '1' },
+        mainDomain: 'localhost:8080',
+        register: { methods: ['username'], captcha: true },
+      },
+    });
+    expect(value.info.domainRoute).toContain('localhost');
+    expect(value.info.domainRoute).not.toContain('other.test');
+    expect(value.info.whitelabel).toEqual(expect.arrayContaining(['REG3', 'FREEPLAY3']));
+    expect((await world.visitor().call('getStatus', {})).value.status).toBe(0);
+  });
+
+  it('SYS-6 SYS-7 downloads by their kinds, and the two gateways', async () => {
+    const { info } = await status(PH);
+    expect(info.resources.map(({ resourceType }: { resourceType: string }) => resourceType)).toEqual([
+      'IOS',
+      'Android',
+      'MOBILECONFIG',
+      'AppDownloadIcon',
+      'TELEGRAM',
+    ]);
+    expect(GATEWAYS).toEqual({ WEB: 1, MOBILE: 3 });
+  });
+
+  it('SYS-5 the way to customer service opens with its own last eight characters', async () => {
+    const { info } = await status(PH);
+    const [entry] = info.customerService;
+    const url = await openCustomerServicePath(entry.path);
+    expect(url).toMatch(/^https:\/\//);
+    expect(entry.path).not.toContain('http');
+    const sealed = Buffer.from(entry.path.slice(0, -8), 'base64url');
+    const key = createHash('sha256').update(entry.path.slice(-8)).digest();
+    const opened = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAuthTag(
+      sealed.subarray(-16),
+    );
+    expect(opened.update(sealed.subarray(12, -16)).toString()).toBe(url);
+  });
+
+  it.each([
+    ['a script', 'javascript:alert(1)'],
+    ['plain HTTP', 'http://help.example/'],
+    ['credentials', 'https://user:pass@help.example/'],
+    ['a fragment', 'https://help.example/#token'],
+  ])('SYS-5 a way that holds %s leads nowhere', async (_, url) => {
+    expect(await openCustomerServicePath(sealCustomerServicePath(url))).toBeNull();
+    expect(await openCustomerServicePath('tampered!')).toBeNull();
+  });
+});
+
+describe('a closed house', () => {
+  const form = {
+    username: 'latecomer',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agree: true,
+    adult: true,
+  } as const;
+
+  /** What every call that plays, registers or signs in answers from there. */
+  async function tried(ip: string): Promise<Record<string, string | undefined>> {
+    const regular = world.visitor();
+    for (const [name, value] of session) regular.cookies.set(name, value);
+    const ask = async (method: string, path: string, body?: object) => {
+      const headers = { ...from(ip), 'x-laro': '1', 'content-type': 'application/json' };
+      const answer = await regular.send(method, path, headers, body && JSON.stringify(body));
+      return (JSON.parse(answer.text) as { code?: string }).code ?? String(answer.status);
+    };
+    const game = 'gameCategory=RNG&vendor=LS&gameId=ls_test&nodeId=studio-ls_test';
+    return {
+      launchGame: await ask('GET', `/api/games/launch?${game}`),
+      register: await ask('PUT', '/api/register', form),
+      login: await ask('POST', '/api/login', {}),
+      testPlay: await ask('POST', '/api/test-play', {}),
+      getSession: await ask('GET', '/api/session'),
+      getWallet: await ask('GET', '/api/wallet'),
+      listBets: await ask('GET', '/api/bets'),
+      getMemberInfo: await ask('GET', '/api/member'),
+    };
+  }
+  let session: [string, string][] = [];
+  const OPEN = { getSession: '200', getWallet: '200', listBets: '200', getMemberInfo: '200' };
+  const closed = (code: string) => ({
+    ...OPEN,
+    launchGame: code,
+    register: code,
+    login: code,
+    testPlay: code,
+  });
+
+  beforeAll(async () => {
+    session = [...(await world.register('regular')).cookies];
+  });
+
+  it('SYS-1 what plays, registers or signs in needs an open house, and nothing else does', () => {
+    const calls: readonly CallSpec[] = Object.values(CALLS);
+    expect(calls.filter(({ openHouse }) => openHouse).map(({ name }) => name)).toEqual([
+      'launchGame',
+      'resumeSession',
+      'login',
+      'loginSecondFactor',
+      'beginPasskeyLogin',
+      'loginPasskey',
+      'beginIdentity',
+      'testPlay',
+      'register',
+    ]);
+  });
+
+  it('SYS-1 under maintenance nobody plays, registers or signs in; history and wallet stay, and staff work', async () => {
+    const desk = await signInStaff(world);
+    await set('maintenance = true, maintenance_until = $1', '2030-01-01T00:00:00Z');
+    expect(await status(PH)).toMatchObject({
+      status: 1,
+      maintenance: true,
+      regionRestriction: false,
+      maintenanceUntil: '2030-01-01T00:00:00.000Z',
+    });
+    expect(await tried(PH)).toEqual(closed('merchants.maintenance'));
+    const answer = await world.visitor().call('testPlay', {});
+    expect([answer.status, answer.value]).toEqual([503, { until: '2030-01-01T00:00:00.000Z' }]);
+    expect((await desk.call('getTrialBalance', {})).value.balanced).toBe(true);
+    expect((await signInStaff(world, 'localhost:8080', 'support')).cookies.size).toBe(1);
+    expect((await world.visitor().call('logout', {})).success).toBe(true);
+    expect((await world.visitor('other.test').call('testPlay', {})).success).toBe(true);
+    await set('maintenance = false, maintenance_until = null');
+  });
+
+  it('SYS-1 from a region kept out the same is refused, by its own code', async () => {
+    await set("blocked_countries = '{XX}'");
+    expect(await status(BLOCKED)).toMatchObject({
+      status: 2,
+      maintenance: false,
+      regionRestriction: true,
+      location: { country: 'XX' },
+    });
+    expect(await tried(BLOCKED)).toEqual(closed('merchants.region_restricted'));
+    expect((await status(PH)).status).toBe(0);
+    expect((await tried(PH)).testPlay).toBe('200');
+  });
+
+  it('SYS-1 maintenance and region together are maintenance', async () => {
+    await set("maintenance = true, blocked_countries = '{XX}'");
+    expect(await status(BLOCKED)).toMatchObject({ status: 1, maintenance: true, regionRestriction: true });
+    await set("maintenance = false, blocked_countries = '{}'");
+  });
+
+  it('a win that a vendor brings during maintenance is booked', async () => {
+    const seats = createSeats(world);
+    const seat = await seats.newSeat('winner');
+    const stake = await seats.staked(seat, 10n * ONE);
+    await set('maintenance = true');
+    const transaction = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake };
+    expect(await seats.win({ ...transaction, amount: 25n * ONE }, seat)).toMatchObject({ status: 'RS_OK' });
+    expect(await seats.balance(seat)).toBe(WELCOME + 15n * ONE);
+    await set('maintenance = false');
+  });
+});

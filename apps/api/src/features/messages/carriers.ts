@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Config } from '../../platform/config.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { keyedHash, openSecret } from '../../platform/secret-box.ts';
+import { createHttpCarrier, HttpSettings } from './http-carrier.ts';
+import type { Outcome } from './rules.ts';
+import { createSmtpCarrier, SmtpSettings } from './smtp-carrier.ts';
+import type { Channel, Gateway } from './store.ts';
+
+type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+type Carrier = { send(letter: Letter): Promise<Outcome>; close(): void };
+
+export const gatewayPurpose = (merchant: string, channel: Channel): string =>
+  `gateway ${merchant} ${channel}`;
+
+/** Who carries a merchant's messages; one carrier is kept for each channel while its row stays the same. */
+export function createCarriers(config: Config, logger: Logger) {
+  const kept = new Map<string, { readonly of: string; readonly carrier: Carrier }>();
+
+  function build(merchant: string, channel: Channel, gateway: Gateway): Carrier {
+    const { secretSealed } = gateway;
+    const secret =
+      secretSealed && openSecret(config.secretsKey, gatewayPurpose(merchant, channel), secretSealed);
+    if (gateway.kind === 'http') {
+      return { send: createHttpCarrier(v.parse(HttpSettings, gateway.settings), secret), close: () => {} };
+    }
+    const settings = v.parse(SmtpSettings, gateway.settings);
+    if (settings.tls === 'none' && config.profile !== 'DEMO') {
+      throw new Error('Outside profile DEMO no mail leaves in clear text.');
+    }
+    return createSmtpCarrier(settings, secret);
+  }
+
+  return {
+    /** Undefined when the row is unusable, which is told in the log and to staff by failed messages. */
+    of(merchant: string, channel: Channel, gateway: Gateway): Carrier | undefined {
+      const place = `${merchant} ${channel}`;
+      const of = keyedHash(
+        config.secretsKey,
+        'messages.carrier',
+        `${gateway.kind}\n${JSON.stringify(gateway.settings)}\n${gateway.secretSealed?.toString('hex') ?? ''}`,
+      ).toString('hex');
+      const found = kept.get(place);
+      if (found?.of === of) return found.carrier;
+      found?.carrier.close();
+      kept.delete(place);
+      try {
+        const carrier = build(merchant, channel, gateway);
+        kept.set(place, { of, carrier });
+        return carrier;
+      } catch (error) {
+        logger.error({ merchant, channel, cause: String(error) }, 'a gateway is not usable');
+        return undefined;
+      }
+    },
+    close(): void {
+      for (const { carrier } of kept.values()) carrier.close();
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * Messages: SMS and e-mail of a merchant to its members, by the gateways of that merchant.
+ * Promises that what is told inside a unit of work leaves once that has committed, and that staff see what left,
+ * with numbers and codes masked. Never decides who may get a code, and never calls anybody inside a transaction.
+ */
+import { type MessageTemplate, wordMessage } from '@laro/i18n/messages';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { createCarriers } from './carriers.ts';
+import { afterTry, maskContact, type Outcome } from './rules.ts';
+import * as store from './store.ts';
+
+export { gatewayPurpose } from './carriers.ts';
+export type { HttpSettings } from './http-carrier.ts';
+export type { Outcome } from './rules.ts';
+export type { SmtpSettings } from './smtp-carrier.ts';
+export type { Channel } from './store.ts';
+export type { MessageTemplate };
+export type Messages = ReturnType<typeof createMessages>;
+
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = 90 * DAY_MS;
+/** Longer than a carrier's patience with all its tries: nobody sends what another still sends. */
+const LEASE_MS = 2 * 60_000;
+const CLAIMED_AT_ONCE = 20;
+const CODE_MASKED = '••••••';
+
+type Values = Readonly<Record<string, string>>;
+type Letter = {
+  readonly channel: store.Channel;
+  readonly to: string;
+  readonly template: MessageTemplate;
+  readonly language: string;
+  readonly values: Values;
+};
+
+export function createMessages(
+  { clock, config, database, ids, logger, scopes }: Platform,
+  { members, merchants }: { readonly members: Members; readonly merchants: Merchants },
+) {
+  const carriers = createCarriers(config, logger);
+  const sealFor = (id: string): string => `message ${id}`;
+
+  async function write(scope: Scope, letter: Letter, state: 'waiting' | 'unknown'): Promise<string> {
+    const brand = (await merchants.byCode(scope.merchant)).name;
+    const shown = {
+      ...letter.values,
+      ...(config.profile !== 'DEMO' && letter.values.code && { code: CODE_MASKED }),
+    };
+    const { subject, text } = wordMessage(letter.template, letter.language, { brand, ...shown });
+    const id = ids.next('msg');
+    await store.insertMessage(scope, {
+      id,
+      channel: letter.channel,
+      template: letter.template,
+      toSealed: sealSecret(config.secretsKey, sealFor(id), letter.to),
+      toMasked: maskContact(letter.to),
+      subject: letter.channel === 'email' ? subject : null,
+      text,
+      state,
+      createdAt: clock.now(),
+    });
+    return id;
+  }
+
+  async function carry(
+    merchant: string,
+    channel: store.Channel,
+    letter: { readonly to: string; readonly subject: string; readonly text: string },
+  ): Promise<Outcome> {
+    const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));
+    const carrier = gateway && carriers.of(merchant, channel, gateway);
+    return carrier ? await carrier.send(letter) : 'failed';
+  }
+
+  async function deliverOf(merchant: string): Promise<number> {
+    const now = clock.now();
+    const leaseEnds = new Date(now.getTime() + LEASE_MS);
+    const claimed = await scopes.write(
+      merchant,
+      async (scope) => await store.claimWaiting(scope, now, leaseEnds, CLAIMED_AT_ONCE),
+    );
+    for (const message of claimed) {
+      const to = openSecret(config.secretsKey, sealFor(message.id), message.toSealed);
+      const outcome = await carry(merchant, message.channel, {
+        to,
+        subject: message.subject ?? '',
+        text: message.text,
+      });
+      const next = afterTry(outcome, message.attempts);
+      const at = clock.now().getTime() + (next.state === 'waiting' ? next.inMs : 0);
+      await scopes.write(
+        merchant,
+        async (scope) => await store.setState(scope, message.id, next.state, new Date(at)),
+      );
+    }
+    return claimed.length;
+  }
+
+  /** Sends what waits, of every merchant; answers how many messages were tried. */
+  async function deliver(): Promise<number> {
+    let tried = 0;
+    for (const merchant of await store.merchantsWaiting(database, clock.now())) {
+      for (let turn = CLAIMED_AT_ONCE; turn === CLAIMED_AT_ONCE; tried += turn) {
+        turn = await deliverOf(merchant);
+      }
+    }
+    return tried;
+  }
+
+  return {
+    /** Whether the merchant has somebody who carries messages of this kind. */
+    async carries(merchant: string, channel: store.Channel): Promise<boolean> {
+      return await scopes.read(
+        merchant,
+        async (scope) => (await store.gatewayOf(scope, channel)) !== undefined,
+      );
+    },
+
+    /**
+     * Sends at once and answers what came of it. The message is written down first, as one whose answer was not
+     * heard: killed in between, that is what it stays, for the code in it is gone and nothing may send it again.
+     */
+    async send(merchant: string, letter: Letter): Promise<Outcome> {
+      const { name: brand } = await merchants.byCode(merchant);
+      const words = wordMessage(letter.template, letter.language, { brand, ...letter.values });
+      const id = await scopes.write(merchant, async (scope) => await write(scope, letter, 'unknown'));
+      const outcome = await carry(merchant, letter.channel, { to: letter.to, ...words });
+      await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));
+      return outcome;
+    },
+
+    /**
+     * Tells a member by whatever number and address they have now; a change of contact is told to the old one by
+     * calling this before it and to the new one after it. Sent by a job once the unit of work has committed.
+     */
+    async notify(
+      scope: Scope,
+      memberId: string,
+      template: Exclude<MessageTemplate, 'code'>,
+      values: Values = {},
+    ): Promise<void> {
+      const { defaultLanguage: language } = await merchants.byCode(scope.merchant);
+      const { mobile, email } = await members.contacts.of(scope, memberId);
+      const letter = { template, language, values };
+      if (mobile) await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
+      if (email) await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
+    },
+
+    deliver,
+
+    jobs: [
+      { name: 'messages.deliver', schedule: '* * * * *', run: async () => void (await deliver()) },
+      {
+        name: 'messages.purge',
+        schedule: '17 3 * * *',
+        run: async () => await store.purgeMessages(database, new Date(clock.now().getTime() - KEPT_MS)),
+      },
+    ] satisfies readonly Job[],
+
+    bind(calls: CallRegistry): void {
+      calls.bind('listMessages', async ({ merchant }, { query: { page, pageSize } }) => {
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listMessages(scope, page, pageSize),
+        );
+        return {
+          list: list.map(({ id, channel, toMasked, subject, text, state, createdAt }) => ({
+            id,
+            channel,
+            to: toMasked,
+            subject,
+            text,
+            state: state === 'sending' ? 'waiting' : state,
+            sentAt: createdAt.toISOString(),
+          })),
+          totalPages: Math.ceil(total / pageSize),
+        };
+      });
+    },
+
+    stop: () => carriers.close(),
+  };
+}

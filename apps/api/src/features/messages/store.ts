@@ -1,0 +1,99 @@
+import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
+const COUNTED_MAX = 100_000;
+
+export type Gateway = {
+  readonly kind: 'http' | 'smtp';
+  readonly settings: unknown;
+  readonly secretSealed: Buffer | null;
+};
+
+export type Message = {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly template: string;
+  readonly toSealed: Buffer;
+  readonly toMasked: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown';
+  readonly attempts: number;
+  readonly createdAt: Date;
+};
+
+export async function gatewayOf(scope: Scope, channel: Channel): Promise<Gateway | undefined> {
+  const found = await sql<Gateway>`
+    select kind, settings, secret_sealed as "secretSealed" from messages.gateway
+    where merchant = ${scope.merchant} and channel = ${channel}`.execute(scope.tx);
+  return found.rows[0];
+}
+
+export async function insertMessage(scope: Scope, message: Omit<Message, 'attempts'>): Promise<void> {
+  await sql`
+    insert into messages.message (id, merchant, channel, template, to_sealed, to_masked, subject, text, state,
+      created_at, touched_at)
+    values (${message.id}, ${scope.merchant}, ${message.channel}, ${message.template}, ${message.toSealed},
+      ${message.toMasked}, ${message.subject}, ${message.text}, ${message.state}, ${message.createdAt},
+      ${message.createdAt})`.execute(scope.tx);
+}
+
+export async function setState(
+  scope: Scope,
+  id: string,
+  state: Message['state'],
+  touchedAt: Date,
+): Promise<void> {
+  await sql`update messages.message set state = ${state}, touched_at = ${touchedAt}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}
+
+/** Takes some of what waits, and until `leaseEnds` nobody else takes it. */
+export async function claimWaiting(
+  scope: Scope,
+  at: Date,
+  leaseEnds: Date,
+  max: number,
+): Promise<readonly Message[]> {
+  const claimed = await sql<Message>`
+    update messages.message m set state = 'sending', attempts = m.attempts + 1, touched_at = ${leaseEnds}
+    where m.merchant = ${scope.merchant} and m.id in (
+      select w.id from messages.message w
+      where w.merchant = ${scope.merchant} and w.state in ('waiting', 'sending') and w.touched_at <= ${at}
+      order by w.touched_at limit ${max} for update skip locked)
+    returning id, channel, template, to_sealed as "toSealed", to_masked as "toMasked", subject, text, state,
+      attempts, created_at as "createdAt"`.execute(scope.tx);
+  return claimed.rows;
+}
+
+export async function merchantsWaiting(database: Database, at: Date): Promise<readonly string[]> {
+  const found = await sql<{
+    merchant: string;
+  }>`select merchants_waiting as merchant from messages.merchants_waiting(${at})`.execute(database);
+  return found.rows.map((row) => row.merchant);
+}
+
+export async function listMessages(
+  scope: Scope,
+  page: number,
+  pageSize: number,
+): Promise<{ readonly list: readonly Message[]; readonly total: number }> {
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (
+      select from messages.message where merchant = ${scope.merchant} limit ${COUNTED_MAX}) m`.execute(
+    scope.tx,
+  );
+  const found = await sql<Message>`
+    select id, channel, template, to_sealed as "toSealed", to_masked as "toMasked", subject, text, state, attempts,
+      created_at as "createdAt"
+    from messages.message where merchant = ${scope.merchant}
+    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+  return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+export async function purgeMessages(database: Database, before: Date): Promise<void> {
+  await sql`select messages.purge(${before})`.execute(database);
+}

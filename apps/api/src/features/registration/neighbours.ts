@@ -1,0 +1,22 @@
+import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Identities } from '../identities/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Security } from '../security/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+
+/** What registration asks of the rooms below it, and no more of them. */
+export type Neighbours = {
+  readonly captcha: Pick<CaptchaRoom, 'admit'>;
+  readonly codes: Pick<Codes, 'mobile' | 'take'>;
+  readonly identities: Pick<Identities, 'offers' | 'firebase' | 'pending' | 'link'>;
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly messages: Pick<Messages, 'carries'>;
+  readonly security: Pick<Security, 'assertPaymentPassword' | 'setPaymentPasswordOf'>;
+  readonly sessions: Pick<Sessions, 'openForMember'>;
+};

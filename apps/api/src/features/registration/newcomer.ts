@@ -1,0 +1,65 @@
+import type { Money } from '@laro/money';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { contentHash, type Ledger } from '../ledger/index.ts';
+import type { Member, Members, Recommendation } from '../members/index.ts';
+
+export type Newcomer = Pick<
+  Member,
+  'account' | 'nickname' | 'type' | 'passwordHash' | 'registerMethod' | 'expiresAt' | 'currency'
+> & { readonly nicknameSkeleton?: string | null; readonly recommendation?: Recommendation | null };
+
+/** Makes a member with a ledger account and a first credit, all in the caller's unit of work. */
+export function createNewcomers(
+  { clock, ids }: Platform,
+  { ledger, members }: { readonly ledger: Ledger; readonly members: Members },
+) {
+  return async function create(
+    scope: Scope,
+    fields: Newcomer,
+    credit: { readonly amount: Money; readonly kind: string },
+  ): Promise<Member> {
+    const id = ids.next('mem');
+    const book = fields.type === 4 ? 'TRIAL' : fields.type >= 40 ? 'TEST' : 'REAL';
+    const lane = await ledger.laneOf(scope, id);
+    const cashAccount = await ledger.openAccount(scope, { lane, owner: id, book, currency: fields.currency });
+    const { nicknameSkeleton, recommendation, ...own } = fields;
+    const member: Member = {
+      ...own,
+      id,
+      lane,
+      cashAccount,
+      book,
+      status: 'ACTIVE',
+      toUpline: false,
+      registeredAt: clock.now(),
+      firstSignedInAt: null,
+      excluded: false,
+    };
+    await members.insert(scope, {
+      ...member,
+      nicknameSkeleton: nicknameSkeleton ?? null,
+      recommendation: recommendation ?? null,
+    });
+    if (credit.amount > 0n) {
+      await ledger.post(scope, [
+        {
+          lane,
+          account: cashAccount,
+          merchant: scope.merchant,
+          book,
+          currency: fields.currency,
+          op: 'move',
+          kind: credit.kind,
+          house: 'house.promotions',
+          amount: credit.amount,
+          scope: 'laro:registration',
+          reference: id,
+          contentHash: contentHash({ kind: credit.kind, amount: credit.amount.toString() }),
+          onShort: 'refuse',
+        },
+      ]);
+    }
+    return member;
+  };
+}

@@ -1,0 +1,223 @@
+import { randomInt } from 'node:crypto';
+import { moneyFromE5 } from '@laro/money';
+import type { RefusalSpec } from '@laro/wire';
+import { codeWrong, emailInvalid } from '@laro/wire/codes';
+import { identityRefused } from '@laro/wire/identities';
+import { REGISTER_MESSAGES, registerSchema } from '@laro/wire/register-schema';
+import {
+  fieldInvalid,
+  invitationCodeError,
+  mobileTaken,
+  type RegisterPayload,
+  type RegisterSettings,
+  registrationOff,
+  tooManyRegistrations,
+  usernameTaken,
+} from '@laro/wire/registration';
+import type { SessionInfo } from '@laro/wire/sessions';
+import * as v from 'valibot';
+import { isUniqueViolation } from '../../platform/database-errors.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { sealSecret } from '../../platform/secret-box.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import { foldNickname, foldPayeeName, hashPassword, isBlockedPassword, skeleton } from '../members/index.ts';
+import type { MerchantRow } from '../merchants/index.ts';
+import type { createAllowance } from './allowance.ts';
+import { deviceOf, newDevice, rememberDevice } from './device.ts';
+import { isUsableEmail } from './email-rules.ts';
+import type { createInvitations } from './invitations.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { createNewcomers } from './newcomer.ts';
+import * as store from './store.ts';
+
+type Tools = {
+  readonly allow: ReturnType<typeof createAllowance>;
+  readonly create: ReturnType<typeof createNewcomers>;
+  readonly invitations: ReturnType<typeof createInvitations>;
+  readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
+};
+
+/** Personal, and used by nobody before its own screen asks: sealed one by one. */
+const DETAILS = [
+  ...(['idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo', 'payeeName'] as const),
+  // Not a contact before its owner has shown that it is theirs.
+  'email',
+] as const;
+
+const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const NAME_LENGTH = 11;
+
+/** The account name of a member who came by number: random, so that it tells nothing of the number. */
+function madeName(): string {
+  const rest = Array.from({ length: NAME_LENGTH - 1 }, () => NAME_ALPHABET[randomInt(NAME_ALPHABET.length)]);
+  return `m${rest.join('')}`;
+}
+
+function atField(spec: RefusalSpec, field: keyof RegisterPayload, message: string): Refusal {
+  return new Refusal(spec, { issues: [{ path: `body.${field}`, message }] });
+}
+
+/** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
+export function createRegister(platform: Platform, neighbours: Neighbours, tools: Tools) {
+  const { config, ids, scopes } = platform;
+  const { captcha, codes, identities, members, merchants, security, sessions } = neighbours;
+
+  /** The form by the merchant's rules, and by those that only the server can judge. */
+  function read(settings: RegisterSettings, body: RegisterPayload) {
+    const parsed = v.safeParse(registerSchema(settings, body.method), body);
+    const issues = (parsed.issues ?? []).map((issue) => ({
+      path: `body.${v.getDotPath(issue) ?? ''}`,
+      message: issue.message,
+    }));
+    const tell = (field: keyof RegisterPayload, message: string): void => {
+      issues.push({ path: `body.${field}`, message });
+    };
+    const form = parsed.output as RegisterPayload;
+    const nickname = form.nickname === undefined ? null : foldNickname(form.nickname);
+    if (form.nickname !== undefined && nickname === null) tell('nickname', REGISTER_MESSAGES.nickname);
+    const payeeName = form.payeeName === undefined ? undefined : foldPayeeName(form.payeeName);
+    if (payeeName === null) tell('payeeName', REGISTER_MESSAGES.payeeName);
+    if (form.email !== undefined && !isUsableEmail(form.email)) tell('email', emailInvalid.code);
+    if (isBlockedPassword(body.password, form.username ?? '')) tell('password', REGISTER_MESSAGES.blocked);
+    if (issues.length > 0 || !parsed.success) throw new Refusal(fieldInvalid, { issues });
+    if (form.paymentPassword !== undefined) security.assertPaymentPassword(form.paymentPassword);
+    return { ...parsed.output, nickname, payeeName: payeeName ?? undefined };
+  }
+  type Form = ReturnType<typeof read>;
+
+  async function inviterOf(merchant: MerchantRow, form: Form) {
+    const brought = [
+      ...(merchant.flags.includes('AFFMAN3') ? (['affiliateCode'] as const) : []),
+      ...(merchant.flags.includes('REGISTER_REE3') ? (['recommenderId'] as const) : []),
+    ];
+    return await scopes.read(merchant.code, async (scope) => {
+      const found = [];
+      for (const field of brought) {
+        const given = form[field];
+        if (given === undefined) continue;
+        const inviter = await tools.invitations.read(scope, given);
+        if (!inviter) throw atField(invitationCodeError, field, invitationCodeError.code);
+        found.push(inviter);
+      }
+      return found[0] ?? null;
+    });
+  }
+
+  async function assertFree(merchant: MerchantRow, form: Form, account: string): Promise<void> {
+    await scopes.read(merchant.code, async (scope) => {
+      if (await members.byAccount(scope, account)) throw atTaken();
+      const { nickname } = form;
+      if (nickname !== null && (await members.nicknameTaken(scope, skeleton(nickname), null))) {
+        throw atField(fieldInvalid, 'nickname', REGISTER_MESSAGES.nickname);
+      }
+    });
+  }
+
+  /** The number in E.164, and whether its owner has proved it. */
+  async function proveMobile(
+    context: Pick<CallContext, 'merchant' | 'cookies'>,
+    merchant: MerchantRow,
+    form: Form,
+  ) {
+    const { mobileNum, countryDialingCode, verificationCode, firebaseIdToken } = form;
+    if (mobileNum === undefined || countryDialingCode === undefined) return null;
+    const mobile = codes.mobile(countryDialingCode, mobileNum, merchant.mobileCountries);
+    if (verificationCode !== undefined) {
+      const code = { purpose: 'register', channel: 'sms', to: mobile, member: null } as const;
+      if (!(await codes.take(context, { ...code, code: verificationCode }))) {
+        throw atField(codeWrong, 'verificationCode', codeWrong.code);
+      }
+      return { mobile, proved: true };
+    }
+    if (firebaseIdToken === undefined) return { mobile, proved: false };
+    if (!(await identities.firebase(merchant.code, { token: firebaseIdToken, mobile }))) {
+      throw new Refusal(identityRefused);
+    }
+    return { mobile, proved: true };
+  }
+
+  async function keepDetails(
+    scope: Scope,
+    member: string,
+    details: Readonly<Record<string, string | undefined>>,
+  ) {
+    for (const [name, value] of Object.entries(details)) {
+      if (value === undefined) continue;
+      const sealed = sealSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, value);
+      await store.insertDetail(scope, { member, name, sealed });
+    }
+  }
+
+  return async function register(context: CallContext, body: RegisterPayload): Promise<SessionInfo> {
+    const merchant = await merchants.byCode(context.merchant);
+    const settings = await tools.settingsOf(merchant);
+    if (!merchant.flags.includes('REG3') || !settings.methods.includes(body.method)) {
+      throw new Refusal(registrationOff);
+    }
+    const form = read(settings, body);
+    if (settings.captcha) await captcha.admit(context, body.captcha);
+    const inviter = await inviterOf(merchant, form);
+    const account = form.username ?? madeName();
+    await assertFree(merchant, form, account);
+    const mobile = await proveMobile(context, merchant, form);
+    // What comes from other houses and what costs time stands before the transaction: nothing slow is inside.
+    const pending = await identities.pending(context);
+    const passwordHash = await hashPassword(form.password);
+    const paymentHash = form.paymentPassword === undefined ? null : await hashPassword(form.paymentPassword);
+    const device = deviceOf(context) ?? newDevice(ids.secret());
+    const profile = loadProfile(merchant.profile);
+
+    try {
+      const info = await scopes.write(merchant.code, async (scope) => {
+        await tools.allow(
+          scope,
+          'registration',
+          { ip: context.ip, now: context.now, device },
+          { address: profile.registrationsPerAddressAndDay, device: profile.registrationsPerDeviceAndDay },
+          tooManyRegistrations,
+        );
+        const member = await tools.create(
+          scope,
+          {
+            account,
+            nickname: form.nickname ?? account,
+            nicknameSkeleton: form.nickname === null ? null : skeleton(form.nickname),
+            type: 0,
+            passwordHash,
+            registerMethod: form.registerMethod,
+            expiresAt: null,
+            currency: merchant.currency,
+            recommendation: inviter,
+          },
+          { amount: moneyFromE5(merchant.welcomeCreditE5), kind: 'registration.welcome_credit' },
+        );
+        if (mobile?.proved) await members.contacts.bind(scope, member.id, 'mobile', mobile.mobile);
+        await keepDetails(scope, member.id, {
+          ...Object.fromEntries(DETAILS.map((name) => [name, form[name]])),
+          mobileNum: mobile && !mobile.proved ? mobile.mobile : undefined,
+        });
+        if (paymentHash !== null) await security.setPaymentPasswordOf(scope, member.id, paymentHash);
+        if (pending) await identities.link(scope, member.id, pending, context);
+        return await sessions.openForMember(scope, context, member, { way: 'register' });
+      });
+      rememberDevice(context, device);
+      return info;
+    } catch (error) {
+      if (isUniqueViolation(error, 'member_account_key')) throw atTaken();
+      if (isUniqueViolation(error, 'contact_value_key')) {
+        throw atField(mobileTaken, 'mobileNum', mobileTaken.code);
+      }
+      if (isUniqueViolation(error, 'member_nickname_key')) {
+        throw atField(fieldInvalid, 'nickname', REGISTER_MESSAGES.nickname);
+      }
+      throw error;
+    }
+  };
+}
+
+function atTaken(): Refusal {
+  return atField(usernameTaken, 'username', usernameTaken.code);
+}

@@ -1,0 +1,76 @@
+import { REGISTER_FIELDS, type RegisterFieldName, type RegisterSettings } from '@laro/wire/registration';
+import type { Platform } from '../../platform/platform.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { MerchantRow } from '../merchants/index.ts';
+import type { Neighbours } from './neighbours.ts';
+import * as store from './store.ts';
+
+type Rule = Omit<store.FieldRow, 'name'>;
+
+const asked = (sort: number, required: boolean): Rule => ({ enabled: true, required, pattern: null, sort });
+
+/** Where a merchant has said nothing: a name and a password are enough, a number and an invitation are welcome. */
+const OWN: Readonly<Partial<Record<RegisterFieldName, Rule>>> = {
+  username: asked(1, true),
+  mobileNum: asked(2, false),
+  verificationCode: asked(3, false),
+  password: asked(4, true),
+  affiliateCode: asked(5, false),
+};
+const LAST = 99;
+
+/** A field whose module is off is not asked, whatever its rule says (ROLE-5). */
+const MODULE_OF: Readonly<Partial<Record<RegisterFieldName, string>>> = {
+  recommenderId: 'REGISTER_REE3',
+  affiliateCode: 'AFFMAN3',
+};
+
+export function createSettings(
+  { scopes }: Platform,
+  { identities, messages }: Pick<Neighbours, 'identities' | 'messages'>,
+) {
+  async function read(merchant: MerchantRow): Promise<RegisterSettings> {
+    const rows = await scopes.read(merchant.code, store.fieldsOf);
+    const { providers, firebase } = await identities.offers(merchant.code);
+    const has = (module: string): boolean => merchant.flags.includes(module);
+    // A number that nobody can prove is no way in.
+    const provable =
+      firebase !== null || (has('REGMOBVERF3') && (await messages.carries(merchant.code, 'sms')));
+    const ruleOf = (name: RegisterFieldName): Rule =>
+      rows.find((row) => row.name === name) ??
+      OWN[name] ?? { enabled: false, required: false, pattern: null, sort: LAST };
+    const isOn = (name: RegisterFieldName): boolean => {
+      const module = MODULE_OF[name];
+      if (module !== undefined && !has(module)) return false;
+      return name === 'verificationCode' ? provable && ruleOf(name).enabled : ruleOf(name).enabled;
+    };
+    return {
+      methods: [
+        ...(ruleOf('username').enabled ? (['username'] as const) : []),
+        ...(has('MOBILENUMREG3') && provable ? (['mobileNum'] as const) : []),
+      ],
+      fields: REGISTER_FIELDS.toSorted((one, other) => ruleOf(one).sort - ruleOf(other).sort).map((name) => {
+        const { required, pattern } = ruleOf(name);
+        return { name, enabled: isOn(name), required: isOn(name) && required, pattern };
+      }),
+      captcha: has('CAPTCHA3'),
+      agreeDefault: true,
+      minimumAge: loadProfile(merchant.profile).minimumAge,
+      providers,
+      firebase,
+    };
+  }
+
+  /** As old as what is known of the merchant itself, which is read anew every few seconds. */
+  const known = new WeakMap<MerchantRow, Promise<RegisterSettings>>();
+  return async function settingsOf(merchant: MerchantRow): Promise<RegisterSettings> {
+    const settings = known.get(merchant) ?? read(merchant);
+    known.set(merchant, settings);
+    try {
+      return await settings;
+    } catch (error) {
+      known.delete(merchant);
+      throw error;
+    }
+  };
+}

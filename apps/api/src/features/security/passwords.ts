@@ -1,0 +1,176 @@
+import type { CallParsed } from '@laro/wire';
+import { codeWrong } from '@laro/wire/codes';
+import { tooManyFailures } from '@laro/wire/login';
+import { fieldInvalid } from '@laro/wire/registration';
+import { passwordSame, passwordWrong, recoveryOff, type setPasswordByPhone } from '@laro/wire/security';
+import type { MemberActor } from '../../platform/actor.ts';
+import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashPassword, isBlockedPassword, verifyPassword } from '../members/index.ts';
+import type { Attempts } from './attempts.ts';
+import type { Gate } from './gate.ts';
+import type { History } from './history.ts';
+import { issueAt, type Room } from './room.ts';
+import { isFresh, isWeakPaymentPassword, LOCK_MS, RECOVERIES_MAX } from './rules.ts';
+import * as store from './store.ts';
+
+type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string };
+
+/** Throws `registration.field_invalid` for a password that nobody should have, or that was typed in two ways. */
+function assertUsable({ newPassword, confirmNewPassword }: NewPassword, account: string): void {
+  if (newPassword !== confirmNewPassword) {
+    throw new Refusal(fieldInvalid, issueAt('confirmNewPassword', 'in_confirmation_correct'));
+  }
+  if (isBlockedPassword(newPassword, account)) {
+    throw new Refusal(fieldInvalid, issueAt('newPassword', 'registration.password_blocked'));
+  }
+}
+
+/** Throws `registration.field_invalid` for six digits that are tried first. */
+export function assertPaymentPassword(paymentPassword: string): void {
+  if (!isWeakPaymentPassword(paymentPassword)) return;
+  throw new Refusal(fieldInvalid, issueAt('paymentPassword', 'registration.payment_password_weak'));
+}
+
+/** Changing the password, setting a new one by phone, and the six digits for money. */
+export function createPasswords(room: Room, history: History, attempt: Attempts) {
+  const { captcha, clock, codes, members, merchants, scopes, sessions } = room;
+
+  /** True when the old password is right, or was proved a moment ago in this session and need not be told again. */
+  async function isProved(
+    { actor, ip, merchant, now }: CallContext<MemberActor>,
+    hash: string | null,
+    oldPassword: string | undefined,
+  ): Promise<boolean> {
+    if (oldPassword === undefined) {
+      const provedAt = await scopes.read(
+        merchant,
+        async (scope) => await sessions.provedAt(scope, actor.sessionHandle, ['password']),
+      );
+      return isFresh(provedAt, now);
+    }
+    const by = { session: actor.sessionHandle, ip };
+    return await attempt(merchant, actor.memberId, 'password', by, async () => {
+      return await verifyPassword(hash, oldPassword);
+    });
+  }
+
+  async function changePassword(
+    context: CallContext<MemberActor>,
+    body: NewPassword & { readonly oldPassword?: string | undefined },
+  ): Promise<void> {
+    const { actor, ip, merchant } = context;
+    const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
+    const hash = member?.passwordHash ?? null;
+    if (!(await isProved(context, hash, body.oldPassword))) throw new Refusal(passwordWrong);
+    // Judged by the hash, for the old password itself is nowhere (reliability.md 5.2).
+    if (await verifyPassword(hash, body.newPassword)) throw new Refusal(passwordSame);
+    assertUsable(body, actor.account);
+    const newHash = await hashPassword(body.newPassword);
+    await scopes.write(merchant, async (scope) => {
+      const held = await members.hold(scope, actor.memberId);
+      // Somebody else has changed it while we were hashing; what was proved is not the password any more.
+      if (held?.passwordHash !== hash) throw new Refusal(passwordWrong);
+      await members.setPasswordHash(scope, actor.memberId, newHash);
+      await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
+      await sessions.turn(scope, context, actor.sessionHandle);
+      await sessions.markProved(scope, actor.sessionHandle, 'password');
+      await history.tell(scope, actor.memberId, 'password_changed', { session: actor.sessionHandle, ip });
+    });
+  }
+
+  /** Counts the try for its address before the code is judged; a second try within the lock's time wants a captcha. */
+  async function admitRecovery(
+    { merchant, ip }: CallContext,
+    answer: Parameters<typeof captcha.admit>[1],
+  ): Promise<void> {
+    const at = clock.now();
+    const forgetBefore = new Date(at.getTime() - LOCK_MS);
+    const before = await scopes.read(
+      merchant,
+      async (scope) => await store.attemptsOf(scope, ip, 'recovery', forgetBefore),
+    );
+    const asksCaptcha = before > 0 && (await merchants.hasModule(merchant, 'CAPTCHA3'));
+    if (asksCaptcha) await captcha.admit({ merchant, ip }, answer);
+    const taken = await scopes.write(
+      merchant,
+      async (scope) =>
+        await store.takeAttempt(scope, {
+          subject: ip,
+          kind: 'recovery',
+          at,
+          forgetBefore,
+          max: RECOVERIES_MAX,
+        }),
+    );
+    if (taken === undefined) throw new Refusal(tooManyFailures);
+  }
+
+  async function setByPhone(
+    context: CallContext,
+    body: CallParsed<typeof setPasswordByPhone>['body'],
+  ): Promise<void> {
+    const { merchant, ip } = context;
+    if (!(await merchants.hasModule(merchant, 'PWDRECOVERY'))) throw new Refusal(recoveryOff);
+    const { mobileCountries } = await merchants.byCode(merchant);
+    const mobile = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
+    assertUsable(body, '');
+    await admitRecovery(context, body.captcha);
+    // Hashed before anything is known of the number, so that known and unknown ones cost the same.
+    const newHash = await hashPassword(body.newPassword);
+    const isRight = await codes.take(context, {
+      purpose: 'reset',
+      channel: 'sms',
+      to: mobile,
+      member: null,
+      code: body.verificationCode,
+    });
+    const wasSet =
+      isRight &&
+      (await scopes.write(merchant, async (scope) => {
+        await store.giveAttemptBack(scope, ip, 'recovery');
+        const member = await members.contacts.byMobile(scope, mobile);
+        if (!member) return false;
+        assertUsable(body, member.account);
+        await members.hold(scope, member.id);
+        await members.setPasswordHash(scope, member.id, newHash);
+        await store.clearAttempts(scope, member.id, 'password');
+        await sessions.endOthers(scope, member.id, null);
+        await history.tell(scope, member.id, 'password_reset', { session: null, ip });
+        return true;
+      }));
+    if (wasSet) return;
+    // The next try from here wants a captcha, so the form shows one at once.
+    const captchaNext = await merchants.hasModule(merchant, 'CAPTCHA3');
+    throw new Refusal(codeWrong, { captcha: captchaNext });
+  }
+
+  return {
+    bind(calls: CallRegistry, { demand, requireProof }: Gate): void {
+      calls.bind('changePassword', async (context, { body }) => {
+        await changePassword(context, body);
+        return {};
+      });
+
+      calls.bind('setPasswordByPhone', async (context, { body }) => {
+        await setByPhone(context, body);
+        return {};
+      });
+
+      calls.bind('setPaymentPassword', async (context, { body }) => {
+        const { actor, ip, merchant, now } = context;
+        await demand(context);
+        assertPaymentPassword(body.paymentPassword);
+        const hash = await hashPassword(body.paymentPassword);
+        await scopes.write(merchant, async (scope) => {
+          await requireProof(scope, actor, now);
+          await store.setPaymentPassword(scope, actor.memberId, hash, now);
+          await store.clearAttempts(scope, actor.memberId, 'payment_password');
+          const by = { session: actor.sessionHandle, ip };
+          await history.tell(scope, actor.memberId, 'payment_password_set', by);
+        });
+        return {};
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { History } from './history.ts';
+import type { By } from './room.ts';
+import { RECOVERY_CODES, recoveryCodeFrom, recoveryCodeHash } from './rules.ts';
+import * as store from './store.ts';
+
+export type Recovery = ReturnType<typeof createRecovery>;
+
+/** Ten codes that each open once, for whoever loses the other factor. We keep none that could be read. */
+export function createRecovery({ clock, config, scopes }: Platform, history: History) {
+  const hashOf = (member: string, code: string): Buffer => recoveryCodeHash(config.secretsKey, member, code);
+  return {
+    /** New codes in place of the old ones; the caller holds the member, and shows them this once. */
+    async renew(scope: Scope, member: string): Promise<string[]> {
+      const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(12)));
+      await store.replaceRecoveryCodes(
+        scope,
+        member,
+        codes.map((code) => hashOf(member, code)),
+      );
+      return codes;
+    },
+
+    async use(merchant: string, member: string, code: string, by: By): Promise<boolean> {
+      return await scopes.write(merchant, async (scope) => {
+        const used = await store.useRecoveryCode(scope, member, hashOf(member, code), clock.now());
+        if (used) await history.write(scope, member, 'recovery_code_used', by);
+        return used;
+      });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+
+/** What every part of this room stands on. */
+export type Room = Platform & {
+  readonly captcha: CaptchaRoom;
+  readonly codes: Codes;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly messages: Messages;
+  readonly sessions: Sessions;
+};
+
+/** In which session, and from where, something is done; nulls where the sign-in's own history knows it. */
+export type By = { readonly session: string | null; readonly ip: string | null };
+
+export const NOBODY_YET: By = { session: null, ip: null };
+
+/** The value of `registration.field_invalid`: which field, and which rule it breaks. */
+export function issueAt(path: string, message: string) {
+  return { issues: [{ path: `body.${path}`, message }] };
+}

@@ -1,0 +1,100 @@
+import { factorMissing, proofWrong } from '@laro/wire/security';
+import { Secret } from 'otpauth';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { Gate } from './gate.ts';
+import type { History } from './history.ts';
+import type { Recovery } from './recovery-codes.ts';
+import type { Room } from './room.ts';
+import { matchingStep, PENDING_TOTP_MS, totpOf } from './rules.ts';
+import * as store from './store.ts';
+
+export type Totp = ReturnType<typeof createTotp>;
+
+const SECRET_BYTES = 20;
+
+/** The authenticator app: sealed at rest, in force only once a code of it was given, each code good once. */
+export function createTotp(room: Room, history: History, recovery: Recovery) {
+  const { clock, config, members, merchants, scopes } = room;
+  const purposeOf = (merchant: string, member: string): string => `totp ${merchant} ${member}`;
+  const open = (merchant: string, member: string, sealed: Buffer): string =>
+    openSecret(config.secretsKey, purposeOf(merchant, member), sealed);
+
+  return {
+    /** The member's app, ready to judge a code; undefined where none is in force. */
+    async inForce(merchant: string, member: string) {
+      const app = await scopes.read(merchant, async (scope) => await store.totpOf(scope, member));
+      const sealed = app?.secretSealed;
+      if (!sealed) return undefined;
+      return {
+        async accept(code: string): Promise<boolean> {
+          const step = matchingStep(open(merchant, member, sealed), code, clock.now(), app.lastStep);
+          if (step === null) return false;
+          return await scopes.write(
+            merchant,
+            async (scope) => await store.useTotpStep(scope, member, sealed, step),
+          );
+        },
+      };
+    },
+
+    bind(calls: CallRegistry, { demand, requireProof }: Gate): void {
+      calls.bind('beginTotp', async (context) => {
+        const { actor, merchant, now } = context;
+        await demand(context);
+        const secret = new Secret({ size: SECRET_BYTES }).base32;
+        const sealed = sealSecret(config.secretsKey, purposeOf(merchant, actor.memberId), secret);
+        await scopes.write(merchant, async (scope) => {
+          await store.keepPendingTotp(scope, actor.memberId, sealed, now);
+        });
+        const { name } = await merchants.byCode(merchant);
+        return { secret, uri: totpOf(secret, name, actor.account).toString() };
+      });
+
+      calls.bind('confirmTotp', async (context, { body }) => {
+        const { actor, ip, merchant, now } = context;
+        const member = actor.memberId;
+        return await scopes.write(merchant, async (scope) => {
+          await requireProof(scope, actor, now);
+          await members.hold(scope, member);
+          const { pendingSealed, pendingAt } = (await store.totpOf(scope, member)) ?? {};
+          const isFresh = pendingAt && now.getTime() - pendingAt.getTime() < PENDING_TOTP_MS;
+          if (!pendingSealed || !isFresh) throw new Refusal(factorMissing);
+          const step = matchingStep(open(merchant, member, pendingSealed), body.code, now, 0n);
+          if (step === null || !(await store.confirmTotp(scope, member, pendingSealed, step))) {
+            throw new Refusal(proofWrong);
+          }
+          await history.tell(scope, member, 'totp_added', { session: actor.sessionHandle, ip });
+          return { recoveryCodes: await recovery.renew(scope, member) };
+        });
+      });
+
+      calls.bind('removeTotp', async ({ actor, ip, merchant, now }) => {
+        const member = actor.memberId;
+        await scopes.write(merchant, async (scope) => {
+          await requireProof(scope, actor, now);
+          await members.hold(scope, member);
+          if (!(await store.removeTotp(scope, member))) return;
+          const { passkeys } = await store.setupOf(scope, member);
+          // Codes stand in for a factor; without one they would open what nothing asks for.
+          if (passkeys === 0) await store.replaceRecoveryCodes(scope, member, []);
+          await history.tell(scope, member, 'totp_removed', { session: actor.sessionHandle, ip });
+        });
+        return {};
+      });
+
+      calls.bind('renewRecoveryCodes', async ({ actor, ip, merchant, now }) => {
+        const member = actor.memberId;
+        return await scopes.write(merchant, async (scope) => {
+          await requireProof(scope, actor, now);
+          await members.hold(scope, member);
+          const { passkeys, totp } = await store.setupOf(scope, member);
+          if (!totp && passkeys === 0) throw new Refusal(factorMissing);
+          await history.tell(scope, member, 'recovery_codes_renewed', { session: actor.sessionHandle, ip });
+          return { recoveryCodes: await recovery.renew(scope, member) };
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type Cookies, deviceCookie, endedCookie, hashSecret, secretFrom } from './cookies.ts';
+import * as store from './device-store.ts';
+import { DEVICE_MS, deviceName, maskAddress, TURNED_JUST_NOW_MS } from './rules.ts';
+
+type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
+
+/**
+ * Device grants (reliability.md 5.1): a second secret of 256 bits that outlives the session, hashed at rest and turned
+ * at each use. One that comes twice was copied, and ends the device with everything that hangs on it.
+ */
+export function createDevices({ ids }: Pick<Platform, 'ids'>) {
+  async function giveSecret(scope: Scope, browser: Browser, device: string): Promise<void> {
+    const secret = ids.secret();
+    await store.insertSecret(scope, device, hashSecret(secret));
+    browser.setHeader('set-cookie', deviceCookie(secret));
+  }
+
+  /** The living device whose secret the browser brings; it is not used up by looking. */
+  async function brought(scope: Scope, cookies: Cookies, now: Date): Promise<store.Device | undefined> {
+    const secret = secretFrom(cookies, 'device');
+    const found = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
+    return found && isAlive(found, now) && found.usedAt === null ? found : undefined;
+  }
+
+  return {
+    brought,
+
+    /** The device of a full sign-in: the member's own in this browser, renewed, or a new one. */
+    async settle(
+      scope: Scope,
+      browser: Browser,
+      member: string,
+      remembered: boolean,
+    ): Promise<{
+      readonly handle: string;
+      readonly isNew: boolean;
+      /** Another device that has ended by this: its secret was used up before, so somebody else holds the next one. */
+      readonly copied?: store.Device;
+    }> {
+      const { cookies, now } = browser;
+      const seen = {
+        remembered,
+        name: deviceName(browser.userAgent),
+        address: maskAddress(browser.ip),
+        seenAt: now,
+        expiresAt: new Date(now.getTime() + DEVICE_MS),
+      };
+      const secret = secretFrom(cookies, 'device');
+      const known = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
+      const isCopied = known !== undefined && isAlive(known, now) && wasCopied(known.usedAt, now);
+      if (isCopied) await store.endDevice(scope, known.member, known.handle, now);
+      const held = await brought(scope, cookies, now);
+      if (held && secret && held.member === member) {
+        await store.holdDevice(scope, held.handle);
+        if (await store.useSecret(scope, hashSecret(secret), now)) {
+          await store.renewDevice(scope, held.handle, seen);
+          await giveSecret(scope, browser, held.handle);
+          return { handle: held.handle, isNew: false };
+        }
+      }
+      // One browser, one secret: whoever was remembered here before has lost the only copy of theirs.
+      if (held && held.member !== member) await store.endDevice(scope, held.member, held.handle, now);
+      const handle = ids.next('dev');
+      await store.insertDevice(scope, { handle, member, createdAt: now, ...seen });
+      await giveSecret(scope, browser, handle);
+      return { handle, isNew: true, ...(isCopied && { copied: known }) };
+    },
+
+    /** Turns the secret of a remembered device; says what came of it. */
+    async exchange(
+      scope: Scope,
+      browser: Browser,
+    ): Promise<
+      | { readonly outcome: 'opens' | 'copied'; readonly device: store.Device }
+      | { readonly outcome: 'nothing' }
+    > {
+      const { now } = browser;
+      const secret = secretFrom(browser.cookies, 'device');
+      const known = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
+      if (!secret || !known || !isAlive(known, now)) {
+        if (browser.cookies['__Host-dev'] !== undefined)
+          browser.setHeader('set-cookie', endedCookie('device'));
+        return { outcome: 'nothing' };
+      }
+      await store.holdDevice(scope, known.handle);
+      const held = await store.deviceOfSecret(scope, hashSecret(secret));
+      if (!held || !isAlive(held, now)) return { outcome: 'nothing' };
+      if (held.usedAt) {
+        if (!wasCopied(held.usedAt, now)) return { outcome: 'nothing' };
+        await store.endDevice(scope, held.member, held.handle, now);
+        browser.setHeader('set-cookie', endedCookie('device'));
+        return { outcome: 'copied', device: held };
+      }
+      if (!held.remembered) return { outcome: 'nothing' };
+      await store.useSecret(scope, hashSecret(secret), now);
+      await store.renewDevice(scope, held.handle, {
+        ...held,
+        seenAt: now,
+        name: deviceName(browser.userAgent),
+        address: maskAddress(browser.ip),
+      });
+      await giveSecret(scope, browser, held.handle);
+      return { outcome: 'opens', device: held };
+    },
+  };
+}
+
+function wasCopied(usedAt: Date | null, now: Date): boolean {
+  return usedAt !== null && now.getTime() - usedAt.getTime() >= TURNED_JUST_NOW_MS;
+}
+
+function isAlive(device: store.Device, now: Date): boolean {
+  return device.endedAt === null && device.expiresAt > now;
+}

@@ -1,0 +1,49 @@
+import { tellAtCommit } from '../../platform/realtime.ts';
+import type { Scope } from '../../platform/scope.ts';
+import * as deviceStore from './device-store.ts';
+import * as store from './store.ts';
+
+type Listener = (scope: Scope, memberId: string) => Promise<void>;
+
+/**
+ * Ends sessions within the caller's unit of work: with its commit they open nothing in any process, what hangs on them
+ * is ended too, and their screens are told.
+ */
+export function createEndings() {
+  const listeners: Listener[] = [];
+
+  async function tell(scope: Scope, member: string, handles: readonly string[], at: Date): Promise<void> {
+    if (handles.length === 0) return;
+    for (const listener of listeners) await listener(scope, member);
+    await tellAtCommit(
+      scope.tx,
+      handles.map((subject) => ({ subject, event: { event: 'session.ended', version: at.getTime() } })),
+    );
+  }
+
+  async function end(scope: Scope, member: string, which: store.Which, at: Date): Promise<readonly string[]> {
+    const handles = await store.endSessions(scope, member, which, at);
+    await tell(scope, member, handles, at);
+    return handles;
+  }
+
+  return {
+    listen: (listener: Listener): void => {
+      listeners.push(listener);
+    },
+    end,
+
+    /** Ends the session that a browser's secret opens; answers what it was. */
+    async endBySecret(scope: Scope, secretHash: Buffer, at: Date): Promise<store.Session | undefined> {
+      const ended = await store.endSession(scope, 'member', secretHash, at);
+      if (ended) await tell(scope, ended.subject, [ended.handle], at);
+      return ended;
+    },
+
+    /** Ends every session and every device of a member but one session and its device. */
+    async endOthers(scope: Scope, member: string, kept: string | null, at: Date): Promise<void> {
+      await deviceStore.endOtherDevices(scope, member, kept, at);
+      await end(scope, member, kept === null ? { all: true } : { except: kept }, at);
+    },
+  };
+}

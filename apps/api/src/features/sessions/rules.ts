@@ -1,0 +1,52 @@
+import { isIPv6 } from 'node:net';
+
+/** settled.md 5: idle 30 minutes, 12 hours at most. */
+export const IDLE_MS = 30 * 60_000;
+export const LIFETIME_MS = 12 * 3_600_000;
+/** reliability.md 5.1: a device is remembered for thirty days after a full sign-in. */
+export const DEVICE_MS = 30 * 24 * 3_600_000;
+/** Two tabs of one browser start at the same moment with the same secret; the second opens nothing and ends nothing. */
+export const TURNED_JUST_NOW_MS = 10_000;
+export const SECOND_STEP_MS = 5 * 60_000;
+export const SECOND_STEP_TRIES_MAX = 3;
+
+export function isOver(session: { readonly seenAt: Date; readonly createdAt: Date }, now: Date): boolean {
+  const at = now.getTime();
+  return at - session.seenAt.getTime() > IDLE_MS || at - session.createdAt.getTime() > LIFETIME_MS;
+}
+
+/** First match wins: most browsers claim to be several. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** "Chrome on Android": made of our own words alone, so that nothing that a browser claims reaches a screen. */
+export function deviceName(userAgent: string): string {
+  const named = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Browser';
+}
+
+/** An address as a member may see it again: enough to tell home from abroad, not enough to find a door. */
+export function maskAddress(ip: string): string {
+  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)?.[1];
+  if (v4) return `${v4}.x`;
+  if (!isIPv6(ip)) return '';
+  const groups = ip.split('::')[0]?.split(':').slice(0, 3) ?? [];
+  return `${groups.filter((group) => group !== '').join(':')}::x`;
+}

@@ -1,0 +1,32 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from './cookies.ts';
+import * as history from './history-store.ts';
+import { SECOND_STEP_MS, SECOND_STEP_TRIES_MAX } from './rules.ts';
+
+/** Sign-ins that wait for the second factor: a secret that opens nothing but that step, once, for five minutes. */
+export function createSecondSteps({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+  const fresh = () => ({
+    createdAfter: new Date(clock.now().getTime() - SECOND_STEP_MS),
+    triesMax: SECOND_STEP_TRIES_MAX,
+  });
+  return {
+    /** Answers the challenge that the browser brings back. */
+    async begin(scope: Scope, step: history.SecondStep): Promise<string> {
+      const challenge = ids.secret();
+      await history.insertSecondStep(scope, hashSecret(challenge), step, clock.now());
+      return challenge;
+    },
+    async read(scope: Scope, challenge: string): Promise<history.SecondStep | undefined> {
+      return await history.readSecondStep(scope, hashSecret(challenge), fresh());
+    },
+    /** Counts a try before it is judged; undefined where none is left. */
+    async take(scope: Scope, challenge: string): Promise<history.SecondStep | undefined> {
+      return await history.trySecondStep(scope, hashSecret(challenge), fresh());
+    },
+    /** True for the one that finished it. */
+    async finish(scope: Scope, challenge: string): Promise<boolean> {
+      return await history.spendSecondStep(scope, hashSecret(challenge), clock.now());
+    },
+  };
+}

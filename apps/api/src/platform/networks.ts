@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+
+const IPV4_IN_IPV6 = 0xffffn << 32n;
+const BITS = 128;
+
+/** An address as one number; IPv4 lies where IPv6 maps it, so that both are one kind. Null for no address. */
+export function addressNumber(address: string): bigint | null {
+  const bare = address.replace(/%.*$/, '');
+  switch (isIP(bare)) {
+    case 4:
+      return IPV4_IN_IPV6 | bare.split('.').reduce((number, part) => (number << 8n) | BigInt(part), 0n);
+    case 6:
+      return ipv6Number(bare);
+    default:
+      return null;
+  }
+}
+
+function ipv6Number(address: string): bigint {
+  // The last 32 bits may be written as IPv4.
+  const [, head = '', tail] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  if (tail !== undefined) {
+    const low = addressNumber(tail) ?? 0n;
+    return ipv6Number(`${head}${((low >> 16n) & 0xffffn).toString(16)}:${(low & 0xffffn).toString(16)}`);
+  }
+  const [left = '', right] = address.split('::');
+  const groups = (part: string | undefined): string[] => (part ? part.split(':') : []);
+  const [high, low] = [groups(left), groups(right)];
+  const between = right === undefined ? 0 : 8 - high.length - low.length;
+  const all = [...high, ...Array.from({ length: between }, () => '0'), ...low];
+  return all.reduce((number, group) => (number << 16n) | BigInt(`0x${group}`), 0n);
+}
+
+export type Network = { readonly first: bigint; readonly bits: number };
+
+/** A CIDR block; a single address is a block of one. Null where it is none, or where bits stand outside of its mask. */
+export function readNetwork(text: string): Network | null {
+  const [, address = '', given] = /^([0-9a-fA-F:.]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const first = addressNumber(address);
+  if (first === null) return null;
+  const width = isIP(address) === 4 ? 32 : BITS;
+  const own = given === undefined ? width : Number(given);
+  if (own > width) return null;
+  const bits = own + BITS - width;
+  return blockOf(first, bits) === first ? { first, bits } : null;
+}
+
+export function isNetwork(text: string): boolean {
+  return readNetwork(text) !== null;
+}
+
+/** The first address of the block of that size which holds the address. */
+export function blockOf(address: bigint, bits: number): bigint {
+  const rest = BigInt(BITS - bits);
+  return (address >> rest) << rest;
+}

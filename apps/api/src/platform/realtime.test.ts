@@ -1,0 +1,53 @@
+import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
+import type { ServerEvent } from '@laro/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool, type Pool } from './database.ts';
+import { createLogger } from './logger.ts';
+import { type Realtime, startRealtime } from './realtime.ts';
+
+const logger = createLogger('silent');
+let own: TestDatabase;
+let pool: Pool;
+let here: Realtime;
+let elsewhere: Realtime;
+
+beforeAll(async () => {
+  own = await createTestDatabase({ template: 'api' });
+  const databaseUrl = own.url('laro_app');
+  pool = createPool(databaseUrl, logger, 2);
+  here = await startRealtime({ databaseUrl, pool, processId: 'req_here', logger });
+  elsewhere = await startRealtime({ databaseUrl, pool, processId: 'req_elsewhere', logger });
+});
+afterAll(async () => {
+  await here.stop();
+  await elsewhere.stop();
+  await pool.end();
+  await own.drop();
+});
+
+const members = Array.from({ length: 1_000 }, (_, number) => `mem_${number}`);
+
+function heardBy(process: Realtime, enough: number): Promise<readonly string[]> {
+  const heard: string[] = [];
+  return new Promise((resolve) => {
+    for (const member of members) {
+      process.listen(member, (event: ServerEvent) => {
+        heard.push(`${member} ${event.event}`);
+        if (heard.length === enough) resolve(heard);
+      });
+    }
+  });
+}
+
+describe('hints between processes', () => {
+  it('a thousand at once, more than one notification carries, reach every process once', async () => {
+    const far = heardBy(elsewhere, members.length);
+    const near: string[] = [];
+    for (const member of members) here.listen(member, (event) => void near.push(`${member} ${event.event}`));
+    for (const member of members) here.tell(member, { event: 'wallet.changed', version: 1 });
+    const expected = members.map((member) => `${member} wallet.changed`);
+    expect(await far).toEqual(expected);
+    // Told at once, and not again by what comes back from the database.
+    expect(near).toEqual(expected);
+  });
+});

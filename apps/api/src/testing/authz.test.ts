@@ -1,0 +1,127 @@
+import { AUDIENCES, CALLS, type CallName, type CallSpec, type Who } from '@laro/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, createPrincipals, type MatrixRow, type Principal, readMatrix, wordOf } from './authz.ts';
+import { type Player, startWorld, type World } from './world.ts';
+
+let world: World;
+let principals: ReadonlyMap<string, Principal>;
+let bystander: Player;
+let foreigner: Player;
+
+const matrix = readMatrix();
+const plain = matrix.rows.filter(({ object }) => object === '');
+/** They end or replace the session they come with, so each gets one of its own. */
+const SPENDING = new Set(['logout', 'logoutStaff', 'testPlay', 'resumeSession', 'endDevice']);
+
+/** Their handlers say the same by themselves where no member is found: the policy is not their only door. */
+const SHUT_TWICE = new Set(['getMemberInfo', 'getWallet']);
+
+beforeAll(async () => {
+  world = await startWorld();
+  principals = await createPrincipals(world);
+  bystander = await world.register('bystander');
+  foreigner = await world.register('foreigner', 'other.test');
+});
+afterAll(async () => await world.stop());
+
+function specOf(row: MatrixRow): CallSpec {
+  return CALLS[row.call as CallName];
+}
+function principalOf(name: string): Principal {
+  const principal = principals.get(name);
+  if (!principal) throw new Error(`${name} is a column without a principal.`);
+  return principal;
+}
+
+/** What this principal hears on these calls, and where that is not what the matrix says. */
+async function differences(name: string, rows: readonly MatrixRow[]): Promise<string[]> {
+  const principal = principalOf(name);
+  let headers = await principal.enter();
+  const found: string[] = [];
+  for (const row of rows) {
+    if (SPENDING.has(row.call)) headers = await principal.enter();
+    const heard = wordOf(await ask(world, specOf(row), headers), false);
+    if (heard !== row.cells[name]) found.push(`${row.call} for ${name}: ${heard}, not ${row.cells[name]}`);
+  }
+  return found;
+}
+
+/** Calls that spend a session come last, so that the others share one. */
+const inOrder = plain.toSorted((a, b) => Number(SPENDING.has(a.call)) - Number(SPENDING.has(b.call)));
+
+describe('the matrix of permissions', () => {
+  it('S2 has every declared call, once, and no other', () => {
+    expect(plain.map(({ call }) => call).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    for (const { call } of matrix.rows) expect(Object.keys(CALLS)).toContain(call);
+  });
+
+  it('S2 has a word for each principal in each line', () => {
+    const empty = matrix.rows.flatMap(({ call, cells }) =>
+      Object.entries(cells).flatMap(([name, cell]) => (cell === '' ? [`${call} for ${name}`] : [])),
+    );
+    expect(empty).toEqual([]);
+    expect(matrix.principals.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it.each(matrix.principals)(
+    'ROLE-1 ROLE-2 ROLE-3 S2 %s hears what the matrix says, call by call',
+    async (name) => {
+      expect(await differences(name, inOrder)).toEqual([]);
+    },
+  );
+});
+
+describe('objects of others', () => {
+  /** Names in the path that lead to somebody's own, another's, another brand's. */
+  async function parametersFor({ call, object }: MatrixRow): Promise<Record<string, string>> {
+    if (call === 'endDevice') {
+      const owner = object === 'merchant' ? foreigner : bystander;
+      const device = (await owner.call('listDevices', {})).value.list[0];
+      if (!device) throw new Error('Whoever is signed in has a device.');
+      return { handle: device.handle };
+    }
+    if (call === 'getRoundProof') return { roundId: 'round-of-another-brand' };
+    return { account: object === 'merchant' ? 'foreigner' : 'bystander' };
+  }
+
+  it.each(matrix.rows.filter(({ object }) => object !== ''))('S3 $call about one of $object', async (row) => {
+    const found: string[] = [];
+    const parameters = await parametersFor(row);
+    const body = { reason: 'a test of permissions' };
+    for (const name of matrix.principals) {
+      const headers = await principalOf(name).enter();
+      const heard = wordOf(await ask(world, specOf(row), headers, { parameters, body }), true);
+      if (heard !== row.cells[name]) found.push(`${name}: ${heard}, not ${row.cells[name]}`);
+    }
+    expect(found).toEqual([]);
+    if (row.call === 'endDevice') {
+      const owner = row.object === 'merchant' ? foreigner : bystander;
+      expect((await owner.call('getMemberInfo', {})).status).toBe(200);
+    }
+  });
+});
+
+describe('without a policy', () => {
+  const audiences = AUDIENCES as unknown as Record<Who, (who: unknown) => boolean>;
+
+  it.each(Object.keys(AUDIENCES).filter((who) => who !== 'anyone') as Who[])(
+    'S2 the matrix turns red when %s lets everybody in',
+    async (who) => {
+      const rows = inOrder.filter((row) => specOf(row).who === who);
+      if (rows.length === 0) return;
+      const rule = audiences[who];
+      audiences[who] = () => true;
+      try {
+        const stayShut: string[] = [];
+        for (const row of rows) {
+          const shut = matrix.principals.find((name) => row.cells[name] !== 'yes');
+          if (!shut) throw new Error(`${row.call} is for ${who}, and the matrix lets everybody in.`);
+          if ((await differences(shut, [row])).length === 0) stayShut.push(row.call);
+        }
+        expect(stayShut).toEqual(rows.map(({ call }) => call).filter((call) => SHUT_TWICE.has(call)));
+      } finally {
+        audiences[who] = rule;
+      }
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { pino } from 'pino';
+import { now } from './clock.ts';
+import type { SandboxConfig } from './config.ts';
+import { bindIdentity } from './identity/bind.ts';
+import { startMailServer } from './mail.ts';
+import { codeIn, createOutbox } from './outbox.ts';
+import { outboxPage, PAGE_POLICY } from './page.ts';
+import { bindSmsGateway, type Mood } from './sms-gateway.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** Names of this machine; any other is a page elsewhere that made its own name point here to read the codes. */
+const OWN_NAME = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** Starts everything that the outside consists of; port 0 takes a free one. */
+export async function startSandbox(config: SandboxConfig) {
+  const outbox = createOutbox(now);
+  let origin = '';
+  let mood: Mood = 'accepting';
+  const logger: FastifyBaseLogger = pino({
+    level: config.logLevel,
+    base: { service: 'sandbox' },
+    serializers: {
+      // A path without its query: codes and tokens may stand there.
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+    },
+  });
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!OWN_NAME.test(request.headers.host ?? '')) return await reply.status(421).send();
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+  app.get('/', async (_request, reply) => {
+    return await reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(outbox.list()));
+  });
+  app.get('/messages', async () => ({ list: outbox.list() }));
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async () => ({ status: 'ready' }));
+  const identity = bindIdentity(app, { outbox, token: config.token, origin: () => origin });
+  bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
+
+  const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
+  await app.listen({ host: '127.0.0.1', port: config.port });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    identity,
+    mailPort: mail.port,
+    token: config.token,
+    messages: (to?: string) => outbox.list().filter((message) => to === undefined || message.to === to),
+    /** The code of the newest message to this number or address. */
+    codeFor(to: string): string | null {
+      const newest = outbox.list().find((message) => message.to === to);
+      return newest ? codeIn(newest.text) : null;
+    },
+    /** How the SMS gateway answers from now on. */
+    behave(next: Mood): void {
+      mood = next;
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await mail.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { Phone } from '@laro/testkit';
+import { SEALED_MEDIA_TYPE } from '@laro/wire';
+import { sealBody } from '@laro/wire/sealing';
+
+/** Signs the demo member in on a phone, as its login screen would, without going through it. */
+export async function signIn(
+  { page }: Phone,
+  webUrl: string,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const keys = await fetch(`${webUrl}/.well-known/hpke-keys`).then(async (answer) => await answer.json());
+  const { header, body } = await sealBody(
+    keys.value.keys[0],
+    { method: 'POST', path: '/api/login', host: new URL(webUrl).host, merchantCode: 'DEMO' },
+    {
+      body: { type: 'username', username, password },
+      ts: Date.now(),
+      nonce: crypto.randomUUID(),
+      deviceId: crypto.randomUUID(),
+    },
+  );
+  const answer = await page.context().request.post(`${webUrl}/api/login`, {
+    headers: { 'x-laro': '1', 'content-type': SEALED_MEDIA_TYPE, encryption: header },
+    data: Buffer.from(body),
+  });
+  if (!answer.ok()) throw new Error(`The sign-in was refused: ${await answer.text()}`);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const STEP_S = 30;
+
+/** What an authenticator app shows for a key at a moment (RFC 6238). */
+export function appCode(secret: string, atMs: number): string {
+  const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 1_000 / STEP_S)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A passkey holder inside the browser: it answers every question at once, as a finger on the sensor would. */
+export async function holdPasskeys({ page }: Phone): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

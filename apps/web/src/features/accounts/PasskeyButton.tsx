@@ -1,0 +1,75 @@
+import { Button, Icon } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { useMutation } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { FormNotice } from './AccountStage.tsx';
+import { knowsPasskeys, offersPasskeys, PasskeyFailed, signByPasskey, stopWaiting } from './passkey.ts';
+import { askSealed } from './sealed-call.ts';
+
+/**
+ * Signs in by a passkey alone: by this button, or chosen at the field of the username where the browser offers it
+ * there. Neither names anybody before the passkey does.
+ */
+export function PasskeyButton({
+  remember,
+  onLoggedIn,
+}: {
+  readonly remember: () => boolean;
+  readonly onLoggedIn: (session: SessionInfo) => void;
+}): ReactNode {
+  const say = useWords('accounts');
+  const shell = useWords('shell');
+  const hydrated = useHydrated();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (signed?: Record<string, unknown>) => {
+      const passkey = signed ?? (await signByPasskey((await ask('beginPasskeyLogin', {})).options));
+      return await askSealed('loginPasskey', { passkey, remember: remember() });
+    },
+    onSuccess: onLoggedIn,
+  });
+  const enter = useRef(mutate);
+  useEffect(() => {
+    enter.current = mutate;
+  });
+
+  useEffect(() => {
+    let left = false;
+    let waits = false;
+    void (async () => {
+      if (!(await offersPasskeys()) || left) return;
+      // A kindness beside the button: where it cannot be had, the button still can.
+      const options = await ask('beginPasskeyLogin', {}).catch(() => null);
+      if (!options || left) return;
+      waits = true;
+      const signed = await signByPasskey(options.options, { autofill: true }).catch(() => null);
+      if (signed && !left) enter.current(signed);
+    })();
+    return () => {
+      left = true;
+      if (waits) void stopWaiting();
+    };
+  }, []);
+
+  if (!hydrated || !knowsPasskeys()) return null;
+  const silent = error instanceof PasskeyFailed && error.why === 'aborted';
+  const text = error instanceof PasskeyFailed ? say('passkeyUnable') : error && sentenceOf(error, shell);
+  return (
+    <>
+      <Button
+        look="bare"
+        waiting={isPending}
+        onClick={() => {
+          mutate(undefined);
+        }}
+      >
+        <Icon name="passkey" />
+        {say('passkey')}
+      </Button>
+      <FormNotice text={silent ? null : text} />
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { Field } from '@laro/ui';
+import type { RegisterFieldName } from '@laro/wire';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { keptInvitation } from '../../shell/invitation.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useReveal } from './AccountStage.tsx';
+import { CodeField } from './CodeField.tsx';
+import { MobileField } from './MobileField.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import type { FormName } from './register-check.ts';
+import { ATTRIBUTES, type ShownField } from './register-fields.ts';
+import { mobileIn, type useCodeSending } from './useCodeSending.ts';
+import { useFieldSentence } from './useFieldSentence.ts';
+
+type FieldState = {
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly errors: string[] | undefined;
+};
+
+/** The merchant's fields in the merchant's order (REG-4), each with its own help; the confirmation after its password. */
+export function RegisterFields({
+  shown,
+  fields,
+  sending,
+  admits,
+  onCheck,
+}: {
+  readonly shown: readonly ShownField[];
+  readonly fields: Readonly<Record<FormName, FieldState>>;
+  readonly sending: ReturnType<typeof useCodeSending>;
+  /** Whether a code may be asked for now; says itself what is missing. */
+  readonly admits: () => boolean;
+  readonly onCheck: (name: FormName) => void;
+}): ReactNode {
+  const say = useWords('accounts');
+  const shell = useWords('shell');
+  const reveal = useReveal();
+  const sentence = useFieldSentence();
+  const number = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [taken, setTaken] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<unknown>(null);
+  const errorOf = (name: FormName) => sentence(name, fields[name].errors);
+
+  /** A hint while there is still time; whether the name can be had is decided when it is taken. */
+  function lookFor(username: string): void {
+    if (!/^[a-z][a-z0-9]{3,15}$/i.test(username)) return;
+    ask('checkUsername', { username }).then(
+      ({ free }) => {
+        setTaken(free ? null : username);
+      },
+      // Unheard or too often asked: the registration itself will tell.
+      () => {},
+    );
+  }
+
+  /** REG-7: no code is asked for a number that is none. */
+  async function send(): Promise<void> {
+    const mobile = mobileIn(number.current?.form);
+    if (mobile === null) {
+      onCheck('mobileNum');
+      setUnsent('number');
+      number.current?.focus();
+      return;
+    }
+    if (!admits()) return;
+    const error = await sending.send(mobile);
+    setUnsent(error ?? null);
+    if (error === undefined) code.current?.focus();
+  }
+
+  const render: Readonly<Partial<Record<RegisterFieldName, (field: ShownField) => ReactNode>>> = {
+    username: () => (
+      <Field
+        name={fields.username.name}
+        label={say('username')}
+        hint={say('usernameHint')}
+        error={
+          errorOf('username') ??
+          (taken !== null && taken === fields.username.value ? say('registration.username_taken') : undefined)
+        }
+        {...ATTRIBUTES.username}
+        enterKeyHint="next"
+        onBlur={({ currentTarget }) => {
+          lookFor(currentTarget.value.trim());
+        }}
+      />
+    ),
+    password: () => (
+      <>
+        <div>
+          <Field
+            name={fields.password.name}
+            label={say('password')}
+            hint={say('passwordHint')}
+            error={errorOf('password')}
+            {...ATTRIBUTES.password}
+            enterKeyHint="next"
+            reveal={reveal}
+          />
+          <PasswordStrength password={fields.password.value ?? ''} username={fields.username.value ?? ''} />
+        </div>
+        <Field
+          name={fields.confirmPassword.name}
+          label={say('confirmPassword')}
+          error={errorOf('confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          enterKeyHint="next"
+          reveal={reveal}
+        />
+      </>
+    ),
+    mobileNum: ({ required }) => (
+      <MobileField
+        ref={number}
+        error={errorOf('mobileNum') ?? (unsent === 'number' ? say('codes.mobile_invalid') : undefined)}
+        hint={required ? undefined : say('mobileOptional')}
+      />
+    ),
+    verificationCode: () => (
+      <CodeField
+        ref={code}
+        left={sending.left}
+        sending={sending.sending}
+        onSend={() => void send()}
+        error={
+          errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
+        }
+        hint={say('codeHint')}
+      />
+    ),
+  };
+  const optionalNumber = shown.some(({ name, required }) => name === 'mobileNum' && !required);
+  // Where the number is a kindness, its code is nobody's business before there is one.
+  const numberless = optionalNumber && (fields.mobileNum.value ?? '') === '';
+  const asked = numberless ? shown.filter(({ name }) => name !== 'verificationCode') : shown;
+  return asked.map((field) => (
+    <Fragment key={field.name}>
+      {render[field.name]?.(field) ?? (
+        <OtherField {...field} state={fields[field.name]} error={errorOf(field.name)} />
+      )}
+    </Fragment>
+  ));
+}
+
+type OtherName = Exclude<RegisterFieldName, 'username' | 'password' | 'mobileNum' | 'verificationCode'>;
+
+/** A field without a habit of its own; an invitation that the link brought is filled in. */
+function OtherField({
+  name: known,
+  required,
+  state,
+  error,
+}: ShownField & { readonly state: FieldState; readonly error: string | undefined }): ReactNode {
+  const say = useWords('accounts');
+  const reveal = useReveal();
+  const input = useRef<HTMLInputElement>(null);
+  const name = known as OtherName;
+  const secret = name === 'paymentPassword';
+
+  // The document is the same for all, so what the link brought comes after it, and never over what is being typed.
+  useEffect(() => {
+    if (name !== 'affiliateCode' && name !== 'recommenderId') return;
+    const brought = keptInvitation(localStorage)[name];
+    if (brought !== undefined && input.current?.value === '') input.current.value = brought;
+  }, [name]);
+
+  return (
+    <Field
+      ref={input}
+      name={state.name}
+      label={say(`field.${name}`)}
+      hint={secret ? say('paymentPasswordHint') : required ? undefined : say('optional')}
+      error={error}
+      {...ATTRIBUTES[name]}
+      enterKeyHint="next"
+      {...(secret ? { reveal } : {})}
+    />
+  );
+}

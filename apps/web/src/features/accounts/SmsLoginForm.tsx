@@ -1,0 +1,120 @@
+import { useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { Refused } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { CodeField } from './CodeField.tsx';
+import { LoginEnd } from './LoginEnd.tsx';
+import { SmsLogin } from './login-rules.ts';
+import { MobileField } from './MobileField.tsx';
+import { prepareSealing } from './sealed-call.ts';
+import { mobileIn, useCodeSending } from './useCodeSending.ts';
+import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
+import type { LoginHold } from './useLoginHold.ts';
+import { useRulesAgain } from './useRulesAgain.ts';
+import { useSavedLogin } from './useSavedLogin.ts';
+
+/** By mobile number and a code that comes by SMS (LOGIN-1, LOGIN-5, REG-7, REG-11). */
+export default function SmsLoginForm({
+  hold,
+  firebase,
+  ...entering
+}: Entering & { readonly hold: LoginHold; readonly firebase: LoginSettings['firebase'] }): ReactNode {
+  const say = useWords('accounts');
+  const shell = useWords('shell');
+  const number = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const saved = useSavedLogin();
+  const [failure, setFailure] = useState<unknown>(null);
+  const sending = useCodeSending({ purpose: 'login', captcha: hold.captcha, firebase, captchaAfter: 'hide' });
+  const login = useLogin(hold.captcha, entering);
+
+  useEffect(prepareSealing, []);
+  useEffect(() => {
+    const input = number.current;
+    if (input?.value === '' && saved.type === 'sms') input.value = saved.username;
+  }, [saved]);
+
+  async function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): Promise<void> {
+    setFailure(null);
+    const remember = hold.remembers();
+    try {
+      const proof = await sending.prove(verificationCode);
+      login.attempt({
+        payload:
+          proof.by === 'code'
+            ? { type: 'sms', mobileNum, countryDialingCode, verificationCode, remember }
+            : {
+                type: 'firebase',
+                firebaseChannel: 'sms',
+                firebaseIdToken: proof.firebaseIdToken,
+                firebaseMobileNo: mobileNum,
+                countryDialingCode,
+                remember,
+              },
+        onRight: () => {
+          hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
+        },
+        onRefused: () => {
+          code.current?.focus();
+          code.current?.select();
+        },
+      });
+    } catch (error) {
+      setFailure(error);
+    }
+  }
+
+  const [form, fields] = useForm<v.InferInput<typeof SmsLogin>>({
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SmsLogin }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success' && hold.admits()) void enter(submission.value);
+    },
+  });
+  useRulesAgain(fields, (name) => {
+    form.validate({ name });
+  });
+
+  /** REG-7: no code is asked for a number that is none. */
+  async function send(): Promise<void> {
+    const mobile = mobileIn(number.current?.form);
+    if (mobile === null) {
+      form.validate({ name: fields.mobileNum.name });
+      number.current?.focus();
+      return;
+    }
+    if (!hold.admits()) return;
+    const error = await sending.send(mobile);
+    setFailure(error ?? null);
+    if (error === undefined) code.current?.focus();
+  }
+
+  const wrong = login.error ?? failure;
+  const atNumber = wrong instanceof Refused && wrong.code === 'codes.mobile_invalid';
+  const atCode = wrong instanceof Refused && wrong.code.startsWith('codes.') && !atNumber;
+  return (
+    <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="account-form">
+      <MobileField
+        ref={number}
+        kept={saved.countryDialingCode}
+        error={fields.mobileNum.errors || atNumber ? say('codes.mobile_invalid') : undefined}
+      />
+      <CodeField
+        ref={code}
+        left={sending.left}
+        sending={sending.sending}
+        onSend={() => void send()}
+        error={
+          (fields.verificationCode.errors && say('codeRequired')) ??
+          (atCode ? sentenceOf(wrong, shell) : undefined)
+        }
+        hint={say('codeHint')}
+      />
+      <LoginEnd hold={hold} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
+    </form>
+  );
+}

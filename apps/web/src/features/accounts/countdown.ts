@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** REG-11: what a code's countdown lasts where the answer names no end, and how often it is looked at. */
+const DEFAULT_S = 60;
+const TICK_MS = 500;
+
+/** Milliseconds since 1970 at which the button may be pressed again. */
+export function endOf(expirationTime: string | undefined, now: number): number {
+  const end = expirationTime === undefined ? Number.NaN : Date.parse(expirationTime);
+  return Number.isFinite(end) && end > now ? end : now + DEFAULT_S * 1_000;
+}
+
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1_000));
+}
+
+/**
+ * Counts down to the end that the server named. It looks at the clock instead of counting its own ticks, so a phone
+ * that slept shows the truth when it wakes.
+ */
+export function useCountdown(): { readonly left: number; readonly start: (expirationTime?: string) => void } {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  const running = end > now;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [running]);
+
+  return {
+    left: secondsLeft(end, now),
+    start: (expirationTime) => {
+      const at = Date.now();
+      setNow(at);
+      setEnd(endOf(expirationTime, at));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Refused, Unheard } from '../../lib/api.ts';
+
+export type FirebaseService = { readonly apiKey: string; readonly url: string };
+
+/**
+ * The third-party SMS service (CALL-11), by its own two calls: it sends the code, and turns number and code into a
+ * token that our server checks. Fetched only where a merchant uses it.
+ */
+export async function sendBySms(service: FirebaseService, phoneNumber: string): Promise<string> {
+  const { sessionInfo } = await post(service, 'accounts:sendVerificationCode', { phoneNumber });
+  if (typeof sessionInfo !== 'string') throw new Unheard('broken');
+  return sessionInfo;
+}
+
+export async function tokenOf(
+  service: FirebaseService,
+  sessionInfo: string,
+  code: string,
+  wrong: string,
+): Promise<string> {
+  const { idToken } = await post(service, 'accounts:signInWithPhoneNumber', { sessionInfo, code }, wrong);
+  if (typeof idToken !== 'string') throw new Unheard('broken');
+  return idToken;
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+async function post(service: FirebaseService, call: string, body: Said, refusal?: string): Promise<Said> {
+  const query = new URLSearchParams({ key: service.apiKey });
+  let response: Response;
+  try {
+    response = await fetch(`${service.url}/${call}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+  } catch (error) {
+    throw new Unheard('offline', error);
+  }
+  if (response.status === 400 && refusal !== undefined) throw new Refused('codes.wrong', 422, refusal, null);
+  if (!response.ok) throw new Unheard('broken');
+  return (await response.json()) as Said;
+}

@@ -1,0 +1,94 @@
+import type { CaptchaAnswer } from '@laro/wire';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, Refused } from '../../lib/api.ts';
+
+export type CaptchaState =
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'picture'; readonly id: string; readonly image: string }
+  /** The device works; `done` from 0 to 1. */
+  | { readonly kind: 'working'; readonly done: number }
+  | { readonly kind: 'proved'; readonly answer: CaptchaAnswer }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type CaptchaWay = 'picture' | 'work';
+
+export type CaptchaHold = {
+  readonly state: CaptchaState;
+  readonly shown: boolean;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Fetches a new one; the old is worth nothing. Without a way, in the way chosen last. */
+  readonly renew: (way?: CaptchaWay) => void;
+  readonly hide: () => void;
+  /** What goes with the next attempt; null while something is missing that must be there. */
+  readonly answer: () => CaptchaAnswer | undefined | null;
+};
+
+/** Codes of the wire that are about the captcha, whoever says them. */
+export const CAPTCHA_CODES: readonly string[] = ['captcha.required', 'captcha.wrong'];
+
+/** Whether a refusal asks for a captcha with the next attempt (LOGIN-3): by its code, or by its value. */
+export function asksCaptcha(error: unknown): boolean {
+  if (!(error instanceof Refused)) return false;
+  const { captcha } = (error.value ?? {}) as { readonly captcha?: unknown };
+  return captcha === true || CAPTCHA_CODES.includes(error.code);
+}
+
+/**
+ * One captcha of one form: hidden until it is asked for, one attempt each, renewed after it. Who cannot read the
+ * picture lets the device work for a second instead, and is then asked in that way again.
+ */
+export function useCaptcha(): CaptchaHold {
+  const [state, setState] = useState<CaptchaState>({ kind: 'hidden' });
+  const [typed, type] = useState('');
+  const way = useRef<CaptchaWay>('picture');
+  const latest = useRef<AbortController | null>(null);
+
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const renew = useCallback((next?: CaptchaWay) => {
+    way.current = next ?? way.current;
+    latest.current?.abort();
+    const own = new AbortController();
+    latest.current = own;
+    type('');
+    setState({ kind: 'loading' });
+    fetchCaptcha(way.current, setState, own.signal).catch((error: unknown) => {
+      if (!own.signal.aborted) setState({ kind: 'failed', error });
+    });
+  }, []);
+
+  const hide = useCallback(() => {
+    latest.current?.abort();
+    type('');
+    setState({ kind: 'hidden' });
+  }, []);
+
+  const answer = (): CaptchaAnswer | undefined | null => {
+    if (state.kind === 'hidden') return undefined;
+    if (state.kind === 'proved') return state.answer;
+    return state.kind === 'picture' && typed !== '' ? { id: state.id, answer: typed } : null;
+  };
+
+  return { state, shown: state.kind !== 'hidden', typed, type, renew, hide, answer };
+}
+
+async function fetchCaptcha(
+  kind: CaptchaWay,
+  show: (state: CaptchaState) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const tell = (state: CaptchaState) => {
+    if (!signal.aborted) show(state);
+  };
+  const { id, value, work } = await ask('getCaptcha', { kind }, signal);
+  if (!work) {
+    tell({ kind: 'picture', id, image: `data:image/png;base64,${value ?? ''}` });
+    return;
+  }
+  tell({ kind: 'working', done: 0 });
+  const { findWork } = await import('./captcha-work.ts');
+  const answer = await findWork(work, (done) => tell({ kind: 'working', done }), signal);
+  tell({ kind: 'proved', answer: { id, answer } });
+}

@@ -1,0 +1,241 @@
+import { useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Button, Field, hideToast, Overlay, Skeleton, showToast } from '@laro/ui';
+import type { Security } from '@laro/wire';
+import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { Refused } from '../../lib/api.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { askSealed, FormNotice, PasswordStrength, prepareSealing } from '../accounts/index.ts';
+
+type Payload = {
+  readonly oldPassword?: string | undefined;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+};
+
+/** PWD-2: the new one twice, and the old one where it is asked. */
+function schemaOf(withOld: boolean) {
+  return v.pipe(
+    v.object({
+      oldPassword: withOld ? GivenPassword : v.optional(v.undefined()),
+      newPassword: NewPassword,
+      confirmNewPassword: GivenPassword,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['confirmNewPassword']],
+        ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
+        NOT_MATCHED,
+      ),
+      ['confirmNewPassword'],
+    ),
+  );
+}
+const NOT_MATCHED = 'in_confirmation_correct';
+
+export function ChangePasswordForm({ userName }: { readonly userName: string }): ReactNode {
+  const say = useWords('security');
+  const accounts = useWords('accounts');
+  const shell = useWords('shell');
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const { data: security, isError } = useQuery({
+    ...wireQuery('getSecurity', {}),
+    enabled: session !== null,
+    staleTime: 0,
+  });
+  const withOld = useOldPassword(security, isError);
+  const [same, setSame] = useState(false);
+  const busy = useRef(false);
+
+  useEffect(prepareSealing, []);
+
+  const change = useMutation({
+    mutationFn: async (payload: Payload) => {
+      const waiting = showToast({ text: say('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
+      try {
+        return await askSealed('changePassword', payload);
+      } finally {
+        hideToast(waiting);
+      }
+    },
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: wireKey('getSecurity') });
+      showToast({ text: say('changed'), tone: 'good', forMs: TOAST_MS.info });
+    },
+    onError: (error) => {
+      busy.current = false;
+      setSame(error instanceof Refused && error.code === 'security.password_same');
+      // The proof may have grown old while the member thought: then the old password is asked after all.
+      void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
+    },
+  });
+
+  useEffect(() => {
+    if (!change.isSuccess) return;
+    const timer = setTimeout(() => {
+      void navigate({ to: PATHS.home });
+    }, HOME_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [change.isSuccess, navigate]);
+
+  const [form, fields] = useForm<Payload, Payload>({
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: schemaOf(withOld !== false) }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status !== 'success' || busy.current) return;
+      busy.current = true;
+      change.mutate(submission.value);
+    },
+  });
+
+  const reveal = { show: accounts('showPassword'), hide: accounts('hidePassword') };
+  const code = change.error instanceof Refused ? change.error.code : null;
+  const wrongOld = code === 'security.password_wrong';
+  const badNew = code === 'registration.field_invalid';
+  const quiet = wrongOld || badNew || code === 'security.password_same';
+  const notice = change.isError && !quiet ? sentenceOf(change.error, shell) : null;
+
+  return (
+    <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="change-form">
+      <p className="text-text-2">{say('changeText')}</p>
+      <Field label={say('username')} name="username" autoComplete="username" value={userName} readOnly />
+      {withOld === null && <OldPasswordSkeleton />}
+      {withOld && (
+        <Field
+          name={fields.oldPassword.name}
+          type="password"
+          label={say('oldPassword')}
+          error={
+            fields.oldPassword.errors
+              ? say('enterPassword')
+              : wrongOld
+                ? sentenceOf(change.error, shell)
+                : undefined
+          }
+          autoComplete="current-password"
+          maxLength={128}
+          enterKeyHint="next"
+          reveal={reveal}
+          onInput={() => {
+            if (wrongOld) change.reset();
+          }}
+        />
+      )}
+      <div>
+        <Field
+          name={fields.newPassword.name}
+          type="password"
+          label={say('newPassword')}
+          hint={say('newPasswordHint')}
+          error={
+            newPasswordError(fields.newPassword.errors) ??
+            (badNew ? accounts('registration.password_blocked') : undefined)
+          }
+          onInput={() => {
+            if (badNew) change.reset();
+          }}
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH_MAX}
+          enterKeyHint="next"
+          reveal={reveal}
+        />
+        <PasswordStrength password={fields.newPassword.value ?? ''} username={userName} />
+      </div>
+      <Field
+        name={fields.confirmNewPassword.name}
+        type="password"
+        label={say('confirmNewPassword')}
+        error={
+          fields.confirmNewPassword.errors &&
+          say(fields.confirmNewPassword.errors.includes(NOT_MATCHED) ? 'notMatched' : 'enterPassword')
+        }
+        autoComplete="new-password"
+        maxLength={128}
+        enterKeyHint="done"
+        reveal={reveal}
+      />
+      <FormNotice text={notice} />
+      <Button
+        type="submit"
+        disabled={!hydrated}
+        waiting={!hydrated || change.isPending || change.isSuccess}
+        className="w-full"
+      >
+        {say('confirm')}
+      </Button>
+      <SamePassword
+        open={same}
+        onClose={() => {
+          setSame(false);
+        }}
+      />
+    </form>
+  );
+
+  function newPasswordError(errors: readonly string[] | undefined): string | undefined {
+    if (errors?.includes('registration.password_long')) return accounts('registration.password_long');
+    if (errors?.includes('registration.password_short')) return accounts('registration.password_short');
+    return errors ? say('enterPassword') : undefined;
+  }
+}
+
+/**
+ * PWD-1: whether the old password is asked, or null until the server has said when it was given last. Once asked it
+ * stays: a field that goes away under the finger takes the focus with it, and the form would send itself.
+ */
+function useOldPassword(security: Security | undefined, isError: boolean): boolean | null {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const needed = security ? security.hasPassword && !security.recentAuth : isError ? true : null;
+  if (needed !== null && needed !== asked && asked !== true) setAsked(needed);
+  return asked;
+}
+
+function OldPasswordSkeleton(): ReactNode {
+  return (
+    <div>
+      <Skeleton className="mb-1.5 h-5 w-28" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}
+
+/** PWD-4. */
+const HOME_AFTER_MS = 1_000;
+
+/** PWD-3: a popup of its own, because nothing on the form is marked wrong. */
+function SamePassword({
+  open,
+  onClose,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  return (
+    <Overlay open={open} onClose={onClose} title={say('sameTitle')} closeLabel={shell('close')}>
+      <div className="px-5 pb-5">
+        <p className="text-text-2">{say('samePassword')}</p>
+        <Button className="mt-5 w-full" onClick={onClose}>
+          {say('understood')}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}

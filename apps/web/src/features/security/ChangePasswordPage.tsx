@@ -1,0 +1,40 @@
+import { buttonClass } from '@laro/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useMay } from '../../shell/may.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import './security.css';
+
+/** `/m/changePsw` (PWD-1 to PWD-4). Without a session there is nothing to change: home. */
+export function ChangePasswordPage(): ReactNode {
+  const say = useWords('security');
+  const { confirmed, session } = useSession();
+  const may = useMay();
+  const navigate = useNavigate();
+  const nobody = confirmed && !session;
+
+  useEffect(() => {
+    if (nobody) void navigate({ to: PATHS.home, replace: true });
+  }, [nobody, navigate]);
+
+  return (
+    <>
+      <PageHeader screen="changePassword" />
+      {session && !may('changePassword') ? (
+        <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
+          <Link to={PATHS.register} className={buttonClass()}>
+            {say('trialAction')}
+          </Link>
+        </StateCard>
+      ) : (
+        <ChangePasswordForm userName={session?.userName ?? ''} />
+      )}
+    </>
+  );
+}

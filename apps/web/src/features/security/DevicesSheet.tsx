@@ -1,0 +1,131 @@
+import { Button, Icon, Skeleton, showToast } from '@laro/ui';
+import type { Calls, CallValue } from '@laro/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/moments.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { FormNotice } from '../accounts/index.ts';
+import { Confirm } from './Confirm.tsx';
+import { PartFailed } from './PartFailed.tsx';
+import { problemOf } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+type Device = CallValue<Calls['listDevices']>['list'][number];
+const OTHERS = 'others';
+
+/** Where the member is logged in; one device or all others are signed out from here. */
+export function DevicesSheet(): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery({ ...wireQuery('listDevices', {}), staleTime: 0 });
+  const end = useAct(
+    async (handle: string) => await ask('endDevice', { handle }),
+    (_, handle) => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: wireKey('listDevices') });
+      showToast({
+        text: say(handle === OTHERS ? 'othersEnded' : 'deviceEnded'),
+        tone: 'good',
+        forMs: TOAST_MS.info,
+      });
+    },
+  );
+
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  if (asking) {
+    return (
+      <Confirm
+        title={say('othersQuestion')}
+        text={say('othersText')}
+        action={say('othersEnd')}
+        act={end}
+        onConfirm={() => {
+          end.run(OTHERS);
+        }}
+        onCancel={() => {
+          setAsking(false);
+          end.reset();
+        }}
+      />
+    );
+  }
+  const others = data.list.filter(({ current }) => !current);
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-2">{say('devicesText')}</p>
+      <ul className="sheet-list">
+        {data.list.map((device) => (
+          <DeviceLine
+            key={device.handle}
+            device={device}
+            onEnd={() => {
+              end.run(device.handle);
+            }}
+          />
+        ))}
+      </ul>
+      <FormNotice text={problemOf(end.error, shell)} />
+      {others.length === 0 ? (
+        <p className="text-14 text-text-3">{say('othersNone')}</p>
+      ) : (
+        <Button
+          look="bare"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {say('othersEnd')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeviceLine({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }): ReactNode {
+  const say = useWords('security');
+  const language = useLanguage();
+  const { timeZone } = useMerchant();
+  const { name, address, seenAt, current, remembered } = device;
+  return (
+    <li className="sheet-line">
+      <Icon name="devices" className="text-text-3" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 truncate">{name}</span>
+          {current && <span className="badge">{say('deviceCurrent')}</span>}
+        </span>
+        <span className="block text-14 text-text-3">
+          {[
+            say('deviceSeen', { when: momentText(seenAt, language, timeZone) }),
+            address,
+            ...(remembered ? [say('deviceRemembered')] : []),
+          ].join(' · ')}
+        </span>
+      </span>
+      {!current && (
+        <Button look="quiet" size="small" aria-label={say('deviceEnd', { name })} onClick={onEnd}>
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export function ListSkeleton(): ReactNode {
+  const say = useWords('security');
+  return (
+    <div className="grid gap-4" role="status" aria-label={say('loading')}>
+      <Skeleton className="h-5 w-60" />
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}

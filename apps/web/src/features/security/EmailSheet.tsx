@@ -1,0 +1,84 @@
+import { Button, Field, showToast } from '@laro/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../accounts/index.ts';
+import { CODE, type ContactProblem, formValue } from './contact-form.ts';
+import { problemOf, saidBy } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+const ADDRESS = /^\S+@\S+\.\S+$/;
+const ADDRESS_MAX = 254;
+
+/** Binds an e-mail address: a code goes there, and only who reads it can bind it. */
+export function EmailSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<ContactProblem>(null);
+  const countdown = useCountdown();
+  const send = useMutation({
+    mutationFn: async (email: string) => await ask('sendEmailCode', { email }),
+    onSuccess: ({ expirationTime }) => {
+      countdown.start(expirationTime);
+      showToast({ text: say('codeSent'), tone: 'good', forMs: TOAST_MS.smsSent });
+    },
+  });
+  const save = useAct(
+    async (verificationCode: string) =>
+      await askSealed('bindEmail', { email: formValue(form.current, 'email').trim(), verificationCode }),
+    () => {
+      showToast({ text: say('emailSaved'), tone: 'good', forMs: TOAST_MS.info });
+      onClose();
+    },
+  );
+  useEffect(prepareSealing, []);
+
+  function sendCode(): void {
+    const email = formValue(form.current, 'email').trim();
+    setMissing(ADDRESS.test(email) ? null : 'target');
+    save.reset();
+    if (ADDRESS.test(email) && !send.isPending) send.mutate(email);
+  }
+
+  const failure = save.error ?? send.error;
+  const atAddress = saidBy(failure, 'codes.email_invalid');
+  const atCode = saidBy(save.error, 'codes.wrong');
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = formValue(form.current, 'verificationCode');
+        setMissing(CODE.test(code) ? null : 'code');
+        if (CODE.test(code)) save.run(code);
+      }}
+    >
+      <p className="text-text-2">{say('emailText')}</p>
+      <Field
+        name="email"
+        label={say('emailField')}
+        type="email"
+        autoComplete="email"
+        maxLength={ADDRESS_MAX}
+        enterKeyHint="next"
+        error={missing === 'target' ? say('emailInvalid') : atAddress}
+      />
+      <CodeField
+        left={countdown.left}
+        sending={send.isPending}
+        onSend={sendCode}
+        hint={say('codeHint')}
+        error={missing === 'code' ? say('codeMissing') : atCode}
+      />
+      <FormNotice text={atAddress === undefined && atCode === undefined ? problemOf(failure, shell) : null} />
+      <Button type="submit" waiting={save.isPending}>
+        {say('save')}
+      </Button>
+    </form>
+  );
+}

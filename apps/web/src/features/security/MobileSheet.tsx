@@ -1,0 +1,89 @@
+import { Button, showToast } from '@laro/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import {
+  askSealed,
+  CaptchaField,
+  CodeField,
+  FormNotice,
+  MobileField,
+  prepareSealing,
+  useCaptcha,
+  useCodeSending,
+} from '../accounts/index.ts';
+import { CODE, type ContactProblem, formValue } from './contact-form.ts';
+import { problemOf, saidBy } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+const NUMBER = /^[\d\s()-]{4,20}$/;
+
+/** Binds a mobile number: a code goes there by SMS, and only who reads it can bind it. */
+export function MobileSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<ContactProblem>(null);
+  const [refused, setRefused] = useState<Error | null>(null);
+  const captcha = useCaptcha();
+  const sending = useCodeSending({ purpose: 'bind', captcha, firebase: null, captchaAfter: 'hide' });
+  const save = useAct(
+    async (verificationCode: string) => await askSealed('bindMobile', { ...entered(), verificationCode }),
+    () => {
+      showToast({ text: say('mobileSaved'), tone: 'good', forMs: TOAST_MS.info });
+      onClose();
+    },
+  );
+  useEffect(prepareSealing, []);
+
+  function entered() {
+    return {
+      mobileNum: formValue(form.current, 'mobileNum'),
+      countryDialingCode: formValue(form.current, 'countryDialingCode'),
+    };
+  }
+
+  /** REG-7: no code is asked for a number that is none. */
+  async function send(): Promise<void> {
+    const mobile = entered();
+    const bad = !NUMBER.test(mobile.mobileNum.trim()) || mobile.countryDialingCode === '';
+    setMissing(bad ? 'target' : captcha.answer() === null ? 'captcha' : null);
+    save.reset();
+    if (bad || captcha.answer() === null) return;
+    setRefused(((await sending.send(mobile)) ?? null) as Error | null);
+  }
+
+  const failure = save.error ?? refused;
+  const atNumber = saidBy(failure, 'codes.mobile_invalid') ?? saidBy(failure, 'security.mobile_taken');
+  const atCode = saidBy(save.error, 'codes.wrong');
+  const atCaptcha = saidBy(failure, 'captcha.wrong');
+  const quiet = atNumber ?? atCode ?? atCaptcha ?? saidBy(failure, 'captcha.required');
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = formValue(form.current, 'verificationCode');
+        setMissing(CODE.test(code) ? null : 'code');
+        if (CODE.test(code)) save.run(code);
+      }}
+    >
+      <p className="text-text-2">{say('mobileText')}</p>
+      <MobileField error={missing === 'target' ? say('mobileInvalid') : atNumber} />
+      <CaptchaField captcha={captcha} error={missing === 'captcha' ? say('stepMissing') : atCaptcha} />
+      <CodeField
+        left={sending.left}
+        sending={sending.sending}
+        onSend={() => void send()}
+        hint={say('codeHint')}
+        error={missing === 'code' ? say('codeMissing') : atCode}
+      />
+      <FormNotice text={quiet === undefined ? problemOf(failure, shell) : null} />
+      <Button type="submit" waiting={save.isPending}>
+        {say('save')}
+      </Button>
+    </form>
+  );
+}

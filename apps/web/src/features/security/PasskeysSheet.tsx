@@ -1,0 +1,146 @@
+import { Button, Field, Icon, showToast } from '@laro/ui';
+import type { Security } from '@laro/wire';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { dayText } from '../../shell/moments.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { FormNotice } from '../accounts/index.ts';
+import { Confirm } from './Confirm.tsx';
+import { makePasskey, passkeyWords } from './passkeys.ts';
+import { problemOf } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+type Passkey = Security['passkeys'][number];
+const NAME_MAX = 40;
+
+/** The member's passkeys: add one with a name, remove one after a question. */
+export function PasskeysSheet({ security }: { readonly security: Security }): ReactNode {
+  const say = useWords('security');
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const remove = useAct(
+    async ({ id }: Passkey) => await ask('removePasskey', { id }),
+    () => {
+      setLeaving(null);
+      showToast({ text: say('passkeyRemoved'), tone: 'good', forMs: TOAST_MS.info });
+    },
+  );
+  if (leaving) {
+    return (
+      <Confirm
+        title={say('passkeyRemoveQuestion', { name: leaving.name })}
+        text={say('passkeyRemoveText')}
+        action={say('remove')}
+        act={remove}
+        onConfirm={() => {
+          remove.run(leaving);
+        }}
+        onCancel={() => {
+          setLeaving(null);
+          remove.reset();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-2">{say('passkeysText')}</p>
+      {security.passkeys.length > 0 && (
+        <ul className="sheet-list">
+          {security.passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onRemove={setLeaving} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey />
+    </div>
+  );
+}
+
+function PasskeyLine({
+  passkey,
+  onRemove,
+}: {
+  readonly passkey: Passkey;
+  readonly onRemove: (passkey: Passkey) => void;
+}): ReactNode {
+  const say = useWords('security');
+  const language = useLanguage();
+  const { timeZone } = useMerchant();
+  const { name, createdAt, usedAt } = passkey;
+  return (
+    <li className="sheet-line">
+      <Icon name="passkey" className="text-text-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        <span className="block text-14 text-text-3">
+          {usedAt === null
+            ? say('passkeyMade', { day: dayText(createdAt, language, timeZone) })
+            : say('passkeyUsed', { day: dayText(usedAt, language, timeZone) })}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="icon-button text-text-2"
+        aria-label={say('passkeyRemove', { name })}
+        onClick={() => {
+          onRemove(passkey);
+        }}
+      >
+        <Icon name="remove" className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+function AddPasskey(): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const add = useAct(
+    async (given: string) => {
+      const { options } = await ask('beginPasskey', {});
+      const passkey = await makePasskey(options);
+      return await ask('addPasskey', { name: given, passkey });
+    },
+    () => {
+      setName('');
+      showToast({ text: say('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
+    },
+  );
+  const own = passkeyWords(add.error);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = name.trim();
+        setMissing(given === '');
+        if (given !== '') add.run(given);
+      }}
+    >
+      <Field
+        label={say('passkeyName')}
+        hint={say('passkeyNameHint')}
+        error={missing ? say('passkeyNameMissing') : undefined}
+        value={name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => {
+          setName(event.target.value);
+          setMissing(false);
+          add.reset();
+        }}
+      />
+      <FormNotice text={own ? say(own) : problemOf(add.error, shell)} />
+      <Button type="submit" waiting={add.isPending}>
+        <Icon name="passkey" />
+        {say('passkeyAdd')}
+      </Button>
+    </form>
+  );
+}

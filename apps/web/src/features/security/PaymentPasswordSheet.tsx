@@ -1,0 +1,76 @@
+import { Button, Field, showToast } from '@laro/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { askSealed, FormNotice, prepareSealing } from '../accounts/index.ts';
+import { problemOf, saidBy } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+const DIGITS = 6;
+
+/** Six digits for money alone, entered twice. */
+export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const [first, setFirst] = useState('');
+  const [second, setSecond] = useState('');
+  const [checked, setChecked] = useState(false);
+  const act = useAct(
+    async (paymentPassword: string) => await askSealed('setPaymentPassword', { paymentPassword }),
+    () => {
+      showToast({ text: say('paymentPasswordSaved'), tone: 'good', forMs: TOAST_MS.info });
+      onClose();
+    },
+  );
+  useEffect(prepareSealing, []);
+
+  const pattern = first.length !== DIGITS;
+  const different = first !== second;
+  const easy = saidBy(act.error, 'registration.field_invalid') !== undefined;
+  const reveal = { show: say('showSecret'), hide: say('hideSecret') };
+  const digits = (change: (value: string) => void) => ({
+    type: 'password' as const,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: DIGITS,
+    reveal,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      change(event.target.value.replace(/\D/g, ''));
+      act.reset();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!pattern && !different) act.run(first);
+      }}
+    >
+      <p className="text-text-2">{say('paymentPasswordText')}</p>
+      <Field
+        {...digits(setFirst)}
+        label={say('paymentPasswordNew')}
+        hint={say('paymentPasswordHint')}
+        value={first}
+        enterKeyHint="next"
+        error={
+          checked && pattern ? say('paymentPasswordPattern') : easy ? say('paymentPasswordEasy') : undefined
+        }
+      />
+      <Field
+        {...digits(setSecond)}
+        label={say('paymentPasswordAgain')}
+        value={second}
+        enterKeyHint="done"
+        error={checked && !pattern && different ? say('paymentPasswordDifferent') : undefined}
+      />
+      <FormNotice text={easy ? null : problemOf(act.error, shell)} />
+      <Button type="submit" waiting={act.isPending}>
+        {say('save')}
+      </Button>
+    </form>
+  );
+}

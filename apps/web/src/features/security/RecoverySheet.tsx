@@ -1,0 +1,51 @@
+import { Button } from '@laro/ui';
+import type { Security } from '@laro/wire';
+import { type ReactNode, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.tsx';
+import { FormNotice } from '../accounts/index.ts';
+import { hasSecondStep } from './protection.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { problemOf } from './step-up.ts';
+import { useAct } from './useAct.ts';
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoverySheet({
+  security,
+  userName,
+  onClose,
+}: {
+  readonly security: Security;
+  readonly userName: string;
+  readonly onClose: () => void;
+}): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const renew = useAct(
+    async () => await ask('renewRecoveryCodes', {}),
+    ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+    },
+  );
+  if (codes) return <RecoveryCodes codes={codes} userName={userName} onKept={onClose} />;
+  if (!hasSecondStep(security)) return <p className="text-text-2">{say('recoveryNeedsFactor')}</p>;
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-2">{say('recoveryText')}</p>
+      <p className="font-semibold">{say('recoveryLeft', { count: security.recoveryCodesLeft })}</p>
+      <FormNotice text={problemOf(renew.error, shell)} />
+      <div className="grid gap-2">
+        <Button
+          waiting={renew.isPending}
+          onClick={() => {
+            renew.run(undefined);
+          }}
+        >
+          {say('recoveryRenew')}
+        </Button>
+        <p className="text-14 text-text-3">{say('recoveryRenewText')}</p>
+      </div>
+    </div>
+  );
+}

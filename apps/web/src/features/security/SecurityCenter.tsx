@@ -1,0 +1,194 @@
+import { Button, Icon, type IconName, Overlay, Skeleton } from '@laro/ui';
+import type { Security } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { dayText } from '../../shell/moments.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { Protection } from './Protection.tsx';
+import { hasSecondStep, type Lantern } from './protection.ts';
+import { StepUp } from './StepUp.tsx';
+import type { SheetName } from './sheets.ts';
+
+/** The sheets come when the first of them is opened: the center itself is drawn without them. */
+const Sheet = lazy(async () => await import('./Sheet.tsx'));
+
+const SHEET_OF: Readonly<Record<Exclude<Lantern, 'password'>, SheetName>> = {
+  contact: 'mobile',
+  factor: 'passkeys',
+  payment: 'paymentPassword',
+};
+
+export function SecurityCenter({ userName }: { readonly userName: string }): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const { data: security, error, refetch } = useQuery(wireQuery('getSecurity', {}));
+  const [open, setOpen] = useState<SheetName | null>(null);
+  const navigate = useNavigate();
+
+  if (!security && error) {
+    return (
+      <StateCard icon="warning" title={say('failedTitle')} text={sentenceOf(error, shell)}>
+        <Button onClick={() => void refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (!security) return <SecuritySkeleton />;
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <StepUp>
+      <div className="security-page">
+        <Protection
+          security={security}
+          onNext={(lantern) => {
+            // A password is set where it is changed; that is a screen of its own.
+            if (lantern === 'password') void navigate({ to: PATHS.changePassword });
+            else setOpen(SHEET_OF[lantern]);
+          }}
+        />
+        <Rows security={security} onOpen={setOpen} />
+      </div>
+      <Overlay
+        open={open !== null}
+        onClose={close}
+        title={open === null ? '' : say(open)}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <div className="px-5 pb-6">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            {open && <Sheet name={open} security={security} userName={userName} onClose={close} />}
+          </Suspense>
+        </div>
+      </Overlay>
+    </StepUp>
+  );
+}
+
+function Rows({
+  security,
+  onOpen,
+}: {
+  readonly security: Security;
+  readonly onOpen: (sheet: SheetName) => void;
+}): ReactNode {
+  const say = useWords('security');
+  const language = useLanguage();
+  const { timeZone } = useMerchant();
+  const { passwordChangedAt } = security;
+  const isSet = (value: boolean) => say(value ? 'isSet' : 'notSet');
+  const row = (name: SheetName, icon: IconName, state?: string) => (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="security-row"
+        onClick={() => {
+          onOpen(name);
+        }}
+      >
+        <RowWords icon={icon} label={say(name)} state={state} />
+      </button>
+    </li>
+  );
+  return (
+    <>
+      <Group title={say('waysIn')}>
+        <li>
+          <Link to={PATHS.changePassword} className="security-row">
+            <RowWords
+              icon="password"
+              label={say('password')}
+              state={
+                !security.hasPassword
+                  ? say('passwordNone')
+                  : passwordChangedAt === null
+                    ? say('passwordSet')
+                    : say('passwordChanged', { day: dayText(passwordChangedAt, language, timeZone) })
+              }
+            />
+          </Link>
+        </li>
+        {row('passkeys', 'passkey', say('passkeyCount', { count: security.passkeys.length }))}
+      </Group>
+      <Group title={say('secondStep')}>
+        {row('totp', 'code-app', say(security.totp ? 'totpOn' : 'totpOff'))}
+        {row(
+          'recovery',
+          'recovery',
+          hasSecondStep(security)
+            ? say('recoveryLeft', { count: security.recoveryCodesLeft })
+            : say('notSet'),
+        )}
+        {row('paymentPassword', 'safe', isSet(security.hasPaymentPassword))}
+      </Group>
+      <Group title={say('contacts')}>
+        {row('mobile', 'phone', security.mobile ?? say('notSet'))}
+        {row('email', 'email', security.email ?? say('notSet'))}
+      </Group>
+      <Group title={say('watch')}>
+        {row('devices', 'devices')}
+        {row('history', 'history')}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="security-group">
+      <h3 className="security-group-title">{title}</h3>
+      <ul className="security-list">{children}</ul>
+    </section>
+  );
+}
+
+function RowWords({
+  icon,
+  label,
+  state,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly state?: string | undefined;
+}): ReactNode {
+  return (
+    <>
+      <Icon name={icon} className="text-text-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>{' '}
+        {state !== undefined && <span className="security-state">{state}</span>}
+      </span>
+      <Icon name="more" className="size-4 text-text-3" />
+    </>
+  );
+}
+
+export function SecuritySkeleton(): ReactNode {
+  const say = useWords('security');
+  return (
+    <div className="security-page" role="status" aria-label={say('loading')}>
+      <div className="protection">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="mt-3 h-6 w-44" />
+        <Skeleton className="mt-2 h-4 w-32" />
+        <Skeleton className="mt-4 h-5 w-60" />
+      </div>
+      {[4, 3].map((rows) => (
+        <div key={rows} className="grid gap-6 px-4 py-4">
+          {Array.from({ length: rows }, (_, index) => (
+            <Skeleton key={index} className="h-8 w-full" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

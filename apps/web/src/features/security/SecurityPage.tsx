@@ -1,0 +1,47 @@
+import { buttonClass } from '@laro/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useMay } from '../../shell/may.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { DoorLink } from '../accounts/index.ts';
+import { SecurityCenter, SecuritySkeleton } from './SecurityCenter.tsx';
+import './security.css';
+
+/** `/m/securityCenter`: what protects the account, and where it is in use. */
+export function SecurityPage(): ReactNode {
+  const say = useWords('security');
+  const { session } = useSession();
+  const may = useMay();
+  if (!session) return <VisitorSecurity />;
+  if (may('getSecurity')) return <SecurityCenter userName={session.userName} />;
+  return (
+    <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
+      <Link to={PATHS.register} className={buttonClass()}>
+        {say('trialAction')}
+      </Link>
+    </StateCard>
+  );
+}
+
+/** Until the browser knows better a member sees the center take shape. */
+function VisitorSecurity(): ReactNode {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  return (
+    <>
+      <div className="flex flex-1 flex-col signed-in:hidden">
+        <StateCard icon="security" title={say('visitorTitle')} text={say('visitorText')}>
+          <DoorLink to="login" back={PATHS.security} className={buttonClass()}>
+            {shell('login')}
+          </DoorLink>
+        </StateCard>
+      </div>
+      <div className="hidden signed-in:block">
+        <SecuritySkeleton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, buttonClass, Icon, type IconName } from '@laro/ui';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
+import { LanguageSwitcher } from '../../shell/LanguageSwitcher.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { useMay } from '../../shell/may.ts';
+import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
+import { useSession } from '../../shell/session.ts';
+import { DoorLink } from '../accounts/index.ts';
+import './settings.css';
+
+const ROWS = [
+  { to: PATHS.account, icon: 'account', label: 'editProfile', call: 'getMemberInfo' },
+  { to: PATHS.changePassword, icon: 'password', label: 'changePassword', call: 'changePassword' },
+  { to: PATHS.security, icon: 'security', label: 'security', call: 'getSecurity' },
+] as const satisfies readonly { readonly icon: IconName; readonly [key: string]: string }[];
+
+/** `/m/set` (MINE-8): the password, the language, the way out. Every row sends a visitor to the login. */
+export function SettingsPage(): ReactNode {
+  const say = useWords('member');
+  const menu = useWords('menu');
+  const shell = useWords('shell');
+  const { session } = useSession();
+  const may = useMay();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <div className="settings-page">
+      <nav aria-label={say('settingsAccount')}>
+        <ul className="settings-list">
+          {ROWS.filter(({ call }) => !session || may(call)).map(({ to, icon, label }) => {
+            const row = (
+              <>
+                <Icon name={icon} className="text-text-3" />
+                <span className="min-w-0 flex-1">{say(label)}</span>
+                <Icon name="more" className="size-4 text-text-3" />
+              </>
+            );
+            return (
+              <li key={to}>
+                {session ? (
+                  <Link to={to} className="settings-row">
+                    {row}
+                  </Link>
+                ) : (
+                  <DoorLink to="login" back={to} className="settings-row">
+                    {row}
+                  </DoorLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="px-4 pt-6">
+        <LanguageSwitcher />
+      </div>
+      <div className="settings-end">
+        {session ? (
+          <Button
+            look="bare"
+            className="w-full"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setLeaving(true);
+            }}
+          >
+            <Icon name="sign-out" />
+            {menu('signOut')}
+          </Button>
+        ) : (
+          <div className="signed-in:invisible">
+            <p className="mb-3 text-14 text-text-3">{say('settingsVisitor')}</p>
+            <DoorLink to="login" back={PATHS.settings} className={buttonClass('main', 'regular', 'w-full')}>
+              {shell('login')}
+            </DoorLink>
+          </div>
+        )}
+      </div>
+      <SignOutDialog
+        open={leaving}
+        onClose={() => {
+          setLeaving(false);
+        }}
+      />
+    </div>
+  );
+}

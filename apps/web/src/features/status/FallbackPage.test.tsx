@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ask, announceRefusal, Refused, setTransport, Unheard } from '../../lib/api.ts';
+import { useWordStore } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { startStatus } from './start-status.ts';
+
+const info = {
+  customerService: [],
+  mobileTemplate: { mem_cen: '1', dep_func: '0' },
+} as never;
+
+const status = (code: number, maintenanceUntil: string | null = null) => ({
+  status: code,
+  maintenance: code === 1,
+  regionRestriction: code === 2,
+  maintenanceUntil,
+  location: { ip: '203.0.113.7', country: null },
+  info,
+});
+
+/** What the house says now; null where no answer comes. */
+let said: ReturnType<typeof status> | null = status(0);
+let asked = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = 0;
+});
+afterEach(async () => {
+  said = status(0);
+  act(() => {
+    announceRefusal(new Refused('merchants.maintenance', 503, '', null));
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('navigation', { name: 'What stays open' })).toBeNull();
+  });
+  cleanup();
+});
+
+function House() {
+  const router = useRouter();
+  const words = useWordStore();
+  const queries = useQueryClient();
+  const merchant = useMerchant();
+  useEffect(() => startStatus(router, { words, queries, merchant }), [router, words, queries, merchant]);
+  return (
+    <div id="root">
+      <Link to="/m/home">Home</Link>
+    </div>
+  );
+}
+
+async function house(stage: Stage = {}) {
+  const result = await renderScreen(<House />, { path: '/m/home', screen: 'home', ...stage });
+  return result;
+}
+
+/** The screen test's own transport is set as it renders; this one answers from then on. */
+function answer() {
+  setTransport((async (name: string) => {
+    if (name !== 'getStatus') throw new Refused('wire.not_found', 404, '', null);
+    asked += 1;
+    if (said === null) throw new Unheard('offline');
+    return await Promise.resolve(said);
+  }) as Ask);
+}
+
+const hear = () => {
+  answer();
+  act(() => {
+    announceRefusal(new Refused('merchants.maintenance', 503, '', null));
+  });
+};
+const app = () => document.getElementById('root');
+
+describe('a house that is closed', () => {
+  it('SYS-1 SYS-12 under maintenance says so, when it opens, and what stays open', async () => {
+    await house();
+    said = status(1, '2026-11-22T12:30:00.000Z');
+    hear();
+    expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
+    expect(screen.getByText(/System upgrading, please try again later/)).toBeDefined();
+    expect(screen.getByText(/20:30/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Betting record' }).getAttribute('href')).toBe('/m/gameRecord');
+    expect(app()?.inert).toBe(true);
+  });
+
+  it('SYS-1 SYS-12 closed to a region says so', async () => {
+    await house();
+    said = status(2);
+    hear();
+    expect(await screen.findByRole('heading', { name: 'Not open where you are' })).toBeDefined();
+    expect(screen.getByText(/restricted by your region or network/)).toBeDefined();
+  });
+
+  it('SYS-1 the app comes back as it was when the house opens', async () => {
+    await house();
+    said = status(1);
+    hear();
+    await screen.findByRole('heading', { name: 'We are upgrading' });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/Still closed/)).toBeDefined();
+    said = status(0);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'We are upgrading' })).toBeNull();
+    });
+    expect(app()?.inert).toBe(false);
+  });
+
+  it('SYS-12 the screens that stay open are let through', async () => {
+    await house({ path: '/m/gameRecord', screen: 'bets' });
+    said = status(1);
+    hear();
+    await waitFor(() => {
+      expect(JSON.parse(localStorage.getItem('status') ?? '{}')).toMatchObject({ status: 1 });
+    });
+    expect(screen.queryByRole('heading', { name: 'We are upgrading' })).toBeNull();
+    expect(app()?.inert).toBe(false);
+  });
+});
+
+describe('what the browser remembers of it', () => {
+  const kept = (code: number) =>
+    JSON.stringify({ status: code, maintenanceUntil: null, mobileTemplate: { mem_cen: '0', dep_func: '0' } });
+
+  it('SYS-2 SYS-8 is used at once, and kept when no answer comes', async () => {
+    localStorage.setItem('status', kept(1));
+    await house();
+    expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
+    said = null;
+    hear();
+    expect(screen.getByRole('heading', { name: 'We are upgrading' })).toBeDefined();
+  });
+
+  it('SYS-2 SYS-3 is replaced by the answer, and names the templates', async () => {
+    localStorage.setItem('status', kept(0));
+    await house();
+    expect(document.documentElement.dataset['template']).toBe('base');
+    said = status(0);
+    hear();
+    await waitFor(() => {
+      expect(document.documentElement.dataset['template']).toBe('new');
+    });
+    expect(localStorage.getItem('setTemplate')).toBe('new');
+    expect(localStorage.getItem('status')).not.toContain('203.0.113.7');
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Status } from '@laro/wire';
+
+/** SYS-8: the keys under which a browser remembers what the status call said last. */
+const STATUS_KEY = 'status';
+const TEMPLATE_KEY = 'setTemplate';
+const SERVICE_KEY = 'service_link';
+
+/** What a screen needs of the last answer before the next is here; the visitor's address is no part of it. */
+export type KeptStatus = {
+  readonly status: number;
+  readonly maintenanceUntil: string | null;
+  readonly mobileTemplate: Status['info']['mobileTemplate'];
+};
+
+export function keptOf({ status, maintenanceUntil, info }: Status): KeptStatus {
+  return { status, maintenanceUntil, mobileTemplate: info.mobileTemplate };
+}
+
+/** Read as if a stranger had written it: what does not fit is as good as nothing. */
+export function readKept(storage: Storage): KeptStatus | null {
+  try {
+    const kept = JSON.parse(storage.getItem(STATUS_KEY) ?? 'null') as Partial<KeptStatus> | null;
+    const { status, maintenanceUntil = null, mobileTemplate } = kept ?? {};
+    const fits =
+      typeof status === 'number' &&
+      (maintenanceUntil === null || typeof maintenanceUntil === 'string') &&
+      typeof mobileTemplate?.mem_cen === 'string' &&
+      typeof mobileTemplate.dep_func === 'string';
+    return fits ? { status, maintenanceUntil, mobileTemplate } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(storage: Storage, kept: KeptStatus, template: string): void {
+  try {
+    storage.setItem(STATUS_KEY, JSON.stringify(kept));
+    storage.setItem(TEMPLATE_KEY, template);
+  } catch {
+    // Full or forbidden: the next start asks before it knows.
+  }
+}
+
+/** The way to customer service, opened (SYS-5); null where the house has none. */
+export function keepService(storage: Storage, link: string | null): void {
+  if (link === null) storage.removeItem(SERVICE_KEY);
+  else storage.setItem(SERVICE_KEY, link);
+}
+
+export function keptService(storage: Storage): string | null {
+  const link = storage.getItem(SERVICE_KEY);
+  return link?.startsWith('https://') ? link : null;
+}

@@ -1,0 +1,39 @@
+import type { Status } from '@laro/wire';
+import type { ScreenName } from '../../paths.ts';
+
+/** SYS-1: what stands before the visitor. `nothing` is for a status that this app does not know. */
+export type View = 'app' | 'maintenance' | 'region' | 'nothing';
+
+export function viewOf(status: number): View {
+  return ({ 0: 'app', 1: 'maintenance', 2: 'region' } as const)[status] ?? 'nothing';
+}
+
+/** What stays open while nothing can be played: one's records, help, what protects an account, the way out. */
+const OPEN: ReadonlySet<ScreenName> = new Set([
+  'bets',
+  'movements',
+  'depositRecord',
+  'withdrawRecord',
+  'profitAndLoss',
+  'withdraw',
+  'help',
+  'settings',
+  'security',
+  'changePassword',
+  'verify',
+]);
+
+export function staysOpen(screen: ScreenName | undefined): boolean {
+  return screen !== undefined && OPEN.has(screen);
+}
+
+/** SYS-3: which of two layouts each of the two templates is. */
+export function templatesOf({ mobileTemplate }: Pick<Status['info'], 'mobileTemplate'>): {
+  readonly template: 'new' | 'base';
+  readonly detail: 'new' | 'base';
+} {
+  return {
+    template: mobileTemplate.mem_cen === '1' ? 'new' : 'base',
+    detail: mobileTemplate.dep_func === '1' ? 'new' : 'base',
+  };
+}

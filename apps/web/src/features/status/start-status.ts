@@ -1,0 +1,106 @@
+import type { Status } from '@laro/wire';
+import type { AnyRouter } from '@tanstack/react-router';
+import { ask, listenToRefusals } from '../../lib/api.ts';
+import type { AppContext } from '../../shell/context.ts';
+import { type KeptStatus, keep, keepService, keptOf, readKept } from './kept-status.ts';
+import { staysOpen, templatesOf, viewOf } from './rules.ts';
+
+/** Refusals that tell of a door closed meanwhile. */
+const CLOSED: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
+const LOOK_AGAIN_MS = 60_000;
+
+/**
+ * SYS-2: what was known last is used at once, then asked for anew; again when a call is refused for it, when the page
+ * is looked at after a while, and every minute while the house is closed. An unheard answer changes nothing. Answers
+ * what stops it.
+ */
+export function startStatus(router: AnyRouter, context: AppContext): () => void {
+  let shown: KeptStatus | null = null;
+  let heardAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = createCurtain(router, context, refresh);
+  const draw = () => {
+    if (shown) void show(shown);
+  };
+  const become = (status: KeptStatus) => {
+    shown = status;
+    const { template, detail } = templatesOf(status);
+    Object.assign(document.documentElement.dataset, { template, detail });
+    draw();
+  };
+
+  async function refresh(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      const status = await ask('getStatus', {});
+      heardAt = performance.now();
+      const kept = keptOf(status);
+      become(kept);
+      keep(localStorage, kept, templatesOf(kept).template);
+      await keepServiceOf(status);
+    } catch {
+      // Unheard or refused: what is shown stays, and is looked at again like everything else.
+    }
+    if (shown && viewOf(shown.status) !== 'app') timer = setTimeout(() => void refresh(), LOOK_AGAIN_MS);
+  }
+
+  const look = () => {
+    if (!document.hidden && performance.now() - heardAt > LOOK_AGAIN_MS) void refresh();
+  };
+  document.addEventListener('visibilitychange', look);
+  const stopRefusals = listenToRefusals(({ code }) => {
+    if (CLOSED.includes(code)) void refresh();
+  });
+  const stopRouter = router.subscribe('onResolved', draw);
+
+  const kept = readKept(localStorage);
+  // A status that nobody knows is not worth remembering: an empty page must not outlive its cause.
+  if (kept && viewOf(kept.status) !== 'nothing') become(kept);
+  void refresh();
+
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    stopRefusals();
+    stopRouter();
+  };
+}
+
+async function keepServiceOf({ info }: Status): Promise<void> {
+  const [entry] = info.customerService;
+  if (!entry) {
+    keepService(localStorage, null);
+    return;
+  }
+  const { openCustomerServicePath } = await import('@laro/wire/customer-service');
+  keepService(localStorage, await openCustomerServicePath(entry.path));
+}
+
+type Front = typeof import('./FallbackPage.tsx');
+
+/** The front is drawn beside the app, which stands still behind it and keeps what is typed. */
+function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Promise<void>) {
+  let front: Front | null = null;
+  let latest = 0;
+  return async ({ status, maintenanceUntil }: KeptStatus): Promise<void> => {
+    latest += 1;
+    const own = latest;
+    const view = viewOf(status);
+    const open = view === 'app' || staysOpen(router.state.matches.at(-1)?.staticData.screen);
+    const app = document.getElementById('root');
+    if (app) {
+      app.inert = !open;
+      app.hidden = view === 'nothing';
+    }
+    if (open || view === 'nothing') {
+      front?.draw(null, router, context);
+      return;
+    }
+    const [page] = await Promise.all([import('./FallbackPage.tsx'), context.words.load(['status'])]);
+    // The house may have opened while the words were on their way.
+    if (own !== latest) return;
+    front = page;
+    page.draw({ view, until: maintenanceUntil, refresh }, router, context);
+  };
+}

@@ -1,0 +1,84 @@
+import type { SessionInfo } from '@laro/wire';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Ask, setTransport, Unheard } from '../lib/api.ts';
+import { beginSession, endSession, loseSession, sessionNow, startSession } from './session.ts';
+
+const MARIA: SessionInfo = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+};
+
+let asked: string[] = [];
+
+function house(answers: Readonly<Record<string, SessionInfo | null>>): void {
+  asked = [];
+  setTransport((async (name: string) => {
+    asked.push(name);
+    const session = answers[name];
+    if (session === undefined) throw new Unheard('offline');
+    return await Promise.resolve({ session });
+  }) as Ask);
+}
+
+beforeEach(() => {
+  endSession();
+  // As browsers have it: one at a time.
+  Object.assign(navigator, {
+    locks: { request: async (_: string, act: () => Promise<unknown>) => await act() },
+  });
+});
+
+describe('the start of a session', () => {
+  it('LOGIN-4 a remembered device is asked for once, and signs in', async () => {
+    localStorage.setItem('autoLogin', '1');
+    house({ getSession: null, resumeSession: MARIA });
+    await startSession();
+    expect(sessionNow()).toEqual(MARIA);
+    expect(asked).toEqual(['getSession', 'resumeSession']);
+    expect(localStorage.getItem('autoLogin')).toBe('1');
+  });
+
+  it('LOGIN-4 a device that is not remembered is not asked for again', async () => {
+    localStorage.setItem('autoLogin', '1');
+    house({ getSession: null, resumeSession: null });
+    await startSession();
+    expect(localStorage.getItem('autoLogin')).toBe('0');
+    await startSession();
+    expect(asked).toEqual(['getSession', 'resumeSession', 'getSession']);
+  });
+
+  it('LOGIN-9 after signing out nothing signs in by itself', async () => {
+    beginSession(MARIA);
+    endSession();
+    house({ getSession: null, resumeSession: MARIA });
+    await startSession();
+    expect(sessionNow()).toBeNull();
+    expect(asked).toEqual(['getSession']);
+  });
+
+  it('LOGIN-4 a session that ran out may come back at the next start', async () => {
+    beginSession(MARIA);
+    loseSession();
+    expect(sessionNow()).toBeNull();
+    house({ getSession: null, resumeSession: MARIA });
+    await startSession();
+    expect(sessionNow()).toEqual(MARIA);
+  });
+
+  it('whoever is signed in already is not asked for', async () => {
+    localStorage.setItem('autoLogin', '1');
+    house({ getSession: MARIA });
+    await startSession();
+    expect(asked).toEqual(['getSession']);
+  });
+
+  it('an unheard answer changes nothing', async () => {
+    beginSession(MARIA);
+    house({});
+    await expect(startSession()).rejects.toThrow();
+    expect(sessionNow()).toEqual(MARIA);
+  });
+});

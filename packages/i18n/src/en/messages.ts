@@ -1,0 +1,26 @@
+/** What we send by SMS and e-mail: one text for both, and a subject for the mail. Short, for an SMS has 160 signs. */
+export default {
+  code: '{brand}: {code} is your code. It works for {minutes} minutes. Never give it to anybody; we never ask for it.',
+  'code.subject': 'Your code from {brand}',
+  password_changed:
+    '{brand}: the password of your account was changed. If that was not you, recover your account now.',
+  'password_changed.subject': 'Your password was changed',
+  payment_password_changed:
+    '{brand}: your payment password was changed. If that was not you, contact customer service now.',
+  'payment_password_changed.subject': 'Your payment password was changed',
+  mobile_bound:
+    '{brand}: the mobile number of your account was set. If that was not you, contact customer service now.',
+  'mobile_bound.subject': 'Your mobile number was set',
+  email_bound:
+    '{brand}: the e-mail address of your account was set. If that was not you, contact customer service now.',
+  'email_bound.subject': 'Your e-mail address was set',
+  factor_added:
+    '{brand}: a new way to confirm that it is you was added. If that was not you, contact customer service now.',
+  'factor_added.subject': 'A way to confirm was added',
+  factor_removed:
+    '{brand}: a way to confirm that it is you was removed. If that was not you, contact customer service now.',
+  'factor_removed.subject': 'A way to confirm was removed',
+  new_device:
+    '{brand}: your account was signed in on a new device. If that was not you, change your password now.',
+  'new_device.subject': 'Signed in on a new device',
+} as const;

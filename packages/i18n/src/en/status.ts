@@ -1,0 +1,16 @@
+/** The house is closed for a while, or closed where the visitor stands. */
+export default {
+  maintenanceTitle: 'We are upgrading',
+  maintenanceText: 'System upgrading, please try again later. Your balance and your records are safe.',
+  maintenanceUntil: 'We expect to be back on {moment}.',
+  regionTitle: 'Not open where you are',
+  regionText: 'Access is restricted by your region or network, so nothing can be played from here.',
+  regionHint: 'If you think this is a mistake, customer service can look into it.',
+  openStill: 'What stays open',
+  records: 'Betting record',
+  help: 'Help',
+  service: 'Customer service',
+  settings: 'Settings and sign-out',
+  checkAgain: 'Check again',
+  stillClosed: 'Still closed. We look again every minute.',
+} as const;

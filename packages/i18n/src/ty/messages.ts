@@ -1,0 +1,27 @@
+import type en from '../en/messages.ts';
+
+export default {
+  code: '{brand}: {code} ang code mo. Gagana ito nang {minutes} minuto. Huwag ibigay kahit kanino; hindi namin ito hihingin.',
+  'code.subject': 'Ang code mo mula sa {brand}',
+  password_changed:
+    '{brand}: napalitan ang password ng account mo. Kung hindi ikaw iyon, bawiin agad ang account mo.',
+  'password_changed.subject': 'Napalitan ang password mo',
+  payment_password_changed:
+    '{brand}: napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'payment_password_changed.subject': 'Napalitan ang payment password mo',
+  mobile_bound:
+    '{brand}: naitakda ang mobile number ng account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'mobile_bound.subject': 'Naitakda ang mobile number mo',
+  email_bound:
+    '{brand}: naitakda ang e-mail address ng account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'email_bound.subject': 'Naitakda ang e-mail address mo',
+  factor_added:
+    '{brand}: may idinagdag na paraan para patunayang ikaw ito. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'factor_added.subject': 'May idinagdag na paraan ng pagpapatunay',
+  factor_removed:
+    '{brand}: may inalis na paraan para patunayang ikaw ito. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'factor_removed.subject': 'May inalis na paraan ng pagpapatunay',
+  new_device:
+    '{brand}: may nag-sign in sa account mo gamit ang bagong device. Kung hindi ikaw iyon, palitan agad ang password mo.',
+  'new_device.subject': 'May nag-sign in gamit ang bagong device',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,17 @@
+import type en from '../en/status.ts';
+
+export default {
+  maintenanceTitle: 'May inaayos kami',
+  maintenanceText: 'Ina-upgrade ang sistema, subukan muli mamaya. Ligtas ang balanse at mga rekord mo.',
+  maintenanceUntil: 'Inaasahang magbubukas muli sa {moment}.',
+  regionTitle: 'Hindi bukas sa lugar mo',
+  regionText: 'Limitado ang access dahil sa rehiyon o network mo, kaya walang malalaro mula rito.',
+  regionHint: 'Kung sa tingin mo ay mali ito, masusuri ito ng customer service.',
+  openStill: 'Ang bukas pa rin',
+  records: 'Tala ng taya',
+  help: 'Tulong',
+  service: 'Customer service',
+  settings: 'Mga setting at pag-sign out',
+  checkAgain: 'Tingnan muli',
+  stillClosed: 'Sarado pa rin. Tinitingnan namin kada minuto.',
+} as const satisfies Record<keyof typeof en, string>;

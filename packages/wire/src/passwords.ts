@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** The rules of passwords alone, so that a form that needs nothing else carries nothing else. */
+
+/** settled.md 8: 8 to 64 characters; the block list is the server's. */
+const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 64;
+export const NewPassword = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_LENGTH_MIN, 'registration.password_short'),
+  v.maxLength(PASSWORD_LENGTH_MAX, 'registration.password_long'),
+);
+
+/** Secret words are never trimmed and never cut. */
+export const GivenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

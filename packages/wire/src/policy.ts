@@ -1,0 +1,86 @@
+/**
+ * Who may do what (ROLE-1 to ROLE-5): the one table from which the server enforces and the screens hide. A call names
+ * its audience (`who`) and, where a merchant may switch it off, its module.
+ */
+
+export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Who stands at the door, as far as any rule asks. Vendors and providers have doors of their own and none of these. */
+export type Principal =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member'; readonly type: number; readonly excluded: boolean }
+  | { readonly kind: 'staff'; readonly role: StaffRole };
+
+type Member = Extract<Principal, { kind: 'member' }>;
+
+const isMember = (who: Principal): who is Member => who.kind === 'member';
+const staff =
+  (...roles: readonly StaffRole[]) =>
+  (who: Principal): boolean =>
+    who.kind === 'staff' && roles.includes(who.role);
+
+/** Every audience that a call may have, as a rule on who asks. */
+export const AUDIENCES = {
+  anyone: () => true,
+  /** Any member, trial included: looking, practising, signing out. */
+  member: isMember,
+  /** A member with an account of their own: not a trial (ROLE-2). */
+  account: (who) => isMember(who) && who.type !== 4,
+  /** Who may stake: any member who is not excluded; an excluded one keeps history, help and withdrawal. */
+  player: (who) => isMember(who) && !who.excluded,
+  /** Types 0, 4 and 40 are not agents (specification 6). */
+  agent: (who) => isMember(who) && [1, 2, 41, 42].includes(who.type),
+  staff: staff(...STAFF_ROLES),
+  /** Members' accounts: lock, unlock, sign out everywhere. */
+  'staff.support': staff('admin', 'support'),
+  /** The books. */
+  'staff.finance': staff('admin', 'finance', 'auditor'),
+  /** What moves or stops money on staff's word. */
+  'staff.treasury': staff('admin', 'finance'),
+} as const satisfies Readonly<Record<string, (who: Principal) => boolean>>;
+
+export type Who = keyof typeof AUDIENCES;
+
+/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and four switches of our own. */
+export const MODULES = [
+  'TRANSREC3',
+  'DEPRECM3',
+  'WITHREC3',
+  'PERSREP',
+  'REWCEN3',
+  'MANPLAYREB3',
+  'PLYRBT',
+  'MAILCEN',
+  'CBS3',
+  'AGENTPOLICY3',
+  'COMM3',
+  'FUNDTRANS3',
+  'AGEANNOUNCE3',
+  'MEMTRANS3',
+  'AGEINFO3',
+  'AGEDOWNMAN3',
+  'PERSPNL3',
+  'REG3',
+  'CAPTCHA3',
+  'FREEPLAY3',
+  'REGISTER_REE3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'PROFPIC3',
+  'INBOX3',
+  'AFFMAN3',
+  'TRANSBETREPMEM3',
+  'PTSYS3',
+  'SECPRIV',
+  /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */
+  'SMSLOGIN',
+  'PWDRECOVERY',
+  'FACEBOOK',
+  'GOOGLE',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+export function admits(who: Who, principal: Principal): boolean {
+  return AUDIENCES[who](principal);
+}

@@ -1,0 +1,115 @@
+/**
+ * `npm run bench:login [-- --seconds 30 --rate 25 --json FILE]`: what a sign-in costs its member and the wallet.
+ * Wallet calls run all the time, first alone and then beside sign-ins that come at a fixed rate; and who asks for an
+ * unknown name must wait as long as who gives a wrong password. Prints figures, and fails only when an answer is wrong.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { hashPassword } from '../apps/api/src/features/members/index.ts';
+import { startApi } from './bench-ledger/api-process.ts';
+import { openCore } from './bench-ledger/core.ts';
+import { median, percentile } from './bench-ledger/figures.ts';
+import { startHouse } from './bench-ledger/house.ts';
+import { createPeople } from './bench-ledger/people.ts';
+import { atMost, type Row, tableOf } from './bench-ledger/report.ts';
+import { createBetPress } from './bench-ledger/signed-bets.ts';
+import { callWallet } from './bench-ledger/wallet-load.ts';
+import { areaUnderCurve } from './bench-login/area-under-curve.ts';
+import { createDoor } from './bench-login/door.ts';
+import { createTerminal } from './start/terminal.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '25' },
+    pairs: { type: 'string', default: '1000' },
+    json: { type: 'string' },
+  },
+});
+const seconds = Number(values.seconds);
+const rate = Number(values.rate);
+const pairs = Number(values.pairs);
+const PEOPLE = 2_000;
+const WALLET_CONNECTIONS = 16;
+const WALLET_PER_SECOND = 800;
+const PASSWORD = 'three blue herons';
+
+const terminal = createTerminal();
+const house = await startHouse();
+try {
+  const people = await createPeople(house.owner, { people: PEOPLE, players: PEOPLE });
+  const core = await openCore(house);
+  await core.credit(people);
+  await core.stop();
+  await house.owner.query('update members.member set password_hash = $1, first_signed_in_at = now()', [
+    await hashPassword(PASSWORD),
+  ]);
+  const members = await house.owner.query<{ account: string }>(
+    'select account from members.member order by account',
+  );
+  const names = members.rows.map(({ account }) => account);
+  const api = await startApi(house, 'login', { RATE_LIMITS: 'off' });
+  try {
+    const press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
+    const wallet = async () =>
+      await callWallet({
+        port: api.port,
+        connections: WALLET_CONNECTIONS,
+        requests: await press.sign(seconds * WALLET_PER_SECOND),
+        perSecondMax: WALLET_PER_SECOND,
+        seconds,
+      });
+    const door = await createDoor(api.port);
+    const done = terminal.step('Wallet calls alone, then beside sign-ins');
+    const alone = await wallet();
+    const [beside, signIns] = await Promise.all([
+      wallet(),
+      door.arrive({ names, password: PASSWORD, perSecond: rate, seconds }),
+    ]);
+    done();
+    const compared = terminal.step('Unknown names against wrong passwords');
+    const { unknown, wrong } = await door.compare({
+      names,
+      pairs,
+      reset: async () => {
+        await house.owner.query('delete from login.failure');
+      },
+    });
+    compared();
+    const area = areaUnderCurve(unknown, wrong);
+    const figures = {
+      signInP50Ms: median(signIns.waitedMs),
+      signInP99Ms: percentile(signIns.waitedMs, 99),
+      walletP99AloneMs: alone.p99Ms ?? Number.NaN,
+      walletP99BesideMs: beside.p99Ms ?? Number.NaN,
+      enumerationArea: area,
+    };
+    const perSecond = (run: { readonly perSecond: number }) => `${Math.round(run.perSecond)} a second`;
+    const rows: readonly Row[] = [
+      { what: `sign-in, ${rate} a second, p50 ms`, figure: figures.signInP50Ms.toFixed(1) },
+      atMost(`sign-in, ${rate} a second, p99 ms`, figures.signInP99Ms, 500),
+      { what: `wallet alone, ${perSecond(alone)}, p99 ms`, figure: figures.walletP99AloneMs.toFixed(1) },
+      { what: `wallet beside, ${perSecond(beside)}, p99 ms`, figure: figures.walletP99BesideMs.toFixed(1) },
+      {
+        what: 'unknown name against wrong password, area under the curve',
+        figure: area.toFixed(3),
+        mark: '0.45 to 0.55',
+        met: area >= 0.45 && area <= 0.55,
+      },
+    ];
+    terminal.line(`\n${tableOf(rows)}\n`);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures)}\n`);
+    const faults = [
+      ...signIns.refused.map((said) => `A right password was refused: ${said}.`),
+      ...[...alone.refused, ...beside.refused].map(
+        ([said, times]) => `The wallet said ${said} ${times} times.`,
+      ),
+    ];
+    for (const fault of faults) terminal.line(`  ✕ ${fault}`);
+    process.exitCode = faults.length === 0 ? 0 : 1;
+  } finally {
+    await api.stop();
+  }
+} finally {
+  await house.stop();
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CALLS, type CallInput, type Calls, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { sealBody } from '@laro/wire/sealing';
+
+type Payload = CallInput<Calls['login']>;
+type Said = { readonly ms: number; readonly code: string | undefined };
+
+/** The sign-in door of an API, asked as browsers ask: sealed, over HTTP, a device of its own each time. */
+export async function createDoor(port: number) {
+  const origin = `http://localhost:${port}`;
+  const host = `localhost:${port}`;
+  const { method, path } = CALLS.login;
+  const published = (await (await fetch(`${origin}/.well-known/hpke-keys`)).json()) as {
+    readonly value: { readonly keys: readonly { readonly kid: string; readonly publicKey: string }[] };
+  };
+  const [key] = published.value.keys;
+  if (!key) throw new Error('The API publishes a key.');
+
+  /** Sealing is the browser's work, so it is done before the clock starts. */
+  async function ask(body: Payload, from = performance.now()): Promise<Said> {
+    const sealed = await sealBody(
+      key as typeof key & object,
+      { method, path, host, merchantCode: 'DEMO' },
+      { body, ts: Date.now(), nonce: crypto.randomUUID(), deviceId: 'bench' },
+    );
+    const startedAt = Math.max(from, performance.now());
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': SEALED_MEDIA_TYPE, encryption: sealed.header, 'x-laro': '1', origin },
+      body: Buffer.from(sealed.body),
+    });
+    const said = (await answer.json()) as { readonly code?: string };
+    return { ms: performance.now() - startedAt, code: said.code };
+  }
+
+  return {
+    /** Sign-ins at a fixed rate, whether or not the ones before are answered: who comes late waits for it. */
+    async arrive(options: {
+      readonly names: readonly string[];
+      readonly password: string;
+      readonly perSecond: number;
+      readonly seconds: number;
+    }): Promise<{ readonly waitedMs: readonly number[]; readonly refused: readonly string[] }> {
+      const { names, password, perSecond, seconds } = options;
+      const startedAt = performance.now();
+      const running: Promise<Said>[] = [];
+      for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+        const due = startedAt + (turn * 1_000) / perSecond;
+        await pause(Math.max(0, due - performance.now()));
+        const username = names[turn % names.length] ?? '';
+        running.push(ask({ type: 'username', username, password, remember: false }, due));
+      }
+      const said = await Promise.all(running);
+      return { waitedMs: said.map(({ ms }) => ms), refused: said.flatMap(({ code }) => code ?? []) };
+    },
+
+    /** One unknown name, one wrong password, in turns and in changing order, so that what drifts drifts for both. */
+    async compare(options: {
+      readonly names: readonly string[];
+      readonly pairs: number;
+      /** Forgets failures now and then: after some of them nothing is compared any more. */
+      readonly reset: () => Promise<void>;
+    }): Promise<{ readonly unknown: readonly number[]; readonly wrong: readonly number[] }> {
+      const unknown: number[] = [];
+      const wrong: number[] = [];
+      for (let pair = 0; pair < options.pairs; pair += 1) {
+        if (pair % 10 === 0) await options.reset();
+        const known = options.names[pair % options.names.length] ?? '';
+        const nobody = `n${known.slice(1, -4)}${String(pair).padStart(4, 'x')}`;
+        for (const username of pair % 2 === 0 ? [known, nobody] : [nobody, known]) {
+          const { ms } = await ask({
+            type: 'username',
+            username,
+            password: `not it ${pair}`,
+            remember: false,
+          });
+          (username === known ? wrong : unknown).push(ms);
+        }
+      }
+      return { unknown, wrong };
+    },
+  };
+}
