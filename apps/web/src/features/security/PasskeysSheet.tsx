@@ -9,15 +9,26 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { makePasskey, passkeyWords } from './passkeys.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { problemOf } from './step-up.ts';
 import { useAct } from './useAct.ts';
 
 type Passkey = Security['passkeys'][number];
 const NAME_MAX = 40;
 
-/** The member's passkeys: add one with a name, remove one after a question. */
-export function PasskeysSheet({ security }: { readonly security: Security }): ReactNode {
+/**
+ * The member's passkeys: add one with a name, remove one after a question. The first second factor brings recovery
+ * codes, shown this once: without them, who loses the device would be shut out.
+ */
+export function PasskeysSheet({
+  security,
+  userName,
+}: {
+  readonly security: Security;
+  readonly userName: string;
+}): ReactNode {
   const say = useWords('security');
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const remove = useAct(
     async ({ id }: Passkey) => await ask('removePasskey', { id }),
@@ -26,6 +37,9 @@ export function PasskeysSheet({ security }: { readonly security: Security }): Re
       showToast({ text: say('passkeyRemoved'), tone: 'good', forMs: TOAST_MS.info });
     },
   );
+  if (codes.length > 0) {
+    return <RecoveryCodes codes={codes} userName={userName} onKept={() => setCodes([])} />;
+  }
   if (leaving) {
     return (
       <Confirm
@@ -53,7 +67,7 @@ export function PasskeysSheet({ security }: { readonly security: Security }): Re
           ))}
         </ul>
       )}
-      <AddPasskey />
+      <AddPasskey onCodes={setCodes} />
     </div>
   );
 }
@@ -94,7 +108,7 @@ function PasskeyLine({
   );
 }
 
-function AddPasskey(): ReactNode {
+function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }): ReactNode {
   const say = useWords('security');
   const shell = useWords('shell');
   const [name, setName] = useState('');
@@ -105,8 +119,11 @@ function AddPasskey(): ReactNode {
       const passkey = await makePasskey(options);
       return await ask('addPasskey', { name: given, passkey });
     },
-    () => {
+    ({ recoveryCodes }) => {
       setName('');
+      onCodes(recoveryCodes);
+      // A word over the codes would hide some of them.
+      if (recoveryCodes.length > 0) return;
       showToast({ text: say('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
     },
   );

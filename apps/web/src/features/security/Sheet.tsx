@@ -30,7 +30,7 @@ export default function Sheet({
     case 'email':
       return <EmailSheet onClose={onClose} />;
     case 'passkeys':
-      return <PasskeysSheet security={security} />;
+      return <PasskeysSheet security={security} userName={userName} />;
     case 'totp':
       return <TotpSheet security={security} userName={userName} onClose={onClose} />;
     case 'recovery':
