@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALLS, type CallInput, type Calls, SEALED_MEDIA_TYPE } from '@laro/wire';
+import { wrongCredentials } from '@laro/wire/login';
 import { sealBody } from '@laro/wire/sealing';
 
 type Payload = CallInput<Calls['login']>;
@@ -60,24 +61,31 @@ export async function createDoor(port: number) {
       readonly pairs: number;
       /** Forgets failures now and then: after some of them nothing is compared any more. */
       readonly reset: () => Promise<void>;
-    }): Promise<{ readonly unknown: readonly number[]; readonly wrong: readonly number[] }> {
+    }): Promise<{
+      readonly unknown: readonly number[];
+      readonly wrong: readonly number[];
+      /** Answers that were anything but "wrong": their times say nothing. */
+      readonly unlike: readonly string[];
+    }> {
       const unknown: number[] = [];
+      const unlike: string[] = [];
       const wrong: number[] = [];
       for (let pair = 0; pair < options.pairs; pair += 1) {
         if (pair % 10 === 0) await options.reset();
         const known = options.names[pair % options.names.length] ?? '';
         const nobody = `n${known.slice(1, -4)}${String(pair).padStart(4, 'x')}`;
         for (const username of pair % 2 === 0 ? [known, nobody] : [nobody, known]) {
-          const { ms } = await ask({
+          const { ms, code } = await ask({
             type: 'username',
             username,
             password: `not it ${pair}`,
             remember: false,
           });
+          if (code !== wrongCredentials.code) unlike.push(code ?? 'signed in');
           (username === known ? wrong : unknown).push(ms);
         }
       }
-      return { unknown, wrong };
+      return { unknown, wrong, unlike };
     },
   };
 }
