@@ -24,7 +24,7 @@ export function PasskeyButton({
   const say = useWords('accounts');
   const shell = useWords('shell');
   const hydrated = useHydrated();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (signed?: Record<string, unknown>) => {
       const passkey = signed ?? (await signByPasskey((await ask('beginPasskeyLogin', {})).options));
       return await askSealed('loginPasskey', { passkey, remember: remember() });
@@ -61,7 +61,8 @@ export function PasskeyButton({
     <>
       <Button
         look="bare"
-        waiting={isPending}
+        // Until the screen is left: a second way in would end the session that the first has just opened.
+        waiting={isPending || isSuccess}
         onClick={() => {
           mutate(undefined);
         }}

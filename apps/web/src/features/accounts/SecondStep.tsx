@@ -35,7 +35,7 @@ export default function SecondStep({
   const input = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
 
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (code: string | undefined) => {
       if (code !== undefined) return await askSealed('loginSecondFactor', { challenge, factor, code });
       const { options } = await ask('beginPasskeyLogin', { challenge });
@@ -44,12 +44,10 @@ export default function SecondStep({
     },
     onSuccess: onLoggedIn,
     onError: (thrown) => {
+      busy.current = false;
       if (thrown instanceof Refused && thrown.code === 'login.expired') onOver('expired');
       input.current?.focus();
       input.current?.select();
-    },
-    onSettled: () => {
-      busy.current = false;
     },
   });
 
@@ -94,7 +92,7 @@ export default function SecondStep({
         />
       )}
       <FormNotice text={wrongHere || aborted ? null : whole} />
-      <Button type="submit" waiting={isPending} className="w-full">
+      <Button type="submit" waiting={isPending || isSuccess} className="w-full">
         {say(factor === 'passkey' ? 'passkeyUse' : 'goOn')}
       </Button>
       <div className="account-row">

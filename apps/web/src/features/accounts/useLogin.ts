@@ -27,7 +27,7 @@ type Attempt = {
 export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering) {
   // Faster than any render: the second press of a double tap comes before the button shows that it waits.
   const busy = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async ({ payload }: Attempt) => {
       const answer = captcha.answer();
       return await askSealed('login', { ...payload, ...(answer ? { captcha: answer } : {}) });
@@ -37,18 +37,17 @@ export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering
       onLoggedIn(session);
     },
     onError: (thrown, { onRight }) => {
+      busy.current = false;
       const asked = secondStepOf(thrown);
       if (asked) {
         onRight();
         onAsked(asked);
       } else if (captcha.shown || asksCaptcha(thrown)) captcha.renew();
     },
-    onSettled: () => {
-      busy.current = false;
-    },
   });
   return {
-    isPending,
+    // Until the screen is left: a second way in would end the session that the first has just opened.
+    isPending: isPending || isSuccess,
     reset,
     error: error && !secondStepOf(error) ? error : null,
     attempt: (one: Attempt & { readonly onRefused: () => void }) => {
