@@ -23,6 +23,8 @@ const GATHERED_MAX = 1_000;
 const KEPT = 100_000;
 /** A session that a supplier opened anew under its old id is known everywhere after this. */
 const KEPT_MS = 30_000;
+/** How often the cache looks at the clock: at every look-up would cost more than the look-up. */
+const CLOCK_MS = 100;
 
 const UNKNOWN: Standing = { state: 'unknown', member: null, epoch: null };
 
@@ -46,7 +48,7 @@ export function hashToken(token: string): Buffer {
  * generation that the account carries. So a stake asks the database nothing about its token.
  */
 export function createStandings({ clock, database, logger }: Platform) {
-  const known = new LRUCache<string, Known>({ max: KEPT, ttl: KEPT_MS });
+  const known = new LRUCache<string, Known>({ max: KEPT, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
 
   async function read(integration: Integration, token: string): Promise<Known | undefined> {
     const tokenHash = hashToken(token);

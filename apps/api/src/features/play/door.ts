@@ -48,7 +48,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
  */
 export async function openDoor(
   app: FastifyInstance,
-  { metrics }: Platform,
+  { logger, metrics }: Platform,
   vendors: Vendors,
   door: {
     readonly protocol: Integration['protocol'];
@@ -56,40 +56,23 @@ export async function openDoor(
     readonly answer: (call: DoorCall) => Promise<DoorAnswer>;
   },
 ): Promise<void> {
-  await app.register(async (room) => {
-    // A logger of its own for each call would cost more than reading the call; a refusal names its request itself.
-    room.setChildLoggerFactory((logger) => logger);
-    // The signature is over the bytes: whatever the type says, they are taken as they came.
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const path of door.paths) {
-      room.post<{ Params: { integrationId: string } }>(
-        `/vendors/:integrationId${path}`,
-        { bodyLimit: BODY_BYTES_MAX, decompress: false },
-        async (request, reply) => {
-          const integration = await vendors.byId(request.params.integrationId);
-          if (integration?.protocol !== door.protocol) throw new Refusal(notFound);
-          const said = await inTime(
-            door.answer({
-              integration,
-              path,
-              rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-              header: (name) => {
-                const value = request.headers[name];
-                return typeof value === 'string' ? value : undefined;
-              },
-            }),
+  for (const path of door.paths) {
+    await app.machines.post(
+      `/vendors/:integrationId${path}`,
+      BODY_BYTES_MAX,
+      async ({ requestId, parameter, rawBody, header }) => {
+        const integration = await vendors.byId(parameter);
+        if (integration?.protocol !== door.protocol) throw new Refusal(notFound);
+        const said = await inTime(door.answer({ integration, path, rawBody, header }));
+        metrics.walletCalls.labels(path, said.status).inc();
+        if (!said.accepted) {
+          logger.info(
+            { requestId, integration: integration.id, call: path, status: said.status },
+            'a wallet call was refused',
           );
-          metrics.walletCalls.labels(path, said.status).inc();
-          if (!said.accepted) {
-            request.log.info(
-              { requestId: request.id, integration: integration.id, call: path, status: said.status },
-              'a wallet call was refused',
-            );
-          }
-          return await reply.code(said.http).type('application/json; charset=utf-8').send(said.body);
-        },
-      );
-    }
-  });
+        }
+        return { status: said.http, body: said.body };
+      },
+    );
+  }
 }

@@ -28,6 +28,8 @@ const PLAYERS_KEPT = 100_000;
 const GAMES_KEPT = 20_000;
 /** A switched-off game stops taking stakes within this time. */
 const GAME_FRESH_MS = 2_000;
+/** How often a cache looks at the clock: at every look-up would cost more than the look-up. */
+const CLOCK_MS = 100;
 
 export function createPlay(
   platform: Platform,
@@ -64,6 +66,7 @@ export function createPlay(
   const games = new LRUCache<string, { readonly game: PlayedGame | null }>({
     max: GAMES_KEPT,
     ttl: GAME_FRESH_MS,
+    ttlResolution: CLOCK_MS,
   });
   /** Who asks for a game while it is being read waits for that reading: all bets on it come at the same time. */
   const gamesBeingRead = new Map<string, Promise<PlayedGame | null>>();

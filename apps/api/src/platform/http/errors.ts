@@ -1,5 +1,5 @@
 import { busy, malformed, notFound, type RefusalSpec, tooMany, unsupportedBody } from '@laro/wire';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isWorthRetrying } from '../database-errors.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -10,20 +10,40 @@ const RETRY_AFTER_SECONDS = '2';
 /** Turns whatever was thrown into the one form of a "no": `{ success: false, code, message, value? }`. */
 export function errorAnswerer(sentence: Sentence) {
   return async (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const refusal = asRefusal(error);
-    if (!refusal) request.log.error({ err: error }, 'a call broke');
-    const code = refusal?.code ?? 'wire.broken';
-    const status = refusal?.status ?? 500;
-    if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    await reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send({
-        success: false,
-        code,
-        message: sentence(code, languageOf(request)),
-        ...(refusal?.value === undefined ? {} : { value: refusal.value }),
-      });
+    const { status, headers, body } = answerTo(error, request.log, (code) =>
+      sentence(code, languageOf(request)),
+    );
+    for (const [name, value] of headers) void reply.header(name, value);
+    await reply.status(status).send(body);
+  };
+}
+
+/** The answer to whatever was thrown; what is no refusal is our own fault, and logged. */
+export function answerTo(
+  error: FastifyError | Error,
+  logger: Pick<FastifyBaseLogger, 'error'>,
+  sentenceOf: (code: string) => string,
+): {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: object;
+} {
+  const refusal = asRefusal(error);
+  if (!refusal) logger.error({ err: error }, 'a call broke');
+  const code = refusal?.code ?? 'wire.broken';
+  const status = refusal?.status ?? 500;
+  return {
+    status,
+    headers: [
+      ['cache-control', 'no-store'],
+      ...(status === 503 ? [['retry-after', RETRY_AFTER_SECONDS] as const] : []),
+    ],
+    body: {
+      success: false,
+      code,
+      message: sentenceOf(code),
+      ...(refusal?.value === undefined ? {} : { value: refusal.value }),
+    },
   };
 }
 

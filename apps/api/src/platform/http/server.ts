@@ -9,6 +9,8 @@ import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { errorAnswerer } from './errors.ts';
+import { layFastLane } from './fast-lane.ts';
+import { createMachines, type Machines } from './machines.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Under these paths a route exists only as a declared call. */
@@ -26,6 +28,12 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' doors hang here, for they need nothing else;
  * `openSite` adds the rooms that browsers enter.
  */
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly machines: Machines;
+  }
+}
+
 export async function createServer(options: {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
@@ -82,6 +90,14 @@ export async function createServer(options: {
     timed(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
     done();
   });
+
+  // Behind TLS of our own there is no plain byte to look at.
+  const lane = config.tls ? null : layFastLane(app.server);
+  app.addHook('preClose', (done) => {
+    lane?.close();
+    done();
+  });
+  app.decorate('machines', createMachines(app, { ...options, lane, timed }));
   return app;
 }
 
