@@ -30,7 +30,7 @@ async function measure(house: House, options: Options): Promise<Outcome> {
 try {
   const options = readOptions(process.argv.slice(2));
   const started = terminal.step('An embedded PostgreSQL of its own');
-  const house = await startHouse();
+  const house = await startHouse({ keepsLog: options.mode === 'growth' });
   started();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

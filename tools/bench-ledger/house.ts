@@ -10,10 +10,12 @@ import { ensureKeys, ensureSecrets } from '../start/secrets.ts';
 const DATABASE = 'laro';
 
 /**
- * Room for the connections of all legs at once, and enough old log to be looked at. Everything that decides speed or
- * durability stays at PostgreSQL's own default, as in `npm start`.
+ * Room for the connections of all legs at once. Everything that decides speed or durability stays at PostgreSQL's own
+ * default, as in `npm start`.
  */
-const SETTINGS = { max_connections: '200', wal_keep_size: '2GB' };
+const SETTINGS = { max_connections: '200' };
+/** Old log is kept to be looked at; otherwise its files are used again, which is faster than making new ones. */
+const KEEPING_LOG = { ...SETTINGS, wal_keep_size: '2GB' };
 
 const PRINTED = [
   'server_version fsync full_page_writes synchronous_commit wal_sync_method wal_compression data_checksums',
@@ -23,9 +25,12 @@ const PRINTED = [
 export type House = Awaited<ReturnType<typeof startHouse>>;
 
 /** A PostgreSQL of one's own in a temporary folder, migrated by the product's own program, with the DEMO merchant. */
-export async function startHouse() {
+export async function startHouse({ keepsLog = false }: { readonly keepsLog?: boolean } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'laro-bench-'));
-  const server = await startPostgres({ dataDir: join(home, 'postgres'), settings: SETTINGS });
+  const server = await startPostgres({
+    dataDir: join(home, 'postgres'),
+    settings: keepsLog ? KEEPING_LOG : SETTINGS,
+  });
   const keys = ensureKeys(home);
   const { databasePasswords } = ensureSecrets(home);
   const urlOf = (database: string): string => {

@@ -27,7 +27,7 @@ export function httpLeg(house: House, people: readonly Person[], times: Times): 
     name: 'http',
     title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections, one writer`,
     settings: BATCHED,
-    perSecond: 12_000,
+    perSecond: 9_000,
   });
 }
 

@@ -34,7 +34,7 @@ export type GrowthOptions = {
 export const USAGE = `Usage: npm run bench:ledger [-- OPTIONS]
 
   --rounds N       how often each leg has its turn (3)
-  --seconds N      measured time of each leg and round (30 for TPC-B, 15 in the process, 8 over HTTP)
+  --seconds N      measured time of each leg and round (30 for TPC-B, 15 in the process, 20 over HTTP, 8 plain)
   --only A,B       some legs alone: ${LEG_NAMES.join(', ')}
   --json FILE      the ratios, for a machine
   --quick          a smoke run of some seconds: every check, figures without meaning
@@ -42,7 +42,7 @@ export const USAGE = `Usage: npm run bench:ledger [-- OPTIONS]
   --postings A,B   with --growth: the two sizes (1000000,10000000)`;
 
 /** pgbench is run as settled: 30 s; a signed body costs the generator more than the bet costs the wallet. */
-const SECONDS: Options['seconds'] = { tpcb: 30, core: 15, http: 8, plain: 15, 'plain-http': 8 };
+const SECONDS: Options['seconds'] = { tpcb: 30, core: 15, http: 20, plain: 15, 'plain-http': 8 };
 
 /** Throws a `Problem` with the usage for whatever is not understood. */
 export function readOptions(args: readonly string[]): Options {
