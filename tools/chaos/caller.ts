@@ -73,7 +73,7 @@ export function createCaller(origin: string): Caller {
       return encodeURIComponent(value);
     });
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (spec.unsafe) headers['x-laro'] = '1';
+    if (spec.unsafe) Object.assign(headers, { 'x-laro': '1', 'sec-fetch-site': 'same-origin' });
     const value = CALLS[name].value;
     type Value = CallValue<Calls[typeof name]> & typeof value;
     if (spec.body === undefined) {

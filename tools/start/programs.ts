@@ -10,21 +10,27 @@ import { CHECKOUT } from './settings.ts';
 export type Addresses = { readonly web: string; readonly studio: string; readonly sandbox: string };
 
 export function addressesOf(settings: Settings): Addresses {
-  const { lanAddress, port, studioPort } = settings;
-  // Bound to this machine in every case: whoever reads the messages there can sign in as anybody.
-  const sandbox = `http://127.0.0.1:${settings.sandboxPort}`;
+  const { lanAddress, port, sandboxPort, studioPort } = settings;
   return lanAddress === undefined
-    ? { web: `http://localhost:${port}`, studio: `http://127.0.0.1:${studioPort}`, sandbox }
-    : { web: `https://${lanAddress}:${port}`, studio: `https://${lanAddress}:${studioPort}`, sandbox };
+    ? {
+        web: `http://localhost:${port}`,
+        studio: `http://127.0.0.1:${studioPort}`,
+        sandbox: `http://127.0.0.1:${sandboxPort}`,
+      }
+    : {
+        web: `https://${lanAddress}:${port}`,
+        studio: `https://${lanAddress}:${studioPort}`,
+        sandbox: `https://${lanAddress}:${sandboxPort}`,
+      };
 }
 
 /** The same as this machine alone reaches them: health is answered to nobody else. */
 export function privateAddressesOf(settings: Settings): Addresses {
   if (settings.lanAddress === undefined) return addressesOf(settings);
   return {
-    ...addressesOf(settings),
     web: `https://127.0.0.1:${settings.port}`,
     studio: `https://127.0.0.1:${settings.studioPort}`,
+    sandbox: `https://127.0.0.1:${settings.sandboxPort}`,
   };
 }
 
@@ -70,7 +76,7 @@ export function studioProgram(parts: Parts): Program {
 }
 
 export function sandboxProgram(parts: Parts): Program {
-  const { settings, secrets } = parts;
+  const { addresses, certificate, settings, secrets } = parts;
   return {
     name: 'sandbox',
     script: 'apps/sandbox/src/main.ts',
@@ -80,6 +86,13 @@ export function sandboxProgram(parts: Parts): Program {
       PORT: String(settings.sandboxPort),
       MAIL_PORT: String(settings.sandboxMailPort),
       SANDBOX_TOKEN: secrets.sandboxToken,
+      // A phone must reach the providers; whoever reads the messages can sign in as anybody, so they ask for a key.
+      ...(certificate && {
+        PUBLIC_URL: addresses.sandbox,
+        OUTBOX_KEY: secrets.outboxKey,
+        TLS_CERT_FILE: certificate.certFile,
+        TLS_KEY_FILE: certificate.keyFile,
+      }),
     },
   };
 }
@@ -137,6 +150,7 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
     WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
+    ...settings.surroundings,
   };
 }
 

@@ -9,6 +9,8 @@ export type Secrets = {
   readonly demoPasswords: { readonly member: string; readonly agent: string; readonly staff: string };
   /** What the API tells the sandbox's gateways, as it would tell a provider's. */
   readonly sandboxToken: string;
+  /** Opens the demo's messages to a browser, where the sandbox serves a whole network. */
+  readonly outboxKey: string;
 };
 
 export type Keys = {
@@ -33,7 +35,10 @@ const WORDS = [
 export function ensureSecrets(home: string): Secrets {
   const file = join(home, 'secrets.json');
   const found: Partial<
-    Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & { sandboxToken: string }
+    Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & {
+      sandboxToken: string;
+      outboxKey: string;
+    }
   > = JSON.parse(readIfPresent(file) ?? '{}');
   const databases = found.databasePasswords ?? {};
   const demo = found.demoPasswords ?? {};
@@ -48,6 +53,7 @@ export function ensureSecrets(home: string): Secrets {
       staff: demo.staff ?? readablePassword(),
     },
     sandboxToken: found.sandboxToken ?? randomBytes(24).toString('base64url'),
+    outboxKey: found.outboxKey ?? randomBytes(18).toString('base64url'),
   };
   const content = `${JSON.stringify({ ...found, ...secrets }, null, 2)}\n`;
   if (readIfPresent(file) !== content) writeSecret(file, content);

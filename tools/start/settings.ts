@@ -18,6 +18,8 @@ export type Settings = {
   /** The address of this machine in the local network, with `--lan`. */
   readonly lanAddress: string | undefined;
   readonly logLevel: string;
+  /** What stands before the house, for the API: proxies whose word on an address counts, and whose addresses are where. */
+  readonly surroundings: Readonly<Record<string, string>>;
 };
 
 const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
@@ -25,7 +27,10 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
   --lan             serve the local network over HTTPS and print a QR code for a phone
 
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
-DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one), LOG_LEVEL (info).`;
+DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
+GEOIP_FILE (lines such as 203.0.113.0/24,PH).`;
+
+const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE'] as const;
 
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
   let lanAddress: string | undefined;
@@ -53,6 +58,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     databaseUrl: databaseUrl(env.DATABASE_URL),
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
+    surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
 }
 

@@ -43,6 +43,7 @@ describe('what a person may choose', () => {
       sandboxPort: 8082,
       sandboxMailPort: 8083,
       logLevel: 'info',
+      surroundings: {},
     });
   });
 
@@ -65,7 +66,7 @@ describe('what a person may choose', () => {
     expect(together).toEqual({
       web: 'https://192.168.1.20:8080',
       studio: 'https://192.168.1.20:8081',
-      sandbox: 'http://127.0.0.1:8082',
+      sandbox: 'https://192.168.1.20:8082',
     });
   });
 });

@@ -26,13 +26,17 @@ export function welcome(
   line();
   row('Play', bold(gold(addresses.web)));
   row('Games', addresses.studio);
-  row('Messages', `${addresses.sandbox}  ${dim('codes by SMS and e-mail')}`);
+  // In a network the address brings the key: whoever reads the messages can sign in as anybody.
+  const messages =
+    settings.lanAddress === undefined ? addresses.sandbox : `${addresses.sandbox}/?key=${secrets.outboxKey}`;
+  row('Messages', `${messages}  ${dim('codes by SMS and e-mail')}`);
   row('API', `${addresses.web}/api/docs`);
   line();
   line(`    ${dim('Sign in as')}`);
   signIn('Member', 'demo', member);
   signIn('Agent', 'agent', agent);
   signIn('Staff', 'staff', staff);
+  row('', dim('without a second factor, as in no other house: this one prints its passwords'));
   line();
   if (settings.lanAddress !== undefined) invite(terminal, addresses.web);
   line(`    ${dim(`${database.description} · data and logs in ${home}/`)}`);

@@ -20,6 +20,7 @@ import { createPlay } from './features/play/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
+import { createReviews } from './features/reviews/index.ts';
 import { createSaba } from './features/saba/index.ts';
 import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys } from './features/sessions/index.ts';
@@ -32,6 +33,7 @@ import { CallRegistry } from './platform/http/bind.ts';
 import { bindOpenApi } from './platform/http/openapi.ts';
 import { createServer, openSite } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
+import { createRateCounter, purgeRates } from './platform/rate-counter.ts';
 
 /** The composition root: features are built floor by floor (`floors.ts`), then bound to their calls. */
 export async function createApp(platform: Platform) {
@@ -43,7 +45,7 @@ export async function createApp(platform: Platform) {
   const receipts = createReceipts(platform);
 
   const members = createMembers(platform);
-  const staff = createStaff({ ledger });
+  const staff = createStaff(platform, { ledger });
   const messages = createMessages(platform, { members, merchants });
   const captcha = createCaptcha(platform);
   const codes = createCodes(platform, { captcha, merchants, messages });
@@ -74,12 +76,13 @@ export async function createApp(platform: Platform) {
     security,
     sessions,
   });
+  const reviews = createReviews(platform, { members, messages, staff });
   const announcements = createAnnouncements(platform);
   const wallet = createWallet(platform, { ledger, members, merchants });
   const events = createEvents(platform, { sessions, wallet });
   const launches = createLaunches(platform, { catalogue, ledger, members, merchants, sessions, vendors });
 
-  const limits = createLimits();
+  const limits = createLimits({ sessions });
 
   const bets = createBets(platform, { catalogue, ledger, members, vendors });
   const play = createPlay(platform, { catalogue, launches, vendors });
@@ -97,13 +100,14 @@ export async function createApp(platform: Platform) {
   await hub88.bind(server);
   await gcp.bind(server);
   await saba.bind(server);
-  await openSite(server, config, async (site) => {
+  const rates = config.rateLimits ? createRateCounter(platform) : null;
+  await openSite(server, { config, rates }, async (site) => {
     const calls = new CallRegistry(site, {
       clock,
-      rateLimits: config.rateLimits,
+      rates,
       merchantOf: async (request) => await merchants.ofHost(request.host),
       hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
-      assertOpen: async (merchant, ip) => await merchants.assertOpen(merchant, ip),
+      assertOpen: async (merchant, ip, closings) => await merchants.assertOpen(merchant, ip, closings),
       actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
       open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
     });
@@ -120,6 +124,7 @@ export async function createApp(platform: Platform) {
       identities,
       login,
       registration,
+      reviews,
       announcements,
       wallet,
       events,
@@ -185,6 +190,9 @@ export async function createApp(platform: Platform) {
     },
     listeners: [winners.listener],
     jobs: [
+      { name: 'platform.purge_rates', schedule: '*/10 * * * *', run: async () => await purgeRates(database) },
+      ...staff.jobs,
+      ...members.headIcons.jobs,
       ...messages.jobs,
       ...captcha.jobs,
       ...codes.jobs,

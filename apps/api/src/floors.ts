@@ -10,6 +10,7 @@ export const FLOORS = [
     'identities',
     'login',
     'registration',
+    'reviews',
     'announcements',
     'wallet',
     'events',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
@@ -6,6 +7,10 @@ const Environment = v.object({
   PORT: v.optional(Port, '8082'),
   MAIL_PORT: v.optional(Port, '8083'),
   SANDBOX_TOKEN: v.pipe(v.string(), v.minLength(16)),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  OUTBOX_KEY: v.optional(v.pipe(v.string(), v.minLength(16))),
+  TLS_CERT_FILE: v.optional(v.string()),
+  TLS_KEY_FILE: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -14,7 +19,17 @@ export type SandboxConfig = {
   readonly mailPort: number;
   /** What a sender must know: a page in a browser of this machine cannot add messages. */
   readonly token: string;
+  /** Set where other machines reach it too; without it, this machine alone does. */
+  readonly network?: Network;
   readonly logLevel: string;
+};
+
+export type Network = {
+  /** Where they reach it. */
+  readonly origin: string;
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** Whoever reads the messages can sign in as anybody, so who asks for them brings this. */
+  readonly outboxKey: string;
 };
 
 /** Throws an `Error` that a person can read. */
@@ -25,5 +40,21 @@ export function readSandboxConfig(environment: Readonly<Record<string, string | 
     throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
   }
   const { PORT: port, MAIL_PORT: mailPort, SANDBOX_TOKEN: token, LOG_LEVEL: logLevel } = parsed.output;
-  return { port, mailPort, token, logLevel };
+  const network = readNetwork(parsed.output);
+  return { port, mailPort, token, logLevel, ...(network && { network }) };
+}
+
+function readNetwork(settings: v.InferOutput<typeof Environment>): Network | undefined {
+  const { PUBLIC_URL: url, OUTBOX_KEY: outboxKey, TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = settings;
+  if (url === undefined) return undefined;
+  if (outboxKey === undefined || cert === undefined || key === undefined) {
+    throw new Error(
+      'The configuration is not usable:\n  - PUBLIC_URL: needs OUTBOX_KEY and a certificate beside it.',
+    );
+  }
+  return {
+    origin: new URL(url).origin,
+    outboxKey,
+    tls: { cert: readFileSync(cert), key: readFileSync(key) },
+  };
 }

@@ -46,7 +46,7 @@ export function outboxPage(messages: readonly SandboxMessage[]): string {
 </head>
 <body>
 <header><h1>Messages of the demo</h1>
-<p>SMS and e-mail that the demo sends end here, on this machine. They never reach a network.</p></header>
+<p>SMS and e-mail that the demo sends end here. They never reach a phone or a mailbox.</p></header>
 <main>${list}</main>
 </body>
 </html>`;

@@ -115,7 +115,74 @@ describe('the page', () => {
   });
 });
 
+describe('the sandbox of a whole network', () => {
+  const KEY = 'printed-at-the-start-0001';
+  const HOST = '192.168.1.20:8082';
+  let shared: Sandbox;
+  let base = '';
+  beforeAll(async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    base = `http://127.0.0.1:${port}`;
+    shared = await startSandbox({
+      port,
+      mailPort: 0,
+      token: TOKEN,
+      logLevel: 'silent',
+      network: { origin: `https://${HOST}`, tls: null, outboxKey: KEY },
+    });
+  });
+  afterAll(async () => await shared.close());
+
+  async function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
+    return await new Promise<{
+      status: number | undefined;
+      body: string;
+      headers: NodeJS.Dict<string | string[]>;
+    }>((resolve, reject) => {
+      const asked = request(`${base}${path}`, { headers: { host: HOST, ...headers } }, (answer) => {
+        text(answer).then(
+          (body) => resolve({ status: answer.statusCode, body, headers: answer.headers }),
+          reject,
+        );
+      });
+      asked.on('error', reject);
+      asked.end();
+    });
+  }
+
+  it('shows the messages to nobody without the key, on this machine neither', async () => {
+    for (const path of ['/', '/messages', '/?key=wrong', '/messages?key=']) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect((await ask(path, { host: '127.0.0.1' })).status).toBe(401);
+    }
+    expect((await ask('/', { cookie: '__Host-outbox=wrong' })).status).toBe(401);
+    expect((await ask('/', { host: 'codes.attacker.example' })).status).toBe(421);
+  });
+
+  it('the printed address opens them, and the key leaves the address for a cookie that no script reads', async () => {
+    const opened = await ask(`/?key=${KEY}`);
+    expect([opened.status, opened.headers['location'], opened.body]).toEqual([303, '/', '']);
+    const [cookie = ''] = opened.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/; Secure; HttpOnly; SameSite=Strict$/);
+    const page = await ask('/', { cookie: cookie.split(';')[0] ?? '' });
+    expect([page.status, page.body.includes('Messages of the demo')]).toEqual([200, true]);
+  });
+
+  it('LOGIN-11 its providers name themselves by the address that a phone reaches', async () => {
+    const found = await ask('/google/.well-known/openid-configuration', { 'x-forwarded-proto': 'https' });
+    expect(JSON.parse(found.body)).toMatchObject({ issuer: `https://${HOST}/google` });
+    expect((await ask('/readyz')).status).toBe(200);
+  });
+});
+
 describe('the configuration', () => {
+  it('a network needs a key for the messages and a certificate', () => {
+    const shared = { SANDBOX_TOKEN: TOKEN, PUBLIC_URL: 'https://192.168.1.20:8082' };
+    expect(() => readSandboxConfig(shared)).toThrow('OUTBOX_KEY');
+    expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN }).network).toBeUndefined();
+  });
+
   it('needs a token, and has an answer for the rest', () => {
     expect(() => readSandboxConfig({})).toThrow('SANDBOX_TOKEN');
     expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN })).toMatchObject({ port: 8082, mailPort: 8083 });

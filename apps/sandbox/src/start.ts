@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
-import { type FastifyBaseLogger, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { pino } from 'pino';
 import { now } from './clock.ts';
 import type { SandboxConfig } from './config.ts';
 import { bindIdentity } from './identity/bind.ts';
 import { startMailServer } from './mail.ts';
 import { codeIn, createOutbox } from './outbox.ts';
+import { admitToOutbox } from './outbox-key.ts';
 import { outboxPage, PAGE_POLICY } from './page.ts';
 import { bindSmsGateway, type Mood } from './sms-gateway.ts';
 
@@ -18,6 +19,8 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts everything that the outside consists of; port 0 takes a free one. */
 export async function startSandbox(config: SandboxConfig) {
+  const { network } = config;
+  const publicHost = network && new URL(network.origin).host;
   const outbox = createOutbox(now);
   let origin = '';
   let mood: Mood = 'accepting';
@@ -32,34 +35,40 @@ export async function startSandbox(config: SandboxConfig) {
       }),
     },
   });
-  const app = fastify({
-    loggerInstance: logger,
-    bodyLimit: BODY_BYTES_MAX,
-    forceCloseConnections: true,
-  });
+  const options = { loggerInstance: logger, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true };
+  // One type for both: what is bound below does not ask whether the line is sealed.
+  const app: FastifyInstance = network?.tls
+    ? (fastify({ ...options, https: network.tls }) as unknown as FastifyInstance)
+    : fastify(options);
   app.addHook('onRequest', async (request, reply) => {
-    if (!OWN_NAME.test(request.headers.host ?? '')) return await reply.status(421).send();
+    const host = request.headers.host ?? '';
+    if (!OWN_NAME.test(host) && host !== publicHost) return await reply.status(421).send();
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
   });
-  app.get('/', async (_request, reply) => {
+  app.get('/', async (request, reply) => {
+    if (network && !(await admitToOutbox(request, reply, network.outboxKey))) return reply;
     return await reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(outboxPage(outbox.list()));
   });
-  app.get('/messages', async () => ({ list: outbox.list() }));
+  app.get('/messages', async (request, reply) => {
+    if (network && !(await admitToOutbox(request, reply, network.outboxKey))) return reply;
+    return { list: outbox.list() };
+  });
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async () => ({ status: 'ready' }));
   const identity = bindIdentity(app, { outbox, token: config.token, origin: () => origin });
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
-  await app.listen({ host: '127.0.0.1', port: config.port });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  // Mail stays on this machine in any case: only the house sends it.
+  await app.listen({ host: network ? '0.0.0.0' : '127.0.0.1', port: config.port });
+  origin = network?.origin ?? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     origin,
     identity,

@@ -4,6 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { CHECKOUT } from './checkout.ts';
 
 export type Product = {
@@ -15,6 +16,8 @@ export type Product = {
   readonly home: string;
   /** Of the demo sign-ins `demo`, `agent` and `staff`. */
   readonly passwords: { readonly member: string; readonly agent: string; readonly staff: string };
+  /** Asks the database as its owner: for what staff or the passing of time would change, and for what was written. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Pids by program name (`API`, `studio`, `sandbox`) as they are now; a restarted one has a new pid. */
   pids(): Readonly<Record<string, number>>;
   /** Ends everything and removes the home, unless somebody wants to look into it. */
@@ -27,15 +30,21 @@ export type Product = {
  *     const product = await startProduct();
  *     afterAll(() => product.stop());
  *
- * About five seconds once everything is built. It ends with the process that started it.
+ * About five seconds once everything is built. It ends with the process that started it. `environment` says more to
+ * `npm start`, such as `TRUSTED_PROXIES`.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({
+  environment = {},
+}: {
+  readonly environment?: Readonly<Record<string, string>>;
+} = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'laro-product-'));
   const [port, studioPort, sandboxPort, sandboxMailPort] = await freePorts();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: CHECKOUT,
     env: {
       ...process.env,
+      ...environment,
       LARO_HOME: home,
       PORT: String(port),
       STUDIO_PORT: String(studioPort),
@@ -66,9 +75,26 @@ export async function startProduct(): Promise<Product> {
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     home,
     passwords: demoPasswords,
+    query: async (text, values) => await askDatabase(home, text, values),
     pids: () => JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')).children,
     stop,
   };
+}
+
+async function askDatabase<Row extends pg.QueryResultRow>(
+  home: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const password = readFileSync(join(home, 'postgres.password'), 'utf8').trim();
+  const port = readFileSync(join(home, 'postgres.port'), 'utf8').trim();
+  const client = new pg.Client(`postgres://laro_owner:${password}@127.0.0.1:${port}/laro`);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The starter says so itself; until then everything it says is kept for the error. */

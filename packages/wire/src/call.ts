@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import type { Module, Who } from './policy.ts';
+import type { House, Module, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;
 
 export type { Who } from './policy.ts';
 
-/** What a call costs the house: the rate limits are per class (`apps/api/src/platform/rate-limit.ts`). */
+/** What a call costs the house: the rate limits are per class (`apps/api/src/platform/http/rate-limits.ts`). */
 export type CostClass = 'read' | 'write' | 'credential' | 'stream';
 
 /** A normal "no" of the business: a stable code, an honest status, a sentence in every dictionary. */
@@ -27,11 +27,8 @@ export type CallSpec = {
   /** The merchant's switch for it: off, the call is refused and its screens are not shown. */
   readonly module?: Module;
   readonly cost: CostClass;
-  /**
-   * True for whatever plays, registers, signs in or moves money: refused while the house is under maintenance, and from
-   * regions that the merchant keeps out. Status, history, help and signing out stay open.
-   */
-  readonly openHouse?: true;
+  /** When it closes with the house, where `closingsOf` (policy.ts) would not say so by itself. */
+  readonly house?: House;
   /** True when the body is one file, as multipart with the part `file`. */
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */

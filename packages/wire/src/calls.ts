@@ -13,6 +13,7 @@ import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
+import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
@@ -41,6 +42,7 @@ export const CALLS = {
   listDevices: sessions.listDevices,
   endDevice: sessions.endDevice,
   listSignIns: security.listSignIns,
+  listOwnSecurityEvents: security.listOwnSecurityEvents,
   testPlay: registration.testPlay,
   getTrialAccount: registration.getTrialAccount,
   listHpkeKeys: sessions.listHpkeKeys,
@@ -81,7 +83,15 @@ export const CALLS = {
   getWinnerBoard: winners.getWinnerBoard,
   streamEvents: events.streamEvents,
   loginStaff: staff.loginStaff,
+  loginStaffSecondFactor: staff.loginStaffSecondFactor,
+  resetStaffFactor: staff.resetStaffFactor,
+  listStaffActs: staff.listStaffActs,
   logoutStaff: staff.logoutStaff,
+  listWaitingHeadIcons: reviews.listWaitingHeadIcons,
+  getWaitingHeadIcon: reviews.getWaitingHeadIcon,
+  approveHeadIcon: reviews.approveHeadIcon,
+  refuseHeadIcon: reviews.refuseHeadIcon,
+  listSecurityEvents: security.listSecurityEvents,
   lockMember: members.lockMember,
   unlockMember: members.unlockMember,
   getTrialBalance: staff.getTrialBalance,

@@ -60,6 +60,13 @@ export function plainText(max: number) {
   );
 }
 
+/** The last page that a list of staff lets itself be asked for. */
+export const PAGE_MAX = 1_000;
+/** How many pages there are to ask for: none is promised that would be refused. */
+export function pagesOf(total: number, pageSize: number): number {
+  return Math.min(Math.ceil(total / pageSize), PAGE_MAX);
+}
+
 /** A positive whole number in a query string. */
 export function wholeNumber(fallback: number, max: number) {
   return v.optional(

@@ -3,6 +3,11 @@ import { defineCall, refusal } from './call.ts';
 
 export const providerOff = refusal('identities.provider_off', 403);
 export const identityRefused = refusal('identities.refused', 401);
+/** Who was proved at a provider cannot be linked by this form any more. */
+export const linkEnded = refusal('identities.link_ended', 409);
+
+/** What the page holds that a provider's answer opened: who sends it back agrees to the link. */
+export const IdentityTicket = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** LOGIN-11: sign-in at somebody else's house, by authorisation code with PKCE through our server. */
 export const IdentityProvider = v.picklist(['google', 'facebook']);
@@ -16,7 +21,6 @@ export const beginIdentity = defineCall({
     'The address at which the visitor proves who they are; it leads back to /api/identities/:provider.',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   params: v.strictObject({ provider: IdentityProvider }),
   body: v.strictObject({
@@ -29,7 +33,8 @@ export const beginIdentity = defineCall({
 
 /**
  * Where the provider sends the browser back to. Answers by a redirect: known people are signed in and go on; unknown
- * ones go to /m/register?identity=<provider>, where a sealed cookie lets the registration be finished.
+ * ones go to /m/register?identity=<provider>#link=<ticket>, where they see and agree to the link, or drop it. Nothing
+ * is linked by the browser alone.
  */
 export const finishIdentity = defineCall({
   name: 'finishIdentity',
@@ -38,6 +43,7 @@ export const finishIdentity = defineCall({
   summary: 'The way back from an identity provider; redirects into the app.',
   who: 'anyone',
   cost: 'credential',
+  house: 'account',
   unsafe: false,
   params: v.strictObject({ provider: IdentityProvider }),
   value: v.object({}),

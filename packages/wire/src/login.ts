@@ -85,7 +85,6 @@ export const login = defineCall({
   summary: 'Signs a member in; the body is sealed (CALL-9).',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   sealed: true,
   body: LoginPayload,
@@ -115,7 +114,6 @@ export const loginSecondFactor = defineCall({
   summary: 'The second step of a sign-in; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   sealed: true,
   body: v.strictObject({
@@ -137,7 +135,6 @@ export const beginPasskeyLogin = defineCall({
     'What a browser needs to ask for a passkey; nobody is named. With a challenge: as a second factor.',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   body: v.strictObject({ challenge: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   /** `PublicKeyCredentialRequestOptionsJSON`. */
@@ -152,7 +149,6 @@ export const loginPasskey = defineCall({
   summary: 'Signs in by a passkey alone; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   sealed: true,
   body: v.strictObject({

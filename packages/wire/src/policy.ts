@@ -32,8 +32,16 @@ export const AUDIENCES = {
   /** Types 0, 4 and 40 are not agents (specification 6). */
   agent: (who) => isMember(who) && [1, 2, 41, 42].includes(who.type),
   staff: staff(...STAFF_ROLES),
+  /** Colleagues. */
+  'staff.admin': staff('admin'),
   /** Members' accounts: lock, unlock, sign out everywhere. */
   'staff.support': staff('admin', 'support'),
+  /** What members and the house show: pictures, texts. */
+  'staff.content': staff('admin', 'support', 'content'),
+  /** Who changed what protects an account. */
+  'staff.security': staff('admin', 'support', 'auditor'),
+  /** What staff did. */
+  'staff.audit': staff('admin', 'auditor'),
   /** The books. */
   'staff.finance': staff('admin', 'finance', 'auditor'),
   /** What moves or stops money on staff's word. */
@@ -41,6 +49,31 @@ export const AUDIENCES = {
 } as const satisfies Readonly<Record<string, (who: Principal) => boolean>>;
 
 export type Who = keyof typeof AUDIENCES;
+
+/** Why a house is closed: to everybody for a while, or to a region for good. */
+export type Closing = 'maintenance' | 'region';
+
+/** What closes which acts (SYS-1; reliability.md G7: closed for play, open for withdrawal). */
+export const HOUSES = {
+  /** Playing, opening an account, bringing money in. */
+  play: ['maintenance', 'region'],
+  /** What members do with the account they have, signing in first of all: from abroad one still reaches one's money. */
+  account: ['maintenance'],
+  /** Reading, help, ending a session, and staff at work. */
+  open: [],
+} as const satisfies Readonly<Record<string, readonly Closing[]>>;
+
+export type House = keyof typeof HOUSES;
+
+/** One rule for all: a call may name what it is; if not, an act is a member's own, and reading is open. */
+export function closingsOf(call: {
+  readonly house?: House;
+  readonly unsafe: boolean;
+  readonly who: Who;
+}): readonly Closing[] {
+  const isAct = call.unsafe && !call.who.startsWith('staff');
+  return HOUSES[call.house ?? (isAct ? 'account' : 'open')];
+}
 
 /** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and four switches of our own. */
 export const MODULES = [

@@ -3,7 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
 import { Empty, plainText } from './common.ts';
-import { identityRefused } from './identities.ts';
+import { IdentityTicket, identityRefused, linkEnded } from './identities.ts';
 import { NewPassword } from './passwords.ts';
 import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
 
@@ -133,6 +133,8 @@ export const RegisterPayload = v.strictObject({
   verificationCode: filled(VerificationCode),
   firebaseChannel: v.optional(v.literal('sms')),
   firebaseIdToken: filled(v.pipe(v.string(), v.maxLength(4_096))),
+  /** Links who was proved at a provider to the new account; left out, nothing is linked (LOGIN-11). */
+  identityTicket: v.optional(IdentityTicket),
   captcha: v.optional(CaptchaAnswer),
   registerMethod: v.optional(RegisterMethod, 'H5'),
   registerUrl: v.optional(plainText(300)),
@@ -151,7 +153,7 @@ export const register = defineCall({
     'Registers a member by username or by mobile and signs the new member in; the body is sealed (CALL-9).',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
+  house: 'play',
   unsafe: true,
   sealed: true,
   body: RegisterPayload,
@@ -161,6 +163,7 @@ export const register = defineCall({
     envelopeRefused,
     registrationOff,
     fieldInvalid,
+    linkEnded,
     captchaRequired,
     captchaWrong,
     invitationCodeError,
@@ -284,7 +287,7 @@ export const testPlay = defineCall({
   summary: 'Opens a trial account with practice money and signs it in (FREEPLAY3).',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
+  house: 'play',
   unsafe: true,
   body: Empty,
   value: v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { Empty, Instant, plainText } from './common.ts';
+import { Empty, Instant, notFound, PAGE_MAX, plainText, wholeNumber } from './common.ts';
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
@@ -294,4 +294,60 @@ export const listSignIns = defineCall({
   unsafe: false,
   value: v.object({ list: v.array(SignIn) }),
   refusals: [],
+});
+
+/** What happened to the protection of an account. */
+export const SecurityEventKind = v.picklist([
+  'password_changed',
+  'password_reset',
+  'payment_password_set',
+  'mobile_bound',
+  'email_bound',
+  'totp_added',
+  'totp_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'locked',
+]);
+
+const SecurityEvent = v.object({
+  at: Instant,
+  kind: SecurityEventKind,
+  /** Masked; null where it happened on the way in, and the sign-in's own line has it. */
+  address: v.nullable(v.string()),
+});
+
+/** Beside the sign-ins, what the member or somebody with their secrets changed. */
+export const listOwnSecurityEvents = defineCall({
+  name: 'listOwnSecurityEvents',
+  method: 'GET',
+  path: '/api/security/events',
+  summary: 'The last fifty changes of what protects the account, newest first.',
+  who: 'account',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ list: v.array(SecurityEvent) }),
+  refusals: [],
+});
+
+export const listSecurityEvents = defineCall({
+  name: 'listSecurityEvents',
+  method: 'GET',
+  path: '/api/staff/security-events',
+  summary: 'Changes of what protects members’ accounts, newest first; of one member where one is named.',
+  who: 'staff.security',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    account: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))),
+    page: wholeNumber(1, PAGE_MAX),
+    pageSize: wholeNumber(25, 100),
+  }),
+  value: v.object({
+    list: v.array(v.object({ ...SecurityEvent.entries, account: v.string() })),
+    totalPages: v.number(),
+  }),
+  refusals: [notFound],
 });

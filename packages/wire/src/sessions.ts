@@ -10,8 +10,8 @@ export const MemberType = v.picklist([0, 1, 2, 4, 40, 41, 42]);
 export type MemberType = v.InferOutput<typeof MemberType>;
 
 /**
- * MC_SESSION_INFO of the specification (LOGIN-8). `token` is a public handle that authorises nothing; the
- * session itself travels in an HttpOnly cookie (settled.md 5).
+ * MC_SESSION_INFO of the specification (LOGIN-8), whose five fields a browser keeps. `token` is a public handle that
+ * authorises nothing; the session itself travels in an HttpOnly cookie (settled.md 5).
  */
 export const SessionInfo = v.object({
   token: v.string(),
@@ -19,6 +19,8 @@ export const SessionInfo = v.object({
   userName: v.string(),
   type: MemberType,
   firstTimeLogin: v.boolean(),
+  /** Shut out of play by their own wish: what `player` acts ask is not shown. Never kept in a browser: it may end. */
+  excluded: v.boolean(),
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;
 
@@ -41,6 +43,7 @@ export const logout = defineCall({
   summary: 'Ends the session everywhere this browser holds it.',
   who: 'anyone',
   cost: 'write',
+  house: 'open',
   unsafe: true,
   value: Empty,
   refusals: [],
@@ -79,7 +82,6 @@ export const resumeSession = defineCall({
   summary: 'Signs in by the remembered device; null where this device is not remembered.',
   who: 'anyone',
   cost: 'credential',
-  openHouse: true,
   unsafe: true,
   body: Empty,
   value: v.object({ session: v.nullable(SessionInfo) }),
@@ -120,6 +122,7 @@ export const endDevice = defineCall({
   summary: 'Signs one device out and forgets it; `others` ends all but this one.',
   who: 'member',
   cost: 'write',
+  house: 'open',
   unsafe: true,
   params: v.strictObject({ handle: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
   value: Empty,

@@ -1,8 +1,32 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { Empty, MoneyText, plainText } from './common.ts';
-import { tooManyFailures, wrongCredentials } from './login.ts';
+import { defineCall, refusal } from './call.ts';
+import {
+  Empty,
+  Instant,
+  MoneyText,
+  notFound,
+  notPermitted,
+  PAGE_MAX,
+  plainText,
+  wholeNumber,
+} from './common.ts';
+import {
+  loginExpired,
+  secondFactorRequired,
+  secondFactorWrong,
+  tooManyFailures,
+  wrongCredentials,
+} from './login.ts';
 import { envelopeRefused, keyExpired } from './sessions.ts';
+
+/**
+ * The first sign-in: the password was right, and an authenticator app is to be set up. `value` holds the challenge, the
+ * secret and its address for the app; the second step with a code of it signs in.
+ */
+export const setUpRequired = refusal('staff.set_up_required', 401);
+
+/** `recoveryCodes` are shown this once, where an app was just set up; else empty. */
+const StaffEntered = v.object({ userName: v.string(), recoveryCodes: v.array(v.string()) });
 
 export const loginStaff = defineCall({
   name: 'loginStaff',
@@ -11,14 +35,59 @@ export const loginStaff = defineCall({
   summary: 'Signs staff in, on the staff side only; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
+  house: 'open',
   unsafe: true,
   sealed: true,
   body: v.strictObject({
     username: v.pipe(plainText(64), v.minLength(1)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   }),
-  value: v.object({ userName: v.string() }),
-  refusals: [keyExpired, envelopeRefused, tooManyFailures, wrongCredentials],
+  value: StaffEntered,
+  refusals: [
+    keyExpired,
+    envelopeRefused,
+    tooManyFailures,
+    wrongCredentials,
+    secondFactorRequired,
+    setUpRequired,
+  ],
+});
+
+export const StaffSecondFactor = v.strictObject({
+  challenge: v.pipe(v.string(), v.maxLength(200)),
+  factor: v.picklist(['totp', 'recovery']),
+  /** Six digits, or a recovery code. */
+  code: plainText(40),
+});
+export type StaffSecondFactor = v.InferOutput<typeof StaffSecondFactor>;
+
+export const loginStaffSecondFactor = defineCall({
+  name: 'loginStaffSecondFactor',
+  method: 'POST',
+  path: '/api/staff/login/second-factor',
+  summary: 'The second step of a staff sign-in, or the first code of a new app; the body is sealed.',
+  who: 'anyone',
+  cost: 'credential',
+  house: 'open',
+  unsafe: true,
+  sealed: true,
+  body: StaffSecondFactor,
+  value: StaffEntered,
+  refusals: [keyExpired, envelopeRefused, loginExpired, tooManyFailures, secondFactorWrong],
+});
+
+/** For a phone that was lost: the next sign-in sets up another. Nobody does this for themselves. */
+export const resetStaffFactor = defineCall({
+  name: 'resetStaffFactor',
+  method: 'DELETE',
+  path: '/api/staff/colleagues/:username/second-factor',
+  summary: 'Takes a colleague’s app and recovery codes away and ends their sessions.',
+  who: 'staff.admin',
+  cost: 'write',
+  unsafe: true,
+  params: v.strictObject({ username: v.pipe(plainText(64), v.minLength(1)) }),
+  value: Empty,
+  refusals: [notPermitted, notFound],
 });
 
 export const logoutStaff = defineCall({
@@ -58,5 +127,36 @@ export const getTrialBalance = defineCall({
   cost: 'write',
   unsafe: false,
   value: TrialBalance,
+  refusals: [],
+});
+
+/** What somebody of the staff did to a member, a colleague, or what proves themselves. */
+export const StaffAct = v.object({
+  at: Instant,
+  /** Who did it, by their name on the staff side. */
+  by: v.string(),
+  act: v.picklist([
+    'factor.set_up',
+    'factor.recovery_used',
+    'factor.locked',
+    'factor.reset',
+    'picture.approved',
+    'picture.refused',
+  ]),
+  /** Id of the member or colleague whom it was done to, or of whoever did it to themselves. */
+  subject: v.string(),
+  reason: v.string(),
+});
+
+export const listStaffActs = defineCall({
+  name: 'listStaffActs',
+  method: 'GET',
+  path: '/api/staff/acts',
+  summary: 'What staff did to members’ pictures, to each other and to their own second factor, newest first.',
+  who: 'staff.audit',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ page: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, 100) }),
+  value: v.object({ list: v.array(StaffAct), totalPages: v.number() }),
   refusals: [],
 });

@@ -52,6 +52,8 @@ export const DEMO_MERCHANT = {
     { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
     { resourceType: 'INSTAGRAM', url: 'https://instagram.com/laro.example' },
   ],
+  /** Its staff password is printed at the start: a second factor beside it would protect nothing. */
+  staffSecondFactor: false,
   country: 'PH',
   mobileCountries: ['PH', 'CN', 'HK', 'MY', 'SG', 'TH', 'VN'],
   /** What only clients read (SYS-4 to SYS-6); the shops of this invented brand are invented too. */

@@ -37,11 +37,12 @@ async function saveMerchant(client: pg.Client): Promise<void> {
   const m = DEMO_MERCHANT;
   await client.query(
     `insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
-       flags, profile, follow, footer, welcome_credit, country, mobile_countries, client)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       flags, profile, follow, footer, welcome_credit, country, mobile_countries, client, staff_second_factor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict on constraint merchant_pk do update set name = excluded.name, flags = excluded.flags,
        follow = excluded.follow, footer = excluded.footer, welcome_credit = excluded.welcome_credit,
-       country = excluded.country, mobile_countries = excluded.mobile_countries, client = excluded.client`,
+       country = excluded.country, mobile_countries = excluded.mobile_countries, client = excluded.client,
+       staff_second_factor = excluded.staff_second_factor`,
     [
       m.code,
       m.name,
@@ -58,6 +59,7 @@ async function saveMerchant(client: pg.Client): Promise<void> {
       m.country,
       m.mobileCountries,
       JSON.stringify(m.client),
+      m.staffSecondFactor,
     ],
   );
   for (const host of m.hosts) {

@@ -1,7 +1,15 @@
 import { AUDIENCES, CALLS, type CallName, type CallSpec, type Who } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createPrincipals, type MatrixRow, type Principal, readMatrix, wordOf } from './authz.ts';
-import { type Player, startWorld, type World } from './world.ts';
+import {
+  ask,
+  createPrincipals,
+  type MatrixRow,
+  type Principal,
+  readMatrix,
+  startMatrixWorld,
+  wordOf,
+} from './authz.ts';
+import type { Player, World } from './world.ts';
 
 let world: World;
 let principals: ReadonlyMap<string, Principal>;
@@ -17,7 +25,7 @@ const SPENDING = new Set(['logout', 'logoutStaff', 'testPlay', 'resumeSession', 
 const SHUT_TWICE = new Set(['getMemberInfo', 'getWallet']);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startMatrixWorld();
   principals = await createPrincipals(world);
   bystander = await world.register('bystander');
   foreigner = await world.register('foreigner', 'other.test');
@@ -40,7 +48,7 @@ async function differences(name: string, rows: readonly MatrixRow[]): Promise<st
   const found: string[] = [];
   for (const row of rows) {
     if (SPENDING.has(row.call)) headers = await principal.enter();
-    const heard = wordOf(await ask(world, specOf(row), headers), false);
+    const heard = wordOf(await ask(world, specOf(row), headers, { dress: principal.dress }), false);
     if (heard !== row.cells[name]) found.push(`${row.call} for ${name}: ${heard}, not ${row.cells[name]}`);
   }
   return found;

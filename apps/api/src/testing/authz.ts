@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HUB88_SIGNATURE_HEADER, signHub88 } from '@laro/vendor-protocol';
+import { GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { type CallSpec, STAFF_ROLES } from '@laro/wire';
 import type { Member } from '../features/members/index.ts';
 import { signInStaff } from './staff.ts';
-import { PASSWORD, type World } from './world.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from './world.ts';
 
 /** One line of the matrix: a call, perhaps whose object it is about, and what each principal hears. */
 export type MatrixRow = {
@@ -34,13 +37,20 @@ export function readMatrix(): {
 }
 
 /** What a principal brings to a request, made anew for each use: some calls end a session. */
-export type Principal = { readonly name: string; enter(): Promise<Readonly<Record<string, string>>> };
+export type Principal = {
+  readonly name: string;
+  enter(): Promise<Readonly<Record<string, string>>>;
+  /** Vendors sign each body, or carry their key in it. */
+  readonly dress?: (body: string | undefined) => Dress;
+};
+type Dress = { readonly headers: Readonly<Record<string, string>>; readonly body?: string | undefined };
 
 const WORDS: Readonly<Record<string, string>> = {
   'sessions.login_required': 'login',
   'sessions.not_permitted': 'no',
   'sessions.real_account_required': 'real',
   'sessions.module_off': 'off',
+  'merchants.region_restricted': 'region',
 };
 
 /** The word of the matrix for an answer: let in is whatever the policy did not refuse, unless an exact code is asked. */
@@ -69,12 +79,17 @@ export async function ask(
   world: World,
   call: CallSpec,
   headers: Readonly<Record<string, string>>,
-  about: { readonly parameters?: Readonly<Record<string, string>>; readonly body?: object } = {},
+  about: {
+    readonly parameters?: Readonly<Record<string, string>>;
+    readonly body?: object;
+    readonly dress?: Principal['dress'] | undefined;
+  } = {},
 ): Promise<{ readonly status: number; readonly code: string | undefined }> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(about.parameters?.[name] ?? PARAMETERS[name] ?? 'x'),
   );
-  const body = call.body && !call.sealed ? JSON.stringify(about.body ?? {}) : undefined;
+  const plain = call.body && !call.sealed ? JSON.stringify(about.body ?? {}) : undefined;
+  const { body, headers: dressed } = { body: plain, headers: {}, ...about.dress?.(plain) };
   return await new Promise((resolve, reject) => {
     const sent = request(
       `${world.origin}${path}`,
@@ -83,7 +98,9 @@ export async function ask(
         headers: {
           host: 'localhost:8080',
           'x-laro': '1',
+          'sec-fetch-site': 'same-origin',
           ...headers,
+          ...dressed,
           ...(body !== undefined && {
             'content-type': 'application/json',
             'content-length': String(Buffer.byteLength(body)),
@@ -114,6 +131,28 @@ export async function ask(
 const cookieOf = (client: { readonly cookies: ReadonlyMap<string, string> }): Record<string, string> => ({
   cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 });
+
+export const VENDOR_SECRETS = { gcp: 'gcp-secret-of-the-matrix', saba: 'saba-key-of-the-matrix' } as const;
+
+const KEPT_OUT = '198.51.100.7';
+
+/** A world for the matrix: with a supplier of each protocol, and one region that DEMO keeps out. */
+export async function startMatrixWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'laro-authz-'));
+  const geoipFile = join(folder, 'regions.csv');
+  writeFileSync(geoipFile, '198.51.100.0/24,XX\n');
+  const clock = createTestClock();
+  // The test's own connections come from a proxy that we trust.
+  const world = await startWorld({ clock, config: { geoipFile, trustedProxies: ['127.0.0.0/8'] } });
+  rmSync(folder, { recursive: true, force: true });
+  await world.owner.query("update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'");
+  // What staff change is in force when the merchant's facts are read again.
+  clock.advance(6_000);
+  const { gcp, saba } = VENDOR_SECRETS;
+  await world.addIntegration({ id: 'int_gcp', protocol: 'GCP_V1', supplier: 'acme', secret: gcp });
+  await world.addIntegration({ id: 'int_saba', protocol: 'SABA_ONEBOOK', supplier: 'saba', secret: saba });
+  return world;
+}
 
 /** Everybody of the matrix, by its column names. */
 export async function createPrincipals(world: World): Promise<ReadonlyMap<string, Principal>> {
@@ -151,10 +190,7 @@ export async function createPrincipals(world: World): Promise<ReadonlyMap<string
     if (!member) throw new Error(`${name} was made.`);
     return member;
   };
-  const { lane, cashAccount } = who('excluded');
-  await scopes.write('DEMO', async (scope) => {
-    await limits.shut(scope, { lane, account: cashAccount }, 'EXCLUDED', null);
-  });
+  await scopes.write('DEMO', async (scope) => await limits.exclude(scope, who('excluded'), null));
   const setLocked = async (status: Member['status']): Promise<void> =>
     await scopes.write('DEMO', async (scope) => await members.setStatus(scope, who('locked').id, status));
 
@@ -186,14 +222,30 @@ export async function createPrincipals(world: World): Promise<ReadonlyMap<string
       enter: async () => cookieOf(await signInStaff(world, 'localhost:8080', role)),
     })),
     {
-      name: 'vendor',
-      enter: async () => ({
-        'x-hub88-signature': 'bm90aGluZw==',
-        'x-request-sign': 'aa',
-        authorization: 'Bearer vendor',
+      name: 'hub88',
+      enter: async () => ({}),
+      dress: (body = '') => ({ headers: { [HUB88_SIGNATURE_HEADER]: signHub88(body, world.supplier.key) } }),
+    },
+    {
+      name: 'gcp',
+      enter: async () => ({}),
+      dress: (body = '') => ({ headers: { [GCP_SIGNATURE_HEADER]: signGcp(body, VENDOR_SECRETS.gcp) } }),
+    },
+    {
+      name: 'saba',
+      enter: async () => ({ authorization: `Bearer ${VENDOR_SECRETS.saba}` }),
+      dress: (body) => ({
+        headers: {},
+        body:
+          body && JSON.stringify({ ...(JSON.parse(body) as object), key: VENDOR_SECRETS.saba, message: {} }),
       }),
     },
     { name: 'stranger', enter: async () => cookieOf(await world.register('authzstranger', 'other.test')) },
+    {
+      // A member like any other, on a journey.
+      name: 'region',
+      enter: async () => ({ ...(await signIn('authzmember')), 'x-forwarded-for': KEPT_OUT }),
+    },
   ];
   return new Map(principals.map((principal) => [principal.name, once(principal)]));
 }

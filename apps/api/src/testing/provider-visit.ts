@@ -53,6 +53,12 @@ export async function signInAt(
   return await comeBack(browser, await chooseAt(begun.value.url, person));
 }
 
+/** Where somebody who is unknown here ends up, and the ticket with which that page can link them to a new account. */
+export function newcomerAt(where: string): { readonly page: string; readonly identityTicket: string } {
+  const [page = '', fragment = ''] = where.split('#');
+  return { page, identityTicket: new URLSearchParams(fragment).get('link') ?? '' };
+}
+
 export async function comeBack(browser: BrowserClient, path: string): Promise<string> {
   const answer = await browser.send('GET', path, { 'sec-fetch-site': 'cross-site' });
   if (answer.status !== 303) throw new Error(`The way back answered ${answer.status}: ${answer.text}`);

@@ -15,7 +15,11 @@ export async function uploadFile(
   const answer = await client.send(
     'POST',
     path,
-    { 'x-laro': '1', 'content-type': `multipart/form-data; boundary=${boundary}` },
+    {
+      'x-laro': '1',
+      'sec-fetch-site': 'same-origin',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     body,
   );
   const { code, value } = JSON.parse(answer.text) as { code?: string; value?: unknown };

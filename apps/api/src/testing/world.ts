@@ -86,8 +86,8 @@ export async function startWorld(
   owner.on('error', () => {});
   await owner.query(`
     insert into merchants.merchant (code, name, currency, currency_symbol, languages, default_language, time_zone,
-      flags, profile, welcome_credit)
-    values ('OTHER', 'Other', 'PHP', '₱', '{EN}', 'EN', 'Asia/Manila', '{REG3,FREEPLAY3}', 'DEMO', 100000000);
+      flags, profile, welcome_credit, staff_second_factor)
+    values ('OTHER', 'Other', 'PHP', '₱', '{EN}', 'EN', 'Asia/Manila', '{REG3,FREEPLAY3}', 'DEMO', 100000000, false);
     insert into merchants.host (host, merchant) values ('other.test', 'OTHER')`);
 
   const home = mkdtempSync(join(tmpdir(), 'laro-test-'));

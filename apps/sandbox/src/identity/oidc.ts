@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
 import { createMemory } from './memory-adapter.ts';
-import { isPerson, PICKER_POLICY, pickerPage } from './people.ts';
+import { isPerson, NOBODY, PICKER_POLICY, pickerPage } from './people.ts';
 
 export type OidcOptions = {
   /** The path and the name under which it is known: `google`. */
@@ -65,12 +65,13 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
     });
     room.post(`/${name}/choose/:uid`, async (request, reply) => {
       const person = new URLSearchParams(await readForm(request.raw)).get('person') ?? '';
-      if (!isPerson(person)) return await reply.status(400).send('Nobody of that name is here.');
+      if (!isPerson(person) && person !== NOBODY)
+        return await reply.status(400).send('Nobody of that name is here.');
       const open = await provider();
       reply.hijack();
-      await open.interactionFinished(mounted(request.raw, `/${name}`), reply.raw, {
-        login: { accountId: `${name}-${person}` },
-      });
+      const answer =
+        person === NOBODY ? { error: 'access_denied' } : { login: { accountId: `${name}-${person}` } };
+      await open.interactionFinished(mounted(request.raw, `/${name}`), reply.raw, answer);
     });
     room.all(`/${name}/*`, handOver);
   });

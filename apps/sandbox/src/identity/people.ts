@@ -9,6 +9,9 @@ export const PEOPLE = [
 
 export type PersonId = (typeof PEOPLE)[number]['id'];
 
+/** Who was asked and would rather not say. */
+export const NOBODY = 'nobody';
+
 export function isPerson(id: string): id is PersonId {
   return PEOPLE.some((person) => person.id === id);
 }
@@ -25,6 +28,7 @@ button:hover, button:focus-visible { border-color: #ffc24b }
 button:focus-visible { outline: 3px solid #ffc24b; outline-offset: 2px }
 .face { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%;
   background: #ffc24b; color: #120e22; font-weight: 700; font-size: 1.1rem }
+.no { justify-content: center; background: none; color: #b8aed0 }
 .name { display: block; font-weight: 600 }
 .note { display: block; color: #b8aed0; font-size: .875rem }
 `;
@@ -44,6 +48,7 @@ export function pickerPage(provider: string): string {
       `<button name="person" value="${id}"><span class="face" aria-hidden="true">${name.charAt(0)}</span>` +
       `<span><span class="name">${name}</span><span class="note">${note}</span></span></button>`,
   );
+  const no = `<button name="person" value="${NOBODY}" class="no">Not now</button>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +61,7 @@ export function pickerPage(provider: string): string {
 <body>
 <header><h1>Who are you?</h1>
 <p>This stands in for ${provider} on this machine. The people are invented; choose one.</p></header>
-<main><form method="post">${buttons.join('')}</form></main>
+<main><form method="post">${buttons.join('')}${no}</form></main>
 </body>
 </html>`;
 }

@@ -27,6 +27,8 @@ export default {
   practice: 'Practice play',
   refusedIdentity: 'That sign-in did not go through. Please try again, or log in another way.',
   refusedDisabled: 'This account is closed or disabled. Customer service can tell you more.',
+  refusedMaintenance: 'System upgrading, please try again later. Your balance is safe.',
+  refusedTooMany: 'That was a lot at once. Wait a minute, then try again.',
 
   secondTotp: 'Code from your authenticator app',
   secondTotpHint: 'Six digits; a new one comes every 30 seconds.',
@@ -65,7 +67,8 @@ export default {
   registerTitle: 'Join {brand}',
   registerText: 'It takes less than a minute.',
   registerWays: 'Ways to register',
-  identityText: 'You are signed in with {provider}. Choose your account below and you are done.',
+  identityText: 'Your {provider} account will sign you in to the account that you open here.',
+  identityDrop: 'Do not link it',
   usernameHint: '4 to 16 small letters and digits, a letter first.',
   passwordHint: 'At least 8 characters. A few plain words are strong.',
   confirmPassword: 'Confirm password',

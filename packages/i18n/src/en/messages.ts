@@ -23,4 +23,8 @@ export default {
   new_device:
     '{brand}: your account was signed in on a new device. If that was not you, change your password now.',
   'new_device.subject': 'Signed in on a new device',
+  picture_approved: '{brand}: your new picture can be seen by everybody now.',
+  'picture_approved.subject': 'Your picture is shown',
+  picture_refused: '{brand}: your new picture could not be accepted and was removed. You can choose another.',
+  'picture_refused.subject': 'Your picture was not accepted',
 } as const;

@@ -20,6 +20,9 @@ export default {
   'login.expired': 'This sign-in took too long. Please start again.',
   'identities.provider_off': 'This way to sign in is not offered here. Please use another.',
   'identities.refused': 'We could not make sure who you are there. Please try again or use another way.',
+  'identities.link_ended':
+    'Your sign-in at the other site has ended. Go there again, or open the account without it.',
+  'staff.set_up_required': 'Set up an authenticator app first: the staff side asks for its code.',
   'sessions.envelope_refused': 'This form could not be read safely. Reload the page and try again.',
   'sessions.key_expired': 'This page was open for a long time. Reload it and try again.',
   'registration.trial_limit': 'There were many practice accounts from here today. Register to keep playing.',
@@ -33,7 +36,7 @@ export default {
   'sessions.real_account_required': 'Please login an actual account to use this function.',
   'merchants.maintenance': 'System upgrading, please try again later. Your balance is safe.',
   'merchants.region_restricted':
-    'Access from your region is restricted. History, help and signing out stay open.',
+    'Access from your region is restricted. Your account, your history and help stay open.',
   'members.nickname_refused':
     'This nickname cannot be used. Take 2 to 20 letters or digits that look like nobody else’s name.',
   'members.picture_refused': 'Only a png or jpg of at most 5 MB can be used. Please choose another picture.',

@@ -7,6 +7,7 @@ export default {
   regionText: 'Access is restricted by your region or network, so nothing can be played from here.',
   regionHint: 'If you think this is a mistake, customer service can look into it.',
   openStill: 'What stays open',
+  account: 'Your account',
   records: 'Betting record',
   help: 'Help',
   service: 'Customer service',

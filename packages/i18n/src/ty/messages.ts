@@ -24,4 +24,9 @@ export default {
   new_device:
     '{brand}: may nag-sign in sa account mo gamit ang bagong device. Kung hindi ikaw iyon, palitan agad ang password mo.',
   'new_device.subject': 'May nag-sign in gamit ang bagong device',
+  picture_approved: '{brand}: makikita na ng lahat ang bago mong larawan.',
+  'picture_approved.subject': 'Makikita na ang larawan mo',
+  picture_refused:
+    '{brand}: hindi natanggap ang bago mong larawan at inalis na ito. Maaari kang pumili ng iba.',
+  'picture_refused.subject': 'Hindi natanggap ang larawan mo',
 } as const satisfies Record<keyof typeof en, string>;

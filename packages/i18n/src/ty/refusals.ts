@@ -23,6 +23,9 @@ export default {
   'login.expired': 'Masyadong natagalan ang pag-log in na ito. Pakiulit mula sa simula.',
   'identities.provider_off': 'Hindi available dito ang paraang ito ng pag-log in. Gumamit ng iba.',
   'identities.refused': 'Hindi namin matiyak doon kung sino ka. Subukan muli o gumamit ng ibang paraan.',
+  'identities.link_ended':
+    'Natapos na ang pag-sign in mo sa kabilang site. Bumalik doon, o buksan ang account nang wala ito.',
+  'staff.set_up_required': 'Mag-set up muna ng authenticator app: hinihingi ng panig ng staff ang code nito.',
   'sessions.envelope_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
   'sessions.key_expired': 'Matagal nang bukas ang pahinang ito. I-reload at subukan muli.',
   'registration.trial_limit': 'Marami nang practice account mula rito ngayon. Magrehistro para magpatuloy.',
@@ -35,7 +38,7 @@ export default {
   'sessions.real_account_required': 'Mag-log in gamit ang totoong account para magamit ito.',
   'merchants.maintenance': 'Ina-upgrade ang system, subukan muli mamaya. Ligtas ang balanse mo.',
   'merchants.region_restricted':
-    'Limitado ang access mula sa lugar mo. Bukas pa rin ang kasaysayan, tulong at pag-sign out.',
+    'Limitado ang access mula sa lugar mo. Bukas pa rin ang account mo, ang kasaysayan at ang tulong.',
   'members.nickname_refused':
     'Hindi puwede ang palayaw na ito. Gumamit ng 2 hanggang 20 letra o numero na walang kamukhang pangalan.',
   'members.picture_refused': 'Png o jpg na hanggang 5 MB lang ang puwede. Pumili ng ibang larawan.',

@@ -8,6 +8,7 @@ export default {
   regionText: 'Limitado ang access dahil sa rehiyon o network mo, kaya walang malalaro mula rito.',
   regionHint: 'Kung sa tingin mo ay mali ito, masusuri ito ng customer service.',
   openStill: 'Ang bukas pa rin',
+  account: 'Ang account mo',
   records: 'Tala ng taya',
   help: 'Tulong',
   service: 'Customer service',

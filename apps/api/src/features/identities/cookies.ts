@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { PENDING_IDENTITY } from '../sessions/index.ts';
 import type { Identity } from './store.ts';
 
 /** A way that was begun belongs to the browser that began it. */
 const BEGUN = '__Host-idp';
-/** Who was proved at a provider and is nobody here yet: carried by the browser, sealed, until the registration. */
-const PENDING = '__Host-identity';
 
 const PENDING_MS = 30 * 60_000;
 export const BEGUN_MS = 10 * 60_000;
@@ -18,6 +17,7 @@ const Pending = v.object({
   provider: v.picklist(['google', 'facebook']),
   issuer: v.string(),
   subject: v.string(),
+  ticketHash: v.string(),
   until: v.number(),
 });
 
@@ -38,26 +38,36 @@ export function begunBy(cookies: Cookies): string | null {
 }
 
 export const BEGUN_ENDED = `${BEGUN}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
-export const PENDING_ENDED = `${PENDING}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
 
-export function createPending({ clock, config }: Pick<Platform, 'clock' | 'config'>) {
+/**
+ * Two halves, and neither links anything alone: the sealed cookie says who was proved, the ticket is held by the one
+ * page that the provider's answer opened, and comes back with the form in which its reader agreed.
+ */
+export function createPending({ clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>) {
   const purposeOf = (merchant: string): string => `identities.pending ${merchant}`;
   return {
-    cookie(merchant: string, { provider, issuer, subject }: Identity): string {
+    begin(
+      merchant: string,
+      { provider, issuer, subject }: Identity,
+    ): { readonly cookie: string; readonly ticket: string } {
+      const ticket = ids.secret();
+      const ticketHash = hashOf(ticket).toString('base64url');
       const until = clock.now().getTime() + PENDING_MS;
-      const text = JSON.stringify({ provider, issuer, subject, until });
+      const text = JSON.stringify({ provider, issuer, subject, ticketHash, until });
       const sealed = sealSecret(config.secretsKey, purposeOf(merchant), text).toString('base64url');
-      return `${PENDING}=${sealed}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${PENDING_MS / 1_000}`;
+      const attributes = `Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${PENDING_MS / 1_000}`;
+      return { cookie: `${PENDING_IDENTITY}=${sealed}; ${attributes}`, ticket };
     },
 
-    /** Null for a cookie that is not ours, is another merchant's, or is late. */
-    read(merchant: string, cookies: Cookies): Identity | null {
-      const sealed = cookies[PENDING];
+    /** Null for a cookie that is not ours, is another merchant's or another page's, or is late. */
+    read(merchant: string, cookies: Cookies, ticket: string): Identity | null {
+      const sealed = cookies[PENDING_IDENTITY];
       if (sealed === undefined || !/^[A-Za-z0-9_-]{40,2000}$/.test(sealed)) return null;
       try {
         const text = openSecret(config.secretsKey, purposeOf(merchant), Buffer.from(sealed, 'base64url'));
-        const { until, ...identity } = v.parse(Pending, JSON.parse(text));
-        return until > clock.now().getTime() ? identity : null;
+        const { ticketHash, until, ...identity } = v.parse(Pending, JSON.parse(text));
+        const isOfThisPage = timingSafeEqual(Buffer.from(ticketHash, 'base64url'), hashOf(ticket));
+        return isOfThisPage && until > clock.now().getTime() ? identity : null;
       } catch {
         return null;
       }

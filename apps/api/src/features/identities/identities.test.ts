@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
-import { chooseAt, comeBack, signInAt } from '../../testing/provider-visit.ts';
+import { chooseAt, comeBack, newcomerAt, signInAt } from '../../testing/provider-visit.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -28,6 +28,18 @@ async function linked(name: string, provider: 'google' | 'facebook', person: 'li
   return player;
 }
 
+const register = async (browser: BrowserClient, username: string, more: { identityTicket?: string } = {}) =>
+  await browser.call('register', {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agree: true,
+    adult: true,
+    captcha: await solveCaptcha(browser),
+    ...more,
+  });
+const people = new Map<string, BrowserClient>();
+
 const whoIs = async (browser: BrowserClient) =>
   (await browser.call('getSession', {})).value.session?.userName ?? null;
 
@@ -41,35 +53,30 @@ describe('sign-in at a provider', () => {
     expect(list[0]).toMatchObject({ way: 'google', succeeded: true, secondFactor: null });
   });
 
-  it('LOGIN-11 an unknown person goes to the registration, and is known by issuer and subject from then on', async () => {
+  it('LOGIN-11 an unknown person goes to the registration, and is known by issuer and subject once they agree to it there', async () => {
     const browser = world.visitor();
-    expect(await signInAt(browser, 'facebook', 'makisig')).toBe('/m/register?identity=facebook');
+    const { page, identityTicket } = newcomerAt(await signInAt(browser, 'facebook', 'makisig'));
+    expect(page).toBe('/m/register?identity=facebook');
+    expect(identityTicket).toMatch(/^[\w-]{43}$/);
     expect(await whoIs(browser)).toBeNull();
     expect(browser.cookies.get('__Host-identity')).toMatch(/^[\w-]{40,}$/);
-    const pending = await world.app.features.identities.pending({
-      merchant: 'DEMO',
-      cookies: Object.fromEntries(browser.cookies),
+    const { identities } = world.app.features;
+    const carried = (merchant: string) => ({ merchant, cookies: Object.fromEntries(browser.cookies) });
+    expect(identities.pending(carried('DEMO'), identityTicket)).toMatchObject({
+      subject: 'facebook-makisig',
     });
-    expect(pending).toMatchObject({ provider: 'facebook', subject: 'facebook-makisig' });
-    const elsewhere = { merchant: 'OTHER', cookies: Object.fromEntries(browser.cookies) };
-    expect(await world.app.features.identities.pending(elsewhere)).toBeNull();
+    const ended = expect.objectContaining({ code: 'identities.link_ended' });
+    expect(() => identities.pending(carried('OTHER'), identityTicket)).toThrow(ended);
+    expect(() => identities.pending({ merchant: 'DEMO', cookies: {} }, identityTicket)).toThrow(ended);
     clock.advance(31 * MINUTE);
-    const late = { merchant: 'DEMO', cookies: Object.fromEntries(browser.cookies) };
-    expect(await world.app.features.identities.pending(late)).toBeNull();
+    expect(() => identities.pending(carried('DEMO'), identityTicket)).toThrow(ended);
     clock.advance(-31 * MINUTE);
   });
 
   it('LOGIN-11 registering finishes what the provider began: the next sign-in there is known', async () => {
     const browser = world.visitor();
-    expect(await signInAt(browser, 'facebook', 'tala')).toBe('/m/register?identity=facebook');
-    const answer = await browser.call('register', {
-      username: 'viatala',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      agree: true,
-      adult: true,
-      captcha: await solveCaptcha(browser),
-    });
+    const { identityTicket } = newcomerAt(await signInAt(browser, 'facebook', 'tala'));
+    const answer = await register(browser, 'viatala', { identityTicket });
     expect(answer.value).toMatchObject({ userName: 'viatala', type: 0 });
     expect(browser.cookies.has('__Host-identity')).toBe(false);
     const again = world.visitor();
@@ -80,7 +87,8 @@ describe('sign-in at a provider', () => {
   it('LOGIN-11 the same person at two providers is two people, and one identity belongs to one member', async () => {
     await linked('bytala', 'google', 'tala');
     expect(await signInAt(world.visitor(), 'google', 'tala')).toBe('/m/games');
-    expect(await signInAt(world.visitor(), 'facebook', 'ligaya')).toBe('/m/register?identity=facebook');
+    const unknown = newcomerAt(await signInAt(world.visitor(), 'facebook', 'ligaya'));
+    expect(unknown.page).toBe('/m/register?identity=facebook');
     await expect(linked('secondtala', 'google', 'tala')).rejects.toMatchObject({
       code: 'identities.refused',
     });
@@ -104,6 +112,54 @@ describe('sign-in at a provider', () => {
     expect(await comeBack(other, '/api/identities/google?state=x&code=y')).toBe(
       '/m/login?refused=identities.provider_off',
     );
+  });
+
+  it('LOGIN-11 S9 a browser in which somebody was proved links nobody by itself: not who registers there next', async () => {
+    const shared = world.visitor();
+    const stranger = newcomerAt(await signInAt(shared, 'facebook', 'ligaya'));
+    const victim = await register(shared, 'nexthere');
+    expect(victim.value).toMatchObject({ userName: 'nexthere' });
+    // The stranger proves themself again, and is as unknown as before.
+    const later = newcomerAt(await signInAt(world.visitor(), 'facebook', 'ligaya'));
+    expect(later.page).toBe('/m/register?identity=facebook');
+    // Nor does the page that was left open link anything once somebody has signed in.
+    await shared.call('logout', {});
+    const refused = await register(shared, 'lefttab', { identityTicket: stranger.identityTicket });
+    expect([refused.status, refused.code]).toEqual([409, 'identities.link_ended']);
+  });
+
+  it('LOGIN-11 S9 a ticket links in its own browser alone, and a browser with its own ticket alone', async () => {
+    const [mine, other] = [world.visitor(), world.visitor()];
+    const first = newcomerAt(await signInAt(mine, 'facebook', 'ligaya'));
+    const second = newcomerAt(await signInAt(other, 'facebook', 'ligaya'));
+    const crossed = await register(mine, 'crossed', { identityTicket: second.identityTicket });
+    expect(crossed.code).toBe('identities.link_ended');
+    const elsewhere = await register(world.visitor(), 'elsewhere', { identityTicket: first.identityTicket });
+    expect(elsewhere.code).toBe('identities.link_ended');
+    const shape = await register(mine, 'shapeless', { identityTicket: 'x' });
+    expect(shape.status).toBe(422);
+  });
+
+  it.each([
+    [
+      'signs in',
+      async (browser: BrowserClient) =>
+        await browser.call('login', {
+          type: 'username',
+          username: 'livesthere',
+          password: PASSWORD,
+        }),
+    ],
+    ['practises', async (browser: BrowserClient) => await browser.call('testPlay', {})],
+  ])('LOGIN-11 S9 whoever %s ends what another began', async (_, enter) => {
+    if (!people.has('livesthere')) people.set('livesthere', await world.register('livesthere'));
+    const browser = world.visitor();
+    const { identityTicket } = newcomerAt(await signInAt(browser, 'facebook', 'ligaya'));
+    expect((await enter(browser)).success).toBe(true);
+    expect(browser.cookies.has('__Host-identity')).toBe(false);
+    await browser.call('logout', {});
+    const late = await register(browser, 'afterwards', { identityTicket });
+    expect(late.code).toBe('identities.link_ended');
   });
 
   it('a way back opens once', async () => {

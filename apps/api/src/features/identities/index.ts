@@ -4,7 +4,7 @@
  * way back opens once and only in the browser that began it. An e-mail address never links anything.
  */
 import type { FirebaseSettings } from '@laro/wire/identities';
-import { finishIdentity, identityRefused, providerOff } from '@laro/wire/identities';
+import { finishIdentity, identityRefused, linkEnded, providerOff } from '@laro/wire/identities';
 import { memberDisabled } from '@laro/wire/login';
 import * as v from 'valibot';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
@@ -17,7 +17,7 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { ProviderSilent } from './ask.ts';
-import { BEGUN_ENDED, begunBy, begunCookie, createPending, hashOf, PENDING_ENDED } from './cookies.ts';
+import { BEGUN_ENDED, begunBy, begunCookie, createPending, hashOf } from './cookies.ts';
 import { createOidc } from './oidc.ts';
 import * as store from './store.ts';
 import { createTokens } from './tokens.ts';
@@ -97,8 +97,10 @@ export function createIdentities(
     return await scopes.write(merchant, async (scope) => {
       const known = await store.memberOf(scope, identity);
       if (known === undefined) {
-        context.setHeader('set-cookie', pendings.cookie(merchant, identity));
-        return `/m/register?identity=${name}`;
+        const { cookie, ticket } = pendings.begin(merchant, identity);
+        context.setHeader('set-cookie', cookie);
+        // In the fragment, which no server and no log ever sees.
+        return `/m/register?identity=${name}#link=${ticket}`;
       }
       return await enter(scope, context, known, name, state.back);
     });
@@ -160,28 +162,27 @@ export function createIdentities(
       );
     },
 
-    /** Who this browser's visitor was proved to be at a provider, while they are nobody here yet. */
-    pending({
-      merchant,
-      cookies,
-    }: Pick<CallContext, 'merchant' | 'cookies'>): Promise<store.Identity | null> {
-      return Promise.resolve(pendings.read(merchant, cookies));
+    /**
+     * Who the reader of this form was proved to be at a provider and agreed to be here. Throws
+     * `identities.link_ended` where the form is late, or this browser has signed somebody in since.
+     */
+    pending(
+      { merchant, cookies }: Pick<CallContext, 'merchant' | 'cookies'>,
+      ticket: string,
+    ): store.Identity {
+      const identity = pendings.read(merchant, cookies, ticket);
+      if (!identity) throw new Refusal(linkEnded);
+      return identity;
     },
 
     /**
      * Links who was proved to the new member, in the unit of work that makes them. Throws `identities.refused` where
-     * the identity is somebody's already. With the context, the browser forgets that it carried one.
+     * the identity is somebody's already.
      */
-    async link(
-      scope: Scope,
-      memberId: string,
-      identity: store.Identity,
-      context?: Pick<CallContext, 'setHeader'>,
-    ): Promise<void> {
+    async link(scope: Scope, memberId: string, identity: store.Identity): Promise<void> {
       if (!(await store.insertIdentity(scope, memberId, identity, clock.now()))) {
         throw new Refusal(identityRefused);
       }
-      context?.setHeader('set-cookie', PENDING_ENDED);
     },
 
     jobs: [
@@ -203,14 +204,15 @@ export function createIdentities(
         return { url: await oidc.begin(merchant, provider, { redirectUrl, back: body.back, browser }) };
       });
 
-      // A browser comes here by a link, so every answer is a page of ours, the refusal too.
-      calls.bindStream('finishIdentity', async (context, request, reply) => {
-        const params = v.safeParse(finishIdentity.params, request.params);
-        const to = params.success
-          ? await finish(context, params.output.provider, request.query).catch(refusedPage)
-          : '/m/login?refused=identities.refused';
-        await reply.redirect(to, 303);
-      });
+      calls.bindPage(
+        'finishIdentity',
+        async (context, request) => {
+          const params = v.safeParse(finishIdentity.params, request.params);
+          if (!params.success) throw new Refusal(identityRefused);
+          return await finish(context, params.output.provider, request.query);
+        },
+        refusedPage,
+      );
     },
   };
 

@@ -22,6 +22,8 @@ const Profile = v.strictObject({
   registrationsPerDeviceAndDay: v.number(),
   /** Wrong passwords within half an hour that shut a member's account to strangers. */
   loginFailuresMax: v.number(),
+  /** A new password wants the old one typed, however lately it was proved (ASVS V6.2.3). */
+  oldPasswordAlways: v.boolean(),
   autoplay: v.boolean(),
   turbo: v.boolean(),
   /** Shortest time between two spins of one member. */

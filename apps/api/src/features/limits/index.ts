@@ -3,12 +3,28 @@
  * any more, however many are under way, because both stand under the lock of the account (settled.md 1).
  * Never touches a win, an undo or a settlement, and never moves money.
  */
+import type { Scope } from '../../platform/scope.ts';
+import type { Member } from '../members/index.ts';
+import type { Sessions } from '../sessions/index.ts';
 import * as store from './store.ts';
 
-export function createLimits() {
+export function createLimits({ sessions }: { readonly sessions: Pick<Sessions, 'endOthers'> }) {
   return {
     /** Shuts an account for stakes, until a time or until it is opened. Waits for the batch that holds it. */
     shut: store.shut,
     open: store.open,
+
+    /**
+     * Shuts a member out of play by their own wish, until a time or for ever. Whoever is signed in, anywhere, is so no
+     * longer (reliability.md S11): they come back to history, help and withdrawal by signing in.
+     */
+    async exclude(
+      scope: Scope,
+      { id, lane, cashAccount }: Pick<Member, 'id' | 'lane' | 'cashAccount'>,
+      until: Date | null,
+    ): Promise<void> {
+      await store.shut(scope, { lane, account: cashAccount }, 'EXCLUDED', until);
+      await sessions.endOthers(scope, id, null);
+    },
   };
 }

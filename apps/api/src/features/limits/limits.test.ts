@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorld, type World } from '../../testing/world.ts';
+import { startSecondProcess } from '../../testing/second-process.ts';
+import { PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,10 +21,22 @@ async function seated(name: string) {
   );
   if (!member) throw new Error('Who plays is a member.');
   const at = { lane: member.lane, account: member.cashAccount };
+  const signedIn = async () => {
+    const browser = world.visitor();
+    await browser.call('login', { type: 'username', username: name, password: PASSWORD, remember: true });
+    return browser;
+  };
   const act = async (call: 'bet' | 'win', fields: Record<string, unknown>) =>
     await world.supplier.wallet(world.walletBase, call, { user, token, ...fields });
   return {
+    player,
     act,
+    signedIn,
+    exclude: async () =>
+      await world.platform.scopes.write(
+        'DEMO',
+        async (scope) => await world.app.features.limits.exclude(scope, member, null),
+      ),
     stake: async (transaction = randomUUID()) =>
       await act('bet', { transaction_uuid: transaction, amount: 100_000 }),
     shut: async (reason: 'EXCLUDED' | 'LIMITED', until: Date | null = null) =>
@@ -82,5 +95,59 @@ describe('limits', () => {
     await Promise.all(stakes);
     expect(late).toEqual([]);
     expect(await member.stake()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+  });
+
+  it('S11 an exclusion ends every session in every process with its commit, and stops the next stake', async () => {
+    const member = await seated('excluding');
+    const phone = await member.signedIn();
+    const second = await startSecondProcess(world);
+    const isIn = async () =>
+      await Promise.all(
+        [member.player, second.as(member.player), phone, second.as(phone)].map(
+          async (browser) => (await browser.call('getWallet', {})).status,
+        ),
+      );
+    try {
+      expect(await isIn()).toEqual([200, 200, 200, 200]);
+      const before = performance.now();
+      await member.exclude();
+      expect(await isIn()).toEqual([401, 401, 401, 401]);
+      expect(performance.now() - before).toBeLessThan(1_000);
+    } finally {
+      await second.stop();
+    }
+    expect((await phone.call('resumeSession', {})).value.session).toBeNull();
+    expect(await member.stake()).not.toMatchObject({ status: 'RS_OK' });
+  });
+
+  it('LOGIN-8 an excluded member may look again, and every answer about the session says so', async () => {
+    const member = await seated('lookingon');
+    expect((await member.player.call('getSession', {})).value.session?.excluded).toBe(false);
+    await member.exclude();
+    const back = await member.signedIn();
+    expect((await back.call('getWallet', {})).status).toBe(200);
+    expect((await back.call('getSession', {})).value.session?.excluded).toBe(true);
+    expect((await back.call('resumeSession', {})).value.session?.excluded).toBe(true);
+    back.cookies.delete('__Host-sid');
+    expect((await back.call('resumeSession', {})).value.session?.excluded).toBe(true);
+    const again = world.visitor();
+    const answer = await again.call('login', {
+      type: 'username',
+      username: 'lookingon',
+      password: PASSWORD,
+    });
+    expect(answer.value.excluded).toBe(true);
+    const game = {
+      gameCategory: 'RNG',
+      vendor: 'LS',
+      gameId: 'ls_test',
+      nodeId: 'studio-ls_test',
+    } as const;
+    expect(await again.call('launchGame', game)).toMatchObject({
+      status: 403,
+      code: 'sessions.not_permitted',
+    });
+    await member.open();
+    expect((await again.call('getSession', {})).value.session?.excluded).toBe(false);
   });
 });

@@ -7,7 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { ADDRESS_FAILURES_MAX, addressBucket, WINDOW_MS } from './rules.ts';
+import {
+  ADDRESS_FAILURES_MAX,
+  addressBucket,
+  blockAround,
+  CARRIER_FAILURES_MAX,
+  WINDOW_MS,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** A way in, with a count of its own. */
@@ -16,10 +22,16 @@ export type Way = {
   readonly max: number;
   /** A known device is counted by itself alone: strangers at the same address do not shut it out, nor it them. */
   readonly isKnownDevice: boolean;
+  /** A count that this way shares with another side. Once it is used up nobody is told: the secret is judged in vain. */
+  readonly shared?: { readonly key: string; readonly max: number };
 };
 
-/** Tries so far, of the way and of the address. */
-export type Counts = { readonly own: store.Tried; readonly address: store.Tried };
+/** Tries so far, of the way, of the address and of its carrier. */
+export type Counts = {
+  readonly own: store.Tried;
+  readonly address: store.Tried;
+  readonly carrier: store.Tried;
+};
 
 const NONE: store.Tried = { count: 0, failed: 0 };
 
@@ -38,9 +50,16 @@ export function wayKey(kind: string, subject: string): string {
  */
 export function createGuard(
   { scopes }: Pick<Platform, 'scopes'>,
-  { captcha, merchants }: { readonly captcha: CaptchaRoom; readonly merchants: Merchants },
+  {
+    captcha,
+    merchants,
+  }: {
+    readonly captcha: CaptchaRoom;
+    readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
+  },
 ) {
   const addressKey = ({ ip }: At): string => `address:${addressBucket(ip)}`;
+  const carrierKey = ({ ip }: At): string => `carrier:${merchants.carrierOf(ip) ?? blockAround(ip)}`;
   const windowStart = ({ now }: At): Date => new Date(now.getTime() - WINDOW_MS);
 
   /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
@@ -51,28 +70,30 @@ export function createGuard(
   return {
     refusalValue,
 
-    /** Tries of the way and of the address so far, for `admit`. */
+    /** Tries so far, for `admit`. */
     async look(scope: Scope, at: At, way: Way): Promise<Counts> {
-      const [own = NONE, address = NONE] = await store.triesOf(
+      const [own = NONE, address = NONE, carrier = NONE] = await store.triesOf(
         scope,
-        [way.key, addressKey(at)],
+        [way.key, addressKey(at), carrierKey(at)],
         windowStart(at),
       );
-      return { own, address: way.isKnownDevice ? NONE : address };
+      return way.isKnownDevice ? { own, address: NONE, carrier: NONE } : { own, address, carrier };
     },
 
-    /** Refuses a locked way, asks for a captcha after a failure, and takes a try. */
+    /** Refuses a locked way, asks for a captcha after a failure, and takes a try. False where no shared one was left. */
     async admit(
       at: At,
       way: Way,
-      { own, address }: Counts,
+      { own, address, carrier }: Counts,
       answer: CaptchaAnswer | undefined | 'none',
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { merchant, now } = at;
       const value = await refusalValue(merchant);
       if (own.count >= way.max || address.count >= ADDRESS_FAILURES_MAX)
         throw new Refusal(tooManyFailures, value);
-      if (answer !== 'none' && value.captcha && own.failed + address.failed > 0) {
+      // A carrier is never shut: it is asked for a captcha as a whole, for its robots are where its people are.
+      const isSuspect = own.failed + address.failed > 0 || carrier.failed >= CARRIER_FAILURES_MAX;
+      if (answer !== 'none' && value.captcha && isSuspect) {
         if (!answer) throw new Refusal(captchaRequired, value);
         await captcha.admit(at, answer).catch((error: unknown) => {
           throw error instanceof Refusal && error.code === captchaWrong.code
@@ -80,24 +101,31 @@ export function createGuard(
             : error;
         });
       }
-      await scopes.write(merchant, async (scope) => {
+      return await scopes.write(merchant, async (scope) => {
         const window = { at: now, windowStart: windowStart(at) };
-        const taken =
-          (await store.takeTry(scope, way.key, { max: way.max, ...window })) &&
-          (way.isKnownDevice ||
-            (await store.takeTry(scope, addressKey(at), { max: ADDRESS_FAILURES_MAX, ...window })));
-        if (!taken) throw new Refusal(tooManyFailures, value);
+        const take = async (key: string, max: number) => await store.takeTry(scope, key, { max, ...window });
+        if (!(await take(way.key, way.max))) throw new Refusal(tooManyFailures, value);
+        // Before the address, as the other side takes them: two at once never wait for each other.
+        const isOpen = !way.shared || (await take(way.shared.key, way.shared.max));
+        if (!way.isKnownDevice && !(await take(addressKey(at), ADDRESS_FAILURES_MAX))) {
+          throw new Refusal(tooManyFailures, value);
+        }
+        return isOpen;
       });
     },
 
     /** The secret was wrong: from here on a captcha is asked. */
     async fail(scope: Scope, at: At, way: Way): Promise<void> {
       await store.markFailed(scope, way.isKnownDevice ? [way.key] : [way.key, addressKey(at)]);
+      if (!way.isKnownDevice) {
+        await store.countFailure(scope, carrierKey(at), { at: at.now, windowStart: windowStart(at) });
+      }
     },
 
     /** The secret was right: the way is as new, and the address has not failed. */
     async clear(scope: Scope, at: At, way: Way): Promise<void> {
       await store.clearTries(scope, way.key);
+      if (way.shared) await store.clearTries(scope, way.shared.key);
       if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
     },
 
@@ -105,6 +133,7 @@ export function createGuard(
     async release(at: At, way: Way): Promise<void> {
       await scopes.write(at.merchant, async (scope) => {
         await store.giveBack(scope, way.key);
+        if (way.shared) await store.giveBack(scope, way.shared.key);
         if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
       });
     },

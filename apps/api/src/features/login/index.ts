@@ -27,6 +27,7 @@ import type { StaffRoom } from '../staff/index.ts';
 import { createGuard, wayKey } from './guard.ts';
 import { bindLocks } from './locks.ts';
 import { ADDRESS_FAILURES_MAX } from './rules.ts';
+import { createStaffEntry } from './staff-entry.ts';
 import * as store from './store.ts';
 import { createWays } from './ways.ts';
 
@@ -51,6 +52,7 @@ export function createLogin(
   const { identities, members, merchants, security, sessions } = rooms;
   const guard = createGuard(platform, rooms);
   const ways = createWays(platform, { verifyPassword, ...rooms, guard });
+  const staffEntry = createStaffEntry(platform, rooms);
 
   /** The first factor was right: a session, or the question for the second one. */
   async function enter(
@@ -182,12 +184,17 @@ export function createLogin(
 
       calls.bind('loginStaff', async (context, { body }) => {
         sessions.assertHost(context.host);
-        const who = await ways.staff(context, body);
-        await scopes.write(
-          context.merchant,
-          async (scope) => await sessions.openForStaff(scope, context, who.id),
-        );
-        return { userName: who.username };
+        return await staffEntry.enter(context, await ways.staff(context, body));
+      });
+
+      calls.bind('loginStaffSecondFactor', async (context, { body }) => {
+        sessions.assertHost(context.host);
+        return await staffEntry.secondStep(context, body);
+      });
+
+      calls.bind('resetStaffFactor', async (context, { params }) => {
+        await staffEntry.reset(context, params.username);
+        return {};
       });
 
       bindLocks(calls, platform, rooms);

@@ -314,6 +314,21 @@ describe('S5 the lock', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(27);
   });
 
+  it('S5 thirty guesses at one name from one address, with its owner among them, never wait for each other', async () => {
+    await registerAtOther('besetone');
+    const address = stranger(OTHER);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, n) =>
+        n % 10 === 0
+          ? await withPassword(address, `besetother${n}`, 'x')
+          : await withPassword(address, 'besetone', n % 7 === 0 ? PASSWORD : `guess ${n}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 401, 429].includes(status))).toEqual(
+      [],
+    );
+  });
+
   it('S5 a member is guarded as a whole: number and name share one count', async () => {
     await withMobile('twonames', '+639175551006');
     const guess = async (name: string) => {

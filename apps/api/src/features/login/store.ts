@@ -36,13 +36,29 @@ export async function takeTry(
   return taken.rows.length > 0;
 }
 
-/** The tries that were taken were wrong. */
+/** The tries that were taken were wrong. The keys come as everywhere, the way before its address. */
 export async function markFailed(scope: Scope, keys: readonly string[]): Promise<void> {
-  // Always in one order: two that fail at once never wait for each other.
-  for (const key of [...keys].sort()) {
+  // In the order in which tries are taken and given back: two at once never wait for each other.
+  for (const key of keys) {
     await sql`update login.failure set failed = failed + 1
       where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
   }
+}
+
+/** Counts a failure where no try was taken before. */
+export async function countFailure(
+  scope: Scope,
+  key: string,
+  { at, windowStart }: { readonly at: Date; readonly windowStart: Date },
+): Promise<void> {
+  await sql`
+    insert into login.failure as f (merchant, key, count, failed, window_started_at)
+    values (${scope.merchant}, ${key}, 0, 1, ${at})
+    on conflict on constraint login_failure_pk do update set
+      failed = case when f.window_started_at > ${windowStart} then f.failed + 1 else 1 end,
+      window_started_at = case when f.window_started_at > ${windowStart} then f.window_started_at else ${at} end`.execute(
+    scope.tx,
+  );
 }
 
 /** A try that was no failure is given back. */

@@ -106,6 +106,32 @@ describe('stuffing', () => {
     expect(opened.rowCount).toBe(0);
   }, 180_000);
 
+  it('S5 robots with an address for each try bring a captcha to their carrier, and to nobody else or known', async () => {
+    await world.register('samecarrier');
+    const phone = world.visitor(undefined, { 'x-forwarded-for': '100.64.7.250' });
+    const enter = async (browser = phone, username = 'samecarrier', password = PASSWORD) =>
+      await browser.call('login', { type: 'username', username, password });
+    expect((await enter()).success).toBe(true);
+    const ways = createCountedWays();
+    for (let n = 0; n < 200; n += 1) {
+      const robot = from(`100.64.7.${n}`, 'DEMO');
+      const tried = ways.member(robot, {
+        type: 'username',
+        username: `list${n}`,
+        password: 'x',
+        remember: false,
+      });
+      await expect(tried).rejects.toMatchObject({ code: 'login.wrong_credentials' });
+    }
+    const beside = world.visitor(undefined, { 'x-forwarded-for': '100.64.7.251' });
+    expect(await enter(beside)).toMatchObject({ code: 'captcha.required', value: { captcha: true } });
+    expect((await enter(world.visitor(undefined, { 'x-forwarded-for': '100.64.8.251' }))).success).toBe(true);
+    phone.cookies.delete('__Host-sid');
+    expect((await enter()).success).toBe(true);
+    clock.advance(31 * 60_000);
+    expect((await enter(beside)).success).toBe(true);
+  }, 60_000);
+
   it('S5 a wrong password and an unknown name run one Argon2 and the same queries, and are answered alike', async () => {
     const ways = createCountedWays();
     const seen: { text: string[]; argon2: number; refusal: unknown }[] = [];

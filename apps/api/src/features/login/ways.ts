@@ -66,12 +66,12 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
       readonly captcha: CaptchaAnswer | undefined | 'none';
       readonly refusal: RefusalSpec;
     },
-    judge: () => Promise<T | undefined>,
+    judge: (isOpen: boolean) => Promise<T | undefined>,
   ): Promise<T> {
-    await guard.admit(context, found.way, found.counts, asked.captcha);
+    const isOpen = await guard.admit(context, found.way, found.counts, asked.captcha);
     let right: T | undefined;
     try {
-      right = await judge();
+      right = await judge(isOpen);
     } catch (error) {
       await guard.release(context, found.way);
       throw error;
@@ -106,14 +106,20 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     const found = await scopes.read(merchant, async (scope) => {
       const member = mobile ? await byNumber(scope, mobile) : await members.byAccount(scope, typed);
       const colleague = await staff.byUsername(scope, typed);
-      const way = await wayOf(scope, context, 'member', { member, typed });
+      // Passwords of staff are guessed here as little as at their own door, and at both together. Every other name takes
+      // the same steps, and nobody hears that a count of staff is used up: a stranger learns no staff name.
+      const shared = {
+        key: wayKey(colleague && !member ? 'staff' : 'nobody', typed),
+        max: STAFF_FAILURES_MAX,
+      };
+      const way = { ...(await wayOf(scope, context, 'member', { member, typed })), shared };
       return { member, colleague, way, counts: await guard.look(scope, context, way) };
     });
     const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
-    const subject = await attempt<Member | Staff>(context, found, asked, async () => {
-      const hash = found.member?.passwordHash ?? found.colleague?.passwordHash ?? null;
-      const right = await rooms.verifyPassword(hash, body.password);
-      return right ? (found.member ?? found.colleague) : undefined;
+    const subject = await attempt<Member | Staff>(context, found, asked, async (isOpen) => {
+      const judged = found.member ?? (isOpen ? found.colleague : undefined);
+      const right = await rooms.verifyPassword(judged?.passwordHash ?? null, body.password);
+      return right ? judged : undefined;
     });
     // Told only to who knows the password: a stranger learns no staff name here.
     if (!('status' in subject)) throw new Refusal(staffOnMemberSide);

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/database.ts';
+import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type HeadIconRow = {
@@ -38,4 +38,53 @@ export async function saveHeadIcon(
       where h.uploaded_at < ${dayStart} or h.uploads < ${max}
     returning member`.execute(scope.tx);
   return saved.rows.length > 0;
+}
+
+/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
+const COUNTED_MAX = 100_000;
+
+export type WaitingHeadIcon = {
+  readonly file: string;
+  readonly account: string;
+  readonly uploadedAt: Date;
+};
+
+export async function waitingHeadIcons(
+  scope: Scope,
+  page: number,
+  pageSize: number,
+): Promise<{ readonly list: readonly WaitingHeadIcon[]; readonly total: number }> {
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (
+      select from members.head_icon
+      where merchant = ${scope.merchant} and state = 'waiting' limit ${COUNTED_MAX}) h`.execute(scope.tx);
+  const found = await sql<WaitingHeadIcon>`
+    select h.file, m.account, h.uploaded_at as "uploadedAt"
+    from members.head_icon h join members.member m on m.id = h.member
+    where h.merchant = ${scope.merchant} and h.state = 'waiting'
+    order by h.uploaded_at, h.file limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+  return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+/** Whose picture it was; undefined where it does not wait any more. */
+export async function judgeHeadIcon(
+  scope: Scope,
+  file: string,
+  state: 'approved' | 'refused',
+): Promise<string | undefined> {
+  const judged = await sql<{ member: string }>`
+    update members.head_icon set state = ${state}
+    where merchant = ${scope.merchant} and file = ${file} and state = 'waiting'
+    returning member`.execute(scope.tx);
+  return judged.rows[0]?.member;
+}
+
+/** Which of these files are some member's picture that was not refused, of whichever brand. */
+export async function picturesKept(
+  database: Database,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await sql<{ file: string }>`
+    select members.pictures_kept(${[...files]}::text[]) as file`.execute(database);
+  return new Set(found.rows.map(({ file }) => file));
 }

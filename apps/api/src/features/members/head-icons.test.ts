@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,12 +111,17 @@ describe('head icons', () => {
 
   it('what is no upload is refused in form: a body of another kind, a part of another name, a form cut off', async () => {
     expect((await uploadFile(juana, PATH, { bytes: pictures.png }, 'picture')).status).toBe(422);
-    const json = await juana.send('POST', PATH, { 'x-laro': '1', 'content-type': 'application/json' }, '{}');
+    const json = await juana.send(
+      'POST',
+      PATH,
+      { 'x-laro': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      '{}',
+    );
     expect(json.status).toBe(415);
     const cut = await juana.send(
       'POST',
       PATH,
-      { 'x-laro': '1', 'content-type': 'multipart/form-data; boundary=x' },
+      { 'x-laro': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     );
     expect(cut.status).toBe(422);
@@ -137,6 +142,31 @@ describe('head icons', () => {
     const back = world.visitor();
     await back.call('login', { type: 'username', username: 'rosita', password: 'correct horse 7' });
     expect((await uploadFile(back, PATH, { bytes: pictures.png })).status).toBe(200);
+  });
+
+  it('a file that a broken process left behind is removed; one that somebody may see, or a young one, is not', async () => {
+    const sent = await Promise.all(
+      ['sweptrefused', 'sweptwaiting'].map(async (name) => {
+        const member = await world.register(name);
+        await uploadFile(member, PATH, { bytes: pictures.png });
+        const { url } = (await member.call('getHeadIcon', {})).value;
+        return (url ?? '').replace('/media/heads/', '');
+      }),
+    );
+    const [refused = '', waiting = ''] = sent;
+    await world.owner.query("update members.head_icon set state = 'refused' where file = $1", [refused]);
+    const folder = join(world.platform.config.home, 'media');
+    const orphans = ['pic_0000000000.jpg', 'pic_0000000000.jpg.part', 'pic_young00000.jpg'];
+    for (const file of orphans) writeFileSync(join(folder, file), 'half a picture');
+    const now = clock.now().getTime() / 1_000;
+    for (const file of [...sent, ...orphans]) utimesSync(join(folder, file), now, now - 2 * 3_600);
+    utimesSync(join(folder, 'pic_young00000.jpg'), now, now - 60);
+    for (const job of world.app.features.members.headIcons.jobs) await job.run();
+    const left = media();
+    expect(left).toEqual(expect.arrayContaining([waiting, 'pic_young00000.jpg']));
+    for (const file of [refused, 'pic_0000000000.jpg', 'pic_0000000000.jpg.part']) {
+      expect(left).not.toContain(file);
+    }
   });
 
   it('a trial account and a visitor have no picture of their own', async () => {

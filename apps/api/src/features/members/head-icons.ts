@@ -1,12 +1,13 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notFound } from '@laro/wire';
 import { type HeadIcon, pictureRefused, tooManyPictures } from '@laro/wire/members';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Actor } from '../../platform/actor.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { limitOf } from '../../platform/http/rate-limits.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -16,6 +17,9 @@ import { drawPicture, PICTURE_BYTES_MAX } from './picture.ts';
 const PER_DAY_MAX = 10;
 const DAY_MS = 24 * 3_600_000;
 const FILE = /^[a-z0-9_]{10,60}\.jpg$/;
+/** A file is there a moment before its row; a younger one is nobody's leavings yet. */
+const UNCLAIMED_MS = 3_600_000;
+const SWEPT_AT_ONCE = 1_000;
 
 /** Who asks for a picture, found as the edge finds it. */
 export type MediaDoor = {
@@ -23,7 +27,7 @@ export type MediaDoor = {
   actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
 };
 
-export function createHeadIcons({ config, ids, logger, scopes }: Platform) {
+export function createHeadIcons({ clock, config, database, ids, logger, scopes }: Platform) {
   const folder = join(config.home, 'media');
 
   const rateLimit = config.rateLimits ? limitOf('read') : false;
@@ -39,11 +43,45 @@ export function createHeadIcons({ config, ids, logger, scopes }: Platform) {
     try {
       await rm(join(folder, file), { force: true });
     } catch (error) {
-      logger.warn({ cause: String(error) }, 'a replaced picture was not removed');
+      logger.warn({ cause: String(error) }, 'a picture that nobody may see was not removed');
     }
   }
 
+  /** Removes what a process left behind that ended between its commit and its file: pictures that nobody may see. */
+  async function sweep(): Promise<void> {
+    const files = (await readdir(folder).catch(() => [])).filter((file) => /\.jpg(?:\.part)?$/.test(file));
+    for (let from = 0; from < files.length; from += SWEPT_AT_ONCE) {
+      const some = files.slice(from, from + SWEPT_AT_ONCE);
+      const kept = await store.picturesKept(database, some);
+      for (const file of some.filter((name) => !kept.has(name))) {
+        const written = await stat(join(folder, file)).catch(() => null);
+        if (written && clock.now().getTime() - written.mtimeMs > UNCLAIMED_MS) await forget(file);
+      }
+    }
+  }
+
+  /** Whoever may see it: sent as a download in a box of its own, never as a page. */
+  async function serve(reply: FastifyReply, file: string): Promise<FastifyReply> {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (!bytes) throw new Refusal(notFound);
+    return await reply
+      .type('image/jpeg')
+      .headers({
+        'content-disposition': `attachment; filename="${file}"`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, max-age=300',
+      })
+      .send(bytes);
+  }
+
   return {
+    waiting: store.waitingHeadIcons,
+    byFile: store.headIconByFile,
+    judge: store.judgeHeadIcon,
+    forget,
+    serve,
+    jobs: [{ name: 'members.sweep_pictures', schedule: '27 * * * *', run: sweep }] satisfies readonly Job[],
+
     /** The address of the member's own picture, as its owner sees it. */
     async urlFor(scope: Scope, member: string): Promise<string | null> {
       return describe(await store.headIconOf(scope, member)).url;
@@ -101,16 +139,7 @@ export function createHeadIcons({ config, ids, logger, scopes }: Platform) {
         if (!icon || (icon.state !== 'approved' && !(isOwner && icon.state === 'waiting'))) {
           throw new Refusal(notFound);
         }
-        const bytes = await readFile(join(folder, file)).catch(() => null);
-        if (!bytes) throw new Refusal(notFound);
-        return await reply
-          .type('image/jpeg')
-          .headers({
-            'content-disposition': `attachment; filename="${file}"`,
-            'content-security-policy': "sandbox; default-src 'none'",
-            'cache-control': 'private, max-age=300',
-          })
-          .send(bytes);
+        return await serve(reply, file);
       });
     },
   };

@@ -27,6 +27,7 @@ export function createMembers(platform: Platform) {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
   return {
+    headIcons,
     /** Proved mobile numbers and e-mail addresses. */
     contacts: createContacts(platform),
     /** Serves uploaded pictures under /media. */
@@ -38,6 +39,9 @@ export function createMembers(platform: Platform) {
     byId: store.memberById,
     hold: holdMember,
     markSignedIn: store.markSignedIn,
+    /** The language in which a member reads us, as their browser said it at the last sign-in. */
+    keepLanguage: store.keepLanguage,
+    languageOf: store.languageOf,
     setPasswordHash: store.setPasswordHash,
     setStatus: store.setStatus,
     bind(calls: CallRegistry): void {

@@ -104,6 +104,20 @@ export async function markSignedIn(scope: Scope, id: string, at: Date): Promise<
   return marked.rows.length > 0;
 }
 
+export async function keepLanguage(scope: Scope, id: string, language: string): Promise<void> {
+  await sql`update members.member set language = ${language}
+    where merchant = ${scope.merchant} and id = ${id} and language is distinct from ${language}`.execute(
+    scope.tx,
+  );
+}
+
+/** Null for whoever has never chosen one. */
+export async function languageOf(scope: Scope, id: string): Promise<string | null> {
+  const found = await sql<{ language: string | null }>`
+    select language from members.member where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  return found.rows[0]?.language ?? null;
+}
+
 export async function setPasswordHash(scope: Scope, id: string, passwordHash: string): Promise<void> {
   await sql`update members.member set password_hash = ${passwordHash}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);

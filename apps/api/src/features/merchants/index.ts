@@ -2,7 +2,7 @@
  * Merchants: one brand each, found by the host name of a request. Promises that a host belongs to one merchant
  * and that nothing is answered for an unknown host; says whether the house is open. Never knows members or money.
  */
-import { type Module, maintenance, regionRestricted } from '@laro/wire';
+import { type Closing, type Module, maintenance, regionRestricted } from '@laro/wire';
 import { merchantUnknown, type Status } from '@laro/wire/merchants';
 import type { RegisterSettings } from '@laro/wire/registration';
 import type { CallRegistry } from '../../platform/http/bind.ts';
@@ -50,15 +50,17 @@ export function createMerchants({ clock, config, database }: Platform) {
 
   return {
     byCode,
-    /** Throws where the house is under maintenance or closed to the region of this address; maintenance is told first. */
-    async assertOpen(code: string, ip: string): Promise<void> {
+    /** Throws where one of these closings holds for this address now; maintenance is told first. */
+    async assertOpen(code: string, ip: string, closings: readonly Closing[]): Promise<void> {
       const row = await byCode(code);
       const closed = closedTo(row, ip);
-      if (closed.maintenance) {
+      if (closed.maintenance && closings.includes('maintenance')) {
         throw new Refusal(maintenance, { until: row.maintenanceUntil?.toISOString() ?? null });
       }
-      if (closed.regionRestriction) throw new Refusal(regionRestricted);
+      if (closed.regionRestriction && closings.includes('region')) throw new Refusal(regionRestricted);
     },
+    /** Whose network an address is, where the operator's table says so. */
+    carrierOf: (ip: string): string | null => regions.carrierOf(ip),
     /** Registration says from above what the status tells of it. */
     registerSettingsFrom(tell: (merchant: string) => Promise<RegisterSettings>): void {
       registerSettings = tell;

@@ -2,10 +2,11 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CALLS, type CallSpec } from '@laro/wire';
+import { CALLS, type CallSpec, closingsOf } from '@laro/wire';
 import { openCustomerServicePath } from '@laro/wire/customer-service';
 import { GATEWAYS } from '@laro/wire/merchants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserClient } from '../../testing/browser-client.ts';
 import { createSeats, ONE, WELCOME } from '../../testing/hub88-seats.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
@@ -109,7 +110,12 @@ describe('a closed house', () => {
     const regular = world.visitor();
     for (const [name, value] of session) regular.cookies.set(name, value);
     const ask = async (method: string, path: string, body?: object) => {
-      const headers = { ...from(ip), 'x-laro': '1', 'content-type': 'application/json' };
+      const headers = {
+        ...from(ip),
+        'x-laro': '1',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      };
       const answer = await regular.send(method, path, headers, body && JSON.stringify(body));
       return (JSON.parse(answer.text) as { code?: string }).code ?? String(answer.status);
     };
@@ -119,42 +125,61 @@ describe('a closed house', () => {
       register: await ask('PUT', '/api/register', form),
       login: await ask('POST', '/api/login', {}),
       testPlay: await ask('POST', '/api/test-play', {}),
+      changePassword: await ask('POST', '/api/security/password', {}),
+      sendVerificationCode: await ask('POST', '/api/verification-code', {
+        purpose: 'login',
+        mobileNum: '12',
+        countryDialingCode: '63',
+      }),
+      setPasswordByPhone: await ask('POST', '/api/forget', {}),
+      finishIdentity: await cameBack(regular, ip),
       getSession: await ask('GET', '/api/session'),
       getWallet: await ask('GET', '/api/wallet'),
       listBets: await ask('GET', '/api/bets'),
       getMemberInfo: await ask('GET', '/api/member'),
     };
   }
+  /** A provider's way back, which a browser follows as a page. */
+  async function cameBack(browser: BrowserClient, ip: string): Promise<string | undefined> {
+    const answer = await browser.send('GET', '/api/identities/google?state=x', from(ip));
+    return answer.headers.location;
+  }
   let session: [string, string][] = [];
   const OPEN = { getSession: '200', getWallet: '200', listBets: '200', getMemberInfo: '200' };
-  const closed = (code: string) => ({
-    ...OPEN,
-    launchGame: code,
-    register: code,
-    login: code,
-    testPlay: code,
-  });
+  /** What was let in hears what is wrong with it: nothing is sealed here, and the number is none. */
+  const HEARD = {
+    login: 'sessions.envelope_refused',
+    changePassword: 'sessions.envelope_refused',
+    setPasswordByPhone: 'sessions.envelope_refused',
+    sendVerificationCode: 'wire.malformed',
+    finishIdentity: '/m/login?refused=identities.provider_off',
+  };
+  const MAINTENANCE = 'merchants.maintenance';
+  const REGION = 'merchants.region_restricted';
 
   beforeAll(async () => {
     session = [...(await world.register('regular')).cookies];
   });
 
-  it('SYS-1 what plays, registers or signs in needs an open house, and nothing else does', () => {
+  it('SYS-1 G7 to a region kept out, what plays or opens an account is closed, and nothing else', () => {
     const calls: readonly CallSpec[] = Object.values(CALLS);
-    expect(calls.filter(({ openHouse }) => openHouse).map(({ name }) => name)).toEqual([
-      'launchGame',
-      'resumeSession',
-      'login',
-      'loginSecondFactor',
-      'beginPasskeyLogin',
-      'loginPasskey',
-      'beginIdentity',
-      'testPlay',
-      'register',
-    ]);
+    const closed = calls.filter((call) => closingsOf(call).includes('region'));
+    expect(closed.map(({ name }) => name)).toEqual(['launchGame', 'testPlay', 'register']);
   });
 
-  it('SYS-1 under maintenance nobody plays, registers or signs in; history and wallet stay, and staff work', async () => {
+  it('SYS-1 under maintenance every act of members and visitors is closed, but signing out', () => {
+    const calls: readonly CallSpec[] = Object.values(CALLS);
+    const isStaff = ({ path }: CallSpec) => path.startsWith('/api/staff/');
+    const open = calls.filter((call) => !closingsOf(call).includes('maintenance'));
+    const acts = open.filter((call) => call.unsafe && !isStaff(call));
+    expect(acts.map(({ name }) => name)).toEqual(['logout', 'endDevice']);
+    // And of what changes nothing by its method, the one that signs people in.
+    const closedReads = calls.filter((call) => !call.unsafe && !open.includes(call));
+    expect(closedReads.map(({ name }) => name)).toEqual(['finishIdentity']);
+    expect(calls.filter(isStaff).every((call) => open.includes(call))).toBe(true);
+  });
+
+  it('SYS-1 under maintenance nobody plays, registers, signs in or changes anything; history and wallet stay, and staff work', async () => {
     const desk = await signInStaff(world);
     await set('maintenance = true, maintenance_until = $1', '2030-01-01T00:00:00Z');
     expect(await status(PH)).toMatchObject({
@@ -163,7 +188,17 @@ describe('a closed house', () => {
       regionRestriction: false,
       maintenanceUntil: '2030-01-01T00:00:00.000Z',
     });
-    expect(await tried(PH)).toEqual(closed('merchants.maintenance'));
+    expect(await tried(PH)).toEqual({
+      ...OPEN,
+      launchGame: MAINTENANCE,
+      register: MAINTENANCE,
+      testPlay: MAINTENANCE,
+      login: MAINTENANCE,
+      changePassword: MAINTENANCE,
+      sendVerificationCode: MAINTENANCE,
+      setPasswordByPhone: MAINTENANCE,
+      finishIdentity: `/m/login?refused=${MAINTENANCE}`,
+    });
     const answer = await world.visitor().call('testPlay', {});
     expect([answer.status, answer.value]).toEqual([503, { until: '2030-01-01T00:00:00.000Z' }]);
     expect((await desk.call('getTrialBalance', {})).value.balanced).toBe(true);
@@ -173,7 +208,7 @@ describe('a closed house', () => {
     await set('maintenance = false, maintenance_until = null');
   });
 
-  it('SYS-1 from a region kept out the same is refused, by its own code', async () => {
+  it('SYS-1 G7 from a region kept out nobody plays or registers, and a member still reaches their account', async () => {
     await set("blocked_countries = '{XX}'");
     expect(await status(BLOCKED)).toMatchObject({
       status: 2,
@@ -181,7 +216,21 @@ describe('a closed house', () => {
       regionRestriction: true,
       location: { country: 'XX' },
     });
-    expect(await tried(BLOCKED)).toEqual(closed('merchants.region_restricted'));
+    expect(await tried(BLOCKED)).toEqual({
+      ...OPEN,
+      ...HEARD,
+      launchGame: REGION,
+      register: REGION,
+      testPlay: REGION,
+    });
+    const abroad = world.visitor('localhost:8080', from(BLOCKED));
+    const signedIn = await abroad.call('login', {
+      type: 'username',
+      username: 'regular',
+      password: PASSWORD,
+    });
+    expect(signedIn.success).toBe(true);
+    expect((await abroad.call('getWallet', {})).success).toBe(true);
     expect((await status(PH)).status).toBe(0);
     expect((await tried(PH)).testPlay).toBe('200');
   });

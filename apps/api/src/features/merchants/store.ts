@@ -31,6 +31,8 @@ export type MerchantRow = {
   /** Countries whose mobile numbers are taken. */
   readonly mobileCountries: string[];
   readonly client: ClientFacts;
+  /** Staff need a second factor to sign in. */
+  readonly staffSecondFactor: boolean;
 };
 
 /** Merchants are shared reference data: a request has no merchant before this look-up. */
@@ -41,7 +43,8 @@ export async function listMerchants(
     select code, name, currency, currency_symbol as "currencySymbol", languages,
            default_language as "defaultLanguage", time_zone as "timeZone", flags, profile, theme, follow, footer,
            welcome_credit as "welcomeCreditE5", maintenance, maintenance_until as "maintenanceUntil",
-           blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client
+           blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
+           staff_second_factor as "staffSecondFactor"
     from merchants.merchant`.execute(database);
   const hosts = await sql<{
     host: string;

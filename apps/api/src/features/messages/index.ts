@@ -4,6 +4,7 @@
  * with numbers and codes masked. Never decides who may get a code, and never calls anybody inside a transaction.
  */
 import { type MessageTemplate, wordMessage } from '@laro/i18n/messages';
+import { pagesOf } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -145,7 +146,10 @@ export function createMessages(
       template: Exclude<MessageTemplate, 'code'>,
       values: Values = {},
     ): Promise<void> {
-      const { defaultLanguage: language } = await merchants.byCode(scope.merchant);
+      const { defaultLanguage, languages } = await merchants.byCode(scope.merchant);
+      const own = await members.languageOf(scope, memberId);
+      // A brand may have given up a language that a member once chose.
+      const language = own !== null && languages.includes(own) ? own : defaultLanguage;
       const { mobile, email } = await members.contacts.of(scope, memberId);
       const letter = { template, language, values };
       if (mobile) await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
@@ -179,7 +183,7 @@ export function createMessages(
             state: state === 'sending' ? 'waiting' : state,
             sentAt: createdAt.toISOString(),
           })),
-          totalPages: Math.ceil(total / pageSize),
+          totalPages: pagesOf(total, pageSize),
         };
       });
     },

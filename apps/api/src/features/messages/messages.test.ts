@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sealSecret } from '../../platform/secret-box.ts';
 import { signInStaff } from '../../testing/staff.ts';
-import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, PASSWORD, type Player, startWorld, type World } from '../../testing/world.ts';
 import { createMessages, gatewayPurpose, type HttpSettings, type SmtpSettings } from './index.ts';
 
 const MOBILE = '+639171234567';
@@ -245,4 +245,34 @@ describe('the outbox', () => {
     for (const job of messages().jobs) await job.run();
     expect((await world.owner.query('select from messages.message')).rowCount).toBe(0);
   });
+});
+
+it('a notice speaks the language in which the member last signed in, and the brand’s own where there are no words', async () => {
+  const rosa = await world.register('rosamia');
+  await world.platform.scopes.write('DEMO', async (scope) => {
+    await world.app.features.members.contacts.bind(scope, rosa.id, 'mobile', '+639170009911');
+  });
+  const told = async (language: string | null): Promise<string> => {
+    if (language !== null) {
+      const browser = world.visitor();
+      browser.cookies.set('lang', language);
+      await browser.call('login', { type: 'username', username: 'rosamia', password: PASSWORD });
+    }
+    // The notice of the new browser leaves first: of two that leave together either may be the newer.
+    await messages().deliver();
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      await messages().notify(scope, rosa.id, 'password_changed');
+    });
+    await messages().deliver();
+    return world.sandbox().messages('+639170009911')[0]?.text ?? '';
+  };
+  const english = /was changed/;
+  expect(await told(null)).toMatch(english);
+  expect(await told('TY')).toMatch(/napalitan ang password/);
+  // A sign-in that says nothing changes nothing.
+  const silent = world.visitor();
+  await silent.call('login', { type: 'username', username: 'rosamia', password: PASSWORD });
+  expect(await told(null)).toMatch(/napalitan ang password/);
+  for (const language of ['CN', 'XX', 'not a language']) expect(await told(language), language).not.toBe('');
+  expect(await told('CN')).toMatch(english);
 });

@@ -1,7 +1,7 @@
 import { CALLS } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../testing/captcha.ts';
-import { signInAt } from '../../testing/provider-visit.ts';
+import { newcomerAt, signInAt } from '../../testing/provider-visit.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -151,7 +151,7 @@ describe('registering by mobile', () => {
 
   it('LOGIN-11 who was proved at a provider is linked to the account that they open, and signs in so', async () => {
     const browser = world.visitor();
-    expect(await signInAt(browser, 'google', 'ligaya')).toBe('/m/register?identity=google');
+    const { identityTicket } = newcomerAt(await signInAt(browser, 'google', 'ligaya'));
     const opened = await browser.call('register', {
       username: 'ligaya',
       password: PASSWORD,
@@ -159,6 +159,7 @@ describe('registering by mobile', () => {
       captcha: await solveCaptcha(browser),
       agree: true,
       adult: true,
+      identityTicket,
     });
     expect(opened.success).toBe(true);
     const later = world.visitor();

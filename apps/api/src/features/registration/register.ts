@@ -158,13 +158,15 @@ export function createRegister(platform: Platform, neighbours: Neighbours, tools
       throw new Refusal(registrationOff);
     }
     const form = read(settings, body);
+    // Before anything that is good once: whoever must go on without it has lost neither captcha nor code.
+    const { identityTicket } = body;
+    const pending = identityTicket === undefined ? null : identities.pending(context, identityTicket);
     if (settings.captcha) await captcha.admit(context, body.captcha);
     const inviter = await inviterOf(merchant, form);
     const account = form.username ?? madeName();
     await assertFree(merchant, form, account);
     const mobile = await proveMobile(context, merchant, form);
     // What comes from other houses and what costs time stands before the transaction: nothing slow is inside.
-    const pending = await identities.pending(context);
     const passwordHash = await hashPassword(form.password);
     const paymentHash = form.paymentPassword === undefined ? null : await hashPassword(form.paymentPassword);
     const device = deviceOf(context) ?? newDevice(ids.secret());
@@ -200,7 +202,7 @@ export function createRegister(platform: Platform, neighbours: Neighbours, tools
           mobileNum: mobile && !mobile.proved ? mobile.mobile : undefined,
         });
         if (paymentHash !== null) await security.setPaymentPasswordOf(scope, member.id, paymentHash);
-        if (pending) await identities.link(scope, member.id, pending, context);
+        if (pending) await identities.link(scope, member.id, pending);
         return await sessions.openForMember(scope, context, member, { way: 'register' });
       });
       rememberDevice(context, device);

@@ -1,3 +1,6 @@
+import { notFound, pagesOf } from '@laro/wire';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskAddress } from '../sessions/index.ts';
 import type { By, Room } from './room.ts';
@@ -19,10 +22,12 @@ const TOLD = {
   passkey_removed: 'factor_removed',
 } as const satisfies Readonly<Record<Change, string>>;
 
+const SHOWN = 50;
+
 export type History = ReturnType<typeof createHistory>;
 
 /** Whatever protects an account never changes without a line of history and a word to its owner. */
-export function createHistory({ clock, messages }: Room) {
+export function createHistory({ clock, members, messages, scopes }: Room) {
   async function write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void> {
     await store.addEvent(scope, {
       member,
@@ -38,5 +43,31 @@ export function createHistory({ clock, messages }: Room) {
       await write(scope, member, kind, by);
       await messages.notify(scope, member, TOLD[kind]);
     },
+
+    bind(calls: CallRegistry): void {
+      calls.bind('listOwnSecurityEvents', async ({ actor, merchant }) => {
+        const list = await scopes.read(
+          merchant,
+          async (scope) => await store.eventsOf(scope, actor.memberId, SHOWN),
+        );
+        return { list: list.map(toWire) };
+      });
+
+      calls.bind('listSecurityEvents', async ({ merchant }, { query: { account, ...page } }) => {
+        const { list, total } = await scopes.read(merchant, async (scope) => {
+          const member = account === undefined ? null : await members.byAccount(scope, account);
+          if (member === undefined) throw new Refusal(notFound);
+          return await store.listEvents(scope, member?.id ?? null, page);
+        });
+        return {
+          list: list.map((event) => ({ ...toWire(event), account: event.account })),
+          totalPages: pagesOf(total, page.pageSize),
+        };
+      });
+    },
   };
+}
+
+function toWire({ kind, address, at }: store.Event) {
+  return { kind, address, at: at.toISOString() };
 }

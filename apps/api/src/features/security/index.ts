@@ -17,17 +17,33 @@ import { passkeysOf } from './passkey-store.ts';
 import { createPasskeys } from './passkeys.ts';
 import { assertPaymentPassword, createPasswords } from './passwords.ts';
 import { createProofs } from './proofs.ts';
-import { createRecovery } from './recovery-codes.ts';
+import { createRecovery, makeRecoveryCodes } from './recovery-codes.ts';
 import { NOBODY_YET, type Room } from './room.ts';
-import { isFresh, maskedEmail, maskedMobile, proofsFor } from './rules.ts';
+import {
+  maskedEmail,
+  maskedMobile,
+  matchingStep,
+  newTotpSecret,
+  proofsFor,
+  recoveryCodeHash,
+  totpOf,
+} from './rules.ts';
 import * as store from './store.ts';
 import { createTotp } from './totp.ts';
 
 export type Security = ReturnType<typeof createSecurity>;
 
+/** The rules of an authenticator app and of recovery codes, for whoever else is asked for a second factor. */
+export const authenticator = {
+  newSecret: newTotpSecret,
+  of: totpOf,
+  matchingStep,
+};
+export const recoveryCodes = { make: makeRecoveryCodes, hash: recoveryCodeHash };
+
 export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platform>) {
   const room: Room = { ...platform, ...needs };
-  const { clock, database, members, scopes, sessions } = room;
+  const { clock, database, members, scopes } = room;
   const gate = createGate(room);
   const history = createHistory(room);
   const attempt = createAttempts(room, history);
@@ -85,13 +101,13 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
 
     bind(calls: CallRegistry): void {
       calls.bind('getSecurity', async ({ actor, merchant, now }) => {
+        const recentAuth = await passwords.isRecent({ actor, merchant, now });
         return await scopes.read(merchant, async (scope) => {
           const { passwordChangedAt, ...protection } = await gate.protectionOf(scope, actor.memberId);
           const { mobile, email } = await members.contacts.of(scope, actor.memberId);
-          const provedAt = await sessions.provedAt(scope, actor.sessionHandle, ['password']);
           const own = await passkeysOf(scope, actor.memberId);
           return {
-            recentAuth: isFresh(provedAt, now),
+            recentAuth,
             factors: [...proofsFor(protection, 'security')],
             passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
             hasPassword: protection.hasPassword,
@@ -111,6 +127,7 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
       });
       for (const part of [passwords, totp, passkeys, contacts]) part.bind(calls, gate);
       proofs.bind(calls);
+      history.bind(calls);
     },
   };
 }

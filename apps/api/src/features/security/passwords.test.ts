@@ -66,6 +66,17 @@ describe('changing the password', () => {
     expect(value).toMatchObject({ recentAuth: true, passwordChangedAt: clock.now().toISOString() });
   });
 
+  it('PWD-2 V6.2.3 under a strict licence the old password is always asked, however lately it was proved', async () => {
+    await world.owner.query("update merchants.merchant set profile = 'GLI-base' where code = 'OTHER'");
+    clock.advance(6_000);
+    const dina = await world.register('dinapwd', 'other.test');
+    expect((await dina.call('stepUp', { factor: 'password', secret: PASSWORD })).success).toBe(true);
+    expect((await dina.call('getSecurity', {})).value.recentAuth).toBe(false);
+    expect((await change(dina, undefined, NEW)).code).toBe('security.password_wrong');
+    expect((await change(dina, PASSWORD, NEW)).success).toBe(true);
+    expect((await dina.call('getSecurity', {})).value.recentAuth).toBe(false);
+  });
+
   it('PWD-2 PWD-3 refuses in the order of the wire: wrong, same, differing, easy to guess', async () => {
     const cara = await world.register('carapwd');
     const ask = async (body: { oldPassword?: string; newPassword: string; confirmNewPassword: string }) => {

@@ -6,6 +6,7 @@ import { passwordSame, passwordWrong, recoveryOff, type setPasswordByPhone } fro
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
 import { hashPassword, isBlockedPassword, verifyPassword } from '../members/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Gate } from './gate.ts';
@@ -36,19 +37,28 @@ export function assertPaymentPassword(paymentPassword: string): void {
 export function createPasswords(room: Room, history: History, attempt: Attempts) {
   const { captcha, clock, codes, members, merchants, scopes, sessions } = room;
 
-  /** True when the old password is right, or was proved a moment ago in this session and need not be told again. */
+  /** True where the password was proved a moment ago in this session, and the licence lets that do (reliability.md 5.2). */
+  async function isRecent({
+    actor,
+    merchant,
+    now,
+  }: Pick<CallContext<MemberActor>, 'actor' | 'merchant' | 'now'>): Promise<boolean> {
+    if (loadProfile((await merchants.byCode(merchant)).profile).oldPasswordAlways) return false;
+    const provedAt = await scopes.read(
+      merchant,
+      async (scope) => await sessions.provedAt(scope, actor.sessionHandle, ['password']),
+    );
+    return isFresh(provedAt, now);
+  }
+
+  /** True when the old password is right, or need not be told again. */
   async function isProved(
-    { actor, ip, merchant, now }: CallContext<MemberActor>,
+    context: CallContext<MemberActor>,
     hash: string | null,
     oldPassword: string | undefined,
   ): Promise<boolean> {
-    if (oldPassword === undefined) {
-      const provedAt = await scopes.read(
-        merchant,
-        async (scope) => await sessions.provedAt(scope, actor.sessionHandle, ['password']),
-      );
-      return isFresh(provedAt, now);
-    }
+    const { actor, ip, merchant } = context;
+    if (oldPassword === undefined) return await isRecent(context);
     const by = { session: actor.sessionHandle, ip };
     return await attempt(merchant, actor.memberId, 'password', by, async () => {
       return await verifyPassword(hash, oldPassword);
@@ -146,6 +156,8 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   }
 
   return {
+    isRecent,
+
     bind(calls: CallRegistry, { demand, requireProof }: Gate): void {
       calls.bind('changePassword', async (context, { body }) => {
         await changePassword(context, body);

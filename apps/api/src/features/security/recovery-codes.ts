@@ -8,13 +8,17 @@ import * as store from './store.ts';
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(12)));
+}
+
 /** Ten codes that each open once, for whoever loses the other factor. We keep none that could be read. */
 export function createRecovery({ clock, config, scopes }: Platform, history: History) {
   const hashOf = (member: string, code: string): Buffer => recoveryCodeHash(config.secretsKey, member, code);
   return {
     /** New codes in place of the old ones; the caller holds the member, and shows them this once. */
     async renew(scope: Scope, member: string): Promise<string[]> {
-      const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(12)));
+      const codes = makeRecoveryCodes();
       await store.replaceRecoveryCodes(
         scope,
         member,

@@ -19,6 +19,7 @@ export const RECOVERY_CODES = 10;
 /** A secret that was shown and never confirmed is forgotten. */
 export const PENDING_TOTP_MS = 15 * 60_000;
 
+const TOTP_SECRET_BYTES = 20;
 const TOTP_PERIOD_SECONDS = 30;
 /** A clock may be one step early or late. */
 const TOTP_DRIFT_STEPS = 1;
@@ -73,6 +74,10 @@ export function isWeakPaymentPassword(digits: string): boolean {
   const values = Array.from(digits, Number);
   const steps = values.slice(1).map((value, at) => (value - (values[at] ?? 0) + 10) % 10);
   return steps.every((step) => step === 1) || steps.every((step) => step === 9);
+}
+
+export function newTotpSecret(): string {
+  return new Secret({ size: TOTP_SECRET_BYTES }).base32;
 }
 
 export function totpOf(secret: string, issuer = '', label = ''): TOTP {

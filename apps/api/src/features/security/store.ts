@@ -69,6 +69,44 @@ export async function addEvent(
   );
 }
 
+export type Event = {
+  readonly kind: EventKind;
+  readonly address: string | null;
+  readonly at: Date;
+};
+
+export async function eventsOf(scope: Scope, member: string, max: number): Promise<readonly Event[]> {
+  const found = await sql<Event>`
+    select kind, address, at from security.event
+    where merchant = ${scope.merchant} and member = ${member} order by at desc, id desc limit ${max}`.execute(
+    scope.tx,
+  );
+  return found.rows;
+}
+
+/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
+const COUNTED_MAX = 100_000;
+
+/** Of one member, or of the merchant's all where none is named. */
+export async function listEvents(
+  scope: Scope,
+  member: string | null,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly list: readonly (Event & { readonly account: string })[]; readonly total: number }> {
+  const whose = member === null ? sql`true` : sql`e.member = ${member}`;
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (
+      select from security.event e where e.merchant = ${scope.merchant} and ${whose} limit ${COUNTED_MAX}) n`.execute(
+    scope.tx,
+  );
+  const found = await sql<Event & { account: string }>`
+    select e.kind, e.address, e.at, m.account
+    from security.event e join members.member m on m.id = e.member
+    where e.merchant = ${scope.merchant} and ${whose}
+    order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+  return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
 /**
  * Counts an attempt before it is judged; answers how many now stand, or undefined where the lock holds. One
  * statement, so that of many attempts at once no more than `max` are judged.

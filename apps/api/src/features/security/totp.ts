@@ -1,5 +1,4 @@
 import { factorMissing, proofWrong } from '@laro/wire/security';
-import { Secret } from 'otpauth';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
@@ -7,12 +6,10 @@ import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import type { Recovery } from './recovery-codes.ts';
 import type { Room } from './room.ts';
-import { matchingStep, PENDING_TOTP_MS, totpOf } from './rules.ts';
+import { matchingStep, newTotpSecret, PENDING_TOTP_MS, totpOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type Totp = ReturnType<typeof createTotp>;
-
-const SECRET_BYTES = 20;
 
 /** The authenticator app: sealed at rest, in force only once a code of it was given, each code good once. */
 export function createTotp(room: Room, history: History, recovery: Recovery) {
@@ -43,7 +40,7 @@ export function createTotp(room: Room, history: History, recovery: Recovery) {
       calls.bind('beginTotp', async (context) => {
         const { actor, merchant, now } = context;
         await demand(context);
-        const secret = new Secret({ size: SECRET_BYTES }).base32;
+        const secret = newTotpSecret();
         const sealed = sealSecret(config.secretsKey, purposeOf(merchant, actor.memberId), secret);
         await scopes.write(merchant, async (scope) => {
           await store.keepPendingTotp(scope, actor.memberId, sealed, now);

@@ -10,6 +10,13 @@ type Kind = Side | 'device';
 /** The `__Host-` prefix pins a cookie to this host, this path and TLS; browsers treat localhost as secure. */
 const NAMES: Record<Kind, string> = { member: '__Host-sid', staff: '__Host-staff', device: '__Host-dev' };
 
+/**
+ * Who was proved at a provider and is nobody here yet. It is a stranger's as soon as anybody signs in, so it ends with
+ * every sign-in.
+ */
+export const PENDING_IDENTITY = '__Host-identity';
+export const PENDING_IDENTITY_ENDED = `${PENDING_IDENTITY}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`;
+
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
@@ -17,6 +24,11 @@ export type Cookies = Readonly<Record<string, string | undefined>>;
 export function secretFrom(cookies: Cookies, kind: Kind): string | null {
   const secret = cookies[NAMES[kind]];
   return secret !== undefined && SECRET.test(secret) ? secret : null;
+}
+
+/** What the language switcher has set (settled.md 3): no secret, and no more than two letters. */
+export function languageFrom({ lang }: Cookies): string | null {
+  return lang !== undefined && /^[A-Z]{2}$/.test(lang) ? lang : null;
 }
 
 export function hashSecret(secret: string): Buffer {

@@ -152,7 +152,12 @@ describe('sealed bodies', () => {
       await browser.send(
         'POST',
         '/api/login',
-        { 'x-laro': '1', 'content-type': SEALED_MEDIA_TYPE, encryption: header },
+        {
+          'x-laro': '1',
+          'sec-fetch-site': 'same-origin',
+          'content-type': SEALED_MEDIA_TYPE,
+          encryption: header,
+        },
         Buffer.from(body),
       );
     const first = await seal();
@@ -163,7 +168,7 @@ describe('sealed bodies', () => {
     const plain = await browser.send(
       'POST',
       '/api/login',
-      { 'x-laro': '1', 'content-type': 'application/json' },
+      { 'x-laro': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
       JSON.stringify(secret),
     );
     expect(plain.status).toBe(422);

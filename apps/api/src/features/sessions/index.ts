@@ -16,7 +16,16 @@ import type { Member, Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
 import { createActorOf } from './actor.ts';
-import { assertSessionHost, endedCookie, hashSecret, secretFrom, sessionCookie } from './cookies.ts';
+import {
+  assertSessionHost,
+  endedCookie,
+  hashSecret,
+  languageFrom,
+  PENDING_IDENTITY,
+  PENDING_IDENTITY_ENDED,
+  secretFrom,
+  sessionCookie,
+} from './cookies.ts';
 import * as deviceStore from './device-store.ts';
 import { createDevices } from './devices.ts';
 import { createEndings } from './endings.ts';
@@ -27,6 +36,7 @@ import type { SealingKeys } from './sealing-keys.ts';
 import { createSecondSteps } from './second-steps.ts';
 import * as store from './store.ts';
 
+export { PENDING_IDENTITY } from './cookies.ts';
 export type { Way } from './history-store.ts';
 export { maskAddress } from './rules.ts';
 export { loadSealingKeys, type SealingKeys } from './sealing-keys.ts';
@@ -92,12 +102,15 @@ export function createSessions(
       way: fields.way,
     });
     browser.setHeader('set-cookie', sessionCookie(side, secret));
+    if (side === 'member' && browser.cookies[PENDING_IDENTITY] !== undefined) {
+      browser.setHeader('set-cookie', PENDING_IDENTITY_ENDED);
+    }
     return handle;
   }
 
   function describe(
     merchant: string,
-    member: Pick<Member, 'account' | 'type'>,
+    member: Pick<Member, 'account' | 'type' | 'excluded'>,
     handle: string,
     firstTimeLogin: boolean,
   ): SessionInfo {
@@ -107,6 +120,7 @@ export function createSessions(
       userName: member.account,
       type: member.type,
       firstTimeLogin,
+      excluded: member.excluded,
     };
   }
 
@@ -145,6 +159,8 @@ export function createSessions(
     assertSessionHost(browser.host, config);
     await endPrevious(scope, browser);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
+    const language = languageFrom(browser.cookies);
+    if (language !== null) await members.keepLanguage(scope, member.id, language);
     // Practice leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);
     if (device) await endOfDevice(scope, member.id, device.handle, browser.now);
@@ -201,6 +217,8 @@ export function createSessions(
       if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
       await open(scope, browser, 'staff', staffId, { firstTime: false, way: 'password', device: null });
     },
+    /** Ends whatever somebody of the staff has open. */
+    endStaff: store.endStaffSessions,
     /** Throws where our pages must never set a session; asked before any work on credentials. */
     assertHost: (host: string): void => assertSessionHost(host, config),
     /** The living device that this browser is, remembered or only known. */
@@ -276,12 +294,12 @@ export function createSessions(
 
       calls.bind('getSession', async ({ actor, merchant }) => {
         if (actor.kind !== 'member') return { session: null };
-        const { account, sessionHandle } = actor;
+        const { account, excluded, sessionHandle } = actor;
         const session = await scopes.read(
           merchant,
           async (scope) => await store.sessionByHandle(scope, sessionHandle),
         );
-        const info = { account, type: actor.type as Member['type'] };
+        const info = { account, excluded, type: actor.type as Member['type'] };
         return { session: describe(merchant, info, sessionHandle, session?.firstTime ?? false) };
       });
 
@@ -289,8 +307,9 @@ export function createSessions(
         const { actor, merchant } = context;
         assertSessionHost(context.host, config);
         if (actor.kind === 'member') {
-          const info = { account: actor.account, type: actor.type as Member['type'] };
-          return { session: describe(merchant, info, actor.sessionHandle, false) };
+          const { account, excluded, sessionHandle } = actor;
+          const info = { account, excluded, type: actor.type as Member['type'] };
+          return { session: describe(merchant, info, sessionHandle, false) };
         }
         return { session: await scopes.write(merchant, async (scope) => await resume(scope, context)) };
       });

@@ -91,6 +91,13 @@ export async function endSession(
   return ended.rows[0];
 }
 
+export async function endStaffSessions(scope: Scope, staff: string, at: Date): Promise<void> {
+  await sql`update sessions.session set ended_at = ${at}
+    where merchant = ${scope.merchant} and side = 'staff' and subject = ${staff} and ended_at is null`.execute(
+    scope.tx,
+  );
+}
+
 /** Which of a member's sessions are meant: all, all but one, those of one device, or one. */
 export type Which =
   | { readonly all: true }

@@ -1,21 +1,64 @@
 /**
- * Staff: the people who run a brand. They sign in on the staff side alone and see the trial balance on request.
- * Never answers for members, and never moves money.
+ * Staff: the people who run a brand, what proves them, and the record of what they did. They sign in on the staff side
+ * alone and see the trial balance on request. Never answers for members, and never moves money.
  */
+import { pagesOf } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
+import * as factorStore from './factor-store.ts';
 import * as store from './store.ts';
 
+export type { Factor as StaffFactor } from './factor-store.ts';
 export type { Staff } from './store.ts';
 export type StaffRoom = ReturnType<typeof createStaff>;
 
-export function createStaff({ ledger }: { readonly ledger: Ledger }) {
+export function createStaff(
+  { clock, database, scopes }: Pick<Platform, 'clock' | 'database' | 'scopes'>,
+  { ledger }: { readonly ledger: Ledger },
+) {
   return {
     byUsername: store.staffByUsername,
     byId: store.staffById,
     save: store.saveStaff,
+    /** Writes down what somebody of the staff did, in the unit of work that does it. */
+    note: store.insertAct,
+    factors: {
+      of: factorStore.factorOf,
+      keepPending: factorStore.keepPending,
+      confirm: factorStore.confirm,
+      useStep: factorStore.useStep,
+      takeTry: factorStore.takeTry,
+      giveBackTry: factorStore.giveBackTry,
+      clearTries: factorStore.clearTries,
+      replaceRecoveryCodes: factorStore.replaceRecoveryCodes,
+      useRecoveryCode: factorStore.useRecoveryCode,
+      remove: factorStore.removeFactor,
+      insertStep: factorStore.insertStep,
+      stepOwner: factorStore.stepOwner,
+      spendStep: factorStore.spendStep,
+    },
+    jobs: [
+      {
+        name: 'staff.purge',
+        schedule: '47 * * * *',
+        run: async () => await factorStore.purge(database, clock.now()),
+      },
+    ] satisfies readonly Job[],
     bind(calls: CallRegistry): void {
       calls.bind('getTrialBalance', async ({ merchant }) => await ledger.trialBalance(merchant));
+
+      calls.bind('listStaffActs', async ({ merchant }, { query }) => {
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listActs(scope, query),
+        );
+        return {
+          list: list.map((act) => ({ ...act, at: act.at.toISOString() })),
+          totalPages: pagesOf(total, query.pageSize),
+        };
+      });
     },
   };
 }

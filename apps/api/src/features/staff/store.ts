@@ -30,3 +30,54 @@ export async function saveStaff(scope: Scope, staff: Staff): Promise<void> {
     on conflict on constraint staff_username_key
       do update set password_hash = excluded.password_hash, role = excluded.role`.execute(scope.tx);
 }
+
+/** `locked` is of wrong codes after a right password; it stands under the name that was signed in. */
+export type Act =
+  | 'factor.set_up'
+  | 'factor.recovery_used'
+  | 'factor.locked'
+  | 'factor.reset'
+  | 'picture.approved'
+  | 'picture.refused';
+
+export async function insertAct(
+  scope: Scope,
+  act: {
+    readonly staff: string;
+    readonly act: Act;
+    readonly subject: string;
+    readonly reason?: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await sql`insert into staff.audit (merchant, staff, act, subject, reason, at)
+    values (${scope.merchant}, ${act.staff}, ${act.act}, ${act.subject}, ${act.reason ?? ''}, ${act.at})`.execute(
+    scope.tx,
+  );
+}
+
+/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
+const COUNTED_MAX = 100_000;
+
+type ActRow = {
+  readonly at: Date;
+  readonly by: string;
+  readonly act: Act;
+  readonly subject: string;
+  readonly reason: string;
+};
+
+export async function listActs(
+  scope: Scope,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly list: readonly ActRow[]; readonly total: number }> {
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (
+      select from staff.audit where merchant = ${scope.merchant} limit ${COUNTED_MAX}) a`.execute(scope.tx);
+  const found = await sql<ActRow>`
+    select a.at, s.username as by, a.act, a.subject, a.reason
+    from staff.audit a join staff.staff s on s.id = a.staff
+    where a.merchant = ${scope.merchant}
+    order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+  return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
+}

@@ -7,12 +7,14 @@ import {
   type CallSpec,
   type Calls,
   type CallValue,
+  closingsOf,
   foreignOrigin,
   loginRequired,
   malformed,
   moduleOff,
   notPermitted,
   realAccountRequired,
+  tooMany,
   unsupportedBody,
   type Who,
 } from '@laro/wire';
@@ -23,7 +25,7 @@ import { VISITOR } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import type { Edge } from './edge.ts';
 import { isFromOurPages } from './origin.ts';
-import { limitOf } from './rate-limits.ts';
+import { limitOf, waitOf } from './rate-limits.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<A extends Actor = Actor> = {
@@ -62,7 +64,8 @@ export type UploadHandler<C extends CallSpec> = (
 
 /**
  * Binds declared calls to their handlers; the only door through which a route under `/api` comes to be.
- * Order at the edge: origin, rate, merchant, open house, actor, module, shape of the input, handler.
+ * Order at the edge: rate of the address, origin, merchant, open house, actor, rate of the actor, audience, module, shape
+ * of the input, handler.
  */
 export class CallRegistry {
   readonly #app: FastifyInstance;
@@ -93,6 +96,20 @@ export class CallRegistry {
     });
   }
 
+  /** Binds a call that a browser goes to: whatever comes of it is a page of ours, the edge's refusals too. */
+  bindPage<N extends CallName>(
+    name: N,
+    to: (context: CallContext, request: FastifyRequest) => Promise<string>,
+    refused: (error: unknown) => string,
+  ): void {
+    this.#claim(name, () => Promise.reject(new Error('A page cannot be invoked in process.')));
+    this.#route(
+      CALLS[name],
+      async (context, request, reply) => await reply.redirect(await to(context, request), 303),
+      { refused },
+    );
+  }
+
   /** Binds a call whose body is one file. Only its own route reads multipart bodies: elsewhere they stay refused. */
   bindUpload<N extends CallName>(
     name: N,
@@ -112,7 +129,7 @@ export class CallRegistry {
           const value = await handler(context as never, await readFile(request));
           return { success: true, value: v.parse(call.value, value) };
         },
-        room,
+        { app: room },
       );
     });
   }
@@ -154,18 +171,37 @@ export class CallRegistry {
   #route(
     call: CallSpec,
     answer: (context: CallContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    app: FastifyInstance = this.#app,
+    {
+      app = this.#app,
+      refused,
+    }: {
+      readonly app?: FastifyInstance;
+      /** Where a browser goes in place of the common form of a refusal; throws what is none. */
+      readonly refused?: (error: unknown) => string;
+    } = {},
   ): void {
     const edge = this.#edge;
+    const closings = closingsOf(call);
+    const config = { call: call.name, rateLimit: edge.rates ? limitOf(call.cost) : (false as const) };
     app.route({
       method: call.method,
       url: call.path,
-      config: { call: call.name, rateLimit: edge.rateLimits ? limitOf(call.cost) : false },
+      config,
+      ...(refused && {
+        errorHandler: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+          void reply.redirect(refused(isTooOften(error) ? new Refusal(tooMany) : error), 303);
+        },
+      }),
       handler: async (request, reply) => {
         if (call.unsafe && !isFromOurPages(request)) throw new Refusal(foreignOrigin);
         const merchant = await edge.merchantOf(request);
-        if (call.openHouse) await edge.assertOpen(merchant, request.ip);
+        if (closings.length > 0) await edge.assertOpen(merchant, request.ip, closings);
         const actor = await edge.actorOf(request, merchant);
+        const wait = edge.rates ? await waitOf(edge.rates, call, actor) : 0;
+        if (wait > 0) {
+          void reply.header('retry-after', wait);
+          throw new Refusal(tooMany);
+        }
         admit(call.who, actor);
         if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
         const context: CallContext = {
@@ -185,6 +221,11 @@ export class CallRegistry {
       },
     });
   }
+}
+
+/** The rate of an address is refused by the HTTP layer, in an error of its own. */
+function isTooOften(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 429;
 }
 
 function admit(who: Who, actor: Actor): void {

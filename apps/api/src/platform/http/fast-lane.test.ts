@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { type FastLane, layFastLane, type PlainRequest, readPlain } from './fast-lane.ts';
 
 const ROUTE = '/vendors/:integrationId/transaction/bet';
@@ -37,9 +38,11 @@ afterEach(async () => {
 async function serve({
   lane = true,
   wait = async () => {},
+  padding = '',
 }: {
-  lane?: boolean;
-  wait?: () => Promise<void>;
+  readonly lane?: boolean;
+  readonly wait?: () => Promise<void>;
+  readonly padding?: string;
 } = {}) {
   const server = createServer((asked, answer) => {
     const chunks: Buffer[] = [];
@@ -56,18 +59,18 @@ async function serve({
   });
   let laid: FastLane | undefined;
   if (lane) {
-    laid = layFastLane(server);
+    laid = layFastLane(server, systemClock);
     laid.take(ROUTE, async ({ parameter, headers, body }: PlainRequest) => {
       await wait();
       const url = ROUTE.replace(':integrationId', parameter);
       const heard = { by: 'lane', url, headers: Object.fromEntries(headers), body: String(body) };
-      return { status: 200, headers: [], body: JSON.stringify(heard) };
+      return { status: 200, headers: [], body: JSON.stringify(heard) + padding };
     });
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   open.push({ server, lane: laid });
-  return { port: (server.address() as AddressInfo).port, lane: laid };
+  return { port: (server.address() as AddressInfo).port, lane: laid, server };
 }
 
 class Caller {
@@ -103,6 +106,12 @@ class Caller {
       heard: body?.startsWith('{"by"') ? (JSON.parse(body) as Heard) : null,
     }));
   }
+}
+
+async function connectionsOf(server: Server): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 describe('the fast lane', () => {
@@ -157,6 +166,77 @@ describe('the fast lane', () => {
     const answers = await caller.answers(3);
     expect(answers.map(({ heard }) => heard?.by)).toEqual(['lane', 'library', 'library']);
     expect(answers[1]?.heard?.body).toBe(BODY);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('lives on a first piece of %i bytes', async (bytes) => {
+    const { port } = await serve();
+    const caller = new Caller(port);
+    const text = request();
+    await new Promise((resolve) => caller.socket.write(text.slice(0, bytes), resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    caller.socket.write(text.slice(bytes));
+    const [answer] = await caller.answers(1);
+    expect(answer?.heard?.body).toBe(BODY);
+    const stray = new Caller(port);
+    stray.socket.write(request());
+    stray.socket.write('\r\n');
+    expect((await stray.answers(1))[0]?.heard?.body).toBe(BODY);
+  });
+
+  it('ends the connection of a route that breaks, and no other', async () => {
+    const { port } = await serve({ wait: async () => await Promise.reject(new Error('broken')) });
+    const caller = new Caller(port);
+    caller.socket.write(request());
+    await caller.ended;
+    expect(caller.text).toBe('');
+    const next = new Caller(port);
+    next.socket.write(request({ start: 'GET /other HTTP/1.1', length: 'accept: a', body: '' }));
+    expect((await next.answers(1))[0]?.heard?.by).toBe('library');
+  });
+
+  it('forgets a connection that was given up before its answer', async () => {
+    let release = (): void => {};
+    let under = (): void => {};
+    const begun = new Promise<void>((resolve) => {
+      under = resolve;
+    });
+    const waits = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { port, server } = await serve({
+      wait: async () => {
+        under();
+        await waits;
+      },
+    });
+    const caller = new Caller(port);
+    caller.socket.write(request());
+    await begun;
+    caller.socket.resetAndDestroy();
+    await caller.ended;
+    release();
+    await expect.poll(async () => await connectionsOf(server)).toBe(0);
+  });
+
+  it('reads nothing more from a caller who does not read its answers', async () => {
+    let answered = 0;
+    const { port } = await serve({
+      wait: async () => {
+        answered += 1;
+      },
+      padding: 'x'.repeat(100_000),
+    });
+    const caller = new Caller(port);
+    caller.socket.pause();
+    const text = request();
+    // As fast as it is heard, for longer than both sides' buffers last.
+    for (let sent = 0; sent < 2_000 && !caller.socket.writableNeedDrain; sent += 1) {
+      caller.socket.write(text);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(answered).toBeLessThan(500);
+    caller.socket.destroy();
+    await caller.ended;
   });
 
   it('answers in the order of asking when the next request comes before the answer', async () => {

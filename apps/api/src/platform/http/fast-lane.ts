@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Clock } from '../clock.ts';
 
 /** A request that stood on the wire whole, in the plainest form that HTTP/1.1 has. */
 export type PlainRequest = {
@@ -18,7 +19,7 @@ export type PlainAnswer = {
 };
 
 export type FastLane = {
-  /** Takes `POST` at a path with one parameter, e.g. `/vendors/:integrationId/balance`; must not reject. */
+  /** Takes `POST` at a path with one parameter, e.g. `/vendors/:integrationId/balance`; a rejection ends the connection. */
   take(route: string, answer: (request: PlainRequest) => Promise<PlainAnswer>): void;
   /** Idle connections end now, the others after their answer. */
   close(): void;
@@ -26,6 +27,8 @@ export type FastLane = {
 
 /** As long as Fastify keeps a quiet connection. */
 const IDLE_MS = 72_000;
+/** One that has never said anything is not kept so long. */
+const SILENT_MS = 15_000;
 const HEAD_BYTES_MAX = 8 * 1_024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const POST = Buffer.from('POST /');
@@ -51,13 +54,18 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
  * form; at the first byte that is anything else the connection is the library's, from that request on. So it can
  * refuse nothing, and knows no way of reading a request that the library has not.
  */
-export function layFastLane(server: Server): FastLane {
+export function layFastLane(server: Server, clock: Clock): FastLane {
+  const today = dateOf(clock);
   const routes = new Map<string, (request: PlainRequest) => Promise<PlainAnswer>>();
   const library = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   const idle = new Set<Socket>();
   let closing = false;
 
   function serve(socket: Socket): void {
+    if (closing) {
+      socket.destroy();
+      return;
+    }
     let early: Buffer[] = [];
     let busy = false;
     let ended = false;
@@ -76,11 +84,23 @@ export function layFastLane(server: Server): FastLane {
       }
       busy = true;
       idle.delete(socket);
-      void answer(request).then(finish);
+      socket.setTimeout(IDLE_MS);
+      answer(request).then(finish).catch(fail);
     };
 
     const finish = (answer: PlainAnswer): void => {
-      if (socket.writable) socket.write(written(answer, closing));
+      // Given up in the meantime: nothing may keep what is dead.
+      if (!socket.writable) {
+        socket.destroy();
+        return;
+      }
+      // Who does not read is not read from either, or the answers would pile up here.
+      const taken = socket.write(written(answer, today(), closing));
+      if (taken || closing || ended) goOn();
+      else socket.once('drain', goOn);
+    };
+
+    const goOn = (): void => {
       if (closing || ended) {
         socket.destroySoon();
         return;
@@ -99,7 +119,7 @@ export function layFastLane(server: Server): FastLane {
       if (!busy) socket.destroySoon();
     };
     const quiet = (): void => {
-      if (!busy) socket.destroy();
+      if (!busy || socket.writableLength > 0) socket.destroy();
     };
     const fail = (): void => {
       socket.destroy();
@@ -120,7 +140,7 @@ export function layFastLane(server: Server): FastLane {
     }
 
     idle.add(socket);
-    socket.setTimeout(IDLE_MS);
+    socket.setTimeout(SILENT_MS);
     socket.on('data', hear).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
   }
 
@@ -140,7 +160,7 @@ export function layFastLane(server: Server): FastLane {
 
 /** The request in a chunk, when the chunk is nothing but one whole plain request. */
 export function readPlain(chunk: Buffer): (PlainRequest & { readonly route: string }) | undefined {
-  if (chunk.compare(POST, 0, POST.length, 0, POST.length) !== 0) return undefined;
+  if (!chunk.subarray(0, POST.length).equals(POST)) return undefined;
   const headEnd = chunk.indexOf(HEAD_END);
   if (headEnd < 0 || headEnd > HEAD_BYTES_MAX) return undefined;
   const head = chunk.toString('latin1', 0, headEnd + 2);
@@ -165,24 +185,26 @@ export function readPlain(chunk: Buffer): (PlainRequest & { readonly route: stri
   return { route: `${before}:${after}`, parameter, headers, body: chunk.subarray(bodyStart) };
 }
 
-function written({ status, headers, body }: PlainAnswer, closing: boolean): string {
+function written({ status, headers, body }: PlainAnswer, date: string, closing: boolean): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
-  head += `content-length: ${Buffer.byteLength(body)}\r\ndate: ${today()}\r\n`;
+  head += `content-length: ${Buffer.byteLength(body)}\r\ndate: ${date}\r\n`;
   head += closing
     ? 'connection: close\r\n'
     : `connection: keep-alive\r\nkeep-alive: timeout=${IDLE_MS / 1_000}\r\n`;
   return `${head}\r\n${body}`;
 }
 
-let second = 0;
-let date = '';
-
-function today(): string {
-  const now = Math.floor(Date.now() / 1_000);
-  if (now !== second) {
-    second = now;
-    date = new Date(now * 1_000).toUTCString();
-  }
-  return date;
+/** The time as the `Date` header has it, written once a second. */
+function dateOf(clock: Clock): () => string {
+  let second = 0;
+  let date = '';
+  return () => {
+    const now = Math.floor(clock.now().getTime() / 1_000);
+    if (now !== second) {
+      second = now;
+      date = new Date(now * 1_000).toUTCString();
+    }
+    return date;
+  };
 }

@@ -43,11 +43,11 @@ export function createMachines(
   /** The same answer, errors and count as from the library's own route. */
   async function onLane(route: string, answer: Answer, call: MachineCall): Promise<PlainAnswer> {
     const startedAt = performance.now();
-    const common = [['x-request-id', call.requestId], NO_STORE, NO_SNIFF] as const;
+    const common = [['x-request-id', call.requestId], NO_SNIFF] as const;
     let said: PlainAnswer;
     try {
       const { status, body } = await answer(call);
-      said = { status, headers: [...common, ['content-type', JSON_TYPE]], body };
+      said = { status, headers: [...common, NO_STORE, ['content-type', JSON_TYPE]], body };
     } catch (error) {
       const { status, headers, body } = answerTo(error as Error, logger, (code) => sentence(code, undefined));
       said = {

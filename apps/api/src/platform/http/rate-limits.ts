@@ -1,10 +1,60 @@
-import type { CostClass } from '@laro/wire';
+import { callbackify } from 'node:util';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { CallSpec, CostClass } from '@laro/wire';
+import type { Actor } from '../actor.ts';
+import type { Budget, RateCounter } from '../rate-counter.ts';
 
 const MINUTE = 60_000;
 
-/** Requests per address and minute for each cost class of the wire. */
+/** How often one call may be made in a minute, by its cost class: from one address, and by one member or one of staff. */
 const PER_MINUTE: Record<CostClass, number> = { read: 900, write: 300, credential: 60, stream: 60 };
 
 export function limitOf(cost: CostClass): { readonly max: number; readonly timeWindow: number } {
   return { max: PER_MINUTE[cost], timeWindow: MINUTE };
+}
+
+/** Lets the HTTP layer, which knows addresses alone, count in the counter that all processes share. */
+export function storeIn(counter: RateCounter): FastifyRateLimitStoreCtor {
+  const take = callbackify(async (key: string, budget: Budget) => {
+    const { allowed, left, endsInMs } = await counter.take(key, budget);
+    return { current: allowed ? budget.max - left : budget.max + 1, ttl: Math.ceil(endsInMs) };
+  });
+  class SharedStore implements FastifyRateLimitStore {
+    readonly #route: string;
+
+    constructor(route: unknown) {
+      this.#route = typeof route === 'string' ? route : '';
+    }
+
+    incr(
+      address: string,
+      done: Parameters<FastifyRateLimitStore['incr']>[1],
+      windowMs: number,
+      max: number,
+    ): void {
+      take(`${this.#route} from ${address}`, { max, windowMs }, done);
+    }
+
+    child(options: unknown): SharedStore {
+      const { method, url } = (options as { routeInfo: { method: string; url: string } }).routeInfo;
+      return new SharedStore(`${method} ${url}`);
+    }
+  }
+  return SharedStore;
+}
+
+/**
+ * Seconds that an actor has to wait, 0 for none. Whoever is signed in has one budget wherever they ask from: a hundred
+ * addresses give no more than one.
+ */
+export async function waitOf(
+  counter: RateCounter,
+  call: Pick<CallSpec, 'name' | 'cost'>,
+  actor: Actor,
+): Promise<number> {
+  if (actor.kind === 'visitor') return 0;
+  const who = actor.kind === 'member' ? actor.memberId : actor.staffId;
+  const budget: Budget = { max: PER_MINUTE[call.cost], windowMs: MINUTE };
+  const { allowed, endsInMs } = await counter.take(`${call.name} by ${who}`, budget);
+  return allowed ? 0 : Math.ceil(endsInMs / 1_000);
 }

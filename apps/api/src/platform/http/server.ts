@@ -4,13 +4,16 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { malformed, SEALED_MEDIA_TYPE } from '@laro/wire';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
+import type { RateCounter } from '../rate-counter.ts';
 import { Refusal } from '../refusal.ts';
 import { errorAnswerer } from './errors.ts';
 import { layFastLane } from './fast-lane.ts';
 import { createMachines, type Machines } from './machines.ts';
+import { storeIn } from './rate-limits.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Under these paths a route exists only as a declared call. */
@@ -24,20 +27,21 @@ const NOT_HTTP = JSON.stringify({
 });
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' doors hang here, for they need nothing else;
- * `openSite` adds the rooms that browsers enter.
- */
 declare module 'fastify' {
   interface FastifyInstance {
     readonly machines: Machines;
   }
 }
 
+/**
+ * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' doors hang here, for they need nothing else;
+ * `openSite` adds the rooms that browsers enter.
+ */
 export async function createServer(options: {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
+  readonly clock: Clock;
   readonly ids: Ids;
   readonly sentence: (code: string, language: string | undefined) => string;
 }): Promise<FastifyInstance> {
@@ -92,7 +96,7 @@ export async function createServer(options: {
   });
 
   // Behind TLS of our own there is no plain byte to look at.
-  const lane = config.tls ? null : layFastLane(app.server);
+  const lane = config.tls ? null : layFastLane(app.server, options.clock);
   app.addHook('preClose', (done) => {
     lane?.close();
     done();
@@ -104,7 +108,7 @@ export async function createServer(options: {
 /** The rooms that browsers enter: cookies, compression, rate limits, the headers that guard a page. */
 export async function openSite(
   app: FastifyInstance,
-  config: Config,
+  { config, rates }: { readonly config: Config; readonly rates: RateCounter | null },
   bind: (site: FastifyInstance) => Promise<void>,
 ): Promise<void> {
   await app.register(async (site) => {
@@ -115,7 +119,7 @@ export async function openSite(
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
     });
-    await site.register(rateLimit, { global: false });
+    await site.register(rateLimit, { global: false, ...(rates && { store: storeIn(rates) }) });
     site.addHook('onRequest', (_request, reply, done) => {
       void reply.headers({
         'referrer-policy': 'strict-origin-when-cross-origin',

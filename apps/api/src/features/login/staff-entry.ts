@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { notFound, notPermitted } from '@laro/wire';
+import { loginExpired, secondFactorRequired, secondFactorWrong, tooManyFailures } from '@laro/wire/login';
+import { type StaffSecondFactor, setUpRequired } from '@laro/wire/staff';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { authenticator, recoveryCodes } from '../security/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Staff, StaffFactor, StaffRoom } from '../staff/index.ts';
+import { STAFF_FAILURES_MAX, STAFF_SET_UP_MS, STAFF_STEP_MS, WINDOW_MS } from './rules.ts';
+
+export type StaffEntered = { readonly userName: string; readonly recoveryCodes: string[] };
+
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
+
+/**
+ * Staff after the right password (GLI-19 B.2.3(g)): a code of their app, or of one that they set up now. Three wrong
+ * ones in a row shut the way for half an hour, whichever browser they came from.
+ */
+export function createStaffEntry(
+  { clock, config, ids, scopes }: Platform,
+  {
+    merchants,
+    sessions,
+    staff,
+  }: { readonly merchants: Merchants; readonly sessions: Sessions; readonly staff: StaffRoom },
+) {
+  const { factors } = staff;
+  const purposeOf = (merchant: string, id: string): string => `staff.totp ${merchant} ${id}`;
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
+
+  async function challengeFor(scope: Scope, who: Staff): Promise<string> {
+    const challenge = ids.secret();
+    await factors.insertStep(scope, { challengeHash: hashOf(challenge), staff: who.id, at: clock.now() });
+    return challenge;
+  }
+
+  /** What the browser is asked for; nothing is kept of the password's being right but the challenge. */
+  async function ask(merchant: string, brand: string, who: Staff): Promise<Refusal> {
+    return await scopes.write(merchant, async (scope) => {
+      const factor = await factors.of(scope, who.id);
+      const challenge = await challengeFor(scope, who);
+      if (factor?.secretSealed) {
+        const ways = factor.recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
+        return new Refusal(secondFactorRequired, { challenge, factors: ways });
+      }
+      const secret = authenticator.newSecret();
+      const sealed = sealSecret(config.secretsKey, purposeOf(merchant, who.id), secret);
+      await factors.keepPending(scope, who.id, sealed, clock.now());
+      return new Refusal(setUpRequired, {
+        challenge,
+        secret,
+        uri: authenticator.of(secret, brand, who.username).toString(),
+      });
+    });
+  }
+
+  async function accepts(
+    scope: Scope,
+    who: string,
+    factor: StaffFactor,
+    { factor: way, code }: StaffSecondFactor,
+  ): Promise<boolean> {
+    const { merchant } = scope;
+    if (way === 'recovery') {
+      const hash = recoveryCodes.hash(config.secretsKey, who, code);
+      return factor.secretSealed !== null && (await factors.useRecoveryCode(scope, who, hash, clock.now()));
+    }
+    const sealed = factor.secretSealed ?? pendingOf(factor);
+    if (!sealed) return false;
+    const secret = openSecret(config.secretsKey, purposeOf(merchant, who), sealed);
+    const step = authenticator.matchingStep(secret, code, clock.now(), factor.lastStep);
+    if (step === null) return false;
+    return factor.secretSealed
+      ? await factors.useStep(scope, who, sealed, step)
+      : await factors.confirm(scope, who, sealed, step);
+  }
+
+  function pendingOf({ pendingSealed, pendingAt }: StaffFactor): Buffer | null {
+    return pendingAt !== null && pendingAt > ago(STAFF_SET_UP_MS) ? pendingSealed : null;
+  }
+
+  /** A session for a right code; undefined for a wrong one. */
+  async function judge(
+    scope: Scope,
+    context: CallContext,
+    {
+      owner,
+      tries,
+      challengeHash,
+      given,
+    }: {
+      readonly owner: string;
+      readonly tries: number;
+      readonly challengeHash: Buffer;
+      readonly given: StaffSecondFactor;
+    },
+  ): Promise<StaffEntered | undefined> {
+    const note = async (act: 'factor.set_up' | 'factor.recovery_used' | 'factor.locked') =>
+      await staff.note(scope, { staff: owner, act, subject: owner, at: clock.now() });
+    const who = await staff.byId(scope, owner);
+    const factor = await factors.of(scope, owner);
+    if (!who || !factor) throw new Refusal(loginExpired);
+    if (!(await accepts(scope, owner, factor, given))) {
+      if (tries === STAFF_FAILURES_MAX) await note('factor.locked');
+      return undefined;
+    }
+    if (!(await factors.spendStep(scope, challengeHash))) throw new Refusal(loginExpired);
+    await factors.clearTries(scope, owner);
+    const codes = factor.secretSealed === null ? recoveryCodes.make() : [];
+    if (codes.length > 0) {
+      const hashes = codes.map((code) => recoveryCodes.hash(config.secretsKey, owner, code));
+      await factors.replaceRecoveryCodes(scope, owner, hashes);
+      await note('factor.set_up');
+    }
+    if (given.factor === 'recovery') await note('factor.recovery_used');
+    await sessions.openForStaff(scope, context, owner);
+    return { userName: who.username, recoveryCodes: codes };
+  }
+
+  return {
+    /** The password was right: a session, or the question for the second step. */
+    async enter(context: CallContext, who: Staff): Promise<StaffEntered> {
+      const { merchant } = context;
+      const { name, staffSecondFactor } = await merchants.byCode(merchant);
+      if (staffSecondFactor) throw await ask(merchant, name, who);
+      await scopes.write(merchant, async (scope) => await sessions.openForStaff(scope, context, who.id));
+      return { userName: who.username, recoveryCodes: [] };
+    },
+
+    /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
+    async reset({ actor, merchant, now }: CallContext<StaffActor>, username: string): Promise<void> {
+      await scopes.write(merchant, async (scope) => {
+        const colleague = await staff.byUsername(scope, username.trim().toLowerCase());
+        if (!colleague) throw new Refusal(notFound);
+        if (colleague.id === actor.staffId) throw new Refusal(notPermitted);
+        await factors.remove(scope, colleague.id);
+        await sessions.endStaff(scope, colleague.id, now);
+        await staff.note(scope, {
+          staff: actor.staffId,
+          act: 'factor.reset',
+          subject: colleague.id,
+          at: now,
+        });
+      });
+    },
+
+    async secondStep(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered> {
+      const { merchant } = context;
+      const challengeHash = hashOf(given.challenge);
+      // A commit of its own: of many at once no more are judged than one after the other.
+      const { owner, tries } = await scopes.write(merchant, async (scope) => {
+        const waits = { step: ago(STAFF_STEP_MS), setUp: ago(STAFF_SET_UP_MS) };
+        const id = await factors.stepOwner(scope, challengeHash, waits);
+        if (id === undefined) throw new Refusal(loginExpired);
+        const limits = { at: clock.now(), forgetBefore: ago(WINDOW_MS), max: STAFF_FAILURES_MAX };
+        const taken = await factors.takeTry(scope, id, limits);
+        if (taken === undefined) throw new Refusal(tooManyFailures);
+        return { owner: id, tries: taken };
+      });
+      let entered: StaffEntered | undefined;
+      try {
+        entered = await scopes.write(
+          merchant,
+          async (scope) => await judge(scope, context, { owner, tries, challengeHash, given }),
+        );
+      } catch (error) {
+        // Nothing was judged, so nothing is held against anybody.
+        await scopes.write(merchant, async (scope) => await factors.giveBackTry(scope, owner));
+        throw error;
+      }
+      if (!entered) throw new Refusal(secondFactorWrong);
+      return entered;
+    },
+  };
+}

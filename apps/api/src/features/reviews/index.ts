@@ -1,0 +1,81 @@
+/**
+ * Reviews: staff look at what members want to show of themselves, before others see it.
+ * Promises that a picture is judged once, that its member is told where they have a number or an e-mail address, and that
+ * nobody sees a refused one, whose file is removed.
+ * Never changes what a member has uploaded since.
+ */
+import { notFound, pagesOf } from '@laro/wire';
+import { getWaitingHeadIcon } from '@laro/wire/reviews';
+import * as v from 'valibot';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Members } from '../members/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { StaffRoom } from '../staff/index.ts';
+
+const VERDICTS = {
+  approved: { act: 'picture.approved', template: 'picture_approved' },
+  refused: { act: 'picture.refused', template: 'picture_refused' },
+} as const;
+
+export function createReviews(
+  { scopes }: Pick<Platform, 'scopes'>,
+  {
+    members: { headIcons },
+    messages,
+    staff,
+  }: { readonly members: Members; readonly messages: Messages; readonly staff: StaffRoom },
+) {
+  async function judge(
+    { actor, merchant, now }: CallContext<StaffActor>,
+    file: string,
+    verdict: keyof typeof VERDICTS,
+    reason = '',
+  ): Promise<void> {
+    const { act, template } = VERDICTS[verdict];
+    await scopes.write(merchant, async (scope) => {
+      const member = await headIcons.judge(scope, file, verdict);
+      // Judged by a colleague, or replaced by its member, while it was looked at.
+      if (member === undefined) throw new Refusal(notFound);
+      await staff.note(scope, { staff: actor.staffId, act, subject: member, reason, at: now });
+      await messages.notify(scope, member, template);
+    });
+    if (verdict === 'refused') await headIcons.forget(file);
+  }
+
+  return {
+    bind(calls: CallRegistry): void {
+      calls.bind('listWaitingHeadIcons', async ({ merchant }, { query: { page, pageSize } }) => {
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await headIcons.waiting(scope, page, pageSize),
+        );
+        return {
+          list: list.map((icon) => ({ ...icon, uploadedAt: icon.uploadedAt.toISOString() })),
+          totalPages: pagesOf(total, pageSize),
+        };
+      });
+
+      calls.bindStream('getWaitingHeadIcon', async ({ merchant }, request, reply) => {
+        const params = v.safeParse(getWaitingHeadIcon.params, request.params);
+        if (!params.success) throw new Refusal(notFound);
+        const { file } = params.output;
+        const icon = await scopes.read(merchant, async (scope) => await headIcons.byFile(scope, file));
+        if (icon?.state !== 'waiting') throw new Refusal(notFound);
+        await headIcons.serve(reply, file);
+      });
+
+      calls.bind('approveHeadIcon', async (context, { params }) => {
+        await judge(context, params.file, 'approved');
+        return {};
+      });
+
+      calls.bind('refuseHeadIcon', async (context, { params, body }) => {
+        await judge(context, params.file, 'refused', body.reason);
+        return {};
+      });
+    },
+  };
+}

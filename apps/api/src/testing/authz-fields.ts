@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallSpec } from '@laro/wire';
+
+/** What the table allows each call to answer: names of fields, those of rows with `[]`, those of parts with a dot. */
+export function readFieldTable(): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(join(import.meta.dirname, 'authz-fields.csv'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.slice(1).map((line) => {
+      const [call = '', fields = ''] = line.split(',');
+      return [call, fields.split(' ').filter((field) => field !== '')];
+    }),
+  );
+}
+
+type SchemaParts = {
+  readonly type?: string;
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly item?: unknown;
+  readonly wrapped?: unknown;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly unknown[];
+  readonly value?: unknown;
+};
+
+/** The leaves of what a call may answer by its declaration. */
+export function fieldsOf(call: CallSpec): readonly string[] {
+  return [...new Set(leavesOf(call.value, ''))].toSorted();
+}
+
+function leavesOf(schema: unknown, path: string): readonly string[] {
+  const parts = schema as SchemaParts;
+  if (parts.entries) {
+    const names = Object.entries(parts.entries);
+    return names.flatMap(([name, entry]) => leavesOf(entry, path === '' ? name : `${path}.${name}`));
+  }
+  if (parts.type === 'array') return leavesOf(parts.item, `${path}[]`);
+  if (parts.type === 'record') return leavesOf(parts.value, `${path}.*`);
+  if (parts.wrapped !== undefined) return leavesOf(parts.wrapped, path);
+  if (parts.type === 'union' || parts.type === 'variant') {
+    return (parts.options ?? []).flatMap((option) => leavesOf(option, path));
+  }
+  return path === '' ? [] : [path];
+}
+
+/** The leaves of an answer as it came over the wire. */
+export function fieldsIn(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsIn(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
+  return Object.entries(value).flatMap(([name, part]) =>
+    fieldsIn(part, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** Whether a leaf that came is one that may come; what is null or open below stands for its leaves. */
+export function isAllowed(leaf: string, allowed: readonly string[]): boolean {
+  return allowed.some(
+    (field) =>
+      field === leaf ||
+      field.startsWith(`${leaf}.`) ||
+      field.startsWith(`${leaf}[]`) ||
+      (field.endsWith('.*') && leaf.startsWith(field.slice(0, -1))),
+  );
+}

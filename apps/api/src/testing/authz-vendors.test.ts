@@ -1,0 +1,207 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { HUB88_SIGNATURE_HEADER, signHub88, WALLET_PATHS } from '@laro/vendor-protocol';
+import { GCP_PATHS, GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
+import { SABA_PATHS } from '@laro/vendor-protocol/saba';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealSecret } from '../platform/secret-box.ts';
+import { VENDOR_SECRETS } from './authz.ts';
+import { signInStaff } from './staff.ts';
+import { type Player, startWorld, type World } from './world.ts';
+
+/**
+ * The doors of the wallet, tried by everybody who has a key (reliability.md S2, S3): a key opens its own integration's
+ * calls, and neither another supplier's, nor another brand's, nor another protocol's. No payment provider's door exists
+ * yet; its key joins this table with the first one.
+ */
+
+let world: World;
+let alice: Player;
+let seat: { readonly user: string; readonly token: string };
+let cookie: string;
+let staffCookie: string;
+
+type Protocol = 'HUB88_V2' | 'GCP_V1' | 'SABA_ONEBOOK';
+type Door = { readonly id: string; readonly merchant: string; readonly protocol: Protocol };
+
+const DOORS: readonly Door[] = [
+  { id: 'int_demo_studio', merchant: 'DEMO', protocol: 'HUB88_V2' },
+  { id: 'int_other_hub', merchant: 'DEMO', protocol: 'HUB88_V2' },
+  { id: 'int_brand_hub', merchant: 'OTHER', protocol: 'HUB88_V2' },
+  { id: 'int_gcp', merchant: 'DEMO', protocol: 'GCP_V1' },
+  { id: 'int_other_gcp', merchant: 'DEMO', protocol: 'GCP_V1' },
+  { id: 'int_brand_gcp', merchant: 'OTHER', protocol: 'GCP_V1' },
+  { id: 'int_saba', merchant: 'DEMO', protocol: 'SABA_ONEBOOK' },
+  { id: 'int_other_saba', merchant: 'DEMO', protocol: 'SABA_ONEBOOK' },
+  { id: 'int_brand_saba', merchant: 'OTHER', protocol: 'SABA_ONEBOOK' },
+];
+const keys = new Map<string, KeyObject | string>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  keys.set('int_demo_studio', world.supplier.key);
+  for (const door of DOORS) if (!keys.has(door.id)) await connect(door);
+  await world.forgetIntegrations();
+  alice = await world.register('alice');
+  seat = await world.launch(alice);
+  const jar = (browser: { readonly cookies: ReadonlyMap<string, string> }): string =>
+    [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  cookie = jar(alice);
+  staffCookie = jar(await signInStaff(world));
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  await world.stop();
+});
+
+async function connect({ id, merchant, protocol }: Door): Promise<void> {
+  const pair = protocol === 'HUB88_V2' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : null;
+  const secret = id === 'int_gcp' ? VENDOR_SECRETS.gcp : `secret-of-${id}`;
+  keys.set(id, pair?.privateKey ?? secret);
+  await world.owner.query(
+    `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
+       supplier_public_key, secret_sealed)
+     values ($1, $2, $1, $3, 'REAL', 'PHP', 'laro', 'http://127.0.0.1:9', $4, $5)`,
+    [
+      id,
+      merchant,
+      protocol,
+      pair?.publicKey.export({ type: 'spki', format: 'pem' }) ?? null,
+      pair ? null : sealSecret(world.platform.config.secretsKey, id, secret),
+    ],
+  );
+}
+
+const PATHS: Readonly<Record<Protocol, readonly string[]>> = {
+  HUB88_V2: Object.values(WALLET_PATHS),
+  GCP_V1: Object.values(GCP_PATHS),
+  SABA_ONEBOOK: Object.values(SABA_PATHS),
+};
+const FIRST: Readonly<Record<Protocol, string>> = {
+  HUB88_V2: WALLET_PATHS.balance,
+  GCP_V1: GCP_PATHS.play,
+  SABA_ONEBOOK: SABA_PATHS.getbalance,
+};
+
+/** A well-formed question for a member's balance in the words of a protocol, with the key of one integration. */
+function question(signer: Door): { readonly body: string; readonly headers: Record<string, string> } {
+  const key = keys.get(signer.id);
+  if (key === undefined) throw new Error(`${signer.id} was connected.`);
+  switch (signer.protocol) {
+    case 'HUB88_V2': {
+      const body = JSON.stringify({
+        ...seat,
+        request_uuid: randomUUID(),
+        game_code: 'ls_test',
+        currency: 'PHP',
+      });
+      return { body, headers: { [HUB88_SIGNATURE_HEADER]: signHub88(body, key as KeyObject) } };
+    }
+    case 'GCP_V1': {
+      const body = JSON.stringify({ user_id: seat.user, currency: 'PHP' });
+      return { body, headers: { [GCP_SIGNATURE_HEADER]: signGcp(body, key as string) } };
+    }
+    case 'SABA_ONEBOOK':
+      return { body: JSON.stringify({ key, message: { userId: seat.user } }), headers: {} };
+  }
+}
+
+async function post(door: string, path: string, headers: Record<string, string>, body: string) {
+  const answer = await fetch(`${world.origin}/vendors/${door}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const text = await answer.text();
+  return { http: answer.status, text, said: JSON.parse(text) as Record<string, unknown> };
+}
+
+/** What a wallet says to whoever has not its key, by protocol; and how it tells a balance. */
+const isRefusedKey = (door: Door, { http, said }: Awaited<ReturnType<typeof post>>): boolean => {
+  if (door.protocol === 'HUB88_V2') return said['status'] === 'RS_ERROR_INVALID_SIGNATURE';
+  if (door.protocol === 'GCP_V1') return http === 403 && said['code'] === 403;
+  return said['status'] === '311';
+};
+const balanceTold = ({ said }: Awaited<ReturnType<typeof post>>): boolean =>
+  typeof said['balance'] === 'number';
+
+const pairs = DOORS.flatMap((door) => DOORS.map((signer) => [signer.id, door.id, signer, door] as const));
+
+describe('a key at a door', () => {
+  it.each(pairs)('S2 S3 V8.4.1 the key of %s at %s', async (_signer, _door, signer, door) => {
+    const { body, headers } = question(signer);
+    const answer = await post(door.id, FIRST[door.protocol], headers, body);
+    if (signer.id !== door.id) {
+      expect(balanceTold(answer)).toBe(false);
+      expect(isRefusedKey(door, answer)).toBe(true);
+      return;
+    }
+    // Its own door hears it. A member of another brand is nobody there, and Hub88's sessions are one supplier's each.
+    expect(isRefusedKey(door, answer)).toBe(false);
+    expect(balanceTold(answer)).toBe(door.merchant === 'DEMO' && door.id !== 'int_other_hub');
+    expect(answer.text.includes('alice')).toBe(false);
+  });
+
+  it.each(DOORS.map((door) => [door.id, door] as const))(
+    'S2 %s is closed on every path to members, staff and whoever has no key, and to paths of other protocols',
+    async (id, door) => {
+      const nobodies: Record<string, string>[] = [
+        {},
+        { cookie },
+        { cookie: staffCookie },
+        { authorization: 'Bearer vendor', 'x-hub88-signature': 'bm90aGluZw==', 'x-request-sign': 'aa' },
+      ];
+      const bodies = DOORS.filter(({ merchant }) => merchant === 'DEMO').map(
+        (signer) => question(signer).body,
+      );
+      for (const path of PATHS[door.protocol]) {
+        for (const headers of nobodies) {
+          const body = JSON.stringify({ ...seat, user_id: seat.user, message: { userId: seat.user } });
+          const answer = await post(id, path, headers, body);
+          expect([path, isRefusedKey(door, answer), balanceTold(answer)]).toEqual([path, true, false]);
+        }
+      }
+      const others = Object.entries(PATHS).filter(([protocol]) => protocol !== door.protocol);
+      for (const path of others
+        .flatMap(([, paths]) => paths)
+        .filter((path) => !PATHS[door.protocol].includes(path))) {
+        expect((await post(id, path, {}, bodies[0] ?? '')).http).toBe(404);
+      }
+    },
+  );
+
+  it('S2 a door that nobody opened is not found, with any key', async () => {
+    for (const signer of DOORS) {
+      const { body, headers } = question(signer);
+      for (const path of Object.values(FIRST)) {
+        expect((await post('int_nobody', path, headers, body)).http).toBe(404);
+      }
+    }
+  });
+
+  it('S3 a supplier of DEMO cannot move money of a session that was opened at another supplier', async () => {
+    const stake = { ...seat, request_uuid: randomUUID(), transaction_uuid: randomUUID(), amount: 100_000 };
+    const body = JSON.stringify({
+      ...stake,
+      supplier_transaction_id: 's',
+      round: 'r',
+      round_closed: false,
+      is_free: false,
+      reward_uuid: null,
+      game_code: 'ls_test',
+      currency: 'PHP',
+      bet: null,
+      meta: null,
+      supplier_user: null,
+    });
+    const key = keys.get('int_other_hub') as KeyObject;
+    const answer = await post(
+      'int_other_hub',
+      WALLET_PATHS.bet,
+      { [HUB88_SIGNATURE_HEADER]: signHub88(body, key) },
+      body,
+    );
+    expect(answer.said['status']).not.toBe('RS_OK');
+    const stakes = await world.owner.query("select from ledger.posting where kind = 'bets.stake'");
+    expect(stakes.rowCount).toBe(0);
+  });
+});

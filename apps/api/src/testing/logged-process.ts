@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createBrowserClient } from './browser-client.ts';
+import type { World } from './world.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('A server has a port.');
+  return address.port;
+}
+
+/** The API as it is started in production, on the world's database, saying all that it can say into a log that is kept. */
+export async function startLoggedProcess(world: World) {
+  const { config, clock } = world.platform;
+  const keep = (name: string, text: string): string => {
+    const path = join(config.home, name);
+    writeFileSync(path, text, { mode: 0o600 });
+    return path;
+  };
+  const port = await freePort();
+  const lines: string[] = [];
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: config.databaseUrl,
+      LARO_HOME: config.home,
+      STUDIO_URL: config.studioUrl.origin,
+      ...(config.sandboxUrl && { SANDBOX_URL: config.sandboxUrl.origin }),
+      OPERATOR_KEY_FILE: keep('operator.pem', config.operatorKey),
+      SECRETS_KEY_FILE: keep('secrets.key', config.secretsKey.toString('hex')),
+      LOG_LEVEL: 'trace',
+      ROLE: 'web',
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        lines.push(text);
+        if (text.includes('"serving"')) resolve();
+      });
+    }
+    child.on('exit', () => reject(new Error(`The API ended by itself: ${lines.join('')}`)));
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    log: (): string => lines.join(''),
+    visitor: () => createBrowserClient(origin, 'localhost:8080', 'DEMO', clock),
+    /** Ends it; the log is then whole. Safe to ask twice. */
+    async stop(): Promise<void> {
+      child.removeAllListeners('exit');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
