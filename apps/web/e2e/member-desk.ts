@@ -21,7 +21,12 @@ export async function signIn(
     },
   );
   const answer = await page.context().request.post(`${webUrl}/api/login`, {
-    headers: { 'x-laro': '1', 'content-type': SEALED_MEDIA_TYPE, encryption: header },
+    headers: {
+      'x-laro': '1',
+      'sec-fetch-site': 'same-origin',
+      'content-type': SEALED_MEDIA_TYPE,
+      encryption: header,
+    },
     data: Buffer.from(body),
   });
   if (!answer.ok()) throw new Error(`The sign-in was refused: ${await answer.text()}`);
@@ -41,11 +46,22 @@ export function appCode(secret: string, atMs: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
+export type HeldPasskey = {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly privateKey: string;
+  readonly signCount: number;
+};
+
 /** A passkey holder inside the browser: it answers every question at once, as a finger on the sensor would. */
-export async function holdPasskeys({ page }: Phone): Promise<void> {
+export async function holdPasskeys({ page }: Phone): Promise<{
+  /** What it holds now, to be carried to another phone as a synchronising holder would. */
+  readonly list: () => Promise<readonly HeldPasskey[]>;
+  readonly take: (passkeys: readonly HeldPasskey[]) => Promise<void>;
+}> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -55,4 +71,12 @@ export async function holdPasskeys({ page }: Phone): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    list: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    take: async (passkeys) => {
+      for (const credential of passkeys) {
+        await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+      }
+    },
+  };
 }

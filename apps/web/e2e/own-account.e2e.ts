@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appCode, holdPasskeys, signIn } from './member-desk.ts';
+import { look } from './pictures.ts';
 
 let product: Product;
 let browser: TestBrowser;
@@ -21,14 +21,6 @@ async function demo(options: object = {}): Promise<Phone> {
   const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
   await signIn(phone, product.webUrl, { username: 'demo', password });
   return phone;
-}
-
-/** Where pictures of every screen go, for whoever wants to look at them. */
-const PICTURES = process.env['LARO_PICTURES'];
-async function look({ page }: Phone, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
 /** The code of the newest message that went to somebody, as the demo's outbox shows it. */
@@ -165,16 +157,6 @@ describe('a member at home in the own account', () => {
     await kept.click();
     await page.getByText('This phone').waitFor();
 
-    // The key signs in by itself: as a tap on the button, or chosen at the field where the browser offers it there.
-    // What the page still asks without its cookies is refused.
-    await page.context().clearCookies();
-    await page.goto('/m/login');
-    const passkey = page.getByRole('button', { name: 'Use a passkey' });
-    await passkey.click({ timeout: 5_000 }).catch(() => {});
-    await page.waitForURL('**/m/home');
-    await page.goto('/m/securityCenter');
-    await page.getByRole('button', { name: /^Passkeys/ }).click();
-    await page.getByText('This phone').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: /^Authenticator app/ }).click();

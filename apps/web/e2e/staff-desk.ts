@@ -17,7 +17,12 @@ export async function readTrialBalance(webUrl: string, password: string): Promis
   );
   const login = await fetch(`${webUrl}/api/staff/login`, {
     method: 'POST',
-    headers: { 'x-laro': '1', 'content-type': SEALED_MEDIA_TYPE, encryption: header },
+    headers: {
+      'x-laro': '1',
+      'sec-fetch-site': 'same-origin',
+      'content-type': SEALED_MEDIA_TYPE,
+      encryption: header,
+    },
     body: Uint8Array.from(body),
   });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';

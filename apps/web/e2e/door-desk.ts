@@ -1,0 +1,190 @@
+import accountsEn from '@laro/i18n/en/accounts';
+import menuEn from '@laro/i18n/en/menu';
+import refusalsEn from '@laro/i18n/en/refusals';
+import securityEn from '@laro/i18n/en/security';
+import shellEn from '@laro/i18n/en/shell';
+import statusEn from '@laro/i18n/en/status';
+import accountsTy from '@laro/i18n/ty/accounts';
+import menuTy from '@laro/i18n/ty/menu';
+import refusalsTy from '@laro/i18n/ty/refusals';
+import securityTy from '@laro/i18n/ty/security';
+import shellTy from '@laro/i18n/ty/shell';
+import statusTy from '@laro/i18n/ty/status';
+import type { Phone, Product, TestBrowser } from '@laro/testkit';
+import { expect, onTestFailed } from 'vitest';
+import { lookAtFailure } from './pictures.ts';
+
+export const PASSWORD = 'three plain words';
+/** A busy machine takes longer than the second that is waited for by itself. */
+export const PATIENCE = { timeout: 20_000 } as const;
+
+const DICTIONARIES = {
+  EN: {
+    accounts: accountsEn,
+    menu: menuEn,
+    refusals: refusalsEn,
+    security: securityEn,
+    shell: shellEn,
+    status: statusEn,
+  },
+  TY: {
+    accounts: accountsTy,
+    menu: menuTy,
+    refusals: refusalsTy,
+    security: securityTy,
+    shell: shellTy,
+    status: statusTy,
+  },
+} as const;
+
+export type Language = keyof typeof DICTIONARIES;
+/** The languages that are written by hand. */
+export const LANGUAGES: readonly Language[] = ['EN', 'TY'];
+
+type Room = keyof (typeof DICTIONARIES)['EN'];
+type Reader<R extends Room> = (
+  key: keyof (typeof DICTIONARIES)['EN'][R],
+  values?: Readonly<Record<string, string>>,
+) => string;
+/** What a person reads on the screens, room by room, with its values filled in. */
+export type Words = { readonly [R in Room]: Reader<R> };
+
+export function wordsIn(language: Language): Words {
+  const room =
+    (sentences: object) =>
+    (key: string, values: Readonly<Record<string, string>> = {}) =>
+      (sentences as Readonly<Record<string, string>>)[key]?.replaceAll(
+        /\{(\w+)\}/g,
+        (_, name: string) => values[name] ?? '',
+      ) ?? '';
+  const dictionary = DICTIONARIES[language];
+  return {
+    accounts: room(dictionary.accounts),
+    menu: room(dictionary.menu),
+    refusals: room(dictionary.refusals),
+    security: room(dictionary.security),
+    shell: room(dictionary.shell),
+    status: room(dictionary.status),
+  };
+}
+
+const ENGLISH = wordsIn('EN');
+
+/** The browsers of a story reach the product as if through a proxy, so that each may come from an address of its own. */
+export const BEHIND_A_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' } as const;
+
+let phones = 0;
+
+/**
+ * A phone at the door, in a language and from an address of its own: what one has failed at is not held against the
+ * next. Still, because no story here is about movement.
+ */
+export async function openPhone(
+  browser: TestBrowser,
+  { webUrl }: Product,
+  {
+    language = 'EN',
+    address,
+    ...options
+  }: {
+    readonly language?: Language;
+    /** Null: from where it is, for pages that also ask elsewhere. */
+    readonly address?: string | null | undefined;
+    readonly viewport?: { readonly width: number; readonly height: number };
+    readonly isMobile?: boolean;
+    readonly javaScriptEnabled?: boolean;
+  } = {},
+): Promise<Phone> {
+  phones += 1;
+  const phone = await browser.phone({
+    baseURL: webUrl,
+    reducedMotion: 'reduce',
+    ...(address !== null && {
+      extraHTTPHeaders: { 'x-forwarded-for': address ?? `203.0.113.${phones}` },
+    }),
+    ...options,
+  });
+  await phone.page.context().addCookies([{ name: 'lang', value: language, url: webUrl }]);
+  const picture = `failed-${phones}`;
+  // What it looked like, for whoever asks for pictures.
+  onTestFailed(async () => await lookAtFailure(phone, picture));
+  return phone;
+}
+
+/** Who cannot read the picture lets the device work: so does a test. */
+export async function passCaptcha(phone: Phone, words: Words = ENGLISH): Promise<void> {
+  await phone.page.getByRole('button', { name: words.accounts('captchaUnread') }).click();
+  await captchaPassed(phone, words);
+}
+
+export async function captchaPassed({ page }: Phone, { accounts }: Words = ENGLISH): Promise<void> {
+  await page.getByText(accounts('captchaProved'), { exact: true }).waitFor({ timeout: 60_000 });
+}
+
+const CODE = /(?<![\d+])\d{6}(?!\d)/;
+
+/** The newest code that came to this number, as its owner reads it. */
+export async function codeFor({ sandboxUrl }: Product, number: string): Promise<string> {
+  type Outbox = { readonly list: readonly { readonly to: string; readonly text: string }[] };
+  const digits = number.replaceAll(' ', '').replace(/^0/, '');
+  const newest = async () => {
+    const { list } = (await (await fetch(`${sandboxUrl}/messages`)).json()) as Outbox;
+    const message = list.find(({ to, text }) => to.endsWith(digits) && CODE.test(text));
+    return CODE.exec(message?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(newest, { timeout: 20_000 }).toMatch(/^\d{6}$/);
+  return await newest();
+}
+
+export async function fillPasswords(
+  { page }: Phone,
+  { accounts }: Words = ENGLISH,
+  password = PASSWORD,
+): Promise<void> {
+  await page.getByLabel(accounts('password'), { exact: true }).fill(password);
+  await page.getByLabel(accounts('confirmPassword')).fill(password);
+}
+
+/** Whatever lay over the screen is gone, and its entry of the history with it. */
+export async function nothingOver({ page }: Phone): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('dialog[open]') === null && !history.state?.laroOverlays,
+  );
+}
+
+export async function signOut(phone: Phone, { menu }: Words = ENGLISH): Promise<void> {
+  const { page } = phone;
+  await nothingOver(phone);
+  await page.goto('/m/set');
+  await page.getByRole('button', { name: menu('signOut') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: menu('signOut') })
+    .click();
+  await page.waitForURL('**/m/home');
+  await nothingOver(phone);
+}
+
+export async function expectSignedIn({ page }: Phone, name: string | RegExp): Promise<void> {
+  await page.waitForURL('**/m/home');
+  await page.locator('.balance-pill').getByText(name).waitFor();
+}
+
+export async function tryPassword(
+  { page }: Phone,
+  { name, password }: { readonly name: string; readonly password: string },
+  { accounts, shell }: Words = ENGLISH,
+): Promise<void> {
+  await page.getByLabel(accounts('username')).fill(name);
+  await page.getByLabel(accounts('password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: shell('login'), exact: true }).click();
+}
+
+/** Counts what a page asks of one path from now on, by its method. */
+export function countAsked({ page }: Phone, method: string, path: string): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) asked += 1;
+  });
+  return () => asked;
+}
