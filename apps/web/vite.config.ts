@@ -4,13 +4,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calls } from './calls-plugin.ts';
+import { declarations } from './declarations-plugin.ts';
 import { routerWithoutLinks, routesWithoutFiles } from './router-slim-plugin.ts';
 
 /**
  * Everything the entry needs lies in one file, for five small ones compress worse and each costs a request. These
- * parts of the kit are needed only after the first look.
+ * parts of the kit are needed only after the first look. Their sheets go with them: left to themselves they settle
+ * in other files, and whoever wants a field would fetch those as well.
  */
-const LATER = /packages[\\/]ui[\\/]src[\\/](Overlay|Field|Tabs|Toaster)/;
+const LATER = /packages[\\/]ui[\\/]src[\\/](back|field|overlay|tabs|toaster)\.(ts|tsx|css)$/i;
 
 /**
  * What home and most other screens show first, in one file for the same reason. Nothing that the entry imports by
@@ -24,7 +26,16 @@ const LOOKS =
  * (`vite build --ssr src/entry-server.tsx`), which carries React and everything else in one file.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), words(), icons(), calls(), routerWithoutLinks(), routesWithoutFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    words(),
+    icons(),
+    calls(),
+    declarations(),
+    routerWithoutLinks(),
+    routesWithoutFiles(),
+  ],
   // React has this hook itself since 18; the shim is for those before it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -188,7 +188,14 @@ export const MERCHANT = {
   footer: 'Laro is a demonstration house. No real money is accepted, won or paid. © 2019–2025 Laro.',
 };
 
-const MEMBER = { token: 'ses_demo', merchantCode: 'DEMO', userName: 'maria', type: 0, firstTimeLogin: false };
+const MEMBER = {
+  token: 'ses_demo',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+  excluded: false,
+};
 
 type Input = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import calls from 'virtual:laro-calls';
+import { afterOverlays } from '@laro/ui';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import type { AppRouter } from './router.tsx';
@@ -16,6 +17,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   setTransport(askOverHttp(calls));
   followTitles(router, context);
   mountCompanions(router, context);
+  enterAfterOverlays(router.history);
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();
@@ -31,5 +33,29 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     );
   });
   void import('./features/status/index.ts').then(({ startStatus }) => startStatus(router, context));
+  // SYS-8: what is remembered of the answers.
+  void import('./shell/kept-answers.ts').then(({ keepAnswers }) =>
+    keepAnswers(context.queries, localStorage),
+  );
   registerWorker();
+}
+
+/** Another screen enters the history only when no overlay has an entry there: back from it leads to the screen before. */
+function enterAfterOverlays(history: AppRouter['history']): void {
+  const { push, replace, back } = history;
+  history.push = (...to) => {
+    afterOverlays(() => {
+      push(...to);
+    });
+  };
+  history.replace = (...to) => {
+    afterOverlays(() => {
+      replace(...to);
+    });
+  };
+  history.back = (...how) => {
+    afterOverlays(() => {
+      back(...how);
+    });
+  };
 }

@@ -1,10 +1,11 @@
+import { hearPopsFirst } from '@laro/ui';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import './app.css';
 import { ask } from './lib/api.ts';
 import { boot } from './lib/boot.ts';
-import { createQueryClient } from './lib/query.ts';
+import { createQueryClient, FRESH_MS } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { createAppRouter } from './router.tsx';
 import { wordSource } from './word-source.ts';
@@ -17,8 +18,11 @@ async function start(root: HTMLElement): Promise<void> {
     words: createWordStore(language, wordSource, words),
     merchant,
   };
-  for (const [key, data] of queries) context.queries.setQueryData(key, data, { updatedAt: renderedAt });
+  // As new as the markup that was drawn from them, however long ago that was and whatever this device's clock says:
+  // a loader that asked anew would wait for calls that nobody carries before the page is awake.
+  for (const [key, data] of queries) context.queries.setQueryData(key, data);
 
+  hearPopsFirst();
   const router = createAppRouter(context);
   // Tells the router that its markup is here already. The loaders run again, but find their answers in the boot
   // data; so nothing of the router travels as a script, and the same content is the same document.
@@ -34,6 +38,8 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Everything a page does beyond showing itself: calls, session, events, titles, pictures, the worker.
   (await background).startBackground(router, context);
+  if (Math.abs(Date.now() - renderedAt) < FRESH_MS) return;
+  for (const [queryKey] of queries) void context.queries.invalidateQueries({ queryKey, exact: true });
 }
 
 /** A script that comes from the cache may be here before the end of the document, where its data stands. */

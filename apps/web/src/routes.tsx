@@ -131,13 +131,24 @@ const notYet = Object.keys(PATHS)
     }),
   );
 
+/** What a form is made of: a number is nothing before its country is known. */
+async function prepare(
+  { queries }: AppContext,
+  settings: 'getLoginSettings' | 'getRegisterSettings',
+): Promise<void> {
+  await Promise.all([
+    queries.prefetchQuery({ ...wireQuery(settings, {}), retry: false }),
+    queries.prefetchQuery({ ...wireQuery('listCountries', {}), retry: false }),
+  ]);
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: PATHS.login,
   validateSearch: loginSearch,
   // In the document already, so that the form does not grow while somebody types.
   loader: async ({ context }) => {
-    await context.queries.prefetchQuery({ ...wireQuery('getLoginSettings', {}), retry: false });
+    await prepare(context, 'getLoginSettings');
   },
   staticData: {
     screen: 'login',
@@ -152,7 +163,7 @@ const register = createRoute({
   path: PATHS.register,
   validateSearch: registerSearch,
   loader: async ({ context }) => {
-    await context.queries.prefetchQuery({ ...wireQuery('getRegisterSettings', {}), retry: false });
+    await prepare(context, 'getRegisterSettings');
   },
   staticData: {
     screen: 'register',
@@ -174,7 +185,7 @@ const forget = createRoute({
     page: 'src/features/accounts/ForgetPage.tsx',
   },
   loader: async ({ context }) => {
-    await context.queries.prefetchQuery({ ...wireQuery('getLoginSettings', {}), retry: false });
+    await prepare(context, 'getLoginSettings');
   },
   component: lazyRouteComponent(async () => await import('./features/accounts/ForgetPage.tsx'), 'ForgetPage'),
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { standOver } from './back.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import './overlay.css';
@@ -7,7 +8,8 @@ type Place = 'center' | 'bottom' | 'start';
 
 /**
  * Everything that lies over a screen: a dialog in the middle, a sheet from below, a drawer from the side. The
- * platform's `<dialog>` traps focus, answers Escape and makes the rest inert; a tap beside it closes it too.
+ * platform's `<dialog>` traps focus, answers Escape and makes the rest inert; a tap beside it closes it too, and so
+ * does the back button.
  */
 export function Overlay({
   open,
@@ -36,6 +38,17 @@ export function Overlay({
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+  }, [open]);
+
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!open) return;
+    return standOver(() => {
+      close.current();
+    });
   }, [open]);
 
   return (

@@ -3,7 +3,9 @@
  * regions of the platform itself. Promises to stay under 6 KB gzipped. Knows no route, no domain word and no
  * sentence: whatever it says is handed to it.
  */
+
 export { Button, buttonClass } from './Button.tsx';
+export { afterOverlays } from './back.ts';
 export { Carousel } from './Carousel.tsx';
 export { CountingMoney } from './CountingMoney.tsx';
 export { classes } from './classes.ts';
@@ -13,6 +15,7 @@ export type { IconName } from './icons.ts';
 export { Money } from './Money.tsx';
 export { prefersReducedMotion } from './motion.ts';
 export { Overlay } from './Overlay.tsx';
+export { hearPopsFirst } from './pops.ts';
 export { Skeleton } from './Skeleton.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Toaster } from './Toaster.tsx';

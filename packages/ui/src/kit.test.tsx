@@ -2,8 +2,20 @@ import { parseMoney } from '@laro/money';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button, Carousel, Field, hideToast, Money, Overlay, showToast, Tabs, Toaster } from './index.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterOverlays,
+  Button,
+  Carousel,
+  Field,
+  hearPopsFirst,
+  hideToast,
+  Money,
+  Overlay,
+  showToast,
+  Tabs,
+  Toaster,
+} from './index.ts';
 import { standInForDialogs } from './testing.ts';
 
 beforeEach(standInForDialogs);
@@ -65,6 +77,138 @@ describe('Overlay', () => {
     expect(screen.getByRole('dialog', { name: 'Sign out?' }).textContent).toContain('Your balance stays.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(closed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the back button', () => {
+  /** One overlay over another, as a proof is asked over a sheet. */
+  function Sheets({ onLeft }: { readonly onLeft?: () => void }) {
+    const [sheet, setSheet] = useState(false);
+    const [question, setQuestion] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setSheet(true)}>Devices</Button>
+        <Overlay open={sheet} onClose={() => setSheet(false)} title="Devices" closeLabel="Close the sheet">
+          <Button onClick={() => setQuestion(true)}>End</Button>
+          <Button
+            onClick={() => {
+              setSheet(false);
+              setQuestion(true);
+            }}
+          >
+            Instead
+          </Button>
+          <Button
+            onClick={() => {
+              setSheet(false);
+              afterOverlays(() => {
+                history.pushState({ screen: 'next' }, '', '#next');
+                onLeft?.();
+              });
+            }}
+          >
+            Away
+          </Button>
+        </Overlay>
+        <Overlay
+          open={question}
+          onClose={() => setQuestion(false)}
+          title="Sure?"
+          closeLabel="Close the question"
+        >
+          Really
+        </Overlay>
+      </>
+    );
+  }
+  let heard = 0;
+  const hear = () => {
+    heard += 1;
+  };
+  beforeAll(hearPopsFirst);
+  beforeEach(() => {
+    history.pushState({ screen: 'before' }, '', '#before');
+    history.pushState({ screen: 'here' }, '', '#here');
+    heard = 0;
+    addEventListener('popstate', hear);
+  });
+  afterEach(() => {
+    removeEventListener('popstate', hear);
+  });
+  const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
+  const press = async (name: string) => {
+    await userEvent.setup().click(screen.getByRole('button', { name }));
+  };
+  const entries = async (count: number) => {
+    await vi.waitFor(() => {
+      expect((history.state as { laroOverlays?: number }).laroOverlays ?? 0).toBe(count);
+    });
+  };
+
+  it('closes what lies over the screen, topmost first, and only then leaves it', async () => {
+    render(<Sheets />);
+    await press('Devices');
+    await press('End');
+    await entries(2);
+    history.back();
+    await vi.waitFor(() => {
+      expect(isOpen('Sure?')).toBe(false);
+    });
+    expect(isOpen('Devices')).toBe(true);
+    history.back();
+    await vi.waitFor(() => {
+      expect(isOpen('Devices')).toBe(false);
+    });
+    expect([heard, history.state, location.hash]).toEqual([0, { screen: 'here' }, '#here']);
+    history.back();
+    await vi.waitFor(() => {
+      expect([heard, location.hash]).toEqual([1, '#before']);
+    });
+  });
+
+  it('finds no trace of what was closed in another way', async () => {
+    render(<Sheets />);
+    await press('Devices');
+    await entries(1);
+    await press('Close the sheet');
+    await entries(0);
+    expect([heard, history.state]).toEqual([0, { screen: 'here' }]);
+    history.back();
+    await vi.waitFor(() => {
+      expect([heard, location.hash]).toEqual([1, '#before']);
+    });
+  });
+
+  it('is one step where one overlay takes the place of another', async () => {
+    render(<Sheets />);
+    await press('Devices');
+    await entries(1);
+    await press('Instead');
+    await vi.waitFor(() => {
+      expect([isOpen('Devices'), isOpen('Sure?')]).toEqual([false, true]);
+    });
+    await entries(1);
+    history.back();
+    await vi.waitFor(() => {
+      expect(isOpen('Sure?')).toBe(false);
+    });
+    expect([heard, location.hash]).toEqual([0, '#here']);
+  });
+
+  it('leads from the next screen to the one the overlay lay over', async () => {
+    const left = vi.fn();
+    render(<Sheets onLeft={left} />);
+    await press('Devices');
+    await entries(1);
+    await press('Away');
+    await vi.waitFor(() => {
+      expect(left).toHaveBeenCalledOnce();
+    });
+    expect([heard, location.hash]).toEqual([0, '#next']);
+    history.back();
+    await vi.waitFor(() => {
+      expect([heard, history.state]).toEqual([1, { screen: 'here' }]);
+    });
   });
 });
 

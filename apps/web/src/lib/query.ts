@@ -2,7 +2,8 @@ import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Ask, Unheard } from './api.ts';
 
-const FRESH_MS = 60_000;
+/** An older answer is asked for again. */
+export const FRESH_MS = 60_000;
 const RETRIES = 2;
 
 /**

@@ -1,4 +1,4 @@
-import { SEALED_MEDIA_TYPE } from '@laro/wire';
+import { SEALED_MEDIA_TYPE } from '@laro/wire/common';
 import { sealBody, toBase64Url } from '@laro/wire/sealing';
 import { boot } from './boot.ts';
 

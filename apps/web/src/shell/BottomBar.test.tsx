@@ -23,7 +23,14 @@ describe('the bottom menu', () => {
 
   it('MINE-6 a member goes to the member home', async () => {
     await renderScreen(<BottomBar screen="home" />, {
-      session: { token: 't', merchantCode: 'DEMO', userName: 'maria', type: 0, firstTimeLogin: false },
+      session: {
+        token: 't',
+        merchantCode: 'DEMO',
+        userName: 'maria',
+        type: 0,
+        firstTimeLogin: false,
+        excluded: false,
+      },
     });
     expect(screen.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/m/member/home');
   });
@@ -37,7 +44,14 @@ describe('the bottom menu', () => {
     async (type, path, door) => {
       const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
         path: '/m/home',
-        session: { token: 't', merchantCode: 'DEMO', userName: 'maria', type, firstTimeLogin: false },
+        session: {
+          token: 't',
+          merchantCode: 'DEMO',
+          userName: 'maria',
+          type,
+          firstTimeLogin: false,
+          excluded: false,
+        },
       });
       await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
       await waitFor(() => {

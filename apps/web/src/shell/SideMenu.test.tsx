@@ -12,6 +12,7 @@ const MARIA = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 } as const;
 const ANSWERS = {
   getWallet: answerOf('getWallet', {}, true),

@@ -8,6 +8,7 @@ import { useWords } from '../lib/words.tsx';
 import { PATHS } from '../paths.ts';
 import { useMerchant } from './context.ts';
 import { openDoor } from './doors.ts';
+import { keptMember } from './kept-answers.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { isTheBrowsers, Link } from './Link.tsx';
 import { useMay } from './may.ts';
@@ -158,12 +159,15 @@ function MemberBlock({
   const shell = useWords('shell');
   const [masked, setMasked] = useState(false);
   const { data: member } = useQuery(wireQuery('getMemberInfo', {}));
+  const [kept] = useState(() => keptMember(localStorage, session.userName));
+  const nickname = member ? member.nickname : kept?.nickname;
+  const label = member ? member.clubLabel.labelName : kept?.labelName;
   const { data: wallet, isFetching } = useWallet();
   return (
     <section>
       <p className="flex items-center gap-2">
-        <span className="min-w-0 truncate text-20 font-bold">{member?.nickname || session.userName}</span>
-        {member?.clubLabel.labelName && <span className="badge">{member.clubLabel.labelName}</span>}
+        <span className="min-w-0 truncate text-20 font-bold">{nickname || session.userName}</span>
+        {label && <span className="badge">{label}</span>}
         {wallet?.practice && <span className="badge">{shell('practice')}</span>}
       </p>
       <p className="mt-3 text-14 text-text-3">{say('totalBalance')}</p>

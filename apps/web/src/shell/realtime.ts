@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
 import { listenToEvents } from '../lib/events.ts';
 import { wireKey } from '../lib/query.ts';
-import { confirmSession, loseSession, sessionNow, startSession, subscribeToSession } from './session.ts';
+import { loseSession, sessionNow, subscribeToSession } from './session.ts';
+import { confirmSession, startSession } from './session-confirm.ts';
 import { walletQuery } from './wallet.ts';
 
 /** The calls whose answers belong to one member; another member, or none, must not see them. */
@@ -15,6 +16,7 @@ const OF_A_MEMBER = [
   'getSecurity',
   'listDevices',
   'listSignIns',
+  'listOwnSecurityEvents',
 ] as const;
 
 /**
@@ -49,7 +51,8 @@ export function startRealtime(queries: QueryClient): () => void {
 
   const stopSession = subscribeToSession(follow);
   const stopRefusals = listenToRefusals((refusal) => {
-    if (refusal.code === 'sessions.login_required' && sessionNow()) loseSession();
+    // It may have been the answer to whoever was here before: the server is asked who is here now.
+    if (refusal.code === 'sessions.login_required' && sessionNow()) void confirmSession().catch(loseSession);
   });
   follow();
   // Offline at start is no news: the banner says so, and the next call will tell who we are.

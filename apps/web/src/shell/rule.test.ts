@@ -16,4 +16,12 @@ describe('what the screens offer', () => {
   ] as const)('%s', (_, rule, flags, type, offered) => {
     expect(allows(rule, flags, type === null ? null : { type })).toBe(offered);
   });
+
+  it.each([
+    ['ROLE-1 who is shut out of play is offered none', 'player', true, false],
+    ['ROLE-1 who is not is offered it', 'player', false, true],
+    ['ROLE-1 an exclusion leaves the rest of the account', 'account', true, true],
+  ] as const)('%s', (_, who, excluded, offered) => {
+    expect(allows({ who }, [], { type: 0, excluded })).toBe(offered);
+  });
 });

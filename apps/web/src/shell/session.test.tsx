@@ -1,7 +1,8 @@
 import type { SessionInfo } from '@laro/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../lib/api.ts';
-import { beginSession, endSession, loseSession, sessionNow, startSession } from './session.ts';
+import { beginSession, endSession, loseSession, sessionNow } from './session.ts';
+import { startSession } from './session-confirm.ts';
 
 const MARIA: SessionInfo = {
   token: 't',
@@ -9,6 +10,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 
 let asked: string[] = [];

@@ -1,6 +1,5 @@
 import type { SessionInfo } from '@laro/wire';
 import { useSyncExternalStore } from 'react';
-import { ask } from '../lib/api.ts';
 
 /**
  * Who is signed in, as far as this tab knows. The session itself is a cookie no script can read; what is kept here
@@ -33,14 +32,17 @@ function subscribe(listener: () => void): () => void {
 
 function remembered(): SessionInfo | null {
   try {
-    return JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionInfo | null;
+    const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionInfo | null;
+    return kept && { ...kept, excluded: false };
   } catch {
     return null;
   }
 }
 
-function become(session: SessionInfo | null, autoLogin: '0' | '1'): void {
-  if (session) sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
+/** Says who it is now, and keeps what decides the next start. */
+export function become(session: SessionInfo | null, autoLogin: '0' | '1'): void {
+  // The five fields of the specification: that somebody is excluded is nobody's business on a shared phone.
+  if (session) sessionStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, excluded: undefined }));
   else sessionStorage.removeItem(SESSION_KEY);
   localStorage.setItem(AUTO_LOGIN_KEY, autoLogin);
   document.documentElement.dataset['auth'] = session ? 'member' : 'visitor';
@@ -63,32 +65,9 @@ export function loseSession(): void {
   become(null, mayResume() ? '1' : '0');
 }
 
-/** Asks the server who this browser is. An unheard answer changes nothing. */
-export async function confirmSession(): Promise<void> {
-  const { session } = await ask('getSession', {});
-  become(session, session || mayResume() ? '1' : '0');
-}
-
-function mayResume(): boolean {
+/** LOGIN-4: whether a remembered device may be asked for. */
+export function mayResume(): boolean {
   return localStorage.getItem(AUTO_LOGIN_KEY) === '1';
-}
-
-const RESUME_LOCK = 'laro.resume';
-
-/**
- * LOGIN-4 at the start of the app: where nobody is signed in and `autoLogin` is "1", the remembered device is asked
- * for once. One tab at a time: a grant is good for one use, and one that came twice would be taken for a thief's.
- */
-export async function startSession(): Promise<void> {
-  if (!mayResume() || !('locks' in navigator)) {
-    await confirmSession();
-    return;
-  }
-  await navigator.locks.request(RESUME_LOCK, async () => {
-    const known = await ask('getSession', {});
-    const { session } = known.session ? known : await ask('resumeSession', {});
-    become(session, session ? '1' : '0');
-  });
 }
 
 export function useSession(): SessionState {
@@ -98,6 +77,11 @@ export function useSession(): SessionState {
 /** The member, or null for a visitor; for code outside React. */
 export function sessionNow(): SessionInfo | null {
   return current().session;
+}
+
+/** False until the server has said who this is. */
+export function sessionConfirmed(): boolean {
+  return current().confirmed;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

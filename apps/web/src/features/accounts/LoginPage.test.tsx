@@ -13,6 +13,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const KEY = {
   kid: 'new',
@@ -76,7 +77,10 @@ describe('the login screen', () => {
     expect(asked).toEqual([
       ['login', { username: 'maria', password: 'lanterns by the sea', type: 'username', remember: true }],
     ]);
-    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(MARIA);
+    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({
+      ...MARIA,
+      excluded: undefined,
+    });
   });
 
   it('leads on to where the member wanted to be, inside this app only', async () => {

@@ -15,6 +15,13 @@ import './accounts.css';
 
 const route = getRouteApi(PATHS.login);
 
+/** What says more of a way back from a provider than that it did not go through. */
+const NOTICES = new Map<string, 'refusedDisabled' | 'refusedMaintenance' | 'refusedTooMany'>([
+  ['login.member_disabled', 'refusedDisabled'],
+  ['merchants.maintenance', 'refusedMaintenance'],
+  ['wire.too_many', 'refusedTooMany'],
+]);
+
 /** The login screen (LOGIN-1 to LOGIN-11). */
 export function LoginPage(): ReactNode {
   const { back, refused } = route.useSearch();
@@ -40,10 +47,7 @@ export function Login({
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);
 
-  const notice =
-    refused === undefined
-      ? null
-      : say(refused === 'login.member_disabled' ? 'refusedDisabled' : 'refusedIdentity');
+  const notice = refused === undefined ? null : say(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage screen="login" title={say('loginTitle')} text={say('loginText')}>
       <LoginPanel
@@ -66,7 +70,7 @@ export function Login({
       )}
       {flags.includes('FREEPLAY3') && (
         <section className="account-practice">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-36 flex-1">
             <h2 className="font-semibold">{say('lookingTitle')}</h2>
             <p className="text-14 text-text-3">{say('lookingText')}</p>
           </div>

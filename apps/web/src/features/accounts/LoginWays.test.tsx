@@ -305,14 +305,19 @@ describe('other ways in', () => {
     expect(asked).toEqual([['beginIdentity', { provider: 'facebook', back: '/m/gameRecord' }]]);
   });
 
-  it('LOGIN-11 says that a provider’s answer was no', async () => {
-    await renderScreen(<Login back={undefined} refused="identities.refused" />, {
+  it.each([
+    ['identities.refused', /did not go through/],
+    ['constructor', /did not go through/],
+    ['merchants.maintenance', /System upgrading/],
+    ['wire.too_many', /Wait a minute/],
+  ])('LOGIN-11 SYS-1 says what a way back from a provider came to: %s', async (refused, sentence) => {
+    await renderScreen(<Login back={undefined} refused={refused} />, {
       words: ['accounts', 'screens'],
       path: '/m/login',
       screen: 'login',
       answers: { getLoginSettings: PLAIN_LOGIN as never },
     });
-    expect(screen.getByText(/did not go through/)).toBeDefined();
+    expect(screen.getByText(sentence)).toBeDefined();
   });
 
   it('a browser without passkeys is offered none', async () => {

@@ -24,16 +24,26 @@ export function PasskeyButton({
   const say = useWords('accounts');
   const shell = useWords('shell');
   const hydrated = useHydrated();
+  // Faster than any render: the second press of a double tap comes before the button shows that it waits.
+  const busy = useRef(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (signed?: Record<string, unknown>) => {
       const passkey = signed ?? (await signByPasskey((await ask('beginPasskeyLogin', {})).options));
       return await askSealed('loginPasskey', { passkey, remember: remember() });
     },
     onSuccess: onLoggedIn,
+    onError: () => {
+      busy.current = false;
+    },
   });
-  const enter = useRef(mutate);
+  function signIn(signed?: Record<string, unknown>): void {
+    if (busy.current) return;
+    busy.current = true;
+    mutate(signed);
+  }
+  const enter = useRef(signIn);
   useEffect(() => {
-    enter.current = mutate;
+    enter.current = signIn;
   });
 
   useEffect(() => {
@@ -64,7 +74,7 @@ export function PasskeyButton({
         // Until the screen is left: a second way in would end the session that the first has just opened.
         waiting={isPending || isSuccess}
         onClick={() => {
-          mutate(undefined);
+          signIn();
         }}
       >
         <Icon name="passkey" />

@@ -1,10 +1,10 @@
-import { parse, type SubmissionResult, useForm } from '@conform-to/react';
 import { Button, Field } from '@laro/ui';
 import { MobileNumber, VerificationCode } from '@laro/wire/codes';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice, useReveal } from './AccountStage.tsx';
@@ -12,12 +12,11 @@ import { CaptchaField } from './CaptchaField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { fieldErrorsOf } from './register-refusals.ts';
+import { faultsOf } from './register-refusals.ts';
 import { askSealed, prepareSealing } from './sealed-call.ts';
-import { asksCaptcha, useCaptcha } from './useCaptcha.ts';
+import { captchaIsDue, useCaptcha } from './useCaptcha.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
-import { useRulesAgain } from './useRulesAgain.ts';
 
 const NAMES = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const;
 
@@ -48,10 +47,6 @@ const Recovery = v.pipe(
   ),
 );
 type Recovery = v.InferOutput<typeof Recovery>;
-type Sent = {
-  readonly body: Recovery;
-  readonly reply: (fields: Record<string, string[]>) => SubmissionResult;
-};
 
 /** PWD-5: number, code, and the new password twice. What is said is the same whether the number is known or not. */
 export function RecoveryForm({ onDone }: { readonly onDone: () => void }): ReactNode {
@@ -67,55 +62,38 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   const captcha = useCaptcha();
   const [captchaMissing, setCaptchaMissing] = useState(false);
   const [unsent, setUnsent] = useState<unknown>(null);
-  const [refused, setRefused] = useState<SubmissionResult<string[]> | undefined>(undefined);
   // The third-party service proves a number to sign in or register with; for a reset the code must be ours.
   const sending = useCodeSending({ purpose: 'reset', captcha, firebase: null, captchaAfter: 'hide' });
 
   useEffect(prepareSealing, []);
 
   const attempt = useMutation({
-    mutationFn: async ({ body }: Sent) => {
+    mutationFn: async (body: Recovery) => {
       const answer = captcha.answer();
       return await askSealed('setPasswordByPhone', { ...body, ...(answer ? { captcha: answer } : {}) });
     },
     onSuccess: onDone,
-    onError: (error, { reply }) => {
-      const fields = fieldErrorsOf(error, NAMES);
-      if (fields) setRefused(reply({ ...fields }));
-      if (captcha.shown || asksCaptcha(error)) captcha.renew();
+    onError: (error) => {
+      const faults = faultsOf(error, NAMES);
+      if (faults) form.refuse(faults);
+      if (captchaIsDue(captcha, error)) captcha.renew();
     },
     onSettled: () => {
       busy.current = false;
     },
   });
 
-  const [form, fields] = useForm<Recovery, Recovery>({
-    lastResult: refused,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parse<Recovery, string[]>(formData, {
-        resolve: (payload) => {
-          const parsed = v.safeParse(Recovery, payload);
-          if (parsed.success) return { value: parsed.output };
-          const error: Record<string, string[]> = {};
-          for (const issue of parsed.issues) error[v.getDotPath(issue) ?? ''] ??= [issue.message];
-          return { error };
-        },
-      }),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status !== 'success' || busy.current || !admits()) return;
+  const form = useForm({
+    read: (entries) => readBy(Recovery, entries),
+    early: true,
+    watch: ['newPassword'],
+    onValues(body) {
+      if (busy.current || !admits()) return;
       busy.current = true;
-      attempt.mutate({
-        body: submission.value,
-        reply: (fieldErrors) => submission.reply({ fieldErrors }),
-      });
+      attempt.mutate(body);
     },
   });
-  useRulesAgain(fields, (name) => {
-    form.validate({ name });
-  });
+  const { faults } = form;
 
   function admits(): boolean {
     const ready = captcha.answer() !== null;
@@ -127,7 +105,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   async function send(): Promise<void> {
     const mobile = mobileIn(number.current?.form);
     if (mobile === null) {
-      form.validate({ name: fields.mobileNum.name });
+      form.check('mobileNum');
       number.current?.focus();
       return;
     }
@@ -137,10 +115,10 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
     if (error === undefined) code.current?.focus();
   }
 
-  const whole = attempt.error && !fieldErrorsOf(attempt.error, NAMES) ? attempt.error : null;
+  const whole = attempt.error && !faultsOf(attempt.error, NAMES) ? attempt.error : null;
   return (
-    <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="account-form">
-      <MobileField ref={number} error={sentence('mobileNum', fields.mobileNum.errors)} />
+    <form {...form.props} className="account-form">
+      <MobileField ref={number} error={sentence('mobileNum', faults.mobileNum)} />
       <CaptchaField
         ref={captchaInput}
         captcha={captcha}
@@ -152,30 +130,30 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
         sending={sending.sending}
         onSend={() => void send()}
         error={
-          sentence('verificationCode', fields.verificationCode.errors) ??
+          sentence('verificationCode', faults.verificationCode) ??
           (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
         }
         hint={say('codeHint')}
       />
       <div>
         <Field
-          name={fields.newPassword.name}
+          name="newPassword"
           type="password"
           label={say('newPassword')}
           hint={say('passwordHint')}
-          error={sentence('password', fields.newPassword.errors)}
+          error={sentence('password', faults.newPassword)}
           autoComplete="new-password"
           maxLength={64}
           enterKeyHint="next"
           reveal={reveal}
         />
-        <PasswordStrength password={fields.newPassword.value ?? ''} username="" />
+        <PasswordStrength password={form.typed.newPassword ?? ''} username="" />
       </div>
       <Field
-        name={fields.confirmNewPassword.name}
+        name="confirmNewPassword"
         type="password"
         label={say('confirmPassword')}
-        error={sentence('confirmPassword', fields.confirmNewPassword.errors)}
+        error={sentence('confirmPassword', faults.confirmNewPassword)}
         autoComplete="new-password"
         maxLength={128}
         enterKeyHint="done"

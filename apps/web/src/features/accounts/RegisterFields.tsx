@@ -1,7 +1,8 @@
 import { Field } from '@laro/ui';
-import type { RegisterFieldName } from '@laro/wire';
+import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { type Form, prefill } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { keptInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -14,26 +15,18 @@ import { ATTRIBUTES, type ShownField } from './register-fields.ts';
 import { mobileIn, type useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
 
-type FieldState = {
-  readonly name: string;
-  readonly value: string | undefined;
-  readonly errors: string[] | undefined;
-};
-
 /** The merchant's fields in the merchant's order (REG-4), each with its own help; the confirmation after its password. */
 export function RegisterFields({
   shown,
-  fields,
+  form: { faults, typed, check },
   sending,
   admits,
-  onCheck,
 }: {
   readonly shown: readonly ShownField[];
-  readonly fields: Readonly<Record<FormName, FieldState>>;
+  readonly form: Pick<Form<RegisterPayload>, 'faults' | 'typed' | 'check'>;
   readonly sending: ReturnType<typeof useCodeSending>;
   /** Whether a code may be asked for now; says itself what is missing. */
   readonly admits: () => boolean;
-  readonly onCheck: (name: FormName) => void;
 }): ReactNode {
   const say = useWords('accounts');
   const shell = useWords('shell');
@@ -43,7 +36,7 @@ export function RegisterFields({
   const code = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<unknown>(null);
-  const errorOf = (name: FormName) => sentence(name, fields[name].errors);
+  const errorOf = (name: FormName) => sentence(name, faults[name]);
 
   /** A hint while there is still time; whether the name can be had is decided when it is taken. */
   function lookFor(username: string): void {
@@ -61,7 +54,7 @@ export function RegisterFields({
   async function send(): Promise<void> {
     const mobile = mobileIn(number.current?.form);
     if (mobile === null) {
-      onCheck('mobileNum');
+      check('mobileNum');
       setUnsent('number');
       number.current?.focus();
       return;
@@ -75,12 +68,12 @@ export function RegisterFields({
   const render: Readonly<Partial<Record<RegisterFieldName, (field: ShownField) => ReactNode>>> = {
     username: () => (
       <Field
-        name={fields.username.name}
+        name="username"
         label={say('username')}
         hint={say('usernameHint')}
         error={
           errorOf('username') ??
-          (taken !== null && taken === fields.username.value ? say('registration.username_taken') : undefined)
+          (taken !== null && taken === typed.username ? say('registration.username_taken') : undefined)
         }
         {...ATTRIBUTES.username}
         enterKeyHint="next"
@@ -93,7 +86,7 @@ export function RegisterFields({
       <>
         <div>
           <Field
-            name={fields.password.name}
+            name="password"
             label={say('password')}
             hint={say('passwordHint')}
             error={errorOf('password')}
@@ -101,10 +94,10 @@ export function RegisterFields({
             enterKeyHint="next"
             reveal={reveal}
           />
-          <PasswordStrength password={fields.password.value ?? ''} username={fields.username.value ?? ''} />
+          <PasswordStrength password={typed.password ?? ''} username={typed.username ?? ''} />
         </div>
         <Field
-          name={fields.confirmPassword.name}
+          name="confirmPassword"
           label={say('confirmPassword')}
           error={errorOf('confirmPassword')}
           type="password"
@@ -137,13 +130,11 @@ export function RegisterFields({
   };
   const optionalNumber = shown.some(({ name, required }) => name === 'mobileNum' && !required);
   // Where the number is a kindness, its code is nobody's business before there is one.
-  const numberless = optionalNumber && (fields.mobileNum.value ?? '') === '';
+  const numberless = optionalNumber && (typed.mobileNum ?? '') === '';
   const asked = numberless ? shown.filter(({ name }) => name !== 'verificationCode') : shown;
   return asked.map((field) => (
     <Fragment key={field.name}>
-      {render[field.name]?.(field) ?? (
-        <OtherField {...field} state={fields[field.name]} error={errorOf(field.name)} />
-      )}
+      {render[field.name]?.(field) ?? <OtherField {...field} error={errorOf(field.name)} />}
     </Fragment>
   ));
 }
@@ -154,9 +145,8 @@ type OtherName = Exclude<RegisterFieldName, 'username' | 'password' | 'mobileNum
 function OtherField({
   name: known,
   required,
-  state,
   error,
-}: ShownField & { readonly state: FieldState; readonly error: string | undefined }): ReactNode {
+}: ShownField & { readonly error: string | undefined }): ReactNode {
   const say = useWords('accounts');
   const reveal = useReveal();
   const input = useRef<HTMLInputElement>(null);
@@ -167,13 +157,13 @@ function OtherField({
   useEffect(() => {
     if (name !== 'affiliateCode' && name !== 'recommenderId') return;
     const brought = keptInvitation(localStorage)[name];
-    if (brought !== undefined && input.current?.value === '') input.current.value = brought;
+    if (brought !== undefined) prefill(input.current, brought);
   }, [name]);
 
   return (
     <Field
       ref={input}
-      name={state.name}
+      name={name}
       label={say(`field.${name}`)}
       hint={secret ? say('paymentPasswordHint') : required ? undefined : say('optional')}
       error={error}

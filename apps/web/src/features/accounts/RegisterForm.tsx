@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import { Button } from '@laro/ui';
 import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterWay } from '@laro/wire/register-schema';
@@ -6,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
@@ -15,33 +15,32 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
-import { checkRegistration, type FormName } from './register-check.ts';
+import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
 import { whereFrom } from './register-method.ts';
-import { type FieldErrors, fieldErrorsOf } from './register-refusals.ts';
+import { faultsOf } from './register-refusals.ts';
 import { askSealed, prepareSealing } from './sealed-call.ts';
 import { Tick } from './Tick.tsx';
-import { asksCaptcha, type CaptchaHold } from './useCaptcha.ts';
+import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 import { useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
-import { useRulesAgain } from './useRulesAgain.ts';
-
-type Sent = {
-  readonly payload: RegisterPayload;
-  readonly reply: (fieldErrors: FieldErrors) => SubmissionResult<string[]>;
-};
 
 /** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
 export function RegisterForm({
   settings,
   way,
   captcha,
+  identityTicket,
+  onLinkEnded,
   onRegistered,
   children,
 }: {
   readonly settings: RegisterSettings;
   readonly way: RegisterWay;
   readonly captcha: CaptchaHold;
+  /** Links who was proved elsewhere to the account that this form opens. */
+  readonly identityTicket: string | undefined;
+  readonly onLinkEnded: () => void;
   readonly onRegistered: (session: SessionInfo) => void;
   /** What stands under the form, beside the way to clear it. */
   readonly children: ReactNode;
@@ -56,7 +55,6 @@ export function RegisterForm({
   const captchaInput = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(settings.agreeDefault);
   const [captchaMissing, setCaptchaMissing] = useState(false);
-  const [refused, setRefused] = useState<SubmissionResult<string[]> | undefined>(undefined);
   const shown = fieldsOf(settings, way);
   const names = shown.map(({ name }) => name);
   const sending = useCodeSending({
@@ -68,7 +66,7 @@ export function RegisterForm({
 
   useEffect(prepareSealing, []);
 
-  async function register({ payload }: Sent): Promise<SessionInfo> {
+  async function register(payload: RegisterPayload): Promise<SessionInfo> {
     // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
     const { affiliateCode: invitation, verificationCode: code } = payload;
     if (invitation) await ask('getAffiliate', { code: invitation });
@@ -85,6 +83,7 @@ export function RegisterForm({
           }
         : {}),
       ...(answer ? { captcha: answer } : {}),
+      ...(identityTicket === undefined ? {} : { identityTicket }),
       ...whereFrom(),
     });
   }
@@ -95,53 +94,46 @@ export function RegisterForm({
       forgetInvitation(localStorage);
       onRegistered(session);
     },
-    onError: (error, { reply }) => {
-      const fields = fieldErrorsOf(error, names);
-      if (fields) setRefused(reply(fields));
-      if (captcha.shown || asksCaptcha(error)) captcha.renew();
+    onError: (error) => {
+      const faults = faultsOf(error, names);
+      if (faults) form.refuse(faults);
+      if (captchaIsDue(captcha, error)) captcha.renew();
       // The link's code has no field here: it is dropped, and the member can go on without it.
-      if (!fields && isInvitation(error)) forgetInvitation(localStorage);
+      if (!faults && isInvitation(error)) forgetInvitation(localStorage);
+      if (error instanceof Refused && error.code === 'identities.link_ended') onLinkEnded();
     },
     onSettled: () => {
       busy.current = false;
     },
   });
 
-  const [form, fields] = useForm<Record<FormName, string>, RegisterPayload>({
-    lastResult: refused,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => checkRegistration(formData, settings, way),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status !== 'success' || busy.current) return;
-      const ready = captcha.answer() !== null;
-      setCaptchaMissing(!ready);
-      if (!ready) {
-        captchaInput.current?.focus();
-        return;
-      }
+  const form = useForm({
+    read: (entries) => readRegistration(entries, settings, way),
+    early: true,
+    watch: ['username', 'password', 'mobileNum'],
+    onValues(payload) {
+      if (busy.current || !admits()) return;
       busy.current = true;
-      attempt.mutate({
-        payload: submission.value,
-        reply: (fieldErrors) => submission.reply({ fieldErrors: { ...fieldErrors } }),
-      });
+      attempt.mutate(payload);
     },
   });
-  useRulesAgain(fields, (name) => {
-    form.validate({ name });
-  });
+
+  function admits(): boolean {
+    const ready = captcha.answer() !== null;
+    setCaptchaMissing(!ready);
+    if (!ready) captchaInput.current?.focus();
+    return ready;
+  }
+
   const { error } = attempt;
-  const wholeRefused = error && !fieldErrorsOf(error, names) ? error : null;
+  const wholeRefused = error && !faultsOf(error, names) ? error : null;
   const captchaWaits = captchaMissing && captcha.answer() === null;
 
   return (
     <form
-      id={form.id}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
+      {...form.props}
       onReset={() => {
+        form.props.onReset();
         setAgreed(settings.agreeDefault);
         setCaptchaMissing(false);
         captcha.type('');
@@ -149,20 +141,7 @@ export function RegisterForm({
       }}
       className="account-form"
     >
-      <RegisterFields
-        shown={shown}
-        fields={fields}
-        sending={sending}
-        admits={() => {
-          const ready = captcha.answer() !== null;
-          setCaptchaMissing(!ready);
-          if (!ready) captchaInput.current?.focus();
-          return ready;
-        }}
-        onCheck={(name) => {
-          form.validate({ name });
-        }}
-      />
+      <RegisterFields shown={shown} form={form} sending={sending} admits={admits} />
       <CaptchaField
         ref={captchaInput}
         captcha={captcha}
@@ -171,14 +150,14 @@ export function RegisterForm({
         }
       />
       <Tick
-        name={fields.adult.name}
+        name="adult"
         label={say('adult', { age: profile.minimumAge })}
         hint={say('adultHint')}
-        error={sentence('adult', fields.adult.errors)}
+        error={sentence('adult', form.faults.adult)}
       />
       <div className="tick-row">
         <Tick
-          name={fields.agree.name}
+          name="agree"
           label={say('agree', { brand })}
           error={agreed ? undefined : say('registration.agree_required')}
           defaultChecked={settings.agreeDefault}

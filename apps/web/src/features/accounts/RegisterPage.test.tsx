@@ -13,6 +13,7 @@ const ANA: SessionInfo = {
   userName: 'ana4',
   type: 0,
   firstTimeLogin: true,
+  excluded: false,
 };
 const WALLET = { sumBalance: '5000.00', currencySymbol: '₱', practice: false, version: 1 };
 const PASSWORD = 'lanterns by the sea';
@@ -79,7 +80,10 @@ describe('the registration screen', () => {
         },
       ],
     ]);
-    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(ANA);
+    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({
+      ...ANA,
+      excluded: undefined,
+    });
   });
 
   it.each([

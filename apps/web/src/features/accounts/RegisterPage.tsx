@@ -1,11 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { DoorLink } from './DoorLink.tsx';
+import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { WelcomeCard } from './WelcomeCard.tsx';
@@ -15,7 +16,14 @@ const route = getRouteApi(PATHS.register);
 
 /** The registration screen (REG-1 to REG-13). */
 export function RegisterPage(): ReactNode {
-  const { back, identity } = route.useSearch();
+  const { back, identity: provider } = route.useSearch();
+  const hydrated = useHydrated();
+  // The fragment is this page's alone; once read it leaves the address, so that who comes after links nothing.
+  const ticket = useMemo(() => (hydrated ? identityTicketIn(location.hash) : null), [hydrated]);
+  useEffect(() => {
+    if (ticket !== null) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }, [ticket]);
+  const identity = provider !== undefined && ticket !== null ? { provider, ticket } : undefined;
   return <Register back={back} identity={identity} />;
 }
 
@@ -24,7 +32,7 @@ export function Register({
   identity,
 }: {
   readonly back: string | undefined;
-  readonly identity?: 'google' | 'facebook' | undefined;
+  readonly identity?: ProvedIdentity | undefined;
 }): ReactNode {
   const say = useWords('accounts');
   const shell = useWords('shell');

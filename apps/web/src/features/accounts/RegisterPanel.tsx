@@ -8,6 +8,7 @@ import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
+import type { ProvedIdentity } from './identity-in.ts';
 import { Providers } from './Providers.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { firstWay } from './register-fields.ts';
@@ -15,8 +16,8 @@ import { useCaptcha } from './useCaptcha.ts';
 
 type Props = {
   readonly back: string | undefined;
-  /** The house where this visitor was just proved to be somebody; the account is still to be opened. */
-  readonly identity?: 'google' | 'facebook' | undefined;
+  /** Who this visitor was just proved to be elsewhere: linked to the new account, unless they say no (LOGIN-11). */
+  readonly identity?: ProvedIdentity | undefined;
   readonly onRegistered: (session: SessionInfo) => void;
   readonly children: ReactNode;
 };
@@ -62,6 +63,8 @@ function Ways({
   const hydrated = useHydrated();
   const captcha = useCaptcha();
   const [way, setWay] = useState<RegisterWay>(firstWay(settings));
+  const [dropped, setDropped] = useState(false);
+  const link = dropped ? undefined : identity;
   const both = settings.methods.length > 1;
   const { renew } = captcha;
 
@@ -70,9 +73,20 @@ function Ways({
     if (settings.captcha) renew('picture');
   }, [settings.captcha, renew]);
 
+  const drop = (): void => {
+    setDropped(true);
+  };
+
   return (
     <>
-      {identity && <p className="account-identity">{say('identityText', { provider: NAMES[identity] })}</p>}
+      {link && (
+        <div className="account-identity">
+          <p>{say('identityText', { provider: NAMES[link.provider] })}</p>
+          <button type="button" className="account-link" onClick={drop}>
+            {say('identityDrop')}
+          </button>
+        </div>
+      )}
       {both && (
         <Tabs
           label={say('registerWays')}
@@ -95,11 +109,19 @@ function Ways({
         role={both ? 'tabpanel' : undefined}
         aria-label={both ? say('registerWays') : undefined}
       >
-        <RegisterForm key={way} settings={settings} way={way} captcha={captcha} onRegistered={onRegistered}>
+        <RegisterForm
+          key={way}
+          settings={settings}
+          way={way}
+          captcha={captcha}
+          identityTicket={link?.ticket}
+          onLinkEnded={drop}
+          onRegistered={onRegistered}
+        >
           {children}
         </RegisterForm>
       </div>
-      {!identity && <Providers providers={settings.providers} back={back} />}
+      {!link && <Providers providers={settings.providers} back={back} />}
     </>
   );
 }

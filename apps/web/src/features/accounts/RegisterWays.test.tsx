@@ -13,6 +13,7 @@ const ANA: SessionInfo = {
   userName: 'ana4',
   type: 0,
   firstTimeLogin: true,
+  excluded: false,
 };
 const PASSWORD = 'lanterns by the sea';
 const BOTH = { methods: ['username', 'mobileNum'] };
@@ -23,7 +24,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function register(settings: never, identity?: 'google') {
+const FROM_GOOGLE = { provider: 'google', ticket: 'T'.repeat(43) } as const;
+
+async function register(settings: never, identity?: typeof FROM_GOOGLE) {
   const result = await renderScreen(
     <>
       <Register back={undefined} identity={identity} />
@@ -244,9 +247,40 @@ describe('other ways to register', () => {
     expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeDefined();
   });
 
-  it('LOGIN-11 who comes from Google is told so, and only chooses the account', async () => {
-    await register(registerSettings({ providers: ['google'] }), 'google');
-    expect(screen.getByText(/signed in with Google/)).toBeDefined();
+  it('LOGIN-11 who comes from Google sees that it will be linked, and agrees by opening the account', async () => {
+    await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
+    expect(screen.getByText(/Your Google account will sign you in/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+    const asked = answering({ register: () => ANA });
+    await fill('ana4');
+    await submit();
+    await welcomed();
+    expect(sent(asked)).toMatchObject({ identityTicket: FROM_GOOGLE.ticket });
+  });
+
+  it('LOGIN-11 who does not want the link drops it, and nothing of it is sent', async () => {
+    await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Do not link it' }));
+    expect(screen.queryByText(/Your Google account/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
+    const asked = answering({ register: () => ANA });
+    await fill('ana4');
+    await submit();
+    await welcomed();
+    expect(sent(asked)).not.toHaveProperty('identityTicket');
+  });
+
+  it('LOGIN-11 a link that has ended is said and dropped, and the account can be opened without it', async () => {
+    await register(registerSettings(), FROM_GOOGLE);
+    const asked = answering({
+      register: inTurn(refuse('identities.link_ended', 409), () => ANA),
+    });
+    await fill('ana4');
+    await submit();
+    expect(await screen.findByText('The sentence of identities.link_ended.')).toBeDefined();
+    expect(screen.queryByText(/Your Google account/)).toBeNull();
+    await submit();
+    await welcomed();
+    expect(asked.at(-1)?.[1]).not.toHaveProperty('identityTicket');
   });
 });

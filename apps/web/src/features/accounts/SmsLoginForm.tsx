@@ -1,8 +1,6 @@
-import { useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
+import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { CodeField } from './CodeField.tsx';
@@ -13,7 +11,6 @@ import { prepareSealing } from './sealed-call.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
 import type { LoginHold } from './useLoginHold.ts';
-import { useRulesAgain } from './useRulesAgain.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
 
 /** By mobile number and a code that comes by SMS (LOGIN-1, LOGIN-5, REG-7, REG-11). */
@@ -33,8 +30,7 @@ export default function SmsLoginForm({
 
   useEffect(prepareSealing, []);
   useEffect(() => {
-    const input = number.current;
-    if (input?.value === '' && saved.type === 'sms') input.value = saved.username;
+    if (saved.type === 'sms') prefill(number.current, saved.username);
   }, [saved]);
 
   async function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): Promise<void> {
@@ -67,23 +63,18 @@ export default function SmsLoginForm({
     }
   }
 
-  const [form, fields] = useForm<v.InferInput<typeof SmsLogin>>({
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SmsLogin }),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status === 'success' && hold.admits()) void enter(submission.value);
+  const form = useForm({
+    read: (entries) => readBy(SmsLogin, entries),
+    onValues(values) {
+      if (hold.admits()) void enter(values);
     },
-  });
-  useRulesAgain(fields, (name) => {
-    form.validate({ name });
   });
 
   /** REG-7: no code is asked for a number that is none. */
   async function send(): Promise<void> {
     const mobile = mobileIn(number.current?.form);
     if (mobile === null) {
-      form.validate({ name: fields.mobileNum.name });
+      form.check('mobileNum');
       number.current?.focus();
       return;
     }
@@ -93,15 +84,16 @@ export default function SmsLoginForm({
     if (error === undefined) code.current?.focus();
   }
 
+  const { mobileNum: badNumber = form.faults.countryDialingCode } = form.faults;
   const wrong = login.error ?? failure;
   const atNumber = wrong instanceof Refused && wrong.code === 'codes.mobile_invalid';
   const atCode = wrong instanceof Refused && wrong.code.startsWith('codes.') && !atNumber;
   return (
-    <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="account-form">
+    <form {...form.props} className="account-form">
       <MobileField
         ref={number}
         kept={saved.countryDialingCode}
-        error={fields.mobileNum.errors || atNumber ? say('codes.mobile_invalid') : undefined}
+        error={badNumber || atNumber ? say('codes.mobile_invalid') : undefined}
       />
       <CodeField
         ref={code}
@@ -109,7 +101,7 @@ export default function SmsLoginForm({
         sending={sending.sending}
         onSend={() => void send()}
         error={
-          (fields.verificationCode.errors && say('codeRequired')) ??
+          (form.faults.verificationCode && say('codeRequired')) ??
           (atCode ? sentenceOf(wrong, shell) : undefined)
         }
         hint={say('codeHint')}

@@ -14,6 +14,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 
 afterEach(cleanup);
@@ -55,7 +56,10 @@ describe('practice play', () => {
   it('a member keeps his session', async () => {
     await trial(undefined, { getSession: { session: MARIA }, testPlay: TRIAL });
     expect(await screen.findByRole('heading', { name: 'You are logged in as maria' })).toBeDefined();
-    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(MARIA);
+    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({
+      ...MARIA,
+      excluded: undefined,
+    });
   });
 
   it('a refusal is said, and can be tried again', async () => {

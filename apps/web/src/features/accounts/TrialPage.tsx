@@ -8,7 +8,8 @@ import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { beginSession, confirmSession, sessionNow } from '../../shell/session.ts';
+import { beginSession, sessionNow } from '../../shell/session.ts';
+import { confirmSession } from '../../shell/session-confirm.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { walletQuery } from '../../shell/wallet.ts';
 import { DoorLink } from './DoorLink.tsx';
@@ -105,6 +106,6 @@ async function startTrial(): Promise<Outcome> {
   const now = sessionNow();
   if (now) return now.type === TRIAL ? { kind: 'running' } : { kind: 'member', userName: now.userName };
   const { token, merchantCode, userName, customerType } = await ask('testPlay', {});
-  beginSession({ token, merchantCode, userName, type: customerType, firstTimeLogin: true });
+  beginSession({ token, merchantCode, userName, type: customerType, firstTimeLogin: true, excluded: false });
   return { kind: 'started' };
 }

@@ -11,7 +11,7 @@ export { DoorLink } from './DoorLink.tsx';
 export { MobileField } from './MobileField.tsx';
 export { mountDoors } from './mount-doors.ts';
 export { PasswordStrength } from './PasswordStrength.tsx';
-export { knowsPasskeys, PasskeyFailed, signByPasskey } from './passkey.ts';
+export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';
 export { askSealed, prepareSealing } from './sealed-call.ts';
 export { useCaptcha } from './useCaptcha.ts';
 export { useCodeSending } from './useCodeSending.ts';

@@ -14,7 +14,6 @@ export const PasswordLogin = v.object({
   username: LOGIN_RULES.loginUsername,
   password: LOGIN_RULES.loginPassword,
 });
-export type PasswordLogin = v.InferOutput<typeof PasswordLogin>;
 
 export const SmsLogin = v.object({
   mobileNum: LOGIN_RULES.loginMobileNum,

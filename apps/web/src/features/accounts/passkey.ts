@@ -1,11 +1,11 @@
 /**
- * Proving oneself by a passkey. The library comes when it is first wanted; what the browser says of a failure is one
- * of two things here: nobody chose a passkey, or it cannot be done.
+ * Making passkeys, and proving oneself by one. The library comes when it is first wanted; what the browser says of a
+ * failure is one of three things here: nobody chose a passkey, the device holds one already, or it cannot be done.
  */
 type Json = Readonly<Record<string, unknown>>;
 
 export class PasskeyFailed extends Error {
-  readonly why: 'aborted' | 'unable';
+  readonly why: 'aborted' | 'known' | 'unable';
 
   constructor(why: PasskeyFailed['why'], cause: unknown) {
     super(`The browser gave no passkey: ${why}`, { cause });
@@ -35,10 +35,29 @@ export async function signByPasskey(
     const optionsJSON = options as never;
     return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })) };
   } catch (error) {
-    const names = [error, (error as { readonly cause?: unknown } | null)?.cause];
-    const aborted = names.some((one) => one instanceof Error && /^(NotAllowed|Abort)Error$/.test(one.name));
-    throw new PasskeyFailed(aborted ? 'aborted' : 'unable', error);
+    throw failureOf(error);
   }
+}
+
+/** Makes a passkey from the server's options. */
+export async function makePasskey(options: Json): Promise<Record<string, unknown>> {
+  if (!knowsPasskeys()) throw new PasskeyFailed('unable', null);
+  try {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    return { ...(await startRegistration({ optionsJSON: options as never })) };
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+/** By the platform's own exceptions, which the library may have wrapped in one of its own. */
+export function failureOf(error: unknown): PasskeyFailed {
+  const names = [error, (error as { readonly cause?: unknown } | null)?.cause].map((one) =>
+    one instanceof Error ? one.name : '',
+  );
+  if (names.includes('InvalidStateError')) return new PasskeyFailed('known', error);
+  const aborted = names.includes('NotAllowedError') || names.includes('AbortError');
+  return new PasskeyFailed(aborted ? 'aborted' : 'unable', error);
 }
 
 /** Ends a wait at the field, for a screen that is left. */

@@ -1,7 +1,6 @@
-import { parse, type Submission } from '@conform-to/react';
 import type { RegisterPayload, RegisterSettings } from '@laro/wire';
 import { type RegisterWay, registerSchema } from '@laro/wire/register-schema';
-import * as v from 'valibot';
+import { type Reading, readBy } from '../../lib/form.ts';
 
 export type FormName =
   | keyof Pick<RegisterPayload, 'confirmPassword' | 'countryDialingCode' | 'adult' | 'agree'>
@@ -9,24 +8,12 @@ export type FormName =
 
 const TICKS = ['adult', 'agree'] as const;
 
-/** Reads the form by the very rules that the server will read it by; each field says its first fault. */
-export function checkRegistration(
-  formData: FormData,
+/** Reads the form by the very rules that the server will read it by. */
+export function readRegistration(
+  entries: Readonly<Record<string, unknown>>,
   settings: Pick<RegisterSettings, 'fields'>,
   way: RegisterWay,
-): Submission<RegisterPayload, string[]> {
-  return parse<RegisterPayload, string[]>(formData, {
-    resolve: (payload) => {
-      const ticks = Object.fromEntries(TICKS.map((name) => [name, payload[name] === 'on']));
-      const parsed = v.safeParse(registerSchema(settings, way), {
-        ...payload,
-        ...ticks,
-        method: way,
-      } as never);
-      if (parsed.success) return { value: parsed.output };
-      const error: Record<string, string[]> = {};
-      for (const issue of parsed.issues) error[v.getDotPath(issue) ?? ''] ??= [issue.message];
-      return { error };
-    },
-  });
+): Reading<RegisterPayload> {
+  const ticks = Object.fromEntries(TICKS.map((name) => [name, entries[name] === 'on']));
+  return readBy(registerSchema(settings, way), { ...entries, ...ticks, method: way });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, Unheard } from '../../lib/api.ts';
-import { fieldErrorsOf } from './register-refusals.ts';
+import { faultsOf } from './register-refusals.ts';
 
 const SHOWN = ['username', 'mobileNum', 'password', 'affiliateCode'];
 
@@ -10,7 +10,7 @@ describe('what a refused registration says about its fields', () => {
     ['security.mobile_taken', 'mobileNum'],
     ['invitation_code_error', 'affiliateCode'],
   ])('lays %s at %s', (code, field) => {
-    expect(fieldErrorsOf(new Refused(code, 409, 'No.', undefined), SHOWN)).toEqual({ [field]: [code] });
+    expect(faultsOf(new Refused(code, 409, 'No.', undefined), SHOWN)).toEqual({ [field]: code });
   });
 
   it('lays the issues of the server at their fields, and drops those of fields the form does not have', () => {
@@ -18,10 +18,8 @@ describe('what a refused registration says about its fields', () => {
       { path: 'body.password', message: 'registration.password_blocked' },
       { path: 'body.captcha', message: 'registration.captcha' },
     ];
-    expect(
-      fieldErrorsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }), SHOWN),
-    ).toEqual({
-      password: ['registration.password_blocked'],
+    expect(faultsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }), SHOWN)).toEqual({
+      password: 'registration.password_blocked',
     });
   });
 
@@ -35,6 +33,6 @@ describe('what a refused registration says about its fields', () => {
     ['a value of another shape', new Refused('wire.malformed', 422, 'No.', { issues: 'all of it' })],
     ['no answer', new Unheard('offline')],
   ])('says nothing for %s', (_, error) => {
-    expect(fieldErrorsOf(error, SHOWN)).toBeNull();
+    expect(faultsOf(error, SHOWN)).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { Refused } from '../../lib/api.ts';
-
-export type FieldErrors = Readonly<Record<string, string[]>>;
+import type { Faults } from '../../lib/form.ts';
 
 type Issue = { readonly path?: unknown; readonly message?: unknown };
 
@@ -14,14 +13,14 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 
 /** What the server's refusal says about single fields of this form, or null when it is about the whole. */
-export function fieldErrorsOf(error: unknown, shown: readonly string[]): FieldErrors | null {
+export function faultsOf(error: unknown, shown: readonly string[]): Faults | null {
   if (!(error instanceof Refused)) return null;
   const { issues } = (error.value ?? {}) as { readonly issues?: unknown };
   const rows = (Array.isArray(issues) ? (issues as readonly Issue[]) : []).flatMap(({ path, message }) => {
     const field = shown.find((name) => path === `body.${name}`);
-    return field ? [[field, [String(message)]] as [string, string[]]] : [];
+    return field ? [[field, String(message)] as const] : [];
   });
   if (rows.length > 0) return Object.fromEntries(rows);
   const field = FIELD_OF[error.code];
-  return field !== undefined && shown.includes(field) ? { [field]: [error.code] } : null;
+  return field !== undefined && shown.includes(field) ? { [field]: error.code } : null;
 }

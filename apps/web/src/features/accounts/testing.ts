@@ -9,6 +9,7 @@ export const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 
 export const PLAIN_LOGIN = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../../lib/api.ts';
+import { ask, Refused, Unheard } from '../../lib/api.ts';
 
 export type CaptchaState =
   | { readonly kind: 'hidden' }
@@ -28,8 +28,23 @@ export type CaptchaHold = {
 /** Codes of the wire that are about the captcha, whoever says them. */
 export const CAPTCHA_CODES: readonly string[] = ['captcha.required', 'captcha.wrong'];
 
+/** Said at the door of the house, before anybody looks at a captcha. */
+const AT_THE_DOOR: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
+
+/**
+ * Whether another captcha is due after an attempt that failed: the one it carried is spent, or one is asked for. What
+ * never left the device, or never got past the door, has spent nothing.
+ */
+export function captchaIsDue({ shown }: Pick<CaptchaHold, 'shown'>, error: unknown): boolean {
+  const unspent =
+    error instanceof Unheard
+      ? error.reason === 'offline'
+      : error instanceof Refused && AT_THE_DOOR.includes(error.code);
+  return !unspent && (shown || asksCaptcha(error));
+}
+
 /** Whether a refusal asks for a captcha with the next attempt (LOGIN-3): by its code, or by its value. */
-export function asksCaptcha(error: unknown): boolean {
+function asksCaptcha(error: unknown): boolean {
   if (!(error instanceof Refused)) return false;
   const { captcha } = (error.value ?? {}) as { readonly captcha?: unknown };
   return captcha === true || CAPTCHA_CODES.includes(error.code);

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { useCountdown } from './countdown.ts';
 import type { FirebaseService } from './firebase-sms.ts';
-import { asksCaptcha, type CaptchaHold } from './useCaptcha.ts';
+import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 
 export type Mobile = { readonly mobileNum: string; readonly countryDialingCode: string };
 
@@ -93,7 +93,7 @@ export function useCodeSending({
         if (captcha.shown && captchaAfter === 'hide') captcha.hide();
         return undefined;
       } catch (error) {
-        if (captcha.shown || asksCaptcha(error)) captcha.renew();
+        if (captchaIsDue(captcha, error)) captcha.renew();
         return error;
       } finally {
         hideToast(waiting);

@@ -42,14 +42,10 @@ const TELLING: Readonly<Partial<Record<FormName, (typeof KNOWN)[number]>>> = {
 };
 
 /** The sentence of a field's first error, in the member's words. */
-export function useFieldSentence(): (
-  field: FormName,
-  errors: readonly string[] | undefined,
-) => string | undefined {
+export function useFieldSentence(): (field: FormName, code: string | undefined) => string | undefined {
   const say = useWords('accounts');
   const { profile } = useMerchant();
-  return (field, errors) => {
-    const [code] = errors ?? [];
+  return (field, code) => {
     if (code === undefined) return undefined;
     if (field === 'adult') return say('registration.age_required', { age: profile.minimumAge });
     const telling = code === 'registration.field_required' ? TELLING[field] : undefined;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
 import { askSealed } from './sealed-call.ts';
-import { asksCaptcha, type CaptchaHold } from './useCaptcha.ts';
+import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 
 export type Payload = CallInput<Calls['login']>;
 export type LoginSettings = CallValue<Calls['getLoginSettings']>;
@@ -42,7 +42,7 @@ export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering
       if (asked) {
         onRight();
         onAsked(asked);
-      } else if (captcha.shown || asksCaptcha(thrown)) captcha.renew();
+      } else if (captchaIsDue(captcha, thrown)) captcha.renew();
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { confirmSession, useSession } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
+import { confirmSession } from '../../shell/session-confirm.ts';
 import { useWayOn } from './way-on.ts';
 
 /** A trial member may still log in or open an account (LOGIN-10). */

@@ -15,6 +15,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const TODAY = dayIn('Asia/Manila', new Date());
 const YESTERDAY = dayBefore(TODAY, 1);

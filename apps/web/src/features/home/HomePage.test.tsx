@@ -27,6 +27,7 @@ const MARIA = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 } as const;
 
 async function home(stage: Stage = {}) {

@@ -13,6 +13,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 
 beforeEach(standInForDialogs);

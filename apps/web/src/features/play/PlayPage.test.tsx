@@ -14,6 +14,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const SEARCH = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' };
 const ORIGIN = 'http://127.0.0.1:8081';

@@ -14,6 +14,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const DAY_MS = 86_400_000;
 const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 };

@@ -1,5 +1,3 @@
-import { useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
 import { Button, Field, hideToast, Overlay, Skeleton, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
@@ -8,6 +6,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
@@ -27,7 +26,7 @@ function schemaOf(withOld: boolean) {
   return v.pipe(
     v.object({
       oldPassword: withOld ? GivenPassword : v.optional(v.undefined()),
-      newPassword: NewPassword,
+      newPassword: v.pipe(v.string(), v.minLength(1), NewPassword),
       confirmNewPassword: GivenPassword,
     }),
     v.forward(
@@ -92,17 +91,17 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
     };
   }, [change.isSuccess, navigate]);
 
-  const [form, fields] = useForm<Payload, Payload>({
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: schemaOf(withOld !== false) }),
-    onSubmit(event, { submission }) {
-      event.preventDefault();
-      if (submission?.status !== 'success' || busy.current) return;
+  const form = useForm({
+    read: (entries) => readBy(schemaOf(withOld !== false), entries),
+    early: true,
+    watch: ['newPassword'],
+    onValues(payload) {
+      if (busy.current) return;
       busy.current = true;
-      change.mutate(submission.value);
+      change.mutate(payload);
     },
   });
+  const { faults } = form;
 
   const reveal = { show: accounts('showPassword'), hide: accounts('hidePassword') };
   const code = change.error instanceof Refused ? change.error.code : null;
@@ -112,21 +111,17 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const notice = change.isError && !quiet ? sentenceOf(change.error, shell) : null;
 
   return (
-    <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="change-form">
+    <form {...form.props} className="change-form">
       <p className="text-text-2">{say('changeText')}</p>
       <Field label={say('username')} name="username" autoComplete="username" value={userName} readOnly />
       {withOld === null && <OldPasswordSkeleton />}
       {withOld && (
         <Field
-          name={fields.oldPassword.name}
+          name="oldPassword"
           type="password"
           label={say('oldPassword')}
           error={
-            fields.oldPassword.errors
-              ? say('enterPassword')
-              : wrongOld
-                ? sentenceOf(change.error, shell)
-                : undefined
+            faults.oldPassword ? say('enterPassword') : wrongOld ? sentenceOf(change.error, shell) : undefined
           }
           autoComplete="current-password"
           maxLength={128}
@@ -139,12 +134,12 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       )}
       <div>
         <Field
-          name={fields.newPassword.name}
+          name="newPassword"
           type="password"
           label={say('newPassword')}
           hint={say('newPasswordHint')}
           error={
-            newPasswordError(fields.newPassword.errors) ??
+            newPasswordError(faults.newPassword) ??
             (badNew ? accounts('registration.password_blocked') : undefined)
           }
           onInput={() => {
@@ -155,15 +150,15 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
           enterKeyHint="next"
           reveal={reveal}
         />
-        <PasswordStrength password={fields.newPassword.value ?? ''} username={userName} />
+        <PasswordStrength password={form.typed.newPassword ?? ''} username={userName} />
       </div>
       <Field
-        name={fields.confirmNewPassword.name}
+        name="confirmNewPassword"
         type="password"
         label={say('confirmNewPassword')}
         error={
-          fields.confirmNewPassword.errors &&
-          say(fields.confirmNewPassword.errors.includes(NOT_MATCHED) ? 'notMatched' : 'enterPassword')
+          faults.confirmNewPassword &&
+          say(faults.confirmNewPassword === NOT_MATCHED ? 'notMatched' : 'enterPassword')
         }
         autoComplete="new-password"
         maxLength={128}
@@ -188,10 +183,11 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
     </form>
   );
 
-  function newPasswordError(errors: readonly string[] | undefined): string | undefined {
-    if (errors?.includes('registration.password_long')) return accounts('registration.password_long');
-    if (errors?.includes('registration.password_short')) return accounts('registration.password_short');
-    return errors ? say('enterPassword') : undefined;
+  function newPasswordError(fault: string | undefined): string | undefined {
+    if (fault === 'registration.password_long' || fault === 'registration.password_short') {
+      return accounts(fault);
+    }
+    return fault && say('enterPassword');
   }
 }
 

@@ -14,6 +14,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const OLD = 'lanterns by the sea';
 const NEW = 'carabao in the rain';

@@ -6,11 +6,10 @@ import { useLanguage, useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { dayText } from '../../shell/moments.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice } from '../accounts/index.ts';
+import { FormNotice, makePasskey } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
-import { makePasskey, passkeyWords } from './passkeys.ts';
+import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { problemOf } from './step-up.ts';
 import { useAct } from './useAct.ts';
 
 type Passkey = Security['passkeys'][number];
@@ -127,7 +126,6 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
       showToast({ text: say('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
     },
   );
-  const own = passkeyWords(add.error);
   return (
     <form
       noValidate
@@ -153,7 +151,7 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
           add.reset();
         }}
       />
-      <FormNotice text={own ? say(own) : problemOf(add.error, shell)} />
+      <FormNotice text={passkeyProblemOf(add.error, say, shell)} />
       <Button type="submit" waiting={add.isPending}>
         <Icon name="passkey" />
         {say('passkeyAdd')}

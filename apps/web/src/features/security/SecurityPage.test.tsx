@@ -14,6 +14,7 @@ const MARIA: SessionInfo = {
   userName: 'maria',
   type: 0,
   firstTimeLogin: false,
+  excluded: false,
 };
 const PASSKEY = { id: 'pk1', name: 'My phone', createdAt: '2026-11-01T04:00:00.000Z', usedAt: null };
 const ASKS = refuse('security.step_up_required', 403, { factors: ['password', 'totp'] });
@@ -344,11 +345,28 @@ describe('devices and history', () => {
       signInOf('2026-11-21T03:00:00.000Z', { succeeded: false }),
       signInOf('2026-11-20T03:00:00.000Z', { secondFactor: 'totp' }),
     ];
-    await center({}, { answers: { listSignIns: { list } } });
+    await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [] } } });
     const { inside } = await sheet(/^Sign-in history/, 'Sign-in history');
     const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
     expect(day.getAllByRole('listitem')).toHaveLength(2);
     expect(day.getByText('Refused')).toBeDefined();
     expect(inside.getByText('Password and authenticator app')).toBeDefined();
+  });
+
+  it('tell beside the ways in what was changed, each at its time', async () => {
+    const changes = [
+      { at: '2026-11-21T03:30:00.000Z', kind: 'password_changed', address: '203.0.113.x' },
+      { at: '2026-11-20T02:00:00.000Z', kind: 'locked', address: null },
+    ] as const;
+    const list = [signInOf('2026-11-21T04:00:00.000Z'), signInOf('2026-11-21T03:00:00.000Z')];
+    await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [...changes] } } });
+    const { inside } = await sheet(/^Sign-in history/, 'Sign-in history');
+    const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
+    expect(day.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Chrome on Android'),
+      expect.stringContaining('Password changed'),
+      expect.stringContaining('Chrome on Android'),
+    ]);
+    expect(inside.getByText('Locked for half an hour after wrong tries')).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../accounts/index.ts';
-import { passkeyWords } from './passkeys.ts';
+import { passkeyProblemOf } from './passkey-problem.ts';
 import { type Proof, problemOf, saidBy } from './step-up.ts';
 
 const ICONS: Readonly<Record<Proof, IconName>> = {
@@ -162,10 +162,9 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNod
     },
     onSuccess: onProved,
   });
-  const own = passkeyWords(prove.error);
   return (
     <div className="grid gap-4">
-      <FormNotice text={own ? say(own) : problemOf(prove.error, shell)} />
+      <FormNotice text={passkeyProblemOf(prove.error, say, shell)} />
       <Button
         waiting={prove.isPending}
         onClick={() => {

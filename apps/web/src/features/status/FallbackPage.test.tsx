@@ -89,15 +89,17 @@ describe('a house that is closed', () => {
     expect(screen.getByText(/System upgrading, please try again later/)).toBeDefined();
     expect(screen.getByText(/20:30/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Betting record' }).getAttribute('href')).toBe('/m/gameRecord');
+    expect(screen.queryByRole('link', { name: 'Your account' })).toBeNull();
     expect(app()?.inert).toBe(true);
   });
 
-  it('SYS-1 SYS-12 closed to a region says so', async () => {
+  it('SYS-1 SYS-12 G7 closed to a region says so, and leads to the account that one has', async () => {
     await house();
     said = status(2);
     hear();
     expect(await screen.findByRole('heading', { name: 'Not open where you are' })).toBeDefined();
     expect(screen.getByText(/restricted by your region or network/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/m/member/home');
   });
 
   it('SYS-1 the app comes back as it was when the house opens', async () => {

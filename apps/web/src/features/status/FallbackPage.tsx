@@ -85,6 +85,11 @@ export function FallbackPage({ view, until, refresh }: Closed): ReactNode {
       </StateCard>
       <nav aria-label={say('openStill')} className="status-open">
         <p className="text-14 text-text-3">{say('openStill')}</p>
+        {view === 'region' && (
+          <Link to={PATHS.memberHome} className="status-link">
+            {say('account')}
+          </Link>
+        )}
         <Link to={PATHS.bets} className="status-link">
           {say('records')}
         </Link>

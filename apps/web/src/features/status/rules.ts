@@ -23,8 +23,12 @@ const OPEN: ReadonlySet<ScreenName> = new Set([
   'verify',
 ]);
 
-export function staysOpen(screen: ScreenName | undefined): boolean {
-  return screen !== undefined && OPEN.has(screen);
+/** G7: from a region kept out nobody plays, and everybody still reaches the account that they have. */
+const OPEN_TO_REGIONS: ReadonlySet<ScreenName> = new Set(['login', 'forget', 'memberHome', 'account']);
+
+export function staysOpen(screen: ScreenName | undefined, view: View): boolean {
+  if (screen === undefined) return false;
+  return OPEN.has(screen) || (view === 'region' && OPEN_TO_REGIONS.has(screen));
 }
 
 /** SYS-3: which of two layouts each of the two templates is. */

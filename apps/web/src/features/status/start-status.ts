@@ -87,7 +87,7 @@ function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Pr
     latest += 1;
     const own = latest;
     const view = viewOf(status);
-    const open = view === 'app' || staysOpen(router.state.matches.at(-1)?.staticData.screen);
+    const open = view === 'app' || staysOpen(router.state.matches.at(-1)?.staticData.screen, view);
     const app = document.getElementById('root');
     if (app) {
       app.inert = !open;

@@ -15,13 +15,18 @@ describe('what stands before the visitor', () => {
   });
 
   it('SYS-12 records, help and the way out stay open; playing does not', () => {
-    expect([staysOpen('bets'), staysOpen('help'), staysOpen('settings')]).toEqual([true, true, true]);
-    expect([staysOpen('home'), staysOpen('play'), staysOpen('register'), staysOpen(undefined)]).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
+    for (const view of ['maintenance', 'region'] as const) {
+      for (const screen of ['bets', 'help', 'settings'] as const) expect(staysOpen(screen, view)).toBe(true);
+      for (const screen of ['home', 'play', 'register', undefined] as const) {
+        expect(staysOpen(screen, view)).toBe(false);
+      }
+    }
+  });
+
+  it('SYS-12 G7 from a region kept out one signs in to the account one has; under maintenance nobody does', () => {
+    for (const screen of ['login', 'forget', 'memberHome', 'account'] as const) {
+      expect([staysOpen(screen, 'region'), staysOpen(screen, 'maintenance')]).toEqual([true, false]);
+    }
   });
 
   it('SYS-3 the templates follow mem_cen and dep_func', () => {

@@ -1,0 +1,141 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readBy, useForm } from './form.ts';
+import { createWordStore, WordsProvider } from './words.tsx';
+
+const Rules = v.object({
+  name: v.pipe(v.string(), v.minLength(3, 'short')),
+  pin: v.pipe(v.string(), v.regex(/^\d+$/, 'digits')),
+});
+type Values = v.InferOutput<typeof Rules>;
+
+let words = createWordStore('EN', async () => await Promise.resolve({}));
+let onValues = vi.fn<(values: Values) => void>();
+
+function Example({ early = false }: { readonly early?: boolean }): ReactNode {
+  const form = useForm({
+    read: (entries) => readBy(Rules, entries),
+    onValues: (values) => {
+      onValues(values);
+    },
+    early,
+    watch: ['name'],
+  });
+  return (
+    <form aria-label="Example" {...form.props}>
+      <input aria-label="Name" name="name" />
+      <p>{form.faults.name}</p>
+      <input aria-label="Pin" name="pin" />
+      <p>{form.faults.pin}</p>
+      <p>{`watched: ${form.typed.name ?? ''}`}</p>
+      <button type="submit">Send</button>
+      <button
+        type="button"
+        onClick={() => {
+          form.refuse({ pin: 'taken' });
+        }}
+      >
+        Refuse
+      </button>
+      <button type="reset">Clear</button>
+    </form>
+  );
+}
+
+function tree(early = false): ReactNode {
+  return (
+    <WordsProvider store={words}>
+      <Example early={early} />
+    </WordsProvider>
+  );
+}
+
+function stage(early = false) {
+  words = createWordStore('EN', async () => await Promise.resolve({}));
+  onValues = vi.fn();
+  return { ...render(tree(early)), user: userEvent.setup() };
+}
+const said = (fault: string) => screen.queryByText(fault) !== null;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a form', () => {
+  it('REG-8 sends nothing that is wrong, and the focus goes to the first wrong field', async () => {
+    const { user } = stage();
+    await user.type(field('Name'), 'maria');
+    expect(said('digits')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect([said('short'), said('digits'), document.activeElement]).toEqual([false, true, field('Pin')]);
+    expect(onValues).not.toHaveBeenCalled();
+    await user.type(field('Pin'), '12');
+    expect(said('digits')).toBe(false);
+    await user.keyboard('{Enter}');
+    expect(onValues).toHaveBeenCalledExactlyOnceWith({ name: 'maria', pin: '12' });
+  });
+
+  it('judges a field when it is left, if it is to speak early, and leaves the untouched in peace', async () => {
+    const { user } = stage(true);
+    await user.type(field('Name'), 'ma');
+    expect(said('short')).toBe(false);
+    await user.tab();
+    expect([said('short'), said('digits')]).toEqual([true, false]);
+    await user.type(field('Name'), 'r');
+    expect(said('short')).toBe(false);
+  });
+
+  it('a refusal stands at its field until that field is changed, whatever happens to the others', async () => {
+    const { user } = stage(true);
+    await user.type(field('Name'), 'maria');
+    await user.type(field('Pin'), '12');
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect([said('taken'), document.activeElement]).toEqual([true, field('Pin')]);
+    await user.type(field('Name'), 's');
+    expect(said('taken')).toBe(true);
+    await user.type(field('Pin'), '3');
+    expect(said('taken')).toBe(false);
+  });
+
+  it('forgets what it said when it is cleared', async () => {
+    const { user } = stage();
+    await user.type(field('Name'), 'ma');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(said('short')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([said('short'), said('watched:'), field('Name').value]).toEqual([false, true, '']);
+  });
+
+  it('keeps and sees what was typed before the page was alive', () => {
+    words = createWordStore('EN', async () => await Promise.resolve({}));
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(tree());
+    field('Name').value = 'maria';
+    render(tree(), { container, hydrate: true });
+    expect([field('Name').value, said('watched: maria')]).toEqual(['maria', true]);
+  });
+
+  it('LOGIN-7 another language, and 200 ms later the rules that have spoken speak again', async () => {
+    const { user } = stage();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(said('short')).toBe(true);
+    // By a script, as nobody types: no rule has looked at it since.
+    field('Name').value = 'maria';
+    vi.useFakeTimers();
+    await act(async () => {
+      await words.change('TY');
+    });
+    expect(said('short')).toBe(true);
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
+    expect([said('short'), said('digits')]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient, wireKey } from '../lib/query.ts';
+import { keepAnswers, keptMember } from './kept-answers.ts';
+import { beginSession, endSession, loseSession } from './session.ts';
+
+const MARIA = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+  excluded: false,
+} as const;
+const INFO = {
+  id: 'mem_1',
+  account: 'maria',
+  nickname: 'Mari',
+  regDate: '2026-01-05T00:00:00.000Z',
+  clubLabel: { labelName: 'Gold' },
+  toUpline: false,
+  type: 0,
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  headIcon: '/media/heads/pic_1234567890.jpg',
+};
+const TYPES = {
+  content: [{ gameCategory: 'RNG', sort: 1, gameCount: 3, vendors: [{ vassalage: 'LS' }] }],
+};
+
+const queries = () =>
+  createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
+const memberKey = wireKey('getMemberInfo', {});
+const typesKey = wireKey('listVendorGameTypes', {});
+let stop = (): void => {};
+
+function start() {
+  stop();
+  const client = queries();
+  stop = keepAnswers(client, localStorage);
+  return client;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  endSession();
+});
+
+describe('what a browser remembers of answers (SYS-8)', () => {
+  it('SYS-8 memberInfo holds what a screen shows of a member, and nothing else of them', () => {
+    beginSession(MARIA);
+    start().setQueryData(memberKey, INFO);
+    expect(JSON.parse(localStorage.getItem('memberInfo') ?? '')).toEqual({
+      userName: 'maria',
+      nickname: 'Mari',
+      labelName: 'Gold',
+    });
+    expect(keptMember(localStorage, 'maria')).toMatchObject({ nickname: 'Mari' });
+  });
+
+  it.each([
+    ['signs out', endSession],
+    ['is no longer known', loseSession],
+    ['is followed by another', () => beginSession({ ...MARIA, token: 'u', userName: 'ana' })],
+  ])('SYS-8 5.21 memberInfo goes when the member %s', (_, leave) => {
+    beginSession(MARIA);
+    start().setQueryData(memberKey, INFO);
+    leave();
+    expect(localStorage.getItem('memberInfo')).toBeNull();
+  });
+
+  it('SYS-8 memberInfo that outlived its session goes when the server says that nobody is here', () => {
+    localStorage.setItem(
+      'memberInfo',
+      JSON.stringify({ userName: 'maria', nickname: 'Mari', labelName: null }),
+    );
+    start();
+    expect(localStorage.getItem('memberInfo')).toBeNull();
+  });
+
+  it('SYS-8 memberInfo of another, and one that was tampered with, is shown to nobody', () => {
+    localStorage.setItem('memberInfo', JSON.stringify({ userName: 'ana', nickname: 'Ana', labelName: null }));
+    expect(keptMember(localStorage, 'maria')).toBeNull();
+    for (const text of ['', 'null', '[]', '7', '{"userName":"maria","nickname":{"$$typeof":1}}', '{broken']) {
+      localStorage.setItem('memberInfo', text);
+      expect(keptMember(localStorage, 'maria'), text).toBeNull();
+    }
+  });
+
+  it('SYS-8 getVassGameType is there at the next start, and already old, so that it is asked for anew', () => {
+    start().setQueryData(typesKey, TYPES);
+    const next = start();
+    expect(next.getQueryData(typesKey)).toEqual(TYPES);
+    expect(next.getQueryState(typesKey)?.dataUpdatedAt).toBe(0);
+  });
+
+  it('SYS-8 getVassGameType never stands before what the document brought, and a broken one is nothing', () => {
+    start().setQueryData(typesKey, TYPES);
+    stop();
+    const client = queries();
+    client.setQueryData(typesKey, { content: [] });
+    stop = keepAnswers(client, localStorage);
+    expect(client.getQueryData(typesKey)).toEqual({ content: [] });
+    for (const text of [
+      '{broken',
+      '[]',
+      '{"content":7}',
+      '{"content":[null]}',
+      '{"content":[{"vendors":0}]}',
+    ]) {
+      localStorage.setItem('getVassGameType', text);
+      expect(start().getQueryData(typesKey), text).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { SessionInfo } from '@laro/wire';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useMay } from './may.ts';
+import { renderScreen } from './render-screen.tsx';
+import { beginSession } from './session.ts';
+
+const MARIA: SessionInfo = {
+  token: 't',
+  merchantCode: 'DEMO',
+  userName: 'maria',
+  type: 0,
+  firstTimeLogin: false,
+  excluded: false,
+};
+
+afterEach(cleanup);
+
+function Offer(): ReactNode {
+  const may = useMay();
+  return (
+    <>
+      {may('launchGame') && <button type="button">Play</button>}
+      {may('getWallet') && <p>Balance</p>}
+    </>
+  );
+}
+
+describe('what a screen offers by the table of the wire', () => {
+  it('ROLE-1 who has shut themselves out is offered no play, from the word of the server on, and keeps the rest', async () => {
+    await renderScreen(<Offer />, { session: MARIA });
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+    act(() => {
+      beginSession({ ...MARIA, excluded: true });
+    });
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+    expect(screen.getByText('Balance')).toBeDefined();
+  });
+
+  it('ROLE-1 an exclusion is not kept in the browser', async () => {
+    await renderScreen(<Offer />, { session: { ...MARIA, excluded: true } });
+    expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toContain('excluded');
+  });
+});

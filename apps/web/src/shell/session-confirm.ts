@@ -1,0 +1,29 @@
+import { ask } from '../lib/api.ts';
+import { become, mayResume, sessionNow } from './session.ts';
+
+/** Asks the server who this browser is. An unheard answer changes nothing. */
+export async function confirmSession(): Promise<void> {
+  const before = sessionNow();
+  const { session } = await ask('getSession', {});
+  // Somebody came in or left meanwhile: this answer is about whoever was here before.
+  if (sessionNow() !== before) return;
+  become(session, session || mayResume() ? '1' : '0');
+}
+
+const RESUME_LOCK = 'laro.resume';
+
+/**
+ * LOGIN-4 at the start of the app: where nobody is signed in and `autoLogin` is "1", the remembered device is asked
+ * for once. One tab at a time: a grant is good for one use, and one that came twice would be taken for a thief's.
+ */
+export async function startSession(): Promise<void> {
+  if (!mayResume() || !('locks' in navigator)) {
+    await confirmSession();
+    return;
+  }
+  await navigator.locks.request(RESUME_LOCK, async () => {
+    const known = await ask('getSession', {});
+    const { session } = known.session ? known : await ask('resumeSession', {});
+    become(session, session ? '1' : '0');
+  });
+}

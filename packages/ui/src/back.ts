@@ -1,0 +1,93 @@
+import { pops } from './pops.ts';
+
+/**
+ * The back button closes what lies over a screen, topmost first, and leaves the screen only when nothing does. Each
+ * open overlay has one entry of the browser's history above its screen's; closed in any other way, it takes its
+ * entry along. The entry itself says how many overlays it stands for, so that a reload loses nothing.
+ */
+const MARK = 'laroOverlays';
+/** A browser that never answers a step back must not hold the next screen up. */
+const ANSWER_MS = 1_000;
+
+const open: (() => void)[] = [];
+const waiting: (() => void)[] = [];
+/** The screen under our entries; null while there are none. */
+let below: string | null = null;
+let planned = false;
+let stepping: ReturnType<typeof setTimeout> | null = null;
+
+type State = Readonly<Record<string, unknown>> | null;
+
+function depth(): number {
+  const mark = (history.state as State)?.[MARK];
+  return typeof mark === 'number' ? mark : 0;
+}
+
+/** Equal for all entries of one screen: a router gives every screen a state of its own. */
+function screenNow(): string {
+  return JSON.stringify([location.href, { ...(history.state as State), [MARK]: undefined }]);
+}
+
+/** Says that something lies over the screen; the answer says that it does no more. */
+export function standOver(close: () => void): () => void {
+  pops.first = popped;
+  open.push(close);
+  plan();
+  return () => {
+    open.splice(open.indexOf(close), 1);
+    plan();
+  };
+}
+
+/** Lets another screen enter the history, once the entries of overlays have left it. */
+export function afterOverlays(enter: () => void): void {
+  if (stepping === null && depth() === 0) {
+    enter();
+    return;
+  }
+  waiting.push(enter);
+  if (stepping === null) stepBack(depth());
+}
+
+/** Later, when all that opens and closes by one touch has done so: one overlay may have taken another's place. */
+function plan(): void {
+  if (planned) return;
+  planned = true;
+  setTimeout(() => {
+    planned = false;
+    settle();
+  });
+}
+
+function settle(): void {
+  if (stepping !== null) return;
+  const now = depth();
+  if (open.length < now) stepBack(now - open.length);
+  below = open.length > 0 || now > 0 ? screenNow() : null;
+  for (let next = now + 1; next <= open.length; next += 1) {
+    // Not the router's: it would take the entry for a new screen.
+    History.prototype.pushState.call(history, { ...(history.state as State), [MARK]: next }, '');
+  }
+}
+
+function stepBack(entries: number): void {
+  pops.first = popped;
+  below = screenNow();
+  stepping = setTimeout(stepped, ANSWER_MS);
+  history.go(-entries);
+}
+
+function stepped(): void {
+  if (stepping !== null) clearTimeout(stepping);
+  stepping = null;
+  for (const enter of waiting.splice(0)) enter();
+  plan();
+}
+
+function popped(event: PopStateEvent): void {
+  // Between our own entries the screen stays: whoever draws screens has nothing to do.
+  if (below !== null && below === screenNow()) event.stopImmediatePropagation();
+  // A step of our own follows what has closed already; any other is the member's wish.
+  if (stepping === null) for (const close of open.slice(depth()).toReversed()) close();
+  stepped();
+}
