@@ -16,6 +16,7 @@ import {
   signOut,
   tryPassword,
   type Words,
+  watchForSecrets,
   wordsIn,
 } from './door-desk.ts';
 import { look } from './pictures.ts';
@@ -137,9 +138,10 @@ describe.each(LANGUAGES.map((language, index) => ({ language, number: `0917 555 
       await phone.close();
     });
 
-    it('LOGIN-2 PWD-5 chooses a new password by a code: the old one no longer opens, the new one does', async () => {
+    it('LOGIN-2 PWD-5 S10 chooses a new password by a code: the old one no longer opens, the new one does, and the phone keeps neither', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
+      const secretsFound = watchForSecrets(phone);
       await letTheMinutePass();
       await page.goto('/m/login');
       await page.getByRole('link', { name: accounts('forgot') }).click();
@@ -164,6 +166,7 @@ describe.each(LANGUAGES.map((language, index) => ({ language, number: `0917 555 
       await passCaptcha(phone, words);
       await tryPassword(phone, { name, password: NEW_PASSWORD }, words);
       await expectSignedIn(phone, name);
+      expect(await secretsFound([PASSWORD, NEW_PASSWORD])).toEqual([]);
       await phone.close();
     });
   },

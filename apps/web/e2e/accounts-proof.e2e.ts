@@ -5,19 +5,21 @@ import {
   countAsked,
   expectSignedIn,
   fillPasswords,
+  LANGUAGES,
   type Language,
   openPhone,
   PATIENCE,
   passCaptcha,
   signOut,
   tryPassword,
+  type Words,
   wordsIn,
 } from './door-desk.ts';
 import { appCode, type HeldPasskey, holdPasskeys, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 
 const STEP_MS = 30_000;
-const { accounts, refusals, security } = wordsIn('EN');
+const ENGLISH = wordsIn('EN');
 
 let product: Product;
 let browser: TestBrowser;
@@ -44,9 +46,10 @@ async function letProofsGrowOld(): Promise<void> {
 }
 
 /** Sets the app up in the security center; answers its key and the recovery codes. */
-async function setUpApp({
-  page,
-}: Phone): Promise<{ readonly key: string; readonly codes: readonly string[] }> {
+async function setUpApp(
+  { page }: Phone,
+  { security }: Words = ENGLISH,
+): Promise<{ readonly key: string; readonly codes: readonly string[] }> {
   const key = ((await page.locator('.copy-text-words').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel(security('totpCode')).fill(appCode(key, Date.now()));
   await page.getByRole('button', { name: security('totpConfirm') }).click();
@@ -56,163 +59,175 @@ async function setUpApp({
   return { key, codes };
 }
 
-describe('a member with a second step; each story goes on from the one before', () => {
-  let member: { readonly name: string; readonly password: string };
-  let key = '';
-  let codes: readonly string[] = [];
-  let passkeys: readonly HeldPasskey[] = [];
+describe.each(LANGUAGES)(
+  'a member with a second step, in %s; each story goes on from the one before',
+  (language) => {
+    const words = wordsIn(language);
+    const { accounts, refusals, security } = words;
+    let member: { readonly name: string; readonly password: string };
+    let key = '';
+    let codes: readonly string[] = [];
+    let passkeys: readonly HeldPasskey[] = [];
 
-  it('LOGIN-1 the app is set up after the password was asked once more, and then opens the second step', async () => {
-    member = { name: 'demo', password: product.passwords.member };
-    const phone = await newPhone();
-    const { page } = phone;
-    await signIn(phone, product.webUrl, { username: 'demo', password: member.password });
-    await letProofsGrowOld();
-    await page.goto('/m/securityCenter');
-    await page.getByRole('button', { name: new RegExp(`^${security('totp')}`) }).click();
-    await page.getByRole('button', { name: security('totpStart') }).click();
-    const question = page.getByRole('dialog', { name: security('stepTitle') });
-    await question.getByLabel(security('stepPassword'), { exact: true }).fill('not these words');
-    await question.getByRole('button', { name: security('stepConfirm') }).click();
-    await question.getByText(refusals('security.proof_wrong')).waitFor();
-    await look(phone, 'step-up-password');
-    expect(await phone.axe()).toEqual([]);
-    await question.getByLabel(security('stepPassword'), { exact: true }).fill(member.password);
-    const proved = countAsked(phone, 'POST', '/api/security/step-up');
-    await question.getByRole('button', { name: security('stepConfirm') }).dblclick();
-    ({ key, codes } = await setUpApp(phone));
-    expect([proved(), codes.length]).toEqual([1, 10]);
-    await signOut(phone);
+    // The member begins without a second step in either language.
+    beforeAll(async () => {
+      await product.query(
+        'delete from security.passkey; delete from security.totp; delete from security.recovery_code',
+      );
+    });
 
-    await page.goto('/m/login');
-    await tryPassword(phone, member);
-    await page.getByLabel(accounts('secondTotp')).fill('000000');
-    await page.getByRole('button', { name: accounts('goOn') }).click();
-    await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
-    await look(phone, 'second-step-app');
-    expect(await phone.axe()).toEqual([]);
-    // Half a sign-in is none: a reload begins with the first step.
-    await page.reload();
-    await tryPassword(phone, member);
-    await page.getByLabel(accounts('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
-    const asked = countAsked(phone, 'POST', '/api/login/second-factor');
-    await page.getByRole('button', { name: accounts('goOn') }).dblclick();
-    await expectSignedIn(phone, 'demo');
-    expect(asked()).toBe(1);
-    await phone.close();
-  });
+    it('LOGIN-1 the app is set up after the password was asked once more, and then opens the second step', async () => {
+      member = { name: 'demo', password: product.passwords.member };
+      const phone = await newPhone(language);
+      const { page } = phone;
+      await signIn(phone, product.webUrl, { username: 'demo', password: member.password });
+      await letProofsGrowOld();
+      await page.goto('/m/securityCenter');
+      await page.getByRole('button', { name: new RegExp(`^${security('totp')}`) }).click();
+      await page.getByRole('button', { name: security('totpStart') }).click();
+      const question = page.getByRole('dialog', { name: security('stepTitle') });
+      await question.getByLabel(security('stepPassword'), { exact: true }).fill('not these words');
+      await question.getByRole('button', { name: security('stepConfirm') }).click();
+      await question.getByText(refusals('security.proof_wrong')).waitFor();
+      await look(phone, `step-up-password-${language}`);
+      expect(await phone.axe()).toEqual([]);
+      await question.getByLabel(security('stepPassword'), { exact: true }).fill(member.password);
+      const proved = countAsked(phone, 'POST', '/api/security/step-up');
+      await question.getByRole('button', { name: security('stepConfirm') }).dblclick();
+      ({ key, codes } = await setUpApp(phone, words));
+      expect([proved(), codes.length]).toEqual([1, 10]);
+      await signOut(phone, words);
 
-  it('LOGIN-1 a recovery code opens the second step once, in TY', async () => {
-    const words = wordsIn('TY');
-    const phone = await newPhone('TY');
-    const { page } = phone;
-    const enterCode = async (code: string) => {
       await page.goto('/m/login');
       await tryPassword(phone, member, words);
-      await page.getByRole('button', { name: words.accounts('useFactorRecovery') }).click();
-      await page.getByLabel(words.accounts('secondRecovery')).fill(code);
-      await page.getByRole('button', { name: words.accounts('goOn') }).click();
-    };
-    await enterCode(codes[0] ?? '');
-    await expectSignedIn(phone, 'demo');
-    await signOut(phone, words);
-    await enterCode(codes[0] ?? '');
-    await page.getByRole('alert').getByText(words.refusals('login.second_factor_wrong')).waitFor();
-    await look(phone, 'second-step-recovery-TY');
-    expect(await phone.axe()).toEqual([]);
-    await page.getByLabel(words.accounts('secondRecovery')).fill(codes[1] ?? '');
-    await page.getByRole('button', { name: words.accounts('goOn') }).click();
-    await expectSignedIn(phone, 'demo');
-    await phone.close();
-  });
-
-  it('LOGIN-1 a passkey opens the second step, answers the question of a sensitive act, and signs in by its button', async () => {
-    const phone = await newPhone();
-    const { page } = phone;
-    const holder = await holdPasskeys(phone);
-    // A browser that offers no passkeys at the field: what happens here, the button does.
-    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
-    await page.goto('/m/login');
-    await tryPassword(phone, member);
-    await page.getByRole('button', { name: accounts('useFactorRecovery') }).click();
-    await page.getByLabel(accounts('secondRecovery')).fill(codes[2] ?? '');
-    await page.getByRole('button', { name: accounts('goOn') }).click();
-    await expectSignedIn(phone, 'demo');
-    await page.goto('/m/securityCenter');
-    await page.getByRole('button', { name: new RegExp(`^${security('passkeys')}`) }).click();
-    await page.getByLabel(security('passkeyName')).fill('This phone');
-    await page.getByRole('button', { name: security('passkeyAdd'), exact: true }).click();
-    await page.getByText('This phone').waitFor();
-
-    await letProofsGrowOld();
-    await page.getByRole('button', { name: security('passkeyRemove', { name: 'This phone' }) }).click();
-    await page.getByRole('button', { name: security('remove'), exact: true }).click();
-    const question = page.getByRole('dialog', { name: security('stepTitle') });
-    await look(phone, 'step-up-passkey');
-    expect(await phone.axe()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: security('remove'), exact: true }).waitFor();
-    await page.goto('/m/securityCenter');
-    await page.getByRole('button', { name: new RegExp(`^${security('recovery')}`) }).click();
-    await page.getByRole('button', { name: security('recoveryRenew') }).click();
-    await question.getByRole('button', { name: security('stepPasskey') }).click();
-    await page.getByText(security('recoveryOnce')).waitFor();
-    await page.getByRole('button', { name: security('recoveryKept') }).click();
-    passkeys = await holder.list();
-    await signOut(phone);
-
-    await page.goto('/m/login');
-    await tryPassword(phone, member);
-    // Its words are those of the button that signs in without a password: this one stands in the second step.
-    await page.getByLabel(accounts('secondTotp')).waitFor();
-    await page.getByRole('button', { name: accounts('useFactorPasskey') }).click();
-    await page.getByRole('button', { name: accounts('passkeyUse') }).click();
-    await expectSignedIn(phone, 'demo');
-    await signOut(phone);
-
-    await page.goto('/m/login');
-    const asked = countAsked(phone, 'POST', '/api/login/passkey');
-    await page.getByRole('button', { name: accounts('passkey') }).dblclick();
-    await expectSignedIn(phone, 'demo');
-    expect(asked()).toBe(1);
-    passkeys = await holder.list();
-    await phone.close();
-  });
-
-  it('LOGIN-1 a passkey chosen at the field of the username signs in; meanwhile the button waits and opens no second session', async () => {
-    const phone = await newPhone();
-    const { page } = phone;
-    await (await holdPasskeys(phone)).take(passkeys);
-    // The member chooses when this lets the question through, and the house answers when that does.
-    const [chosen, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await page.route('**/api/login/passkey/options', async (route) => {
-      await chosen.promise;
-      await route.continue();
+      await page.getByLabel(accounts('secondTotp')).fill('000000');
+      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
+      await look(phone, `second-step-app-${language}`);
+      expect(await phone.axe()).toEqual([]);
+      // Half a sign-in is none: a reload begins with the first step.
+      await page.reload();
+      await tryPassword(phone, member, words);
+      await page.getByLabel(accounts('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
+      const asked = countAsked(phone, 'POST', '/api/login/second-factor');
+      await page.getByRole('button', { name: accounts('goOn') }).dblclick();
+      await expectSignedIn(phone, 'demo');
+      expect(asked()).toBe(1);
+      await phone.close();
     });
-    await page.route('**/api/login/passkey', async (route) => {
-      await answered.promise;
-      await route.continue();
+
+    it('LOGIN-1 a recovery code opens the second step once', async () => {
+      const phone = await newPhone(language);
+      const { page } = phone;
+      const enterCode = async (code: string) => {
+        await page.goto('/m/login');
+        await tryPassword(phone, member, words);
+        await page.getByRole('button', { name: accounts('useFactorRecovery') }).click();
+        await page.getByLabel(accounts('secondRecovery')).fill(code);
+        await page.getByRole('button', { name: accounts('goOn') }).click();
+      };
+      await enterCode(codes[0] ?? '');
+      await expectSignedIn(phone, 'demo');
+      await signOut(phone, words);
+      await enterCode(codes[0] ?? '');
+      await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
+      await look(phone, `second-step-recovery-${language}`);
+      expect(await phone.axe()).toEqual([]);
+      await page.getByLabel(accounts('secondRecovery')).fill(codes[1] ?? '');
+      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await expectSignedIn(phone, 'demo');
+      await phone.close();
     });
-    const asked = countAsked(phone, 'POST', '/api/login/passkey');
-    await page.goto('/m/login');
-    const button = page.getByRole('button', { name: accounts('passkey') });
-    await button.waitFor();
-    expect(await page.getByLabel(accounts('username')).getAttribute('autocomplete')).toContain('webauthn');
-    chosen.resolve();
-    await expect.poll(() => button.getAttribute('aria-busy'), PATIENCE).toBe('true');
-    await button.click({ force: true });
-    answered.resolve();
-    await expectSignedIn(phone, 'demo');
-    expect(asked()).toBe(1);
-    const session = await page.context().request.get('/api/session');
-    expect((await session.json()).value.session).toMatchObject({ userName: 'demo' });
-    await phone.close();
-  });
-});
+
+    it('LOGIN-1 a passkey opens the second step, answers the question of a sensitive act, and signs in by its button', async () => {
+      const phone = await newPhone(language);
+      const { page } = phone;
+      const holder = await holdPasskeys(phone);
+      // A browser that offers no passkeys at the field: what happens here, the button does.
+      await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+      await page.goto('/m/login');
+      await tryPassword(phone, member, words);
+      await page.getByRole('button', { name: accounts('useFactorRecovery') }).click();
+      await page.getByLabel(accounts('secondRecovery')).fill(codes[2] ?? '');
+      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await expectSignedIn(phone, 'demo');
+      await page.goto('/m/securityCenter');
+      await page.getByRole('button', { name: new RegExp(`^${security('passkeys')}`) }).click();
+      await page.getByLabel(security('passkeyName')).fill('This phone');
+      await page.getByRole('button', { name: security('passkeyAdd'), exact: true }).click();
+      await page.getByText('This phone').waitFor();
+
+      await letProofsGrowOld();
+      await page.getByRole('button', { name: security('passkeyRemove', { name: 'This phone' }) }).click();
+      await page.getByRole('button', { name: security('remove'), exact: true }).click();
+      const question = page.getByRole('dialog', { name: security('stepTitle') });
+      await look(phone, `step-up-passkey-${language}`);
+      expect(await phone.axe()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: security('remove'), exact: true }).waitFor();
+      await page.goto('/m/securityCenter');
+      await page.getByRole('button', { name: new RegExp(`^${security('recovery')}`) }).click();
+      await page.getByRole('button', { name: security('recoveryRenew') }).click();
+      await question.getByRole('button', { name: security('stepPasskey') }).click();
+      await page.getByText(security('recoveryOnce')).waitFor();
+      await page.getByRole('button', { name: security('recoveryKept') }).click();
+      passkeys = await holder.list();
+      await signOut(phone, words);
+
+      await page.goto('/m/login');
+      await tryPassword(phone, member, words);
+      // Its words are those of the button that signs in without a password: this one stands in the second step.
+      await page.getByLabel(accounts('secondTotp')).waitFor();
+      await page.getByRole('button', { name: accounts('useFactorPasskey') }).click();
+      await page.getByRole('button', { name: accounts('passkeyUse') }).click();
+      await expectSignedIn(phone, 'demo');
+      await signOut(phone, words);
+
+      await page.goto('/m/login');
+      const asked = countAsked(phone, 'POST', '/api/login/passkey');
+      await page.getByRole('button', { name: accounts('passkey') }).dblclick();
+      await expectSignedIn(phone, 'demo');
+      expect(asked()).toBe(1);
+      passkeys = await holder.list();
+      await phone.close();
+    });
+
+    it('LOGIN-1 a passkey chosen at the field of the username signs in; meanwhile the button waits and opens no second session', async () => {
+      const phone = await newPhone(language);
+      const { page } = phone;
+      await (await holdPasskeys(phone)).take(passkeys);
+      // The member chooses when this lets the question through, and the house answers when that does.
+      const [chosen, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route('**/api/login/passkey/options', async (route) => {
+        await chosen.promise;
+        await route.continue();
+      });
+      await page.route('**/api/login/passkey', async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      const asked = countAsked(phone, 'POST', '/api/login/passkey');
+      await page.goto('/m/login');
+      const button = page.getByRole('button', { name: accounts('passkey') });
+      await button.waitFor();
+      expect(await page.getByLabel(accounts('username')).getAttribute('autocomplete')).toContain('webauthn');
+      chosen.resolve();
+      await expect.poll(() => button.getAttribute('aria-busy'), PATIENCE).toBe('true');
+      await button.click({ force: true });
+      answered.resolve();
+      await expectSignedIn(phone, 'demo');
+      expect(asked()).toBe(1);
+      const session = await page.context().request.get('/api/session');
+      expect((await session.json()).value.session).toMatchObject({ userName: 'demo' });
+      await phone.close();
+    });
+  },
+);
 
 describe('who is proved by somebody else', () => {
   const words = wordsIn('TY');
+  const { accounts, security } = ENGLISH;
 
   it('LOGIN-11 REG-1 by Facebook in TY: says no first, then opens an account, and meets the second step on the next way in', async () => {
     const phone = await newPhone('TY');

@@ -188,3 +188,48 @@ export function countAsked({ page }: Phone, method: string, path: string): () =>
   });
   return () => asked;
 }
+
+/**
+ * What a script, or whoever borrows the phone, could find of these secrets and of the cookies no script may read:
+ * in what the browser keeps, and in every address it asked for since (S10).
+ */
+export function watchForSecrets({ page }: Phone): (secrets: readonly string[]) => Promise<readonly string[]> {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers()['referer'] ?? '');
+  });
+  return async (secrets) => {
+    const hidden = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+    const kept = await page.evaluate(readAllKept);
+    const found = [...secrets, ...hidden.map(({ value }) => value)];
+    return found.filter((secret) => kept.includes(secret) || addresses.join('\n').includes(secret));
+  };
+}
+
+/** Runs in the page. */
+async function readAllKept(): Promise<string> {
+  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error ?? new Error(name));
+    });
+    for (const store of database.objectStoreNames) {
+      const all = await new Promise((resolve, reject) => {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(reading.error ?? new Error(store));
+      });
+      kept.push(JSON.stringify(all));
+    }
+    database.close();
+  }
+  for (const cache of await caches.keys()) {
+    const opened = await caches.open(cache);
+    for (const request of await opened.keys()) {
+      kept.push(request.url, (await (await opened.match(request))?.text()) ?? '');
+    }
+  }
+  return kept.join('\n');
+}

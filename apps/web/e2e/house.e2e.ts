@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BEHIND_A_PROXY,
   captchaPassed,
@@ -32,6 +32,14 @@ beforeAll(async () => {
   product = await startProduct({ environment: { ...BEHIND_A_PROXY, GEOIP_FILE: regions } });
   browser = await launchBrowser();
   await product.query(`update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'`);
+  // In force within five seconds.
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${product.webUrl}/api/status`, { headers: { 'x-forwarded-for': ABROAD } });
+      expect(await answer.json()).toMatchObject({ value: { regionRestriction: true } });
+    },
+    { timeout: 10_000, interval: 200 },
+  );
 });
 afterAll(async () => {
   await browser?.close();

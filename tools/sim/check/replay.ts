@@ -132,11 +132,11 @@ export function replayAccount(options: {
   /** Whether each act that would have been posted stands in the ledger, at its version. */
   function isWritten(part: Part, { acts, posted }: Predicted): boolean {
     if (posted === 0) return false;
-    return acts.every(({ status, version, balance, hash }, index) => {
+    return acts.every(({ status, version, balance, hash, own }, index) => {
       if (status !== 'posted') return true;
       const row = rows.get(version);
       if (row === undefined || keyOfRow(row) !== part.keys[index]) return false;
-      return row.balanceAfter === balance && row.hash === hash;
+      return row.balanceAfter === balance && row.hash === hash && row.own === own;
     });
   }
 

@@ -14,6 +14,8 @@ export type PostingRow = {
   readonly scope: string;
   readonly namespace: 'move' | 'undo';
   readonly reference: string;
+  /** An undo's own id. */
+  readonly own: string | null;
   readonly leg: number;
   readonly hash: string;
   readonly balanceAfter: bigint;
@@ -80,7 +82,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
     );
     const postings = await client.query<PostingRow>(
       `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount, p.kind, p.scope,
-              p.namespace, p.reference, p.leg, encode(p.content_hash, 'hex') as hash,
+              p.namespace, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
               p.balance_after as "balanceAfter", p.recorded_at as "recordedAt"
        from (
          select u.lane, u.account from ${ours}

@@ -22,8 +22,9 @@ export type JudgedAct = {
   /** As the answer says them. */
   readonly balance: bigint;
   readonly version: bigint;
-  /** Of the act: two undos of one stake are two contents, and one of them stands in the ledger. */
+  /** Of the act: of several undos of one stake one stands in the ledger, with its content and its own id. */
   readonly hash: string;
+  readonly own: string | null;
 };
 
 export type Judgement = {
@@ -53,8 +54,8 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
   const looked = acts.map((act) => {
     const [first, prior] = look(account, act, unseen);
     const effect = act.op === 'undo' ? (act.amount ?? -totalOf(account, act)) : (act.amount ?? 0n);
-    const { hash } = act;
-    if (first !== 'posted') return { status: first, effect, prior, spendable, version, hash };
+    const { hash, own } = act;
+    if (first !== 'posted') return { status: first, effect, prior, spendable, version, hash, own };
     spendable += effect;
     version += 1n;
     const status =
@@ -63,7 +64,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
         : effect < 0n && act.onShort === 'refuse' && spendable < 0n
           ? 'insufficient'
           : 'posted';
-    return { status, effect, prior, spendable, version, hash };
+    return { status, effect, prior, spendable, version, hash, own };
   });
   const refused = looked.some(({ status }) => !HARMLESS.has(status));
   const judged = looked.map((act): JudgedAct => {
@@ -78,6 +79,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
       balance: shown?.balance ?? (status === 'posted' ? cashAfter : account.cash),
       version: shown?.version ?? (status === 'posted' ? act.version : account.version),
       hash: act.hash,
+      own: act.own,
     };
   });
   const moved = judged.some(({ status }) => status === 'posted');

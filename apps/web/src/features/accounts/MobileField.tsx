@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@laro/i18n';
 import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
 import { useLanguage, useWords } from '../../lib/words.tsx';
@@ -34,6 +35,8 @@ export function MobileField({
   const countries = data?.list ?? [];
   const known = countries.find((country) => country.countryDialingCode === kept);
   const dial = chosen ?? (known ?? countries[0])?.countryDialingCode ?? '';
+  // The server's names of countries need not be the browser's: until the page is awake the codes stand there.
+  const hydrated = useHydrated();
   const names = new Intl.DisplayNames([LANGUAGES[language].tag], { type: 'region' });
   const note = error ?? hint;
   return (
@@ -58,7 +61,7 @@ export function MobileField({
           >
             {countries.map(({ code, countryDialingCode }) => (
               <option key={code} value={countryDialingCode}>
-                {`${names.of(code) ?? code} +${countryDialingCode.replace('+', '')}`}
+                {`${(hydrated && names.of(code)) || code} +${countryDialingCode.replace('+', '')}`}
               </option>
             ))}
           </select>
