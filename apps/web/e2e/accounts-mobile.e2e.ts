@@ -1,5 +1,5 @@
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Phone } from '@laro/testkit';
+import { describe, expect, it } from 'vitest';
 import {
   BEHIND_A_PROXY,
   captchaPassed,
@@ -19,28 +19,15 @@ import {
   watchForSecrets,
   wordsIn,
 } from './door-desk.ts';
+import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
 const NEW_PASSWORD = 'carabao in the rain';
 
-let product: Product;
-let browser: TestBrowser;
+openHouse(BEHIND_A_PROXY);
 
-beforeAll(async () => {
-  product = await startProduct({ environment: BEHIND_A_PROXY });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function newPhone(language: Language, address?: null): Promise<Phone> {
-  const phone = await openPhone(browser, product, { language, address });
-  // What a story has refused is on the console too.
-  phone.allow(/status of 4\d\d/);
-  return phone;
-}
+const newPhone = async (language: Language, address?: null): Promise<Phone> =>
+  await openPhone({ language, address, refusals: true });
 
 /** The minute between two codes to one number goes by. */
 async function letTheMinutePass(): Promise<void> {

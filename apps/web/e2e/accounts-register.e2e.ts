@@ -1,6 +1,6 @@
 import { LANGUAGES as NAMES } from '@laro/i18n';
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Phone } from '@laro/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BEHIND_A_PROXY,
   captchaPassed,
@@ -15,26 +15,19 @@ import {
   signOut,
   wordsIn,
 } from './door-desk.ts';
+import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
 const INVITATION = 'parangay29';
 const AGE = { age: '18' };
 
-let product: Product;
-let browser: TestBrowser;
-
+openHouse(BEHIND_A_PROXY);
 beforeAll(async () => {
-  product = await startProduct({ environment: BEHIND_A_PROXY });
-  browser = await launchBrowser();
   await product.query(
     `insert into registration.invitation (code, merchant, member, created_at)
      select $1, merchant, id, now() from members.member where account = 'demo'`,
     [INVITATION],
   );
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 /** Who brought the members of this name, one line for each. */
@@ -53,7 +46,7 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
   const other = language === 'EN' ? 'TY' : 'EN';
 
   it('REG-1 REG-9 REG-13 the code of a link outlives a reload and a change of language; a double tap opens one account', async () => {
-    const phone = await openPhone(browser, product, { language: other });
+    const phone = await openPhone({ language: other });
     const { page } = phone;
     await page.goto(`/m/home?r=${INVITATION}`);
     await page.reload();
@@ -89,7 +82,7 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
   });
 
   it('REG-1 REG-3 REG-8 LOGIN-10 LOGIN-12 ROLE-2 who practises goes through every dialog of the door and stays on the screen', async () => {
-    const phone = await openPhone(browser, product, { language });
+    const phone = await openPhone({ language });
     const { page } = phone;
     await page.goto('/m/trail');
     await page.waitForURL('**/m/home');
@@ -130,7 +123,7 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
   });
 
   it('REG-1 LOGIN-1 PWD-5 without a script the documents bring every field with its name', async () => {
-    const phone = await openPhone(browser, product, { language, javaScriptEnabled: false });
+    const phone = await openPhone({ language, javaScriptEnabled: false });
     const { page } = phone;
     const expected = {
       '/m/login': [accounts('username'), accounts('password')],
@@ -169,7 +162,7 @@ describe('on a bad line', () => {
   const { accounts, shell } = words;
 
   it('REG-1 what is typed before the script has come is kept, and sent', async () => {
-    const phone = await openPhone(browser, product);
+    const phone = await openPhone();
     const { page } = phone;
     const line = Promise.withResolvers<void>();
     await page.route('**/*.js', async (route) => {
@@ -191,7 +184,7 @@ describe('on a bad line', () => {
   });
 
   it('REG-1 LOGIN-1 a document drawn long ago, or a phone whose clock is ahead, wakes all the same', async () => {
-    const phone = await openPhone(browser, product);
+    const phone = await openPhone();
     const { page } = phone;
     await page.clock.setSystemTime(Date.now() + 10 * 60_000);
     for (const path of ['/m/register', '/m/login', '/m/home']) {
@@ -211,7 +204,7 @@ describe('on a bad line', () => {
   });
 
   it('REG-1 LOGIN-1 offline it says so and loses nothing; slow it shows that it waits; each works once the line is there', async () => {
-    const phone = await openPhone(browser, product);
+    const phone = await openPhone();
     // Files that were still to come are not there either, and each is a line on the console.
     phone.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const { page } = phone;
@@ -278,7 +271,7 @@ describe('without a mouse', () => {
   const { accounts, menu, shell } = wordsIn('EN');
 
   it('REG-8 LOGIN-1 LOGIN-9 opens an account, signs out and signs in by the keys alone', async () => {
-    const phone = await openPhone(browser, product, {
+    const phone = await openPhone({
       viewport: { width: 1280, height: 844 },
       isMobile: false,
     });

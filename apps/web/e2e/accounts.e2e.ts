@@ -1,5 +1,4 @@
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   expectSignedIn,
   fillPasswords,
@@ -10,28 +9,15 @@ import {
   signOut,
   tryPassword,
 } from './door-desk.ts';
+import { openHouse } from './open-house.ts';
 import { look } from './pictures.ts';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const newPhone = async (options: Parameters<typeof openPhone>[2] = {}): Promise<Phone> =>
-  await openPhone(browser, product, options);
+openHouse();
 
 describe('a stranger becomes a member', () => {
   it('REG-1 REG-3 LOGIN-3 LOGIN-4 by username; a wrong password then asks for a captcha; the device is remembered', async () => {
-    const phone = await newPhone();
+    const phone = await openPhone({ refusals: true });
     const { page } = phone;
-    phone.allow(/status of 4\d\d/);
     await page.goto('/m/register');
     await page.getByLabel('Username').fill('lantern1');
     await fillPasswords(phone);
@@ -63,10 +49,8 @@ describe('a stranger becomes a member', () => {
   });
 
   it('LOGIN-11 by Google: proves it there, chooses a username here, and comes straight in the next time', async () => {
-    const phone = await newPhone();
+    const phone = await openPhone({ refusals: true });
     const { page } = phone;
-    // The second: seen once, on a page that was just being left for a provider; neither words nor a stack.
-    phone.allow(/status of 4\d\d|^uncaught: $/);
     await page.goto('/m/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.locator('button[name="person"]').first().click();
@@ -90,7 +74,7 @@ describe('a stranger becomes a member', () => {
 
 describe('the dialogs at the door', () => {
   it('LOGIN-12 a member logs in over the screen, and stays on it', async () => {
-    const phone = await newPhone();
+    const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/home');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -106,7 +90,7 @@ describe('the dialogs at the door', () => {
   });
 
   it('ROLE-2 who practises is told what an account is for, and can register there and then', async () => {
-    const phone = await newPhone();
+    const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/trail');
     await page.waitForURL('**/m/home');
@@ -125,7 +109,7 @@ describe('every screen at the door', () => {
   it.each(LANGUAGES)(
     'is quiet on the console and accessible, in %s, in each of its ways',
     async (language) => {
-      const phone = await newPhone({ language });
+      const phone = await openPhone({ language });
       const { page } = phone;
       for (const path of SCREENS) {
         await page.goto(path);
@@ -141,7 +125,7 @@ describe('every screen at the door', () => {
   );
 
   it.each([320, 390, 1280])('never scrolls sideways at %i pixels', async (width) => {
-    const phone = await newPhone({ viewport: { width, height: 844 }, isMobile: false });
+    const phone = await openPhone({ viewport: { width, height: 844 }, isMobile: false });
     const { page } = phone;
     for (const path of SCREENS) {
       await page.goto(path);

@@ -10,8 +10,9 @@ import refusalsTy from '@laro/i18n/ty/refusals';
 import securityTy from '@laro/i18n/ty/security';
 import shellTy from '@laro/i18n/ty/shell';
 import statusTy from '@laro/i18n/ty/status';
-import type { Phone, Product, TestBrowser } from '@laro/testkit';
+import type { Phone, Product } from '@laro/testkit';
 import { expect, onTestFailed } from 'vitest';
+import { browser, product } from './open-house.ts';
 import { lookAtFailure } from './pictures.ts';
 
 export const PASSWORD = 'three plain words';
@@ -79,22 +80,22 @@ let phones = 0;
  * A phone at the door, in a language and from an address of its own: what one has failed at is not held against the
  * next. Still, because no story here is about movement.
  */
-export async function openPhone(
-  browser: TestBrowser,
-  { webUrl }: Product,
-  {
-    language = 'EN',
-    address,
-    ...options
-  }: {
-    readonly language?: Language;
-    /** Null: from where it is, for pages that also ask elsewhere. */
-    readonly address?: string | null | undefined;
-    readonly viewport?: { readonly width: number; readonly height: number };
-    readonly isMobile?: boolean;
-    readonly javaScriptEnabled?: boolean;
-  } = {},
-): Promise<Phone> {
+export async function openPhone({
+  language = 'EN',
+  address,
+  refusals = false,
+  ...options
+}: {
+  readonly language?: Language;
+  /** Null: from where it is, for pages that also ask elsewhere. */
+  readonly address?: string | null | undefined;
+  /** Whether the house says no in this story: the browser writes that on the console too. */
+  readonly refusals?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly isMobile?: boolean;
+  readonly javaScriptEnabled?: boolean;
+} = {}): Promise<Phone> {
+  const { webUrl } = product;
   phones += 1;
   const phone = await browser.phone({
     baseURL: webUrl,
@@ -104,6 +105,7 @@ export async function openPhone(
     }),
     ...options,
   });
+  if (refusals) phone.allow(/status of 4\d\d/);
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: webUrl }]);
   const picture = `failed-${phones}`;
   // What it looked like, for whoever asks for pictures.

@@ -1,23 +1,14 @@
 import { addMoney, type Money, parseMoney, subtractMoney } from '@laro/money';
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Phone } from '@laro/testkit';
+import { describe, expect, it } from 'vitest';
+import { browser, openHouse, product } from './open-house.ts';
 import { readTrialBalance } from './staff-desk.ts';
 
 const SPINS = 20;
 const WELCOME = parseMoney('5000.00');
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
 
-let product: Product;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openHouse();
 
 /** Reduced motion, because these stories are about money; the moving game has its own. */
 const newPhone = async (options: object = {}): Promise<Phone> =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
+import type { Phone } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BEHIND_A_PROXY,
@@ -16,6 +16,7 @@ import {
   wordsIn,
 } from './door-desk.ts';
 import { signIn } from './member-desk.ts';
+import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
@@ -23,14 +24,13 @@ const ABROAD = '198.51.100.7';
 const UNTIL = '2030-01-02T03:04:00Z';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-regions-'));
-let product: Product;
-let browser: TestBrowser;
-
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const regions = join(folder, 'regions.csv');
+writeFileSync(regions, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
+openHouse({ ...BEHIND_A_PROXY, GEOIP_FILE: regions });
 beforeAll(async () => {
-  const regions = join(folder, 'regions.csv');
-  writeFileSync(regions, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
-  product = await startProduct({ environment: { ...BEHIND_A_PROXY, GEOIP_FILE: regions } });
-  browser = await launchBrowser();
   await product.query(`update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'`);
   // In force within five seconds.
   await vi.waitFor(
@@ -41,14 +41,9 @@ beforeAll(async () => {
     { timeout: 10_000, interval: 200 },
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
-async function demo(options: Parameters<typeof openPhone>[2] = {}): Promise<Phone> {
-  const phone = await openPhone(browser, product, options);
+async function demo(options: Parameters<typeof openPhone>[0] = {}): Promise<Phone> {
+  const phone = await openPhone(options);
   await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
   return phone;
 }
@@ -78,7 +73,7 @@ async function sessionOf({ page }: Phone): Promise<unknown> {
 describe('a closed house', () => {
   it('SYS-1 SYS-2 SYS-12 maintenance stands over every screen, outlives a reload, leaves records and the way out open, and gives back what was typed', async () => {
     const [en, ty] = [wordsIn('EN'), wordsIn('TY')];
-    const visitor = await openPhone(browser, product);
+    const visitor = await openPhone();
     const member = await demo({ language: 'TY' });
     for (const phone of [visitor, member]) phone.allow(/status of 503/);
 
@@ -144,7 +139,7 @@ describe('a closed house', () => {
     async (language) => {
       const words = wordsIn(language);
       const { status } = words;
-      const abroad = await openPhone(browser, product, { language, address: ABROAD });
+      const abroad = await openPhone({ language, address: ABROAD });
       const { page } = abroad;
       const title = page.getByRole('heading', { name: status('regionTitle') });
       await page.goto('/m/home');
@@ -163,7 +158,7 @@ describe('a closed house', () => {
       expect(await sessionOf(abroad)).toMatchObject({ userName: 'demo' });
       await abroad.close();
 
-      const here = await openPhone(browser, product, { language });
+      const here = await openPhone({ language });
       await here.page.goto('/m/home');
       await here.page.waitForLoadState('networkidle');
       expect([await isInert(here), await here.page.locator('.status-front').count()]).toEqual([false, 0]);
@@ -201,7 +196,7 @@ describe('the back button', () => {
   const { accounts, security, shell } = wordsIn('EN');
 
   it('LOGIN-12 closes what lies over the screen, topmost first, and leaves the screen only when nothing does', async () => {
-    const phone = await openPhone(browser, product);
+    const phone = await openPhone();
     const { page } = phone;
     const dialog = page.getByRole('dialog', { name: accounts('loginTitle') });
     const openLogin = async () => {

@@ -1,20 +1,14 @@
-import { launchBrowser, type Phone, type Product, startProduct, type TestBrowser } from '@laro/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Phone } from '@laro/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appCode, holdPasskeys, signIn } from './member-desk.ts';
+import { browser, openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
-let product: Product;
-let browser: TestBrowser;
 let password: string;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
+openHouse();
+beforeAll(() => {
   password = product.passwords.member;
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 async function demo(options: object = {}): Promise<Phone> {

@@ -1,7 +1,8 @@
 import calls from 'virtual:laro-calls';
-import { afterOverlays } from '@laro/ui';
+import { afterOverlays, showToast } from '@laro/ui';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
+import { speaker } from './lib/words.tsx';
 import type { AppRouter } from './router.tsx';
 import { mountCompanions } from './shell/Companions.tsx';
 import type { AppContext } from './shell/context.ts';
@@ -11,9 +12,11 @@ import { healImages } from './shell/images.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
+import { TOAST_MS } from './shell/toast-times.ts';
 
 /** A chunk of its own, fetched while the page hydrates: nothing of it is needed to show the page. */
 export function startBackground(router: AppRouter, context: AppContext): void {
+  const { words } = context;
   setTransport(askOverHttp(calls));
   followTitles(router, context);
   mountCompanions(router, context);
@@ -27,11 +30,16 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   listenToRefusals(({ code }) => {
     if (code === 'sessions.real_account_required') openDoor('real-account');
   });
-  whenFirstOpened(() => {
-    void import('./features/accounts/index.ts').then(
-      async ({ mountDoors }) => await mountDoors(router, context),
-    );
-  });
+  whenFirstOpened(
+    async () => {
+      const { mountDoors } = await import('./features/accounts/index.ts');
+      await mountDoors(router, context);
+    },
+    () => {
+      const say = speaker<'shell'>(words.slice('shell'), words.language());
+      showToast({ text: say('offline'), tone: 'bad', forMs: TOAST_MS.long });
+    },
+  );
   void import('./features/status/index.ts').then(({ startStatus }) => startStatus(router, context));
   // SYS-8: what is remembered of the answers.
   void import('./shell/kept-answers.ts').then(({ keepAnswers }) =>

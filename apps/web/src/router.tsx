@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { queryText } from './lib/query-text.ts';
 import { routeTree } from './routes.tsx';
 import type { AppContext } from './shell/context.ts';
+import { fadeBetweenScreens } from './shell/fade.ts';
 
 /** Query strings are plain text both ways: the specification's links carry numbers that are names. */
 function parseSearch(text: string): Record<string, string> {
@@ -9,16 +10,17 @@ function parseSearch(text: string): Record<string, string> {
 }
 
 export function createAppRouter(context: AppContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch,
     stringifySearch: queryText,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultViewTransition: true,
     scrollRestoration: true,
   });
+  fadeBetweenScreens(router);
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -96,7 +96,11 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     const counts = message.type() === 'error' || /hydrat|did not match/i.test(words);
     if (counts) seen.push(`${words} (${message.location().url})`);
   });
-  context.on('weberror', (event) => seen.push(`uncaught: ${event.error().stack ?? event.error().message}`));
+  context.on('weberror', (event) => {
+    const { stack, name, message } = event.error();
+    // What the platform itself throws may come without a stack.
+    seen.push(`uncaught: ${stack || `${name}: ${message}`}`);
+  });
   const problems = () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
   return {
     page,

@@ -36,10 +36,14 @@ describe('a test database', () => {
 });
 
 describe.runIf(findChromium())('a test phone', () => {
-  it('fails the test that made a noise on its console, and only that one', async () => {
-    const site = createServer((request, response) => {
+  it('fails the test that made a noise on its console, and only that one; what has no stack has a name', async () => {
+    const noises: Readonly<Record<string, string>> = {
+      '/loud': 'console.error("a broken promise")',
+      '/stackless': 'Promise.reject(new DOMException("It was skipped.", "AbortError"))',
+    };
+    const site = createServer(({ url = '' }, response) => {
       response.setHeader('content-type', 'text/html');
-      const script = request.url === '/loud' ? '<script>console.error("a broken promise")</script>' : '';
+      const script = `<script>${noises[url] ?? ''}</script>`;
       response.end(`<!doctype html><title>t</title><link rel=icon href=data:,><h1>here</h1>${script}`);
     }).listen(0, '127.0.0.1');
     await once(site, 'listening');
@@ -54,6 +58,10 @@ describe.runIf(findChromium())('a test phone', () => {
     const loud = await browser.phone({ baseURL });
     await loud.page.goto('/loud');
     await expect(loud.close()).rejects.toThrow('a broken promise');
+    const stackless = await browser.phone({ baseURL });
+    await stackless.page.goto('/stackless');
+    await expect.poll(() => stackless.problems()).toEqual(['uncaught: AbortError: It was skipped.']);
+    await expect(stackless.close()).rejects.toThrow('AbortError: It was skipped.');
     await browser.close();
     site.close();
   });

@@ -60,13 +60,6 @@ export function plainText(max: number) {
   );
 }
 
-/** The last page that a list of staff lets itself be asked for. */
-export const PAGE_MAX = 1_000;
-/** How many pages there are to ask for: none is promised that would be refused. */
-export function pagesOf(total: number, pageSize: number): number {
-  return Math.min(Math.ceil(total / pageSize), PAGE_MAX);
-}
-
 /** A positive whole number in a query string. */
 export function wholeNumber(fallback: number, max: number) {
   return v.optional(
@@ -80,6 +73,22 @@ export function wholeNumber(fallback: number, max: number) {
     ),
     fallback,
   );
+}
+
+/** The last page that a list of staff lets itself be asked for. */
+export const PAGE_MAX = 1_000;
+const PAGE_SIZE_MAX = 100;
+/** Nobody turns more pages than these; counting further would be work for nothing. */
+export const COUNTED_MAX = PAGE_MAX * PAGE_SIZE_MAX;
+
+/** How a list of staff is asked for. */
+export function staffPage() {
+  return { page: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, PAGE_SIZE_MAX) };
+}
+
+/** How many pages there are to ask for: none is promised that would be refused. */
+export function pagesOf(total: number, pageSize: number): number {
+  return Math.min(Math.ceil(total / pageSize), PAGE_MAX);
 }
 
 /** Language codes of the specification (GEN-4); TY is Tagalog, CN is Chinese. */

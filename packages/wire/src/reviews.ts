@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Empty, Instant, notFound, PAGE_MAX, plainText, wholeNumber } from './common.ts';
+import { Empty, Instant, notFound, plainText, staffPage } from './common.ts';
 
 /** A picture by the name that the house gave it. */
 const PictureFile = v.pipe(v.string(), v.regex(/^[a-z0-9_]{10,60}\.jpg$/));
@@ -20,7 +20,7 @@ export const listWaitingHeadIcons = defineCall({
   who: 'staff.content',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({ page: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, 100) }),
+  query: v.strictObject(staffPage()),
   value: v.object({ list: v.array(WaitingHeadIcon), totalPages: v.number() }),
   refusals: [],
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { Empty, Instant, notFound, PAGE_MAX, plainText, wholeNumber } from './common.ts';
+import { Empty, Instant, notFound, plainText, staffPage } from './common.ts';
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
@@ -342,8 +342,7 @@ export const listSecurityEvents = defineCall({
   unsafe: false,
   query: v.strictObject({
     account: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))),
-    page: wholeNumber(1, PAGE_MAX),
-    pageSize: wholeNumber(25, 100),
+    ...staffPage(),
   }),
   value: v.object({
     list: v.array(v.object({ ...SecurityEvent.entries, account: v.string() })),

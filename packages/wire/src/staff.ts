@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import {
-  Empty,
-  Instant,
-  MoneyText,
-  notFound,
-  notPermitted,
-  PAGE_MAX,
-  plainText,
-  wholeNumber,
-} from './common.ts';
+import { Empty, Instant, MoneyText, notFound, notPermitted, plainText, staffPage } from './common.ts';
 import {
   loginExpired,
   secondFactorRequired,
@@ -140,6 +131,8 @@ export const StaffAct = v.object({
     'factor.recovery_used',
     'factor.locked',
     'factor.reset',
+    'member.locked',
+    'member.unlocked',
     'picture.approved',
     'picture.refused',
   ]),
@@ -152,11 +145,12 @@ export const listStaffActs = defineCall({
   name: 'listStaffActs',
   method: 'GET',
   path: '/api/staff/acts',
-  summary: 'What staff did to members’ pictures, to each other and to their own second factor, newest first.',
+  summary:
+    'What staff did to members and their pictures, to each other and to their own second factor, newest first.',
   who: 'staff.audit',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({ page: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, 100) }),
+  query: v.strictObject(staffPage()),
   value: v.object({ list: v.array(StaffAct), totalPages: v.number() }),
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { keep } from '../kept.ts';
 
-/** What an identity provider of the sandbox remembers, for as long as the process lives. */
+/** What an identity provider of the sandbox remembers: the newest, for as long as the process lives. */
 export function createMemory(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {
@@ -9,7 +10,7 @@ export function createMemory(): (model: string) => Adapter {
       [...kept].find(([key, payload]) => key.startsWith(`${model}:`) && test(payload))?.[1];
     return {
       upsert: async (id, payload) => {
-        kept.set(keyOf(id), payload);
+        keep(kept, keyOf(id), payload);
       },
       find: async (id) => kept.get(keyOf(id)),
       findByUid: async (uid) => findBy((payload) => payload.uid === uid),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { now } from '../clock.ts';
+import { keep } from '../kept.ts';
 import type { Outbox } from '../outbox.ts';
 
 export const PROJECT = 'laro-demo';
@@ -79,7 +80,7 @@ export function bindSmsService(
     const to = asked.output.phoneNumber;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const sessionInfo = randomBytes(32).toString('base64url');
-    sent.set(sessionInfo, { to, code, at: now().getTime(), tries: 0 });
+    keep(sent, sessionInfo, { to, code, at: now().getTime(), tries: 0 });
     outbox.add({ channel: 'sms', to, subject: null, text: `${code} is your verification code for Laro.` });
     return { sessionInfo };
   });

@@ -27,7 +27,7 @@ export type WordStore = {
   readonly loaded: () => Readonly<Record<string, Slice>>;
   /** Brings the words of a screen; routes do it before they render. */
   readonly load: (namespaces: readonly Namespace[]) => Promise<void>;
-  /** Changes the language of everything that is loaded, then of the screen, in one step. */
+  /** Changes the language of everything that is loaded, then of the screen, in one step; the last wish counts. */
   readonly change: (language: LanguageCode) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -38,6 +38,7 @@ export function createWordStore(
   brought: Readonly<Record<string, Slice>> = {},
 ): WordStore {
   let language = first;
+  let wanted = first;
   let slices: Record<string, Slice> = { ...brought };
   const listeners = new Set<() => void>();
 
@@ -60,11 +61,22 @@ export function createWordStore(
       return slice;
     },
     async load(namespaces) {
-      const missing = namespaces.filter((namespace) => !slices[namespace]);
-      if (missing.length > 0) Object.assign(slices, await fetchSlices(language, missing));
+      let of: LanguageCode | null = null;
+      // Once more where the language changed meanwhile.
+      while (of !== language) {
+        of = language;
+        const missing = namespaces.filter((namespace) => !slices[namespace]);
+        const fetched = await fetchSlices(of, missing);
+        if (of === language) Object.assign(slices, fetched);
+      }
     },
     async change(next) {
-      const fetched = await fetchSlices(next, Object.keys(slices));
+      wanted = next;
+      const fetched: Record<string, Slice> = {};
+      const missing = () => Object.keys(slices).filter((namespace) => !fetched[namespace]);
+      // Another screen may bring more words meanwhile.
+      while (missing().length > 0) Object.assign(fetched, await fetchSlices(next, missing()));
+      if (wanted !== next) return;
       language = next;
       slices = fetched;
       for (const listener of listeners) listener();

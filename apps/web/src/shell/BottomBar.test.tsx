@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BottomBar } from './BottomBar.tsx';
 import { closeDoor, doorNow } from './doors.ts';
 import { renderScreen } from './render-screen.tsx';
+import { MARIA } from './testing.ts';
 
 afterEach(cleanup);
 
@@ -23,14 +24,7 @@ describe('the bottom menu', () => {
 
   it('MINE-6 a member goes to the member home', async () => {
     await renderScreen(<BottomBar screen="home" />, {
-      session: {
-        token: 't',
-        merchantCode: 'DEMO',
-        userName: 'maria',
-        type: 0,
-        firstTimeLogin: false,
-        excluded: false,
-      },
+      session: MARIA,
     });
     expect(screen.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/m/member/home');
   });
@@ -44,14 +38,7 @@ describe('the bottom menu', () => {
     async (type, path, door) => {
       const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
         path: '/m/home',
-        session: {
-          token: 't',
-          merchantCode: 'DEMO',
-          userName: 'maria',
-          type,
-          firstTimeLogin: false,
-          excluded: false,
-        },
+        session: { ...MARIA, type },
       });
       await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
       await waitFor(() => {

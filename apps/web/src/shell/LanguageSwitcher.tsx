@@ -1,12 +1,14 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@laro/i18n';
-import { Icon } from '@laro/ui';
+import { Icon, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../lib/words.tsx';
 import { useChangeLanguage } from './language.ts';
+import { TOAST_MS } from './toast-times.ts';
 
 /** All five languages, each by its own name (GEN-4, SIDE-5). */
 export function LanguageSwitcher(): ReactNode {
   const say = useWords('menu');
+  const shell = useWords('shell');
   const current = useLanguage();
   const change = useChangeLanguage();
   return (
@@ -24,7 +26,9 @@ export function LanguageSwitcher(): ReactNode {
             className="chip"
             aria-pressed={code === current}
             onClick={() => {
-              void change(code);
+              change(code).catch(() => {
+                showToast({ text: shell('offline'), tone: 'bad', forMs: TOAST_MS.long });
+              });
             }}
           >
             {LANGUAGES[code].ownName}

@@ -5,15 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../dev/fixtures.ts';
 import { renderScreen, type Stage } from './render-screen.tsx';
 import SideMenu from './SideMenu.tsx';
+import { MARIA } from './testing.ts';
 
-const MARIA = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-} as const;
 const ANSWERS = {
   getWallet: answerOf('getWallet', {}, true),
   getMemberInfo: answerOf('getMemberInfo', {}, true),

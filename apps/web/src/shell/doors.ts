@@ -38,11 +38,15 @@ export function useDoor(): Door | null {
   return useSyncExternalStore(subscribeToDoors, doorNow, () => null);
 }
 
-/** Calls `bring` once, when the first door opens. */
-export function whenFirstOpened(bring: () => void): void {
+/** Calls `bring` when the first door opens. If that fails the door is shut again, and the next tap tries once more. */
+export function whenFirstOpened(bring: () => Promise<void>, onFailed: () => void): void {
   const stop = subscribeToDoors(() => {
     if (current === null) return;
     stop();
-    bring();
+    bring().catch(() => {
+      closeDoor();
+      onFailed();
+      whenFirstOpened(bring, onFailed);
+    });
   });
 }

@@ -2,15 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient, wireKey } from '../lib/query.ts';
 import { keepAnswers, keptMember } from './kept-answers.ts';
 import { beginSession, endSession, loseSession } from './session.ts';
+import { MARIA } from './testing.ts';
 
-const MARIA = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-} as const;
 const INFO = {
   id: 'mem_1',
   account: 'maria',

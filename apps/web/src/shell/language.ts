@@ -11,12 +11,13 @@ export function useChangeLanguage(): (language: LanguageCode) => Promise<void> {
   const router = useRouter();
   return useCallback(
     async (language) => {
+      await words.change(language);
+      if (words.language() !== language) return;
       // The cookie store of the platform would be asynchronous, absent in Firefox 128, and no safer.
       // oxlint-disable-next-line unicorn/no-document-cookie
       document.cookie = `lang=${language}; path=/; max-age=${ONE_YEAR_S}; samesite=lax${
         location.protocol === 'https:' ? '; secure' : ''
       }`;
-      await words.change(language);
       document.documentElement.lang = LANGUAGES[language].tag;
       await router.invalidate();
     },

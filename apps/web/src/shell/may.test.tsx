@@ -1,19 +1,10 @@
-import type { SessionInfo } from '@laro/wire';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useMay } from './may.ts';
 import { renderScreen } from './render-screen.tsx';
 import { beginSession } from './session.ts';
-
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
+import { MARIA } from './testing.ts';
 
 afterEach(cleanup);
 

@@ -17,6 +17,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
 import type { ScreenName } from '../paths.ts';
 import { beginSession, endSession } from './session.ts';
+import { MERCHANT } from './testing.ts';
 
 /**
  * For screen tests: puts one component on stage with real words, a real router and answers given by call. A call
@@ -32,21 +33,6 @@ export type Stage = {
   readonly path?: string;
   /** Which screen of the specification the component finds itself on. */
   readonly screen?: ScreenName;
-};
-
-const MERCHANT: Merchant = {
-  merchantCode: 'DEMO',
-  name: 'Laro',
-  currency: 'PHP',
-  currencySymbol: '₱',
-  languages: ['EN', 'TY'],
-  defaultLanguage: 'EN',
-  timeZone: 'Asia/Manila',
-  flags: ['FREEPLAY3'],
-  profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
-  theme: {},
-  follow: [],
-  footer: '',
 };
 
 export async function renderScreen(

@@ -22,8 +22,11 @@ export async function startSession(): Promise<void> {
     return;
   }
   await navigator.locks.request(RESUME_LOCK, async () => {
+    const before = sessionNow();
     const known = await ask('getSession', {});
     const { session } = known.session ? known : await ask('resumeSession', {});
-    become(session, session ? '1' : '0');
+    // Somebody came in or left meanwhile, and this browser has one session: the server says whose it is.
+    if (sessionNow() !== before) await confirmSession();
+    else become(session, session ? '1' : '0');
   });
 }

@@ -3,15 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../lib/api.ts';
 import { beginSession, endSession, loseSession, sessionNow } from './session.ts';
 import { startSession } from './session-confirm.ts';
-
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
+import { MARIA } from './testing.ts';
 
 let asked: string[] = [];
 
@@ -76,6 +68,34 @@ describe('the start of a session', () => {
     await startSession();
     expect(asked).toEqual(['getSession']);
   });
+
+  it.each([
+    ['comes in', MARIA, () => beginSession(MARIA)],
+    ['leaves', null, endSession],
+  ])(
+    'LOGIN-4 who %s while a remembered device is asked for is not undone by the late answer',
+    async (_, now, meanwhile) => {
+      localStorage.setItem('autoLogin', '1');
+      const late = Promise.withResolvers<{ readonly session: SessionInfo | null }>();
+      const resuming = Promise.withResolvers<void>();
+      let called = 0;
+      setTransport((async (name: string) => {
+        if (name === 'resumeSession') {
+          resuming.resolve();
+          return await late.promise;
+        }
+        called += 1;
+        return await Promise.resolve({ session: called === 1 ? null : now });
+      }) as Ask);
+      if (now === null) beginSession(MARIA);
+      const started = startSession();
+      await resuming.promise;
+      meanwhile();
+      late.resolve({ session: now === null ? MARIA : null });
+      await started;
+      expect(sessionNow()).toEqual(now);
+    },
+  );
 
   it('an unheard answer changes nothing', async () => {
     beginSession(MARIA);

@@ -22,10 +22,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
+import { networkOf } from '../jurisdiction/index.ts';
 import type { MerchantRow, Merchants } from '../merchants/index.ts';
 import type { Channel, Messages } from '../messages/index.ts';
 import { browserOf, rememberBrowser } from './browser.ts';
-import { judge, LIMITS, networkOf, readMobile, withinBudgets } from './rules.ts';
+import { judge, LIMITS, readMobile, withinBudgets } from './rules.ts';
 import * as store from './store.ts';
 
 export type Codes = ReturnType<typeof createCodes>;

@@ -38,22 +38,6 @@ export function readMobile(
   return parsed?.country && parsed.isValid() ? { number: parsed.number, country: parsed.country } : null;
 }
 
-/** Whose budget an address draws on: one household has 2^64 addresses of the sixth version, and one of the fourth. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.split('::');
-  const groups = (part: string) => (part === '' ? [] : part.split(':'));
-  const known = [...groups(head), ...groups(tail ?? '')].length;
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - known }, () => '0');
-  const all = [...groups(head), ...zeros, ...groups(tail ?? '')];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
 export type Sent = { readonly sentAt: Date; readonly failed: boolean };
 
 /**

@@ -118,7 +118,7 @@ export function createIdentities(
     const factors = await security.factorsOf(scope, memberId);
     if (factors.length > 0) {
       // In the fragment, which no server and no log ever sees.
-      const challenge = await sessions.secondSteps.begin(scope, { member: memberId, way, remember: false });
+      const challenge = await sessions.secondSteps.begin(scope, member, { way, remember: false });
       return `/m/login#second=${challenge}&factors=${factors.join(',')}`;
     }
     await sessions.openForMember(scope, context, member, { way });

@@ -6,14 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
+import { blockAround, networkOf } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import {
-  ADDRESS_FAILURES_MAX,
-  addressBucket,
-  blockAround,
-  CARRIER_FAILURES_MAX,
-  WINDOW_MS,
-} from './rules.ts';
+import { ADDRESS_FAILURES_MAX, CARRIER_FAILURES_MAX, WINDOW_MS } from './rules.ts';
 import * as store from './store.ts';
 
 /** A way in, with a count of its own. */
@@ -22,7 +17,7 @@ export type Way = {
   readonly max: number;
   /** A known device is counted by itself alone: strangers at the same address do not shut it out, nor it them. */
   readonly isKnownDevice: boolean;
-  /** A count that this way shares with another side. Once it is used up nobody is told: the secret is judged in vain. */
+  /** A count that this way shares with another side. Once it is used up nobody is told here: the secret is judged in vain. */
   readonly shared?: { readonly key: string; readonly max: number };
 };
 
@@ -58,13 +53,22 @@ export function createGuard(
     readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
   },
 ) {
-  const addressKey = ({ ip }: At): string => `address:${addressBucket(ip)}`;
+  const addressKey = ({ ip }: At): string => `address:${networkOf(ip)}`;
   const carrierKey = ({ ip }: At): string => `carrier:${merchants.carrierOf(ip) ?? blockAround(ip)}`;
   const windowStart = ({ now }: At): Date => new Date(now.getTime() - WINDOW_MS);
 
   /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
   async function refusalValue(merchant: string): Promise<{ readonly captcha: boolean }> {
     return { captcha: await merchants.hasModule(merchant, 'CAPTCHA3') };
+  }
+
+  /**
+   * Gives back what `admit` took beside the way's own count. Of a shared one no more than that try, and only where it was
+   * taken: whoever else has the name, or finds the house busy, must not refill what others have used up.
+   */
+  async function giveBackBeside(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void> {
+    if (way.shared && isOpen) await store.giveBack(scope, way.shared.key);
+    if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
   }
 
   return {
@@ -122,19 +126,17 @@ export function createGuard(
       }
     },
 
-    /** The secret was right: the way is as new, and the address has not failed. */
-    async clear(scope: Scope, at: At, way: Way): Promise<void> {
+    /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
+    async clear(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void> {
       await store.clearTries(scope, way.key);
-      if (way.shared) await store.clearTries(scope, way.shared.key);
-      if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
+      await giveBackBeside(scope, at, way, isOpen);
     },
 
     /** Nothing was judged, so nothing is held against anybody. */
-    async release(at: At, way: Way): Promise<void> {
+    async release(at: At, way: Way, isOpen: boolean): Promise<void> {
       await scopes.write(at.merchant, async (scope) => {
         await store.giveBack(scope, way.key);
-        if (way.shared) await store.giveBack(scope, way.shared.key);
-        if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
+        await giveBackBeside(scope, at, way, isOpen);
       });
     },
   };

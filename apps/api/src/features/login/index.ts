@@ -19,6 +19,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identities } from '../identities/index.ts';
+import { networkOf } from '../jurisdiction/index.ts';
 import { type Member, type Members, verifyPassword } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
@@ -66,7 +67,7 @@ export function createLogin(
       if (factors.length === 0) return await sessions.openForMember(scope, context, member, opening);
       return {
         factors,
-        challenge: await sessions.secondSteps.begin(scope, { member: member.id, ...opening }),
+        challenge: await sessions.secondSteps.begin(scope, member, opening),
       };
     });
     if ('challenge' in asked) throw new Refusal(secondFactorRequired, asked);
@@ -97,6 +98,8 @@ export function createLogin(
       throw new Refusal(secondFactorWrong);
     }
     return await scopes.write(merchant, async (scope) => {
+      // Held before the step, as by whatever ends it: two at once never wait for each other.
+      await members.hold(scope, step.member);
       if (!(await sessions.secondSteps.finish(scope, challenge))) throw new Refusal(loginExpired);
       const member = await members.byId(scope, step.member);
       if (!member || !mayEnter(member, context.now)) throw new Refusal(memberDisabled);
@@ -111,13 +114,17 @@ export function createLogin(
     body: { readonly passkey: Record<string, unknown>; readonly remember: boolean },
   ): Promise<SessionInfo> {
     const { merchant } = context;
-    const way = { key: wayKey('passkey', context.ip), max: ADDRESS_FAILURES_MAX, isKnownDevice: false };
+    const way = {
+      key: wayKey('passkey', networkOf(context.ip)),
+      max: ADDRESS_FAILURES_MAX,
+      isKnownDevice: false,
+    };
     const counts = await scopes.read(merchant, async (scope) => await guard.look(scope, context, way));
-    await guard.admit(context, way, counts, 'none');
+    const isOpen = await guard.admit(context, way, counts, 'none');
     const owner = await security.passkeyOwner(merchant, body.passkey);
     const member = await scopes.write(merchant, async (scope) => {
       const found = owner === undefined ? undefined : await members.byId(scope, owner);
-      if (found) await guard.clear(scope, context, way);
+      if (found) await guard.clear(scope, context, way, isOpen);
       else {
         await guard.fail(scope, context, way);
         await sessions.noteRefused(scope, context, null, 'passkey');

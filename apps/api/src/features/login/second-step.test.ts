@@ -66,6 +66,17 @@ describe('the second step', () => {
     expect((await browser.call('listDevices', {})).value.list[0]).toMatchObject({ remembered: true });
   });
 
+  it('S11 a changed password ends what waits for the second step by the old one', async () => {
+    const { player, code } = await withApp('changedbetween');
+    const browser = stranger();
+    const { challenge } = await firstStep(browser, 'changedbetween');
+    const newPassword = 'another horse 8';
+    const changed = { oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword };
+    expect((await player.call('changePassword', changed)).success).toBe(true);
+    const late = await browser.call('loginSecondFactor', { challenge, factor: 'totp', code: code() });
+    expect([late.status, late.code]).toEqual([401, 'login.expired']);
+  });
+
   it('by a recovery code, once', async () => {
     const { recoveryCodes } = await withApp('recovering');
     const [code = ''] = recoveryCodes;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { signInStaff } from '../../testing/staff.ts';
-import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 import { hashPassword } from '../members/index.ts';
 import { authenticator } from '../security/index.ts';
 
@@ -196,6 +196,34 @@ describe('the second factor of staff', () => {
     expect((await asked(stranger(), clerk)).value.userName).toBe(clerk);
   });
 
+  it('S5 what was tried on the members’ side tells at the staff’s door neither who is staff nor who is a member', async () => {
+    const stranger = () => world.visitor('other.test');
+    await hire('vera', 'OTHER');
+    await world.register('walter', 'other.test');
+    const heard = [];
+    for (const username of ['vera', 'walter', 'nobodyatall']) {
+      for (let tries = 0; tries < 3; tries += 1) {
+        await stranger().call('login', { type: 'username', username, password: 'wrong' });
+      }
+      heard.push((await asked(stranger(), username, 'wrong')).code);
+    }
+    expect(heard).toEqual(Array(3).fill('login.too_many_failures'));
+  });
+
+  it('S5 whoever has the same name as a member gets staff no further tries by signing in', async () => {
+    const stranger = () => world.visitor('other.test');
+    await hire('samename', 'OTHER');
+    const own = await world.register('samename', 'other.test');
+    for (let tries = 0; tries < 3; tries += 1) await asked(stranger(), 'samename', 'wrong');
+    const signedIn = await stranger().call('login', {
+      type: 'username',
+      username: own.name,
+      password: PASSWORD,
+    });
+    expect(signedIn.success).toBe(true);
+    expect((await asked(stranger(), 'samename')).code).toBe('login.too_many_failures');
+  });
+
   it('S5 guesses at one name on both sides at one moment never wait for each other', async () => {
     await hire('rita', 'OTHER');
     const answers = await Promise.all(
@@ -310,8 +338,10 @@ describe('the second factor of staff', () => {
     expect((await support.call('resetStaffFactor', { username: 'iris' })).status).toBe(403);
     expect((await admin.call('resetStaffFactor', { username: 'admin_demo' })).status).toBe(403);
     expect((await admin.call('resetStaffFactor', { username: 'nobody' })).status).toBe(404);
+    const before = (await asked(world.visitor(), 'iris')).value;
     expect((await admin.call('resetStaffFactor', { username: ' IRIS ' })).success).toBe(true);
     expect(await isIn(desk)).toBe(false);
+    expect((await second(desk, before.challenge, codeOf(secret))).code).toBe('login.expired');
     expect((await asked(desk, 'iris')).code).toBe('staff.set_up_required');
     const { rows } = await world.owner.query(
       "select staff, act, subject from staff.audit where subject = 'stf_iris' and staff <> subject",

@@ -1,8 +1,10 @@
+import { busy } from '@laro/wire';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
-import { verifyPassword } from '../members/index.ts';
+import { hashPassword, verifyPassword } from '../members/index.ts';
 import { createGuard } from './guard.ts';
 import { createWays } from './ways.ts';
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 /** The feature's own function, with the password work counted. */
-function createCountedWays() {
+function createCountedWays(verify = verifyPassword) {
   const { captcha, merchants, ...features } = world.app.features;
   const guard = createGuard(world.platform, { captcha, merchants });
   return createWays(world.platform, {
@@ -29,7 +31,7 @@ function createCountedWays() {
     guard,
     verifyPassword: async (hash, password) => {
       argon2Runs += 1;
-      return await verifyPassword(hash, password);
+      return await verify(hash, password);
     },
   });
 }
@@ -131,6 +133,30 @@ describe('stuffing', () => {
     clock.advance(31 * 60_000);
     expect((await enter(beside)).success).toBe(true);
   }, 60_000);
+
+  it('S5 B.2.3(g) a house that is too busy to judge gives nobody a further try at a password of staff', async () => {
+    const clerk = { id: 'stf_busyclerk', username: 'busyclerk', role: 'support' } as const;
+    const passwordHash = await hashPassword(PASSWORD);
+    await world.platform.scopes.write('OTHER', async (scope) => {
+      await world.app.features.staff.save(scope, { ...clerk, passwordHash });
+    });
+    const ways = createCountedWays();
+    const atStaffDoor = async (password: string) =>
+      await ways.staff(from('198.51.100.7'), { username: clerk.username, password });
+    for (const password of ['one', 'two', 'three']) {
+      await expect(atStaffDoor(password)).rejects.toMatchObject({ code: 'login.wrong_credentials' });
+    }
+    const overrun = createCountedWays(async () => {
+      throw new Refusal(busy);
+    });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const body = { type: 'username', username: clerk.username, password: 'x', remember: false } as const;
+      await expect(overrun.member(from(`198.51.100.${turn}`), body)).rejects.toMatchObject({
+        code: 'wire.busy',
+      });
+    }
+    await expect(atStaffDoor(PASSWORD)).rejects.toMatchObject({ code: 'login.too_many_failures' });
+  });
 
   it('S5 a wrong password and an unknown name run one Argon2 and the same queries, and are answered alike', async () => {
     const ways = createCountedWays();

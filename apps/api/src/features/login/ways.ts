@@ -73,11 +73,11 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     try {
       right = await judge(isOpen);
     } catch (error) {
-      await guard.release(context, found.way);
+      await guard.release(context, found.way, isOpen);
       throw error;
     }
     await scopes.write(context.merchant, async (scope) => {
-      if (right !== undefined) return await guard.clear(scope, context, found.way);
+      if (right !== undefined) return await guard.clear(scope, context, found.way, isOpen);
       await guard.fail(scope, context, found.way);
       await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
     });
@@ -106,12 +106,9 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     const found = await scopes.read(merchant, async (scope) => {
       const member = mobile ? await byNumber(scope, mobile) : await members.byAccount(scope, typed);
       const colleague = await staff.byUsername(scope, typed);
-      // Passwords of staff are guessed here as little as at their own door, and at both together. Every other name takes
-      // the same steps, and nobody hears that a count of staff is used up: a stranger learns no staff name.
-      const shared = {
-        key: wayKey(colleague && !member ? 'staff' : 'nobody', typed),
-        max: STAFF_FAILURES_MAX,
-      };
+      // Passwords of staff are guessed here as little as at their own door, and at both together. Every name is counted
+      // so, for at that door one hears that a count is used up: a stranger learns no staff name, and no member's.
+      const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
       const way = { ...(await wayOf(scope, context, 'member', { member, typed })), shared };
       return { member, colleague, way, counts: await guard.look(scope, context, way) };
     });

@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -39,9 +40,6 @@ export async function saveHeadIcon(
     returning member`.execute(scope.tx);
   return saved.rows.length > 0;
 }
-
-/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
-const COUNTED_MAX = 100_000;
 
 export type WaitingHeadIcon = {
   readonly file: string;

@@ -26,9 +26,10 @@ export type Messages = ReturnType<typeof createMessages>;
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 90 * DAY_MS;
-/** Longer than a carrier's patience with all its tries: nobody sends what another still sends. */
+/** Longer than a carrier's patience with one message and all its tries: nobody sends what another still sends. */
 const LEASE_MS = 2 * 60_000;
-const CLAIMED_AT_ONCE = 20;
+/** Of one kind, to one member, by one channel, in a day. Each SMS is paid for, and who signs in all day long is told by then. */
+const NOTICES_MAX = 10;
 const CODE_MASKED = '••••••';
 
 type Values = Readonly<Record<string, string>>;
@@ -38,6 +39,8 @@ type Letter = {
   readonly template: MessageTemplate;
   readonly language: string;
   readonly values: Values;
+  /** Whom it tells of their account; a code is for whoever holds the number. */
+  readonly member?: string;
 };
 
 export function createMessages(
@@ -58,6 +61,7 @@ export function createMessages(
     await store.insertMessage(scope, {
       id,
       channel: letter.channel,
+      member: letter.member ?? null,
       template: letter.template,
       toSealed: sealSecret(config.secretsKey, sealFor(id), letter.to),
       toMasked: maskContact(letter.to),
@@ -79,37 +83,42 @@ export function createMessages(
     return carrier ? await carrier.send(letter) : 'failed';
   }
 
-  async function deliverOf(merchant: string): Promise<number> {
+  /** Sends the message that has waited longest; false where none waits. Each is claimed by itself: a lease is for one. */
+  async function deliverNext(merchant: string): Promise<boolean> {
     const now = clock.now();
     const leaseEnds = new Date(now.getTime() + LEASE_MS);
-    const claimed = await scopes.write(
+    const message = await scopes.write(
       merchant,
-      async (scope) => await store.claimWaiting(scope, now, leaseEnds, CLAIMED_AT_ONCE),
+      async (scope) => await store.claimWaiting(scope, now, leaseEnds),
     );
-    for (const message of claimed) {
-      const to = openSecret(config.secretsKey, sealFor(message.id), message.toSealed);
-      const outcome = await carry(merchant, message.channel, {
-        to,
-        subject: message.subject ?? '',
-        text: message.text,
-      });
-      const next = afterTry(outcome, message.attempts);
-      const at = clock.now().getTime() + (next.state === 'waiting' ? next.inMs : 0);
-      await scopes.write(
-        merchant,
-        async (scope) => await store.setState(scope, message.id, next.state, new Date(at)),
-      );
+    if (!message) return false;
+    const next = afterTry(await carryKept(merchant, message), message.attempts);
+    const at = clock.now().getTime() + (next.state === 'waiting' ? next.inMs : 0);
+    await scopes.write(
+      merchant,
+      async (scope) => await store.setState(scope, message.id, next.state, new Date(at)),
+    );
+    return true;
+  }
+
+  /** One that cannot be opened, sealed by a key of before, is given up like any other and keeps nobody waiting. */
+  async function carryKept(merchant: string, message: store.Message): Promise<Outcome> {
+    const { id, channel, subject, text, toSealed } = message;
+    let to: string;
+    try {
+      to = openSecret(config.secretsKey, sealFor(id), toSealed);
+    } catch (error) {
+      logger.error({ merchant, message: id, cause: String(error) }, 'a message cannot be opened');
+      return 'failed';
     }
-    return claimed.length;
+    return await carry(merchant, channel, { to, subject: subject ?? '', text });
   }
 
   /** Sends what waits, of every merchant; answers how many messages were tried. */
   async function deliver(): Promise<number> {
     let tried = 0;
     for (const merchant of await store.merchantsWaiting(database, clock.now())) {
-      for (let turn = CLAIMED_AT_ONCE; turn === CLAIMED_AT_ONCE; tried += turn) {
-        turn = await deliverOf(merchant);
-      }
+      while (await deliverNext(merchant)) tried += 1;
     }
     return tried;
   }
@@ -138,7 +147,8 @@ export function createMessages(
 
     /**
      * Tells a member by whatever number and address they have now; a change of contact is told to the old one by
-     * calling this before it and to the new one after it. Sent by a job once the unit of work has committed.
+     * calling this before it and to the new one after it. Sent by a job once the unit of work has committed. Of one kind
+     * no more than ten leave in a day.
      */
     async notify(
       scope: Scope,
@@ -151,9 +161,15 @@ export function createMessages(
       // A brand may have given up a language that a member once chose.
       const language = own !== null && languages.includes(own) ? own : defaultLanguage;
       const { mobile, email } = await members.contacts.of(scope, memberId);
-      const letter = { template, language, values };
-      if (mobile) await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
-      if (email) await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
+      const since = new Date(clock.now().getTime() - DAY_MS);
+      const told = await store.toldSince(scope, memberId, template, since);
+      const letter = { template, language, values, member: memberId };
+      if (mobile && told.sms < NOTICES_MAX) {
+        await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
+      }
+      if (email && told.email < NOTICES_MAX) {
+        await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
+      }
     },
 
     deliver,

@@ -45,11 +45,18 @@ async function setGateway(
 }
 
 /** A gateway that keeps what it was asked and says what it is told to. */
-async function startGateway(say: { readonly status: number; readonly body: string; readonly hangUp?: true }) {
+async function startGateway(say: {
+  readonly status: number;
+  readonly body: string;
+  readonly hangUp?: true;
+  /** What happens elsewhere before it answers. */
+  readonly meanwhile?: (asked: number) => Promise<unknown>;
+}) {
   const asked: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       asked.push({ url: request.url ?? '', headers: request.headers, body: body.toString() });
+      await say.meanwhile?.(asked.length);
       if (say.hangUp) return void request.socket.destroy();
       response.writeHead(say.status).end(say.body);
     });
@@ -204,6 +211,81 @@ describe('what a member is told of their account', () => {
     expect(await messages().deliver()).toBe(0);
     clock.advance(120_000);
     expect(await messages().deliver()).toBe(2);
+  });
+});
+
+describe('notices of another brand', () => {
+  const OTHERS = '+639171230001';
+  let bea: Player;
+  beforeAll(async () => {
+    bea = await world.register('beaother', 'other.test');
+    await world.platform.scopes.write('OTHER', async (scope) => {
+      await world.app.features.members.contacts.bind(scope, bea.id, 'mobile', OTHERS);
+    });
+  });
+  // Of two that were written at one moment either may be the newer.
+  afterAll(() => clock.advance(60_000));
+  const tell = async (...templates: Parameters<ReturnType<typeof messages>['notify']>[2][]) =>
+    await world.platform.scopes.write('OTHER', async (scope) => {
+      const values = { device: 'Chrome on Android', address: '203.0.113.x' };
+      for (const template of templates) await messages().notify(scope, bea.id, template, values);
+    });
+  const waiting = async (): Promise<number> =>
+    (await world.owner.query("select from messages.message where merchant = 'OTHER' and state = 'waiting'"))
+      .rowCount ?? 0;
+
+  it('R9 leave once by however slow a gateway: another process sends nothing of what the first has before it', async () => {
+    const { members, merchants } = world.app.features;
+    const other = createMessages(world.platform, { members, merchants });
+    const gateway = await startGateway({
+      status: 200,
+      body: '',
+      meanwhile: async (asked) => {
+        clock.advance(30_000);
+        if (asked === 5) await other.deliver();
+      },
+    });
+    const settings = smsBy(gateway.url, { timeoutMs: 10_000 });
+    await setGateway('OTHER', { channel: 'sms', kind: 'http', settings });
+    await tell(...Array(3).fill('password_changed'), ...Array(3).fill('mobile_bound'));
+    await messages().deliver();
+    expect(gateway.asked).toHaveLength(6);
+    expect(await waiting()).toBe(0);
+    other.stop();
+    await gateway.close();
+  });
+
+  it('that cannot be opened any more keep no other waiting', async () => {
+    const gateway = await startGateway({ status: 200, body: '' });
+    await setGateway('OTHER', { channel: 'sms', kind: 'http', settings: smsBy(gateway.url) });
+    await tell('factor_added');
+    await world.owner.query(
+      "update messages.message set to_sealed = '\\x00'::bytea || to_sealed where merchant = 'OTHER' and state = 'waiting'",
+    );
+    clock.advance(1_000);
+    await tell('factor_removed');
+    for (const wait of [0, 60_000, 5 * 60_000]) {
+      clock.advance(wait);
+      await messages().deliver();
+    }
+    expect(gateway.asked).toHaveLength(1);
+    const { rows } = await world.owner.query(
+      "select state, attempts from messages.message where merchant = 'OTHER' and template = 'factor_added'",
+    );
+    expect(rows).toEqual([{ state: 'failed', attempts: 3 }]);
+    await gateway.close();
+  });
+
+  it('S6 cost no more than ten SMS of a kind and day, many at once too, and another kind is told all the same', async () => {
+    clock.advance(25 * 3_600_000);
+    for (let told = 0; told < 6; told += 1) await tell('new_device');
+    await Promise.all(Array.from({ length: 12 }, async () => await tell('new_device')));
+    expect(await waiting()).toBe(10);
+    await tell('password_changed');
+    expect(await waiting()).toBe(11);
+    clock.advance(24 * 3_600_000);
+    await tell('new_device');
+    expect(await waiting()).toBe(12);
   });
 });
 

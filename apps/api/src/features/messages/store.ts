@@ -1,10 +1,8 @@
+import { COUNTED_MAX } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Channel = 'sms' | 'email';
-
-/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
-const COUNTED_MAX = 100_000;
 
 export type Gateway = {
   readonly kind: 'http' | 'smtp';
@@ -32,13 +30,37 @@ export async function gatewayOf(scope: Scope, channel: Channel): Promise<Gateway
   return found.rows[0];
 }
 
-export async function insertMessage(scope: Scope, message: Omit<Message, 'attempts'>): Promise<void> {
+export async function insertMessage(
+  scope: Scope,
+  message: Omit<Message, 'attempts'> & { readonly member: string | null },
+): Promise<void> {
   await sql`
-    insert into messages.message (id, merchant, channel, template, to_sealed, to_masked, subject, text, state,
+    insert into messages.message (id, merchant, channel, member, template, to_sealed, to_masked, subject, text, state,
       created_at, touched_at)
-    values (${message.id}, ${scope.merchant}, ${message.channel}, ${message.template}, ${message.toSealed},
-      ${message.toMasked}, ${message.subject}, ${message.text}, ${message.state}, ${message.createdAt},
-      ${message.createdAt})`.execute(scope.tx);
+    values (${message.id}, ${scope.merchant}, ${message.channel}, ${message.member}, ${message.template},
+      ${message.toSealed}, ${message.toMasked}, ${message.subject}, ${message.text}, ${message.state},
+      ${message.createdAt}, ${message.createdAt})`.execute(scope.tx);
+}
+
+/**
+ * How many notices of this kind were written for a member. Whoever tells the same member waits here until this unit of
+ * work ends, so that of many at once none is counted too few.
+ */
+export async function toldSince(
+  scope: Scope,
+  member: string,
+  template: string,
+  since: Date,
+): Promise<Readonly<Record<Channel, number>>> {
+  const turn = `messages.notice ${scope.merchant} ${member}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx);
+  const found = await sql<Record<Channel, number>>`
+    select count(*) filter (where channel = 'sms')::int as sms,
+      count(*) filter (where channel = 'email')::int as email
+    from messages.message
+    where merchant = ${scope.merchant} and member = ${member} and template = ${template}
+      and created_at > ${since}`.execute(scope.tx);
+  return found.rows[0] ?? { sms: 0, email: 0 };
 }
 
 export async function setState(
@@ -51,22 +73,17 @@ export async function setState(
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
-/** Takes some of what waits, and until `leaseEnds` nobody else takes it. */
-export async function claimWaiting(
-  scope: Scope,
-  at: Date,
-  leaseEnds: Date,
-  max: number,
-): Promise<readonly Message[]> {
+/** Takes what has waited longest, and until `leaseEnds` nobody else takes it; undefined where nothing waits. */
+export async function claimWaiting(scope: Scope, at: Date, leaseEnds: Date): Promise<Message | undefined> {
   const claimed = await sql<Message>`
     update messages.message m set state = 'sending', attempts = m.attempts + 1, touched_at = ${leaseEnds}
-    where m.merchant = ${scope.merchant} and m.id in (
+    where m.merchant = ${scope.merchant} and m.id = (
       select w.id from messages.message w
       where w.merchant = ${scope.merchant} and w.state in ('waiting', 'sending') and w.touched_at <= ${at}
-      order by w.touched_at limit ${max} for update skip locked)
+      order by w.touched_at limit 1 for update skip locked)
     returning id, channel, template, to_sealed as "toSealed", to_masked as "toMasked", subject, text, state,
       attempts, created_at as "createdAt"`.execute(scope.tx);
-  return claimed.rows;
+  return claimed.rows[0];
 }
 
 export async function merchantsWaiting(database: Database, at: Date): Promise<readonly string[]> {

@@ -1,15 +1,12 @@
 import type { RefusalSpec } from '@laro/wire';
 import type { CallContext } from '../../platform/http/bind.ts';
-import { addressNumber, blockOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
+import { networkOf } from '../jurisdiction/index.ts';
 import type { Device } from './device.ts';
 import * as store from './store.ts';
-
-/** Who has one IPv6 address has the block around it. */
-const IPV6_BLOCK_BITS = 64;
 
 export type Kind = 'registration' | 'trial';
 
@@ -30,16 +27,10 @@ export function createAllowance({ config }: Platform) {
   ): Promise<void> {
     if (!config.rateLimits) return;
     const day = asker.now.toISOString().slice(0, 10);
-    const counters = [{ key: keyOf(kind, 'address', blockAround(asker.ip)), day, max: max.address }];
+    const counters = [{ key: keyOf(kind, 'address', networkOf(asker.ip)), day, max: max.address }];
     if (asker.device)
       counters.push({ key: keyOf(kind, 'device', asker.device.hash.toString('hex')), day, max: max.device });
     // In one order everywhere: two of one address and one browser would otherwise wait for each other.
     for (const counter of counters) if (!(await store.take(scope, counter))) throw new Refusal(refusal);
   };
-}
-
-function blockAround(ip: string): string {
-  const address = addressNumber(ip);
-  if (address === null) return ip;
-  return ip.includes('.') ? address.toString(16) : blockOf(address, IPV6_BLOCK_BITS).toString(16);
 }

@@ -16,7 +16,7 @@ export function createContactBinding(room: Room, history: History) {
 
   async function bindContact(
     context: CallContext<MemberActor>,
-    { requireProof }: Gate,
+    { holdProved }: Gate,
     { kind, value, code }: Contact,
   ): Promise<void> {
     const { actor, ip, merchant, now } = context;
@@ -30,8 +30,7 @@ export function createContactBinding(room: Room, history: History) {
     });
     if (!isRight) throw new Refusal(codeWrong);
     await scopes.write(merchant, async (scope) => {
-      await requireProof(scope, actor, now);
-      await members.hold(scope, actor.memberId);
+      await holdProved(scope, actor, now);
       const tell = async (): Promise<void> => {
         const by = { session: actor.sessionHandle, ip };
         await history.tell(scope, actor.memberId, kind === 'mobile' ? 'mobile_bound' : 'email_bound', by);

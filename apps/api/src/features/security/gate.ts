@@ -1,3 +1,4 @@
+import { loginRequired } from '@laro/wire';
 import { stepUpRequired } from '@laro/wire/security';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
@@ -37,5 +38,23 @@ export function createGate({ members, scopes, sessions }: Room) {
     await scopes.read(merchant, async (scope) => await requireProof(scope, actor, now));
   }
 
-  return { protectionOf, requireProof, demand };
+  /**
+   * Holds member and session for an act that is to be written. What ends sessions holds them too: whoever was signed out
+   * while their act was under way, by a new password or a lock, does not finish it. Throws `sessions.login_required`.
+   */
+  async function holdSignedIn(scope: Scope, actor: MemberActor) {
+    const held = await members.hold(scope, actor.memberId);
+    if (!held) throw new Error('Whoever is signed in is a member.');
+    const isOpen = held.status === 'ACTIVE' && (await sessions.holdOpen(scope, actor.sessionHandle));
+    if (!isOpen) throw new Refusal(loginRequired);
+    return held;
+  }
+
+  /** The same for an act that wants a fresh proof. */
+  async function holdProved(scope: Scope, actor: MemberActor, now: Date): Promise<void> {
+    await holdSignedIn(scope, actor);
+    await requireProof(scope, actor, now);
+  }
+
+  return { protectionOf, requireProof, demand, holdSignedIn, holdProved };
 }

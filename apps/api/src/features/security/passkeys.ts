@@ -21,7 +21,7 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 
 /** Passkeys (WebAuthn): made for one host, asked with one challenge, always with the device's own lock. */
 export function createPasskeys(room: Room, history: History, recovery: Recovery) {
-  const { clock, config, ids, members, merchants, scopes } = room;
+  const { clock, config, ids, merchants, scopes } = room;
 
   async function newChallenge(
     merchant: string,
@@ -119,19 +119,18 @@ export function createPasskeys(room: Room, history: History, recovery: Recovery)
     return advanced ? passkey.member : undefined;
   }
 
-  /** The codes are new where this is the member's first second factor. */
+  /** The caller holds the member. The codes are new where this is the first second factor. */
   async function keep(
     scope: Scope,
     passkey: Omit<Parameters<typeof store.insertPasskey>[1], 'id' | 'createdAt'>,
   ): Promise<string[]> {
-    await members.hold(scope, passkey.member);
     const { passkeys, recoveryCodesLeft } = await setupOf(scope, passkey.member);
     if (passkeys >= PASSKEYS_MAX) throw new Refusal(tooManyPasskeys);
     await store.insertPasskey(scope, { ...passkey, id: ids.next('pky'), createdAt: clock.now() });
     return recoveryCodesLeft === 0 && passkeys === 0 ? await recovery.renew(scope, passkey.member) : [];
   }
 
-  function bindAdding(calls: CallRegistry, { demand, requireProof }: Gate): void {
+  function bindAdding(calls: CallRegistry, { demand, holdProved }: Gate): void {
     calls.bind('beginPasskey', async (context) => {
       const { actor, host, merchant } = context;
       await demand(context);
@@ -167,7 +166,7 @@ export function createPasskeys(room: Room, history: History, recovery: Recovery)
       if (!read || rpId === null || !credential) throw new Refusal(passkeyRefused);
       try {
         return await scopes.write(merchant, async (scope) => {
-          await requireProof(scope, actor, now);
+          await holdProved(scope, actor, now);
           const recoveryCodes = await keep(scope, {
             member: actor.memberId,
             credentialId: credential.id,
@@ -198,8 +197,7 @@ export function createPasskeys(room: Room, history: History, recovery: Recovery)
       calls.bind('removePasskey', async ({ actor, ip, merchant, now }, { params }) => {
         const member = actor.memberId;
         await scopes.write(merchant, async (scope) => {
-          await gate.requireProof(scope, actor, now);
-          await members.hold(scope, member);
+          await gate.holdProved(scope, actor, now);
           if (!(await store.removePasskey(scope, member, params.id))) throw new Refusal(factorMissing);
           const left = await setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.

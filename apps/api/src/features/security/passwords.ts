@@ -6,7 +6,7 @@ import { passwordSame, passwordWrong, recoveryOff, type setPasswordByPhone } fro
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { loadProfile } from '../jurisdiction/index.ts';
+import { loadProfile, networkOf } from '../jurisdiction/index.ts';
 import { hashPassword, isBlockedPassword, verifyPassword } from '../members/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { Gate } from './gate.ts';
@@ -68,6 +68,7 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   async function changePassword(
     context: CallContext<MemberActor>,
     body: NewPassword & { readonly oldPassword?: string | undefined },
+    holdSignedIn: Gate['holdSignedIn'],
   ): Promise<void> {
     const { actor, ip, merchant } = context;
     const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
@@ -78,9 +79,9 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
     assertUsable(body, actor.account);
     const newHash = await hashPassword(body.newPassword);
     await scopes.write(merchant, async (scope) => {
-      const held = await members.hold(scope, actor.memberId);
+      const held = await holdSignedIn(scope, actor);
       // Somebody else has changed it while we were hashing; what was proved is not the password any more.
-      if (held?.passwordHash !== hash) throw new Refusal(passwordWrong);
+      if (held.passwordHash !== hash) throw new Refusal(passwordWrong);
       await members.setPasswordHash(scope, actor.memberId, newHash);
       await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
       await sessions.turn(scope, context, actor.sessionHandle);
@@ -96,9 +97,10 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   ): Promise<void> {
     const at = clock.now();
     const forgetBefore = new Date(at.getTime() - LOCK_MS);
+    const subject = networkOf(ip);
     const before = await scopes.read(
       merchant,
-      async (scope) => await store.attemptsOf(scope, ip, 'recovery', forgetBefore),
+      async (scope) => await store.attemptsOf(scope, subject, 'recovery', forgetBefore),
     );
     const asksCaptcha = before > 0 && (await merchants.hasModule(merchant, 'CAPTCHA3'));
     if (asksCaptcha) await captcha.admit({ merchant, ip }, answer);
@@ -106,7 +108,7 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
       merchant,
       async (scope) =>
         await store.takeAttempt(scope, {
-          subject: ip,
+          subject,
           kind: 'recovery',
           at,
           forgetBefore,
@@ -138,7 +140,7 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
     const wasSet =
       isRight &&
       (await scopes.write(merchant, async (scope) => {
-        await store.giveAttemptBack(scope, ip, 'recovery');
+        await store.giveAttemptBack(scope, networkOf(ip), 'recovery');
         const member = await members.contacts.byMobile(scope, mobile);
         if (!member) return false;
         assertUsable(body, member.account);
@@ -158,9 +160,9 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   return {
     isRecent,
 
-    bind(calls: CallRegistry, { demand, requireProof }: Gate): void {
+    bind(calls: CallRegistry, { demand, holdProved, holdSignedIn }: Gate): void {
       calls.bind('changePassword', async (context, { body }) => {
-        await changePassword(context, body);
+        await changePassword(context, body, holdSignedIn);
         return {};
       });
 
@@ -175,7 +177,7 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
         assertPaymentPassword(body.paymentPassword);
         const hash = await hashPassword(body.paymentPassword);
         await scopes.write(merchant, async (scope) => {
-          await requireProof(scope, actor, now);
+          await holdProved(scope, actor, now);
           await store.setPaymentPassword(scope, actor.memberId, hash, now);
           await store.clearAttempts(scope, actor.memberId, 'payment_password');
           const by = { session: actor.sessionHandle, ip };

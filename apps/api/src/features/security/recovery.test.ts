@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const NEW = 'a newer horse 8';
 
 beforeAll(async () => {
-  world = await startWorld({ clock, sandbox: true });
+  world = await startWorld({ clock, sandbox: true, config: { trustedProxies: ['127.0.0.1'] } });
   await setFlags(['PWDRECOVERY', 'SMSLOGIN']);
 });
 afterAll(async () => await world.stop());
@@ -207,6 +207,23 @@ describe('a forgotten password', () => {
     await setFlags([], ['PWDRECOVERY']);
     expect(await ask({ mobileNum: '12345' })).toBe('security.recovery_off');
     await setFlags(['PWDRECOVERY']);
+  });
+
+  it('PWD-5 S5 a home with IPv6 is one address, however many it has: its second try wants a captcha', async () => {
+    const from = async (ip: string) => {
+      const visitor = world.visitor(undefined, { 'x-forwarded-for': ip });
+      const answer = await visitor.call('setPasswordByPhone', {
+        mobileNum: freshNumber().mobileNum,
+        countryDialingCode: '63',
+        verificationCode: '123456',
+        newPassword: NEW,
+        confirmNewPassword: NEW,
+      });
+      return answer.code;
+    };
+    expect(await from('2001:db8:7:1::1')).toBe('codes.wrong');
+    expect(await from('2001:db8:7:1:ffff::2')).toBe('captcha.required');
+    expect(await from('2001:db8:7:2::1')).toBe('codes.wrong');
   });
 
   it('PWD-5 S5 sixty tries from one address shut it for half an hour', async () => {

@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -83,9 +84,6 @@ export async function eventsOf(scope: Scope, member: string, max: number): Promi
   );
   return found.rows;
 }
-
-/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
-const COUNTED_MAX = 100_000;
 
 /** Of one member, or of the merchant's all where none is named. */
 export async function listEvents(

@@ -13,7 +13,7 @@ export type Totp = ReturnType<typeof createTotp>;
 
 /** The authenticator app: sealed at rest, in force only once a code of it was given, each code good once. */
 export function createTotp(room: Room, history: History, recovery: Recovery) {
-  const { clock, config, members, merchants, scopes } = room;
+  const { clock, config, merchants, scopes } = room;
   const purposeOf = (merchant: string, member: string): string => `totp ${merchant} ${member}`;
   const open = (merchant: string, member: string, sealed: Buffer): string =>
     openSecret(config.secretsKey, purposeOf(merchant, member), sealed);
@@ -36,7 +36,7 @@ export function createTotp(room: Room, history: History, recovery: Recovery) {
       };
     },
 
-    bind(calls: CallRegistry, { demand, requireProof }: Gate): void {
+    bind(calls: CallRegistry, { demand, holdProved }: Gate): void {
       calls.bind('beginTotp', async (context) => {
         const { actor, merchant, now } = context;
         await demand(context);
@@ -53,8 +53,7 @@ export function createTotp(room: Room, history: History, recovery: Recovery) {
         const { actor, ip, merchant, now } = context;
         const member = actor.memberId;
         return await scopes.write(merchant, async (scope) => {
-          await requireProof(scope, actor, now);
-          await members.hold(scope, member);
+          await holdProved(scope, actor, now);
           const { pendingSealed, pendingAt } = (await store.totpOf(scope, member)) ?? {};
           const isFresh = pendingAt && now.getTime() - pendingAt.getTime() < PENDING_TOTP_MS;
           if (!pendingSealed || !isFresh) throw new Refusal(factorMissing);
@@ -70,8 +69,7 @@ export function createTotp(room: Room, history: History, recovery: Recovery) {
       calls.bind('removeTotp', async ({ actor, ip, merchant, now }) => {
         const member = actor.memberId;
         await scopes.write(merchant, async (scope) => {
-          await requireProof(scope, actor, now);
-          await members.hold(scope, member);
+          await holdProved(scope, actor, now);
           if (!(await store.removeTotp(scope, member))) return;
           const { passkeys } = await store.setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.
@@ -84,8 +82,7 @@ export function createTotp(room: Room, history: History, recovery: Recovery) {
       calls.bind('renewRecoveryCodes', async ({ actor, ip, merchant, now }) => {
         const member = actor.memberId;
         return await scopes.write(merchant, async (scope) => {
-          await requireProof(scope, actor, now);
-          await members.hold(scope, member);
+          await holdProved(scope, actor, now);
           const { passkeys, totp } = await store.setupOf(scope, member);
           if (!totp && passkeys === 0) throw new Refusal(factorMissing);
           await history.tell(scope, member, 'recovery_codes_renewed', { session: actor.sessionHandle, ip });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { startSecondProcess } from '../../testing/second-process.ts';
 import { signInStaff } from '../../testing/staff.ts';
@@ -108,6 +108,82 @@ describe('the end of a session', () => {
       { reason: 'asked by phone', staff: 'stf_support_DEMO', lifted_by: 'stf_support_DEMO', lifted: true },
     ]);
     expect((await desk.call('lockMember', { account: 'nobodyhere', reason: 'x' })).status).toBe(404);
+  });
+
+  /** What comes of a call that is under way while the member is held, and something changes with them. */
+  async function meanwhile<T>(
+    member: string,
+    changes: readonly string[],
+    call: () => Promise<T>,
+  ): Promise<T> {
+    const elsewhere = await world.owner.connect();
+    await elsewhere.query('begin');
+    await elsewhere.query('select from members.member where id = $1 for no key update', [member]);
+    for (const change of changes) await elsewhere.query(change);
+    const answer = call();
+    // Judged by what stood before, it now waits for the change.
+    const waiting = vi.waitFor(async () => {
+      const { rowCount } = await elsewhere.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(1);
+    });
+    await Promise.race([answer, waiting]);
+    await elsewhere.query('commit');
+    elsewhere.release();
+    await Promise.all([answer, waiting]);
+    return await answer;
+  }
+
+  it.each([
+    ['their password is changed', "password_hash = password_hash || 'x'", [401, 'login.wrong_credentials']],
+    ['they are locked', "status = 'LOCKED'", [403, 'login.member_disabled']],
+  ])('S11 whoever signs in at the moment in which %s is not in afterwards', async (_, change, heard) => {
+    const { id, name } = await world.register(`justthen${heard[0]}`);
+    const answer = await meanwhile(
+      id,
+      [`update members.member set ${change} where id = '${id}'`],
+      async () =>
+        await world.visitor().call('login', { type: 'username', username: name, password: PASSWORD }),
+    );
+    expect([answer.status, answer.code]).toEqual(heard);
+  });
+
+  it('S11 whoever is signed out while they change what protects the account does not finish it', async () => {
+    const player = await world.register('cutshort');
+    await player.call('stepUp', { factor: 'password', secret: PASSWORD });
+    const { token } = (await player.call('getSession', {})).value.session ?? { token: '' };
+    const answer = await meanwhile(
+      player.id,
+      [`update sessions.session set ended_at = created_at where handle = '${token}'`],
+      async () => await player.call('setPaymentPassword', { paymentPassword: '739204' }),
+    );
+    expect([answer.status, answer.code]).toEqual([401, 'sessions.login_required']);
+    const set = await world.owner.query('select from security.payment_password where member = $1', [
+      player.id,
+    ]);
+    expect(set.rowCount).toBe(0);
+  });
+
+  it('listStaffActs: an auditor reads who locked whom and why; of many at once each is written down once', async () => {
+    const player = await world.register('lockedonce');
+    const desk = await signInStaff(world, 'localhost:8080', 'support');
+    const five = async (ask: () => Promise<{ readonly success: boolean }>) =>
+      (await Promise.all(Array.from({ length: 5 }, ask))).filter(({ success }) => success).length;
+    const lock = async () =>
+      await desk.call('lockMember', { account: 'lockedonce', reason: 'asked by phone' });
+    expect(await five(lock)).toBe(5);
+    expect(await five(async () => await desk.call('unlockMember', { account: 'lockedonce' }))).toBe(5);
+    const locks = await world.owner.query('select from login.lock where member = $1', [player.id]);
+    expect(locks.rowCount).toBe(1);
+    const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
+    const { list } = (await auditor.call('listStaffActs', { page: 1, pageSize: 100 })).value;
+    const acts = list.filter(({ subject }) => subject === player.id);
+    expect(acts).toMatchObject([
+      { by: 'support_demo', act: 'member.unlocked', reason: '' },
+      { by: 'support_demo', act: 'member.locked', reason: 'asked by phone' },
+    ]);
+    expect(acts).toHaveLength(2);
   });
 
   it('S11 a practice session ends by a lock too', async () => {

@@ -1,6 +1,7 @@
 import { tellAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 import * as deviceStore from './device-store.ts';
+import * as history from './history-store.ts';
 import * as store from './store.ts';
 
 type Listener = (scope: Scope, memberId: string) => Promise<void>;
@@ -40,8 +41,9 @@ export function createEndings() {
       return ended;
     },
 
-    /** Ends every session and every device of a member but one session and its device. */
+    /** Ends every session, every device and every half sign-in of a member but one session and its device. */
     async endOthers(scope: Scope, member: string, kept: string | null, at: Date): Promise<void> {
+      await history.endSecondSteps(scope, member, at);
       await deviceStore.endOtherDevices(scope, member, kept, at);
       await end(scope, member, kept === null ? { all: true } : { except: kept }, at);
     },

@@ -79,6 +79,12 @@ export async function trySecondStep(
   return found.rows[0];
 }
 
+/** What a member's sign-ins wait with opens nothing any more. */
+export async function endSecondSteps(scope: Scope, member: string, at: Date): Promise<void> {
+  await sql`update sessions.second_step set spent_at = ${at}
+    where merchant = ${scope.merchant} and member = ${member} and spent_at is null`.execute(scope.tx);
+}
+
 /** True for the one that spent it. */
 export async function spendSecondStep(scope: Scope, secretHash: Buffer, at: Date): Promise<boolean> {
   const spent = await sql`update sessions.second_step set spent_at = ${at}

@@ -29,6 +29,7 @@ import {
 import * as deviceStore from './device-store.ts';
 import { createDevices } from './devices.ts';
 import { createEndings } from './endings.ts';
+import { createEntry } from './entry.ts';
 import { openEnvelope } from './envelope.ts';
 import * as history from './history-store.ts';
 import { deviceName, IDLE_MS, isOver, LIFETIME_MS, maskAddress } from './rules.ts';
@@ -77,7 +78,8 @@ export function createSessions(
   const { clock, config, database, ids, scopes } = platform;
   const devices = createDevices(platform);
   const endings = createEndings();
-  const secondSteps = createSecondSteps(platform);
+  const holdForEntry = createEntry(members);
+  const secondSteps = createSecondSteps(platform, holdForEntry);
 
   async function open(
     scope: Scope,
@@ -149,7 +151,10 @@ export function createSessions(
     });
   }
 
-  /** Signs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. */
+  /**
+   * Signs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. Throws where they were locked, or
+   * their password changed, since they were judged.
+   */
   async function openForMember(
     scope: Scope,
     browser: Browser,
@@ -157,6 +162,7 @@ export function createSessions(
     { way, remember = false, secondFactor }: Opening = { way: 'register' },
   ): Promise<SessionInfo> {
     assertSessionHost(browser.host, config);
+    await holdForEntry(scope, member, way);
     await endPrevious(scope, browser);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
     const language = languageFrom(browser.cookies);

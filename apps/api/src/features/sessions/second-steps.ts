@@ -1,19 +1,30 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Member } from '../members/index.ts';
 import { hashSecret } from './cookies.ts';
+import type { createEntry } from './entry.ts';
 import * as history from './history-store.ts';
 import { SECOND_STEP_MS, SECOND_STEP_TRIES_MAX } from './rules.ts';
 
 /** Sign-ins that wait for the second factor: a secret that opens nothing but that step, once, for five minutes. */
-export function createSecondSteps({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+export function createSecondSteps(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  holdForEntry: ReturnType<typeof createEntry>,
+) {
   const fresh = () => ({
     createdAfter: new Date(clock.now().getTime() - SECOND_STEP_MS),
     triesMax: SECOND_STEP_TRIES_MAX,
   });
   return {
     /** Answers the challenge that the browser brings back. */
-    async begin(scope: Scope, step: history.SecondStep): Promise<string> {
+    async begin(
+      scope: Scope,
+      member: Member,
+      { way, remember }: Pick<history.SecondStep, 'way' | 'remember'>,
+    ): Promise<string> {
+      await holdForEntry(scope, member, way);
       const challenge = ids.secret();
+      const step = { member: member.id, way, remember };
       await history.insertSecondStep(scope, hashSecret(challenge), step, clock.now());
       return challenge;
     },

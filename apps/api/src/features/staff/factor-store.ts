@@ -95,16 +95,15 @@ export async function useRecoveryCode(scope: Scope, staff: string, hash: Buffer,
   return used.rows.length > 0;
 }
 
-/** Takes the app and its codes away: the next sign-in sets up another. False where there was none. */
-export async function removeFactor(scope: Scope, staff: string): Promise<boolean> {
+/** Takes away the app, its codes and whatever sign-in waits for them: the next one sets up another. */
+export async function removeFactor(scope: Scope, staff: string): Promise<void> {
   await sql`delete from staff.recovery_code where staff = ${staff} and merchant = ${scope.merchant}`.execute(
     scope.tx,
   );
-  const removed = await sql`
-    delete from staff.totp where staff = ${staff} and merchant = ${scope.merchant} returning staff`.execute(
+  await sql`delete from staff.totp where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
+  await sql`delete from staff.second_step where staff = ${staff} and merchant = ${scope.merchant}`.execute(
     scope.tx,
   );
-  return removed.rows.length > 0;
 }
 
 export async function insertStep(

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@laro/wire';
+import { COUNTED_MAX } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -37,6 +38,8 @@ export type Act =
   | 'factor.recovery_used'
   | 'factor.locked'
   | 'factor.reset'
+  | 'member.locked'
+  | 'member.unlocked'
   | 'picture.approved'
   | 'picture.refused';
 
@@ -55,9 +58,6 @@ export async function insertAct(
     scope.tx,
   );
 }
-
-/** Nobody turns more pages than the wire lets them; counting further would be work for nothing. */
-const COUNTED_MAX = 100_000;
 
 type ActRow = {
   readonly at: Date;

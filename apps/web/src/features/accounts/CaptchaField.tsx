@@ -14,10 +14,13 @@ const DIGITS_MAX = 6;
  */
 export function CaptchaField({
   captcha,
+  missing = false,
   error,
   ref,
 }: {
   readonly captcha: CaptchaHold;
+  /** Whether it was wanted and not there; that is said until it is. */
+  readonly missing?: boolean;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }): ReactNode {
@@ -27,7 +30,8 @@ export function CaptchaField({
   const { state, typed, type, renew } = captcha;
   if (state.kind === 'hidden') return null;
   const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
-  const said = error ?? failed;
+  const still = say(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
+  const said = error ?? failed ?? (missing && captcha.answer() === null ? still : undefined);
   const worked = state.kind === 'working' || state.kind === 'proved';
   return (
     <div className="field captcha" data-invalid={said ? '' : undefined}>

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDoor, openDoor } from '../../shell/doors.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { sessionNow } from '../../shell/session.ts';
+import { MARIA } from '../../shell/testing.ts';
 import { Doors } from './Doors.tsx';
-import { answering, MARIA, PICTURE, PLAIN_LOGIN, registerSettings } from './testing.ts';
+import { answering, PICTURE, PLAIN_LOGIN, registerSettings } from './testing.ts';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 beforeEach(standInForDialogs);

@@ -27,11 +27,7 @@ export function LoginEnd({
   return (
     <>
       <FormNotice text={error ? sentenceOf(error, shell) : null} />
-      <CaptchaField
-        ref={captchaInput}
-        captcha={captcha}
-        error={captchaMissing ? say('in_vwrite_code') : undefined}
-      />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <Tick
         ref={remember}
         label={say('remember')}

@@ -5,16 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, Refused, setTransport, Unheard } from '../../lib/api.ts';
 import { setBoot } from '../../lib/boot.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { Login } from './LoginPage.tsx';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const KEY = {
   kid: 'new',
   suite: 'P256-HKDF-SHA256-AES256GCM',

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useWordStore } from '../../lib/words.tsx';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { sha256 } from './captcha-work.ts';
 import { Login } from './LoginPage.tsx';
 import { Providers } from './Providers.tsx';
-import { answering, COUNTRIES, inTurn, MARIA, PICTURE, PLAIN_LOGIN, refuse } from './testing.ts';
+import { answering, COUNTRIES, inTurn, PICTURE, PLAIN_LOGIN, refuse } from './testing.ts';
 import type { LoginSettings } from './useLogin.ts';
 
 beforeEach(() => {

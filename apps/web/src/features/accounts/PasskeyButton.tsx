@@ -1,9 +1,9 @@
 import { Button, Icon } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
-import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
@@ -24,26 +24,17 @@ export function PasskeyButton({
   const say = useWords('accounts');
   const shell = useWords('shell');
   const hydrated = useHydrated();
-  // Faster than any render: the second press of a double tap comes before the button shows that it waits.
-  const busy = useRef(false);
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (signed?: Record<string, unknown>) => {
+  const { run, isPending, isSuccess, error } = useOneAct({
+    once: true,
+    mutationFn: async (signed: Record<string, unknown> | undefined) => {
       const passkey = signed ?? (await signByPasskey((await ask('beginPasskeyLogin', {})).options));
       return await askSealed('loginPasskey', { passkey, remember: remember() });
     },
     onSuccess: onLoggedIn,
-    onError: () => {
-      busy.current = false;
-    },
   });
-  function signIn(signed?: Record<string, unknown>): void {
-    if (busy.current) return;
-    busy.current = true;
-    mutate(signed);
-  }
-  const enter = useRef(signIn);
+  const enter = useRef(run);
   useEffect(() => {
-    enter.current = signIn;
+    enter.current = run;
   });
 
   useEffect(() => {
@@ -74,7 +65,7 @@ export function PasskeyButton({
         // Until the screen is left: a second way in would end the session that the first has just opened.
         waiting={isPending || isSuccess}
         onClick={() => {
-          signIn();
+          run(undefined);
         }}
       >
         <Icon name="passkey" />

@@ -35,7 +35,7 @@ export function PasswordLoginForm({
     onValues({ username: name, password: secret }) {
       if (!hold.admits()) return;
       login.attempt({
-        payload: { type: 'username', username: name, password: secret, remember: hold.remembers() },
+        payload: () => ({ type: 'username', username: name, password: secret, remember: hold.remembers() }),
         onRight: () => {
           hold.keep({ type: 'username', username: name });
         },

@@ -1,9 +1,9 @@
 import { Button, Icon } from '@laro/ui';
 import type { IdentityProvider } from '@laro/wire';
-import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
@@ -36,7 +36,8 @@ export function Providers({
   const say = useWords('accounts');
   const shell = useWords('shell');
   const hydrated = useHydrated();
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  const { run, isPending, isSuccess, variables, error, reset } = useOneAct({
+    once: true,
     mutationFn: async (provider: IdentityProvider) => {
       const path = backOf(back);
       return await ask('beginIdentity', { provider, ...(path === undefined ? {} : { back: path }) });
@@ -45,6 +46,20 @@ export function Providers({
       go(url);
     },
   });
+  // Who steps back from there finds this page as it was left, and the button must not wait for ever.
+  const wake = useRef(reset);
+  useEffect(() => {
+    wake.current = reset;
+  });
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wake.current();
+    };
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('pageshow', shown);
+    };
+  }, []);
   if (providers.length === 0 && !children) return null;
   return (
     <section aria-label={say('otherWays')} className="account-ways">
@@ -58,7 +73,7 @@ export function Providers({
           // A tap before the page is alive would be lost without a word.
           disabled={!hydrated || ((isPending || isSuccess) && variables !== provider)}
           onClick={() => {
-            mutate(provider);
+            run(provider);
           }}
         >
           <Icon name={provider} />

@@ -1,10 +1,10 @@
 import { Button, Field } from '@laro/ui';
 import { MobileNumber, VerificationCode } from '@laro/wire/codes';
-import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { readBy, useForm } from '../../lib/form.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice, useReveal } from './AccountStage.tsx';
@@ -55,7 +55,6 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   const hydrated = useHydrated();
   const reveal = useReveal();
   const sentence = useFieldSentence();
-  const busy = useRef(false);
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
@@ -67,7 +66,8 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
 
   useEffect(prepareSealing, []);
 
-  const attempt = useMutation({
+  const attempt = useOneAct({
+    once: true,
     mutationFn: async (body: Recovery) => {
       const answer = captcha.answer();
       return await askSealed('setPasswordByPhone', { ...body, ...(answer ? { captcha: answer } : {}) });
@@ -78,9 +78,6 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       if (faults) form.refuse(faults);
       if (captchaIsDue(captcha, error)) captcha.renew();
     },
-    onSettled: () => {
-      busy.current = false;
-    },
   });
 
   const form = useForm({
@@ -88,9 +85,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
     early: true,
     watch: ['newPassword'],
     onValues(body) {
-      if (busy.current || !admits()) return;
-      busy.current = true;
-      attempt.mutate(body);
+      if (admits()) attempt.run(body);
     },
   });
   const { faults } = form;
@@ -119,11 +114,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   return (
     <form {...form.props} className="account-form">
       <MobileField ref={number} error={sentence('mobileNum', faults.mobileNum)} />
-      <CaptchaField
-        ref={captchaInput}
-        captcha={captcha}
-        error={captchaMissing && captcha.answer() === null ? say('in_vwrite_code') : undefined}
-      />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <CodeField
         ref={code}
         left={sending.left}

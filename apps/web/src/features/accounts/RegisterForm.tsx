@@ -1,11 +1,11 @@
 import { Button } from '@laro/ui';
 import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterWay } from '@laro/wire/register-schema';
-import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
@@ -50,9 +50,9 @@ export function RegisterForm({
   const { name: brand, profile } = useMerchant();
   const hydrated = useHydrated();
   const sentence = useFieldSentence();
-  // Faster than any render: the second press of a double tap comes before the button shows that it waits.
-  const busy = useRef(false);
   const captchaInput = useRef<HTMLInputElement>(null);
+  /** Whether the captcha went with the attempt: what fails before has spent none. */
+  const sent = useRef(false);
   const [agreed, setAgreed] = useState(settings.agreeDefault);
   const [captchaMissing, setCaptchaMissing] = useState(false);
   const shown = fieldsOf(settings, way);
@@ -67,11 +67,13 @@ export function RegisterForm({
   useEffect(prepareSealing, []);
 
   async function register(payload: RegisterPayload): Promise<SessionInfo> {
+    sent.current = false;
     // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
     const { affiliateCode: invitation, verificationCode: code } = payload;
     if (invitation) await ask('getAffiliate', { code: invitation });
     const proof = code === undefined ? null : await sending.prove(code);
     const answer = captcha.answer();
+    sent.current = true;
     return await askSealed('register', {
       ...keptInvitation(localStorage),
       ...payload,
@@ -88,7 +90,8 @@ export function RegisterForm({
     });
   }
 
-  const attempt = useMutation({
+  const attempt = useOneAct({
+    once: true,
     mutationFn: register,
     onSuccess: (session) => {
       forgetInvitation(localStorage);
@@ -97,13 +100,10 @@ export function RegisterForm({
     onError: (error) => {
       const faults = faultsOf(error, names);
       if (faults) form.refuse(faults);
-      if (captchaIsDue(captcha, error)) captcha.renew();
+      if (sent.current && captchaIsDue(captcha, error)) captcha.renew();
       // The link's code has no field here: it is dropped, and the member can go on without it.
       if (!faults && isInvitation(error)) forgetInvitation(localStorage);
       if (error instanceof Refused && error.code === 'identities.link_ended') onLinkEnded();
-    },
-    onSettled: () => {
-      busy.current = false;
     },
   });
 
@@ -112,9 +112,7 @@ export function RegisterForm({
     early: true,
     watch: ['username', 'password', 'mobileNum'],
     onValues(payload) {
-      if (busy.current || !admits()) return;
-      busy.current = true;
-      attempt.mutate(payload);
+      if (admits()) attempt.run(payload);
     },
   });
 
@@ -127,7 +125,6 @@ export function RegisterForm({
 
   const { error } = attempt;
   const wholeRefused = error && !faultsOf(error, names) ? error : null;
-  const captchaWaits = captchaMissing && captcha.answer() === null;
 
   return (
     <form
@@ -142,13 +139,7 @@ export function RegisterForm({
       className="account-form"
     >
       <RegisterFields shown={shown} form={form} sending={sending} admits={admits} />
-      <CaptchaField
-        ref={captchaInput}
-        captcha={captcha}
-        error={
-          captchaWaits ? say(captcha.state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code') : undefined
-        }
-      />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <Tick
         name="adult"
         label={say('adult', { age: profile.minimumAge })}

@@ -1,20 +1,13 @@
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { Register } from './RegisterPage.tsx';
 import { registerSettings } from './testing.ts';
 
-const ANA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'ana4',
-  type: 0,
-  firstTimeLogin: true,
-  excluded: false,
-};
+const ANA = { ...MARIA, userName: 'ana4', firstTimeLogin: true };
 const WALLET = { sumBalance: '5000.00', currencySymbol: '₱', practice: false, version: 1 };
 const PASSWORD = 'lanterns by the sea';
 

@@ -1,20 +1,13 @@
 import { Toaster } from '@laro/ui';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { Register } from './RegisterPage.tsx';
 import { answering, COUNTRIES, inTurn, PICTURE, refuse, registerSettings } from './testing.ts';
 
-const ANA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'ana4',
-  type: 0,
-  firstTimeLogin: true,
-  excluded: false,
-};
+const ANA = { ...MARIA, userName: 'ana4', firstTimeLogin: true };
 const PASSWORD = 'lanterns by the sea';
 const BOTH = { methods: ['username', 'mobileNum'] };
 
@@ -213,6 +206,26 @@ describe('an invitation', () => {
     expect(await screen.findByText('Invalid invitation code')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Invitation code'));
     expect(sent(asked)).toBeUndefined();
+  });
+
+  it('REG-9 a wrong code costs no captcha: the one that was solved goes with the next attempt', async () => {
+    await register(registerSettings({ captcha: true }, ['affiliateCode']));
+    const asked = answering({
+      getAffiliate: inTurn(refuse('invitation_code_error'), () => ({ code: 'parangay' })),
+      getCaptcha: () => PICTURE,
+      register: () => ANA,
+    });
+    const user = await fill('ana4');
+    await user.type(await screen.findByLabelText('Digits in the picture'), '48151');
+    await user.type(screen.getByLabelText('Invitation code'), 'nobody');
+    await submit();
+    expect(await screen.findByText('Invalid invitation code')).toBeDefined();
+    await user.clear(screen.getByLabelText('Invitation code'));
+    await user.type(screen.getByLabelText('Invitation code'), 'parangay');
+    await submit();
+    await welcomed();
+    expect(sent(asked)).toMatchObject({ captcha: { id: PICTURE.id, answer: '48151' } });
+    expect(asked.map(([name]) => name)).not.toContain('getCaptcha');
   });
 
   it('REG-13 what the first link brought is filled in, or sent unseen, and is gone afterwards', async () => {

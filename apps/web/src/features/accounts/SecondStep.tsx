@@ -1,8 +1,8 @@
 import { Button, Field } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
@@ -33,9 +33,9 @@ export default function SecondStep({
   const [factor, setFactor] = useState<Factor>(offered.includes('totp') ? 'totp' : (offered[0] ?? 'totp'));
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
 
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { run, isPending, isSuccess, error, reset } = useOneAct({
+    once: true,
     mutationFn: async (code: string | undefined) => {
       if (code !== undefined) return await askSealed('loginSecondFactor', { challenge, factor, code });
       const { options } = await ask('beginPasskeyLogin', { challenge });
@@ -44,7 +44,6 @@ export default function SecondStep({
     },
     onSuccess: onLoggedIn,
     onError: (thrown) => {
-      busy.current = false;
       if (thrown instanceof Refused && thrown.code === 'login.expired') onOver('expired');
       input.current?.focus();
       input.current?.select();
@@ -60,9 +59,7 @@ export default function SecondStep({
     const code = input.current?.value.trim();
     setMissing(code === '');
     if (code === '') input.current?.focus();
-    if (code === '' || busy.current) return;
-    busy.current = true;
-    mutate(code);
+    else run(code);
   }
 
   const wrongHere = error instanceof Refused && error.code === 'login.second_factor_wrong';

@@ -33,40 +33,38 @@ export default function SmsLoginForm({
     if (saved.type === 'sms') prefill(number.current, saved.username);
   }, [saved]);
 
-  async function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): Promise<void> {
+  function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): void {
     setFailure(null);
     const remember = hold.remembers();
-    try {
-      const proof = await sending.prove(verificationCode);
-      login.attempt({
-        payload:
-          proof.by === 'code'
-            ? { type: 'sms', mobileNum, countryDialingCode, verificationCode, remember }
-            : {
-                type: 'firebase',
-                firebaseChannel: 'sms',
-                firebaseIdToken: proof.firebaseIdToken,
-                firebaseMobileNo: mobileNum,
-                countryDialingCode,
-                remember,
-              },
-        onRight: () => {
-          hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
-        },
-        onRefused: () => {
-          code.current?.focus();
-          code.current?.select();
-        },
-      });
-    } catch (error) {
-      setFailure(error);
-    }
+    login.attempt({
+      payload: async () => {
+        const proof = await sending.prove(verificationCode);
+        if (proof.by === 'code') {
+          return { type: 'sms', mobileNum, countryDialingCode, verificationCode, remember };
+        }
+        return {
+          type: 'firebase',
+          firebaseChannel: 'sms',
+          firebaseIdToken: proof.firebaseIdToken,
+          firebaseMobileNo: mobileNum,
+          countryDialingCode,
+          remember,
+        };
+      },
+      onRight: () => {
+        hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
+      },
+      onRefused: () => {
+        code.current?.focus();
+        code.current?.select();
+      },
+    });
   }
 
   const form = useForm({
     read: (entries) => readBy(SmsLogin, entries),
     onValues(values) {
-      if (hold.admits()) void enter(values);
+      if (hold.admits()) enter(values);
     },
   });
 
@@ -79,6 +77,8 @@ export default function SmsLoginForm({
       return;
     }
     if (!hold.admits()) return;
+    // What the last attempt came to was about the code before.
+    login.reset();
     const error = await sending.send(mobile);
     setFailure(error ?? null);
     if (error === undefined) code.current?.focus();

@@ -1,21 +1,13 @@
 import { Toaster } from '@laro/ui';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { Trial } from './TrialPage.tsx';
 
 const TRIAL = { token: 'x', merchantCode: 'DEMO', userName: 'trial1', customerType: 4 } as const;
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 
 afterEach(cleanup);
 

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 
 /** REG-11: what a code's countdown lasts where the answer names no end, and how often it is looked at. */
 const DEFAULT_S = 60;
+/** No code lives longer: a longer wait is a clock of this device that goes wrong. */
+const LONGEST_S = 300;
 const TICK_MS = 500;
 
 /** Milliseconds since 1970 at which the button may be pressed again. */
 export function endOf(expirationTime: string | undefined, now: number): number {
   const end = expirationTime === undefined ? Number.NaN : Date.parse(expirationTime);
-  return Number.isFinite(end) && end > now ? end : now + DEFAULT_S * 1_000;
+  return end > now && end <= now + LONGEST_S * 1_000 ? end : now + DEFAULT_S * 1_000;
 }
 
 export function secondsLeft(end: number, now: number): number {

@@ -1,5 +1,8 @@
 import { Refused, Unheard } from '../../lib/api.ts';
 
+/** As long as our own server may take for such a call. */
+const TIMEOUT_MS = 30_000;
+
 export type FirebaseService = { readonly apiKey: string; readonly url: string };
 
 /**
@@ -27,6 +30,7 @@ type Said = Readonly<Record<string, unknown>>;
 
 async function post(service: FirebaseService, call: string, body: Said, refusal?: string): Promise<Said> {
   const query = new URLSearchParams({ key: service.apiKey });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(`${service.url}/${call}?${query}`, {
@@ -35,11 +39,16 @@ async function post(service: FirebaseService, call: string, body: Said, refusal?
       body: JSON.stringify(body),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      signal: timeout,
     });
   } catch (error) {
-    throw new Unheard('offline', error);
+    throw new Unheard(timeout.aborted ? 'timeout' : 'offline', error);
   }
   if (response.status === 400 && refusal !== undefined) throw new Refused('codes.wrong', 422, refusal, null);
   if (!response.ok) throw new Unheard('broken');
-  return (await response.json()) as Said;
+  try {
+    return (await response.json()) as Said;
+  } catch (error) {
+    throw new Unheard('broken', error);
+  }
 }

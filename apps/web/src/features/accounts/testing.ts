@@ -1,17 +1,7 @@
-import type { SessionInfo } from '@laro/wire';
 import { REGISTER_FIELDS } from '@laro/wire/registration';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
 
-/** For the screen tests of this room: who is let in, and what the house answers, by call. */
-export const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
-
+/** For the screen tests of this room: what the house answers, by call. */
 export const PLAIN_LOGIN = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };
 
 const field = (name: string, required = false) => ({ name, enabled: true, required, pattern: null });

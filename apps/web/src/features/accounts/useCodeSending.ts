@@ -58,7 +58,6 @@ export function useCodeSending({
   const conversation = useRef<string | null>(null);
 
   async function request(mobile: Mobile): Promise<string | undefined> {
-    conversation.current = null;
     try {
       const answer = captcha.answer();
       const { expirationTime } = await ask('sendVerificationCode', {
@@ -66,6 +65,8 @@ export function useCodeSending({
         purpose,
         ...(answer ? { captcha: answer } : {}),
       });
+      // Not before: while no other code is on its way, the one of the running conversation still counts.
+      conversation.current = null;
       return expirationTime;
     } catch (error) {
       const elsewhere = error instanceof Refused && GOES_ELSEWHERE.includes(error.code);

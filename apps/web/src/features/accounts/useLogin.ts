@@ -1,8 +1,8 @@
 import type { CallInput, Calls, CallValue, SecondFactorAsked, SessionInfo } from '@laro/wire';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { askSealed } from './sealed-call.ts';
 import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 
@@ -18,31 +18,35 @@ export type Entering = {
 };
 
 type Attempt = {
-  readonly payload: Payload;
+  /** What is sent. A number's owner may have to be proved elsewhere first. */
+  readonly payload: () => Payload | Promise<Payload>;
   /** The first factor was right: now the device may remember whose it was. */
   readonly onRight: () => void;
 };
 
 /** One attempt at a time, with a captcha where one is asked; a spent captcha is renewed, whatever came of it. */
 export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering) {
-  // Faster than any render: the second press of a double tap comes before the button shows that it waits.
-  const busy = useRef(false);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  /** Whether the captcha went with the attempt: what fails before has spent none. */
+  const sent = useRef(false);
+  const { run, isPending, isSuccess, error, reset } = useOneAct({
+    once: true,
     mutationFn: async ({ payload }: Attempt) => {
+      sent.current = false;
+      const body = await payload();
       const answer = captcha.answer();
-      return await askSealed('login', { ...payload, ...(answer ? { captcha: answer } : {}) });
+      sent.current = true;
+      return await askSealed('login', { ...body, ...(answer ? { captcha: answer } : {}) });
     },
     onSuccess: (session, { onRight }) => {
       onRight();
       onLoggedIn(session);
     },
     onError: (thrown, { onRight }) => {
-      busy.current = false;
       const asked = secondStepOf(thrown);
       if (asked) {
         onRight();
         onAsked(asked);
-      } else if (captchaIsDue(captcha, thrown)) captcha.renew();
+      } else if (sent.current && captchaIsDue(captcha, thrown)) captcha.renew();
     },
   });
   return {
@@ -51,9 +55,7 @@ export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering
     reset,
     error: error && !secondStepOf(error) ? error : null,
     attempt: (one: Attempt & { readonly onRefused: () => void }) => {
-      if (busy.current) return;
-      busy.current = true;
-      mutate(one, { onError: one.onRefused });
+      run(one, { onError: one.onRefused });
     },
   };
 }

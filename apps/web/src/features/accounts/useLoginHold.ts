@@ -28,7 +28,7 @@ export function useLoginHold(): LoginHold {
     remembers,
     captcha,
     captchaInput,
-    captchaMissing: missing && captcha.typed === '',
+    captchaMissing: missing,
     remember,
     admits() {
       const ready = captcha.answer() !== null;

@@ -16,7 +16,9 @@ export function useMembersGoOn(back: string | undefined): () => void {
   const stays = useRef(false);
 
   useEffect(() => {
-    if (confirmed && session && session.type !== TRIAL && !stays.current) goOn(back);
+    if (!confirmed || !session || session.type === TRIAL || stays.current) return;
+    stays.current = true;
+    goOn(back);
   });
 
   useEffect(() => {

@@ -1,14 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PATHS } from '../../paths.ts';
 import { loginSearch } from '../../search.ts';
 
 /**
  * Goes on to where the member wanted to be, or home. The entry screen is replaced, so that the back button does not
- * return to a form that is done with. The address is checked here as well: whoever calls may not have.
+ * return to a form that is done with; who has left it meanwhile is led nowhere. The address is checked here as well:
+ * whoever calls may not have.
  */
 export function useWayOn(): (back: string | undefined) => void {
   const { history } = useRouter();
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   return (back) => {
-    history.replace(loginSearch({ back }).back ?? PATHS.home);
+    if (!left.current) history.replace(loginSearch({ back }).back ?? PATHS.home);
   };
 }

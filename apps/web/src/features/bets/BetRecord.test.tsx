@@ -1,22 +1,14 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { BetRecord } from './BetRecord.tsx';
 import { dayBefore, dayIn } from './period.ts';
 import { betOf, dayOf, pageOf } from './testing.ts';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const TODAY = dayIn('Asia/Manila', new Date());
 const YESTERDAY = dayBefore(TODAY, 1);
 const PAGE = pageOf(

@@ -29,7 +29,6 @@ export function BetsPage(): ReactNode {
           search: { days: `${next}` },
           replace: true,
           resetScroll: false,
-          viewTransition: false,
         });
       }}
     />

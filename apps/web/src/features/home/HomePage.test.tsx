@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { HomePage } from './HomePage.tsx';
 
 const CALLS_OF_HOME = [
@@ -21,14 +22,6 @@ const CALLS_OF_HOME = [
 const ANSWERS = Object.fromEntries(
   CALLS_OF_HOME.map((name) => [name, answerOf(name, { gameType: 'JL' }, true)]),
 ) as Stage['answers'];
-const MARIA = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-} as const;
 
 async function home(stage: Stage = {}) {
   // The document of the tests has no animations of its own.

@@ -1,20 +1,11 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { MemberHomePage } from './MemberHomePage.tsx';
-
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 
 beforeEach(standInForDialogs);
 afterEach(cleanup);

@@ -1,21 +1,13 @@
 import { Toaster } from '@laro/ui';
-import type { SessionInfo } from '@laro/wire';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { Play } from './PlayPage.tsx';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const SEARCH = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' };
 const ORIGIN = 'http://127.0.0.1:8081';
 const LAUNCH = {

@@ -1,21 +1,14 @@
 import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
-import type { MemberInfo, SessionInfo } from '@laro/wire';
+import type { MemberInfo } from '@laro/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const DAY_MS = 86_400_000;
 const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 };
 

@@ -1,7 +1,8 @@
 import { Button, Icon, showToast } from '@laro/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -29,7 +30,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const send = useMutation({
+  const send = useOneAct({
     mutationFn: async () => await ask('setHeadIcon', { file: await squareFile(canvas.current, chosen) }),
     onSuccess: (next) => {
       queries.setQueryData(wireQuery('getHeadIcon', {}).queryKey, next);
@@ -91,7 +92,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         <Button
           waiting={send.isPending}
           onClick={() => {
-            send.mutate();
+            send.run();
           }}
         >
           {say('pictureUse')}

@@ -1,7 +1,8 @@
 import { Button, Field, showToast } from '@laro/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask, Refused } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -24,7 +25,7 @@ export function NicknameSheet({
   const queries = useQueryClient();
   const [value, setValue] = useState(nickname);
   const [missing, setMissing] = useState(false);
-  const save = useMutation({
+  const save = useOneAct({
     mutationFn: async (given: string) => await ask('setNickname', { nickname: given }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
@@ -41,7 +42,7 @@ export function NicknameSheet({
         event.preventDefault();
         const given = value.trim();
         setMissing(given.length < LENGTH_MIN);
-        if (given.length >= LENGTH_MIN && !save.isPending) save.mutate(given);
+        if (given.length >= LENGTH_MIN) save.run(given);
       }}
     >
       <p className="text-text-2">{say('nicknameText')}</p>

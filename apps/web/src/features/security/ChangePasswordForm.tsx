@@ -1,12 +1,13 @@
 import { Button, Field, hideToast, Overlay, Skeleton, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
@@ -56,11 +57,11 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   });
   const withOld = useOldPassword(security, isError);
   const [same, setSame] = useState(false);
-  const busy = useRef(false);
 
   useEffect(prepareSealing, []);
 
-  const change = useMutation({
+  const change = useOneAct({
+    once: true,
     mutationFn: async (payload: Payload) => {
       const waiting = showToast({ text: say('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
       try {
@@ -74,7 +75,6 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       showToast({ text: say('changed'), tone: 'good', forMs: TOAST_MS.info });
     },
     onError: (error) => {
-      busy.current = false;
       setSame(error instanceof Refused && error.code === 'security.password_same');
       // The proof may have grown old while the member thought: then the old password is asked after all.
       void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
@@ -95,10 +95,8 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
     read: (entries) => readBy(schemaOf(withOld !== false), entries),
     early: true,
     watch: ['newPassword'],
-    onValues(payload) {
-      if (busy.current) return;
-      busy.current = true;
-      change.mutate(payload);
+    onValues: (payload) => {
+      change.run(payload);
     },
   });
   const { faults } = form;

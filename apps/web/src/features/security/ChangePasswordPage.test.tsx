@@ -1,21 +1,13 @@
 import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { ChangePasswordPage } from './ChangePasswordPage.tsx';
 import { acting, refusalOf, refuse, securityOf } from './testing.ts';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const OLD = 'lanterns by the sea';
 const NEW = 'carabao in the rain';
 

@@ -65,6 +65,7 @@ export function DevicesSheet(): ReactNode {
           <DeviceLine
             key={device.handle}
             device={device}
+            ending={end.isPending && end.variables === device.handle}
             onEnd={() => {
               end.run(device.handle);
             }}
@@ -88,7 +89,15 @@ export function DevicesSheet(): ReactNode {
   );
 }
 
-function DeviceLine({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }): ReactNode {
+function DeviceLine({
+  device,
+  ending,
+  onEnd,
+}: {
+  readonly device: Device;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}): ReactNode {
   const say = useWords('security');
   const language = useLanguage();
   const { timeZone } = useMerchant();
@@ -110,7 +119,13 @@ function DeviceLine({ device, onEnd }: { readonly device: Device; readonly onEnd
         </span>
       </span>
       {!current && (
-        <Button look="quiet" size="small" aria-label={say('deviceEnd', { name })} onClick={onEnd}>
+        <Button
+          look="quiet"
+          size="small"
+          waiting={ending}
+          aria-label={say('deviceEnd', { name })}
+          onClick={onEnd}
+        >
           {say('end')}
         </Button>
       )}

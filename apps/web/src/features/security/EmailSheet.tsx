@@ -1,7 +1,7 @@
 import { Button, Field, showToast } from '@laro/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../accounts/index.ts';
@@ -19,7 +19,7 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ContactProblem>(null);
   const countdown = useCountdown();
-  const send = useMutation({
+  const send = useOneAct({
     mutationFn: async (email: string) => await ask('sendEmailCode', { email }),
     onSuccess: ({ expirationTime }) => {
       countdown.start(expirationTime);
@@ -40,7 +40,7 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
     const email = formValue(form.current, 'email').trim();
     setMissing(ADDRESS.test(email) ? null : 'target');
     save.reset();
-    if (ADDRESS.test(email) && !send.isPending) send.mutate(email);
+    if (ADDRESS.test(email)) send.run(email);
   }
 
   const failure = save.error ?? send.error;

@@ -72,7 +72,7 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
     >
       <p className="text-text-2">{say('mobileText')}</p>
       <MobileField error={missing === 'target' ? say('mobileInvalid') : atNumber} />
-      <CaptchaField captcha={captcha} error={missing === 'captcha' ? say('stepMissing') : atCaptcha} />
+      <CaptchaField captcha={captcha} missing={missing === 'captcha'} error={atCaptcha} />
       <CodeField
         left={sending.left}
         sending={sending.sending}

@@ -1,21 +1,13 @@
 import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
-import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 import { acting, deviceOf, refuse, securityOf, signInOf } from './testing.ts';
 
-const MARIA: SessionInfo = {
-  token: 't',
-  merchantCode: 'DEMO',
-  userName: 'maria',
-  type: 0,
-  firstTimeLogin: false,
-  excluded: false,
-};
 const PASSKEY = { id: 'pk1', name: 'My phone', createdAt: '2026-11-01T04:00:00.000Z', usedAt: null };
 const ASKS = refuse('security.step_up_required', 403, { factors: ['password', 'totp'] });
 

@@ -36,18 +36,24 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
     }
   }, []);
 
+  function answer(how: 'proved' | 'givenUp'): void {
+    setAsked((now) => {
+      now?.[how]();
+      return null;
+    });
+  }
+
   return (
     <GuardContext value={guard}>
       {children}
       <StepUpDialog
         proofs={asked?.proofs ?? null}
+        // A proof that comes late answers the question that stands now: it is good for any of them.
         onProved={() => {
-          setAsked(null);
-          asked?.proved();
+          answer('proved');
         }}
         onClose={() => {
-          setAsked(null);
-          asked?.givenUp();
+          answer('givenUp');
         }}
       />
     </GuardContext>

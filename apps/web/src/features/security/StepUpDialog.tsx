@@ -1,7 +1,7 @@
 import { Button, Field, Icon, type IconName, Overlay } from '@laro/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../accounts/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
@@ -106,7 +106,8 @@ function SecretProof({
   const shell = useWords('shell');
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);
-  const prove = useMutation({
+  const prove = useOneAct({
+    once: true,
     mutationFn: async () => await askSealed('stepUp', { factor, secret }),
     onSuccess: onProved,
   });
@@ -122,7 +123,7 @@ function SecretProof({
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(secret === '');
-        if (secret !== '' && !prove.isPending) prove.mutate();
+        if (secret !== '') prove.run();
       }}
     >
       <Field
@@ -154,7 +155,8 @@ function SecretProof({
 function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNode {
   const say = useWords('security');
   const shell = useWords('shell');
-  const prove = useMutation({
+  const prove = useOneAct({
+    once: true,
     mutationFn: async () => {
       const { options } = await ask('beginPasskeyProof', {});
       const passkey = await signByPasskey(options);
@@ -168,7 +170,7 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNod
       <Button
         waiting={prove.isPending}
         onClick={() => {
-          prove.mutate();
+          prove.run();
         }}
       >
         <Icon name="passkey" />

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { useGuard } from './step-up.ts';
 
@@ -13,26 +13,11 @@ export function useAct<Input, Result>(
 ) {
   const guard = useGuard();
   const queries = useQueryClient();
-  // Faster than any render: the second press of a double tap comes before the button shows that it waits.
-  const busy = useRef(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  return useOneAct({
     mutationFn: async (input: Input) => await guard(async () => await act(input)),
     onSuccess: (result, input) => {
       void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
       onDone(result, input);
     },
-    onSettled: () => {
-      busy.current = false;
-    },
   });
-  return {
-    isPending,
-    error,
-    reset,
-    run: (input: Input) => {
-      if (busy.current) return;
-      busy.current = true;
-      mutate(input);
-    },
-  };
 }

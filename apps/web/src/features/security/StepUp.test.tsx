@@ -1,0 +1,99 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ask } from '../../lib/api.ts';
+import { renderScreen } from '../../shell/render-screen.tsx';
+import { DevicesSheet } from './DevicesSheet.tsx';
+import { StepUp } from './StepUp.tsx';
+import { acting, deviceOf, refuse } from './testing.ts';
+import { useAct } from './useAct.ts';
+
+const ASKS = refuse('security.step_up_required', 403, { factors: ['password'] });
+const WORDS = ['security', 'accounts'] as const;
+
+beforeEach(standInForDialogs);
+afterEach(cleanup);
+
+function Act(): ReactNode {
+  const act = useAct(
+    async () => await ask('removeTotp', {}),
+    () => {},
+  );
+  return (
+    <button type="button" onClick={() => act.run(undefined)}>
+      {act.isSuccess ? 'Done' : 'Act'}
+    </button>
+  );
+}
+
+async function acts(answers: Parameters<typeof acting>[0]) {
+  await renderScreen(
+    <StepUp>
+      <Act />
+    </StepUp>,
+    { words: WORDS },
+  );
+  const asked = acting(answers);
+  const user = userEvent.setup();
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  return { asked, user, question };
+}
+
+describe('the question who is there', () => {
+  it('S6 a double tap gives one proof: a wrong one is not counted twice', async () => {
+    const { asked, user, question } = await acts({
+      removeTotp: ASKS,
+      stepUp: refuse('security.proof_wrong', 422),
+    });
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    const inside = await question();
+    await user.type(inside.getByLabelText('Password'), 'not these words');
+    const button = inside.getByRole('button', { name: 'Go on' });
+    button.click();
+    button.click();
+    await inside.findByText('The sentence of security.proof_wrong.');
+    expect(asked.filter(([name]) => name === 'stepUp')).toHaveLength(1);
+  });
+
+  it('a proof that comes after its question was closed answers the one that stands then', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const { user, question } = await acts({
+      removeTotp: [ASKS, ASKS, () => ({})],
+      stepUp: () => late.promise,
+    });
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    const first = await question();
+    await user.type(first.getByLabelText('Password'), 'lanterns by the sea{Enter}');
+    await user.click(first.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    await question();
+    late.resolve({});
+    expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+  });
+});
+
+describe('a device that is signed out', () => {
+  it('shows at its own button that the answer is awaited', async () => {
+    await renderScreen(
+      <StepUp>
+        <DevicesSheet />
+      </StepUp>,
+      {
+        words: WORDS,
+        answers: {
+          listDevices: {
+            list: [deviceOf('there', { name: 'Firefox' }), deviceOf('else', { name: 'Opera' })],
+          },
+        },
+      },
+    );
+    acting({ endDevice: async () => await new Promise(() => {}) });
+    const button = await screen.findByRole('button', { name: 'Sign out Firefox' });
+    await userEvent.setup().click(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Sign out Opera' }).getAttribute('aria-busy')).toBeNull();
+  });
+});

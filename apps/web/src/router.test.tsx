@@ -1,0 +1,134 @@
+import { compileMessages } from '@laro/i18n/compile';
+import { readMessages } from '@laro/i18n/vite';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { App } from './App.tsx';
+import { createQueryClient } from './lib/query.ts';
+import { createWordStore } from './lib/words.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
+import { MERCHANT } from './shell/testing.ts';
+
+type Fade = { skipped: boolean };
+
+let fades: Fade[] = [];
+let unheard: unknown[] = [];
+const hear = (reason: unknown): void => {
+  unheard.push(reason);
+};
+
+/** Fades as browsers have them: one at a time, and the next one skips the one before. None here lasts to its end. */
+function standInForFades(): void {
+  fades = [];
+  let skip = (): void => {};
+  const start = (update: () => Promise<void>) => {
+    skip();
+    const fade = { skipped: false };
+    fades.push(fade);
+    const ready = Promise.withResolvers<void>();
+    skip = () => {
+      fade.skipped = true;
+      ready.reject(new DOMException('Transition was skipped.', 'AbortError'));
+    };
+    const updateCallbackDone = Promise.resolve().then(update);
+    updateCallbackDone.catch(ready.reject);
+    return { ready: ready.promise, updateCallbackDone, finished: updateCallbackDone.then(() => {}) };
+  };
+  Object.assign(document, { startViewTransition: start });
+}
+
+beforeEach(() => {
+  standInForFades();
+  unheard = [];
+  process.on('unhandledRejection', hear);
+  globalThis.scrollTo = () => {};
+  history.replaceState(null, '', '/m/help');
+});
+afterEach(() => {
+  process.off('unhandledRejection', hear);
+  cleanup();
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
+/** Rejections that nobody hears are told of after all that waits by then. */
+async function allIsSaid(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The app's own router at a screen, woken as `main.tsx` wakes it. */
+async function awake(): Promise<AppRouter> {
+  const words = createWordStore('EN', async (code, namespace) =>
+    compileMessages((await readMessages(code, namespace)) ?? {}),
+  );
+  const queries = createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
+  const context = { queries, words, merchant: MERCHANT };
+  const router = createAppRouter(context);
+  await words.load(['shell', 'screens']);
+  await router.load();
+  render(
+    <App context={context}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return router;
+}
+
+const go = async (router: AppRouter, href: string) => {
+  await act(async () => await router.navigate({ href }));
+};
+
+describe('one screen fades into the next (LAY-6)', () => {
+  it('LAY-6 the markup of the server does not fade when it wakes, and every change of screen does', async () => {
+    const router = await awake();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Help center');
+    expect(fades).toHaveLength(0);
+    await go(router, '/m/activity');
+    expect(fades).toHaveLength(1);
+    router.history.back();
+    await waitFor(() => {
+      expect(router.state.resolvedLocation?.pathname).toBe('/m/help');
+    });
+    expect(fades).toHaveLength(2);
+  });
+
+  it('LAY-6 a filter in the query, a fragment that leaves the address and a new look at the same screen do not fade', async () => {
+    history.replaceState(null, '', '/m/help#link=secret');
+    const router = await awake();
+    await go(router, '/m/help?page=2#link=secret');
+    await act(async () => {
+      history.replaceState(history.state, '', '/m/help?page=2');
+      await router.load();
+    });
+    await act(async () => await router.invalidate());
+    expect(router.state.resolvedLocation?.href).toBe('/m/help?page=2');
+    expect(fades).toHaveLength(0);
+  });
+
+  it('LAY-6 a fade that the next one cuts short is no error, and the last screen stands', async () => {
+    const router = await awake();
+    await go(router, '/m/activity');
+    await go(router, '/m/message');
+    await allIsSaid();
+    expect(fades.map(({ skipped }) => skipped)).toEqual([true, false]);
+    expect(unheard).toEqual([]);
+    expect(router.state.resolvedLocation?.pathname).toBe('/m/message');
+  });
+
+  it('LAY-6 what breaks while a screen changes is heard, with a fade and without', async () => {
+    const router = await awake();
+    const broken = async () => await Promise.reject(new Error('The screen broke.'));
+    await expect(router.startViewTransition(broken)).rejects.toThrow('The screen broke.');
+    router.stores.location.set({ ...router.latestLocation, pathname: '/m/activity' });
+    await expect(router.startViewTransition(broken)).rejects.toThrow('The screen broke.');
+    await allIsSaid();
+    expect(fades).toHaveLength(1);
+    expect(unheard).toEqual([]);
+  });
+
+  it('LAY-6 a browser without fades changes its screens all the same', async () => {
+    Reflect.deleteProperty(document, 'startViewTransition');
+    const router = await awake();
+    await go(router, '/m/activity');
+    expect(router.state.resolvedLocation?.pathname).toBe('/m/activity');
+  });
+});
