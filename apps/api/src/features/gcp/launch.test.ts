@@ -10,6 +10,8 @@ import {
   WELCOME,
   win,
 } from '../../testing/gcp-world.ts';
+import { startSecondProcess } from '../../testing/second-process.ts';
+import { PASSWORD } from '../../testing/world.ts';
 
 let world: GcpWorld;
 
@@ -27,7 +29,7 @@ afterEach(() => {
 afterAll(async () => await world.stop());
 
 const id = () => randomUUID();
-const launch = async ({ player }: GcpSeat) =>
+const launch = async ({ player }: { readonly player: Pick<GcpSeat['player'], 'call'> }) =>
   await player.call('launchGame', {
     gameCategory: 'RNG',
     vendor: 'ACME',
@@ -108,6 +110,39 @@ describe('a session that the supplier names', () => {
     expect(await seat.play('r1', [win(id(), 300)], session)).toMatchObject({ kind: 'answer' });
     const said = await seat.rollback('r1', [undo(id(), String(second.action_id))], session);
     expect(said).toMatchObject({ answer: { balance: WELCOME + 200n } });
+  });
+
+  it('opened again under its old id by another process takes stakes here at once', async () => {
+    const elsewhere = await startSecondProcess(world);
+    const seat = await world.seat('returner');
+    world.gcpSupplier.state.sessionId = 'kept';
+    const session = await opened(seat);
+    expect(await seat.play('r1', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
+    const there = elsewhere.as(seat.player);
+    await there.call('logout', {});
+    expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'refusal', code: 101 });
+    await there.call('login', { type: 'username', username: 'returner', password: PASSWORD });
+    expect((await launch({ player: there })).success).toBe(true);
+    const again = bet(id(), 100);
+    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
+    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
+    expect(await seat.balance()).toBe(WELCOME - 200n);
+    await elsewhere.stop();
+  });
+
+  it('closed and opened again elsewhere between two stakes is not noticed by the player', async () => {
+    const elsewhere = await startSecondProcess(world);
+    const seat = await world.seat('unnoticed');
+    world.gcpSupplier.state.sessionId = 'between';
+    const session = await opened(seat);
+    expect(await seat.play('r1', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
+    const there = elsewhere.as(seat.player);
+    await there.call('logout', {});
+    await there.call('login', { type: 'username', username: 'unnoticed', password: PASSWORD });
+    expect((await launch({ player: there })).success).toBe(true);
+    expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
+    expect(await seat.balance()).toBe(WELCOME - 200n);
+    await elsewhere.stop();
   });
 
   it('is not asked of a supplier that names none', async () => {

@@ -52,23 +52,6 @@ export function createWalletCalls({
   }
 
   /** Only a call that takes a stake is held to session and game; the currency must be right in any case. */
-  async function termsOf(
-    integration: Integration,
-    player: Player,
-    game: PlayedGame | undefined,
-    request: GcpRequest<'play'> | GcpRequest<'rollback'>,
-    acts: readonly BetAct[],
-  ): Promise<StakeTerms> {
-    if (!acts.some((act) => act.op === 'stake')) {
-      return {
-        veto: request.currency === integration.currency ? null : 'wrong_currency',
-        sessionEpoch: null,
-      };
-    }
-    const token = request.session_id === null ? null : gcpSessionToken(integration.id, request.session_id);
-    return await play.termsOf(integration, player, game, { currency: request.currency, token });
-  }
-
   async function post(
     integration: Integration,
     variants: GcpVariants,
@@ -76,14 +59,24 @@ export function createWalletCalls({
     player: Player,
     acts: readonly BetAct[],
   ): Promise<BetOutcome> {
+    const { currency, session_id } = request;
     const game = await gameOf(integration, variants, request.game);
-    return await bets.post({
-      ...play.commandOf(integration, player, game, request.game ?? ''),
-      round: request.game_id ?? acts[0]?.transaction ?? '',
-      roundClosed: request.finished === true && request.game_id !== null,
-      ...(await termsOf(integration, player, game, request, acts)),
-      acts,
-    });
+    const on = async (terms: StakeTerms): Promise<BetOutcome> =>
+      await bets.post({
+        ...play.commandOf(integration, player, game, request.game ?? ''),
+        round: request.game_id ?? acts[0]?.transaction ?? '',
+        roundClosed: request.finished === true && request.game_id !== null,
+        ...terms,
+        acts,
+      });
+    if (!acts.some((act) => act.op === 'stake')) {
+      return await on({
+        veto: currency === integration.currency ? null : 'wrong_currency',
+        sessionEpoch: null,
+      });
+    }
+    const token = session_id === null ? null : gcpSessionToken(integration.id, session_id);
+    return await play.onTerms(integration, player, game, { currency, token }, on);
   }
 
   /** Posts the acts and answers them one by one, in the order in which they stand in the call. */

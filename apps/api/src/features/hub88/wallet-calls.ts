@@ -90,14 +90,20 @@ export function createWalletCalls(
       const game = await play.gameOf(integration, request.game_code);
       // A supplier's promotion may come when the session is long over; only its token has to be the player's.
       const named = { currency: request.currency, token: request.is_supplier_promo ? null : request.token };
-      const terms = await play.termsOf(integration, player, game, named);
       const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
-      const outcome = await bets.post({
-        ...command(integration, player, game, request, request.round || request.transaction_uuid),
-        ...terms,
-        ...(isStranger ? { veto: 'token_unknown' as const } : {}),
-        acts: [stakeOf(request)],
-      });
+      const outcome = await play.onTerms(
+        integration,
+        player,
+        game,
+        named,
+        async (terms) =>
+          await bets.post({
+            ...command(integration, player, game, request, request.round || request.transaction_uuid),
+            ...terms,
+            ...(isStranger ? { veto: 'token_unknown' as const } : {}),
+            acts: [stakeOf(request)],
+          }),
+      );
       return sayOutcome(request, integration.currency, outcome);
     },
 

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeats, ONE, type Seat, type Seats } from '../../testing/hub88-seats.ts';
+import { startSecondProcess } from '../../testing/second-process.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
+const HOUR = 3_600_000;
 const clock = createTestClock();
 let world: World;
 let seats: Seats;
@@ -31,14 +33,36 @@ it('bets after a quiet minute are signs of life, of every session, though they a
   for (const seat of both) await expect.poll(async () => await seenAt(seat)).toBe(now);
 });
 
-it('a session in use is read anew with others, and one that was closed elsewhere stops', async () => {
-  const [open, closed] = [await seats.newSeat('anew1'), await seats.newSeat('anew2')];
-  for (const seat of [open, closed]) expect(await statusOfBet(seat)).toBe('RS_OK');
-  await world.owner.query('update launches.vendor_session set revoked_at = $2 where member = $1', [
-    closed.user,
-    clock.now(),
-  ]);
-  clock.advance(20_000);
-  await expect.poll(async () => await statusOfBet(closed)).toBe('RS_ERROR_TOKEN_EXPIRED');
-  expect(await statusOfBet(open)).toBe('RS_OK');
+describe('with another process', () => {
+  let elsewhere: Awaited<ReturnType<typeof startSecondProcess>>;
+  beforeAll(async () => {
+    elsewhere = await startSecondProcess(world);
+  });
+  afterAll(async () => await elsewhere.stop());
+
+  it('a session that is closed there takes no stake here from then on', async () => {
+    const [open, closed] = [await seats.newSeat('anew1'), await seats.newSeat('anew2')];
+    for (const seat of [open, closed]) expect(await statusOfBet(seat)).toBe('RS_OK');
+    await elsewhere.as(closed.player).call('logout', {});
+    expect(await statusOfBet(closed)).toBe('RS_ERROR_TOKEN_EXPIRED');
+    expect(await statusOfBet(open)).toBe('RS_OK');
+  });
+
+  it('a session that was played there is not idle here', async () => {
+    const seat = await seats.newSeat('movedon');
+    expect(await statusOfBet(seat)).toBe('RS_OK');
+    clock.advance(HOUR + 1);
+    const there = world.walletBase.replace(world.origin, elsewhere.origin);
+    const said = await world.supplier.wallet(there, 'bet', {
+      user: seat.user,
+      token: seat.token,
+      transaction_uuid: world.newTransaction(),
+      amount: ONE,
+    });
+    expect(said.status).toBe('RS_OK');
+    const now = clock.now().getTime();
+    await expect.poll(async () => await seenAt(seat)).toBe(now);
+    clock.advance(HOUR + 1);
+    expect(await statusOfBet(seat)).toBe('RS_OK');
+  });
 });

@@ -15,16 +15,10 @@ const IDLE_MS = 2 * 3_600_000;
 const LIFETIME_MS = 12 * 3_600_000;
 /** Writing "seen" at most once a minute keeps bets cheap and loses a minute of idleness at worst. */
 const TOUCH_MS = 60_000;
-/** One that is in use is read anew from this age on, with others together, so that no bet waits for it. */
-const STALE_MS = 20_000;
-/** What is to be read anew, and signs of life, gather so long; then one statement does for all of them. */
+/** Signs of life gather so long; then one statement writes all of them. */
 const GATHER_MS = 250;
 const GATHERED_MAX = 1_000;
 const KEPT = 100_000;
-/** A session that a supplier opened anew under its old id is known everywhere after this. */
-const KEPT_MS = 30_000;
-/** How often the cache looks at the clock: at every look-up would cost more than the look-up. */
-const CLOCK_MS = 100;
 
 const UNKNOWN: Standing = { state: 'unknown', member: null, epoch: null };
 
@@ -32,11 +26,7 @@ type Known = {
   readonly session: store.VendorSession;
   readonly tokenHash: Buffer;
   seenMs: number;
-  /** When it is to be read anew; infinite while it is asked to be. */
-  staleAtMs: number;
 };
-
-type Stale = { readonly merchant: string; readonly token: string; readonly found: Known };
 
 /** A token is known to us by this hash alone. */
 export function hashToken(token: string): Buffer {
@@ -44,22 +34,26 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * What tokens say, remembered: all but the end of a session is fixed when it opens, and its end is seen by the
- * generation that the account carries. So a stake asks the database nothing about its token.
+ * What tokens say, remembered: a stake asks the database nothing about its token. All but the end of a session is fixed
+ * when it opens, and its end is seen by the generation that the account carries, under the account's lock. Only what
+ * would refuse a stake is asked anew: another process may have seen the session alive, or opened it again.
  */
 export function createStandings({ clock, database, logger }: Platform) {
-  const known = new LRUCache<string, Known>({ max: KEPT, ttl: KEPT_MS, ttlResolution: CLOCK_MS });
+  const known = new LRUCache<string, Known>({ max: KEPT });
 
   async function read(integration: Integration, token: string): Promise<Known | undefined> {
     const tokenHash = hashToken(token);
     const session = await store.vendorSession(database, integration.merchant, tokenHash);
-    if (!session) return undefined;
-    const found = fresh(session, tokenHash);
+    if (!session) {
+      known.delete(token);
+      return undefined;
+    }
+    const found = { session, tokenHash, seenMs: session.seenAt.getTime() };
     known.set(token, found);
     return found;
   }
 
-  // One statement of each kind at a time: a burst after a quiet minute must not take the connections of those who bet.
+  // One statement at a time: a burst after a quiet minute must not take the connections of those who bet.
   const seen = createGathering<Buffer>(async (hashes) => {
     try {
       await store.touchVendorSessions(database, hashes, clock.now());
@@ -67,41 +61,19 @@ export function createStandings({ clock, database, logger }: Platform) {
       logger.warn({ cause: String(error) }, 'signs of life were not written');
     }
   });
-  const stale = createGathering<Stale>(async (asked) => {
-    try {
-      await readAnew(asked);
-    } catch (error) {
-      logger.warn({ cause: String(error) }, 'sessions were not read anew; each will be when it is needed');
-    }
-  });
-
-  async function readAnew(asked: readonly Stale[]): Promise<void> {
-    for (const [merchant, all] of Map.groupBy(asked, (one) => one.merchant)) {
-      const hashes = all.map(({ found }) => found.tokenHash);
-      const sessions = await store.vendorSessions(database, merchant, hashes);
-      for (const [place, { token, found }] of all.entries()) {
-        const session = sessions.get(place);
-        // Forgotten in the meantime: it may have been opened anew after this reading.
-        if (!session || known.peek(token) !== found) continue;
-        const anew = fresh(session, found.tokenHash);
-        known.set(token, { ...anew, seenMs: Math.max(anew.seenMs, found.seenMs) });
-      }
-    }
-  }
-
-  function fresh(session: store.VendorSession, tokenHash: Buffer): Known {
-    return {
-      session,
-      tokenHash,
-      seenMs: session.seenAt.getTime(),
-      staleAtMs: clock.now().getTime() + STALE_MS,
-    };
-  }
 
   function touch(found: Known, nowMs: number): void {
     if (nowMs - found.seenMs < TOUCH_MS) return;
     found.seenMs = nowMs;
     seen.add(found.tokenHash);
+  }
+
+  function judge(found: Known | undefined, integration: Integration, nowMs: number): Standing {
+    if (found?.session.integration !== integration.id) return UNKNOWN;
+    const { member, epoch } = found.session;
+    if (isOver(found, nowMs)) return { state: 'expired', member, epoch };
+    touch(found, nowMs);
+    return { state: 'good', member, epoch };
   }
 
   return {
@@ -111,30 +83,25 @@ export function createStandings({ clock, database, logger }: Platform) {
     /** Whose the token is and whether it may stake now; a good one is seen alive. */
     async of(integration: Integration, token: string): Promise<Standing> {
       const nowMs = clock.now().getTime();
-      let found = known.get(token) ?? (await read(integration, token));
-      // Another process may have seen it alive since.
-      if (found && nowMs - found.seenMs > IDLE_MS) found = await read(integration, token);
-      if (found?.session.integration !== integration.id) return UNKNOWN;
-      const { session } = found;
-      const over =
-        session.revokedAt !== null ||
-        nowMs - found.seenMs > IDLE_MS ||
-        nowMs - session.createdAt.getTime() > LIFETIME_MS;
-      if (over) return { state: 'expired', member: session.member, epoch: session.epoch };
-      touch(found, nowMs);
-      if (nowMs >= found.staleAtMs) {
-        found.staleAtMs = Number.POSITIVE_INFINITY;
-        stale.add({ merchant: integration.merchant, token, found });
-      }
-      return { state: 'good', member: session.member, epoch: session.epoch };
+      const found = known.get(token);
+      const isGood = found !== undefined && !isOver(found, nowMs);
+      return judge(isGood ? found : await read(integration, token), integration, nowMs);
     },
 
-    /** The same from the database itself, for calls that no batch judges. */
-    async now(integration: Integration, token: string): Promise<TokenState> {
-      known.delete(token);
-      return await this.of(integration, token);
+    /** The same from the database itself: for calls that no batch judges, and for a stake that one has refused. */
+    async now(integration: Integration, token: string): Promise<Standing> {
+      const nowMs = clock.now().getTime();
+      return judge(await read(integration, token), integration, nowMs);
     },
   };
+}
+
+function isOver({ session, seenMs }: Known, nowMs: number): boolean {
+  return (
+    session.revokedAt !== null ||
+    nowMs - seenMs > IDLE_MS ||
+    nowMs - session.createdAt.getTime() > LIFETIME_MS
+  );
 }
 
 /** Hands over what was added in a while, all together; one hand-over at a time. */

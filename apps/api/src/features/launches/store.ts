@@ -50,27 +50,13 @@ export async function vendorSession(
   return found.rows[0];
 }
 
-/** The same for many tokens, by their places; those that nobody knows are left out. */
-export async function vendorSessions(
-  database: Database,
-  merchant: string,
-  tokenHashes: readonly Buffer[],
-): Promise<ReadonlyMap<number, VendorSession>> {
-  const found = await sql<VendorSession & { readonly place: bigint }>`
-    select t.place, s.member, s.integration, s.created_at as "createdAt", s.seen_at as "seenAt",
-           s.revoked_at as "revokedAt", s.epoch
-    from unnest(${byteas(tokenHashes)}::bytea[]) with ordinality t (hash, place)
-    cross join lateral launches.session_of(${merchant}, t.hash) s`.execute(database);
-  return new Map(found.rows.map(({ place, ...session }) => [Number(place) - 1, session]));
-}
-
 /** Signs of life of vendor sessions and of the members' own. */
 export async function touchVendorSessions(
   on: Database,
   tokenHashes: readonly Buffer[],
   at: Date,
 ): Promise<void> {
-  await sql`select launches.touch(t, ${at}) from unnest(${byteas(tokenHashes)}::bytea[]) t`.execute(on);
+  await sql`select launches.touch_all(${byteas(tokenHashes)}::bytea[], ${at})`.execute(on);
 }
 
 export async function revokeVendorSessions(scope: Scope, member: string, at: Date): Promise<void> {

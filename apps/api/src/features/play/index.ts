@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
-import type { BetCommand, BetVeto } from '../bets/index.ts';
+import type { BetCommand, BetOutcome, BetVeto } from '../bets/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Launches, Standing, TokenState } from '../launches/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
@@ -22,6 +22,8 @@ export type Player = Pick<BetCommand, 'lane' | 'account' | 'member' | 'book' | '
 };
 /** What a stake is posted with: why it may not be, as far as that is known outside the batch, and its session. */
 export type StakeTerms = Pick<BetCommand, 'veto' | 'sessionEpoch'>;
+/** What a call says of its stake; null where it names none. */
+export type Named = { readonly currency: string | null; readonly token: string | null };
 export type PlayedGame = { readonly nodeId: string; readonly gameType: string; readonly enabled: boolean };
 
 const PLAYERS_KEPT = 100_000;
@@ -60,6 +62,24 @@ export function createPlay(
     if (player.expiresMs <= clock.now().getTime()) return 'member_locked';
     if (!game?.enabled) return 'game_unknown';
     return currency !== null && currency !== integration.currency ? 'wrong_currency' : null;
+  }
+
+  /**
+   * The terms of a stake, in the order in which protocols refuse: the integration, the session, the player, the game,
+   * the currency.
+   */
+  async function termsOf(
+    integration: Integration,
+    player: Player,
+    game: PlayedGame | undefined,
+    named: Named,
+  ): Promise<StakeTerms> {
+    if (!integration.enabled) return { veto: 'partner_disabled', sessionEpoch: null };
+    const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
+    return {
+      veto: sessionVeto(standing, player) ?? playVeto(integration, player, game, named.currency),
+      sessionEpoch: standing?.epoch ?? null,
+    };
   }
 
   const players = new LRUCache<string, Player>({ max: PLAYERS_KEPT });
@@ -136,22 +156,25 @@ export function createPlay(
       return balance;
     },
 
+    termsOf,
+
     /**
-     * The terms of a stake, in the order in which protocols refuse: the integration, the session (null where none is
-     * named), the player, the game, the currency (null where none is named).
+     * Posts a call that takes a stake on its terms. A session that another process has opened again is remembered here
+     * with its old generation: refused for that, it is read anew, and the call is posted once more.
      */
-    async termsOf(
+    async onTerms(
       integration: Integration,
       player: Player,
       game: PlayedGame | undefined,
-      named: { readonly currency: string | null; readonly token: string | null },
-    ): Promise<StakeTerms> {
-      if (!integration.enabled) return { veto: 'partner_disabled', sessionEpoch: null };
-      const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
-      return {
-        veto: sessionVeto(standing, player) ?? playVeto(integration, player, game, named.currency),
-        sessionEpoch: standing?.epoch ?? null,
-      };
+      named: Named,
+      post: (terms: StakeTerms) => Promise<BetOutcome>,
+    ): Promise<BetOutcome> {
+      const terms = await termsOf(integration, player, game, named);
+      const outcome = await post(terms);
+      if (named.token === null || terms.veto !== null || outcome.status !== 'token_expired') return outcome;
+      const anew = await launches.standings.now(integration, named.token);
+      const isOpen = sessionVeto(anew, player) === null && anew.epoch !== terms.sessionEpoch;
+      return isOpen ? await post({ ...terms, sessionEpoch: anew.epoch }) : outcome;
     },
 
     /** The part of a command that is the same in every protocol. */
