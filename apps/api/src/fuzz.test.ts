@@ -190,6 +190,16 @@ describe.each(NAMES)('S1 %s', (name) => {
     }
   });
 
+  it('a refusal repeats nothing that it was sent, neither a value nor a name that nobody asked for', async () => {
+    const echo = 'kFwZq7';
+    const wrong = (schema: unknown) =>
+      Object.fromEntries([...fieldsOf(schema), echo].map((field) => [field, { [echo]: echo }]));
+    const path = `${pathOf(call, [` ${echo}`, ` ${echo}`])}?${queryOf(wrong(call.query))}`;
+    const answer = await send(call, path, call.body ? wrong(call.body) : undefined, asker());
+    expectAnswered(answer);
+    expect(answer.text).not.toContain(echo);
+  });
+
   it('broken bodies are refused in form', async () => {
     const path = pathOf(call, ['aaaaaaaa']);
     const bodies: [string, Buffer | string][] = [
