@@ -93,7 +93,10 @@ describe('an act', () => {
     await screen.findByText('pending');
     reset.click();
     await screen.findByText('idle');
+    // The second time the screen knows of nothing under way any more.
+    reset.click();
     press(1);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(turns).toHaveLength(1);
     turns[0]?.resolve('done');
     await new Promise((resolve) => setTimeout(resolve));

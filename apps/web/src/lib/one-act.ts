@@ -9,22 +9,22 @@ export function useOneAct<Result, Input = void>({
   once = false,
   ...options
 }: Omit<UseMutationOptions<Result, Error, Input>, 'onSettled'> & { readonly once?: boolean }) {
-  const busy = useRef(false);
+  const state = useRef<'free' | 'under way' | 'done'>('free');
   const { mutate, reset, ...act } = useMutation({
     ...options,
     onSettled: (_, error) => {
-      busy.current = once && error === null;
+      state.current = once && error === null ? 'done' : 'free';
     },
   });
   return {
     ...act,
     run: (input: Input, then: MutateOptions<Result, Error, Input> = {}): void => {
-      if (busy.current) return;
-      busy.current = true;
+      if (state.current !== 'free') return;
+      state.current = 'under way';
       mutate(input, then);
     },
     reset: (): void => {
-      if (!act.isPending) busy.current = false;
+      if (state.current === 'done') state.current = 'free';
       reset();
     },
   };

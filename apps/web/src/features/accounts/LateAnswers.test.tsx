@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../../shell/Link.tsx';
@@ -43,8 +43,8 @@ async function enter() {
   return user;
 }
 
-/** All that an answer sets in motion has been. */
-const settled = async () => await new Promise((resolve) => setTimeout(resolve, 20));
+/** All that an answer has set in motion by now has been. */
+const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve)));
 
 describe('an answer that comes when its screen was left', () => {
   it('LOGIN-8 lets a member in and leads them nowhere', async () => {

@@ -1,53 +1,51 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { GivenUp, type Guard, GuardContext, type Proof, proofsAsked } from './step-up.ts';
 
 type Asked = {
-  readonly proofs: readonly Proof[];
   readonly proved: () => void;
   readonly givenUp: () => void;
 };
 
 /** The room in which sensitive acts are done: whoever is asked for a proof there gives it, and the act goes on. */
 export function StepUp({ children }: { readonly children: ReactNode }): ReactNode {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asked = useRef<Asked | null>(null);
+  /** What the dialog shows of it. */
+  const [proofs, setProofs] = useState<readonly Proof[] | null>(null);
 
   const guard: Guard = useCallback(async (act) => {
     try {
       return await act();
     } catch (error) {
-      const proofs = proofsAsked(error);
-      if (!proofs) throw error;
+      const wanted = proofsAsked(error);
+      if (!wanted) throw error;
       await new Promise<void>((resolve, reject) => {
-        const next: Asked = {
-          proofs,
+        // One question at a time: an act that asks while another waits takes its place.
+        asked.current?.givenUp();
+        asked.current = {
           proved: resolve,
           givenUp: () => {
             reject(new GivenUp());
           },
         };
-        // One question at a time: an act that asks while another waits takes its place.
-        setAsked((earlier) => {
-          earlier?.givenUp();
-          return next;
-        });
+        setProofs(wanted);
       });
       return await act();
     }
   }, []);
 
   function answer(how: 'proved' | 'givenUp'): void {
-    setAsked((now) => {
-      now?.[how]();
-      return null;
-    });
+    const now = asked.current;
+    asked.current = null;
+    setProofs(null);
+    now?.[how]();
   }
 
   return (
     <GuardContext value={guard}>
       {children}
       <StepUpDialog
-        proofs={asked?.proofs ?? null}
+        proofs={proofs}
         // A proof that comes late answers the question that stands now: it is good for any of them.
         onProved={() => {
           answer('proved');
