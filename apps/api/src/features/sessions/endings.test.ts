@@ -186,6 +186,20 @@ describe('the end of a session', () => {
     expect(acts).toHaveLength(2);
   });
 
+  it('a sign-in that fails as it is written leaves the browser the session that it has', async () => {
+    const player = await world.register('keepsone');
+    await world.owner.query(`
+      create function pg_temp.broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create constraint trigger broken after insert on sessions.session deferrable initially deferred
+        for each row execute function pg_temp.broken()`);
+    const before = new Map(player.cookies);
+    const again = await player.call('login', { type: 'username', username: 'keepsone', password: PASSWORD });
+    await world.owner.query('drop trigger broken on sessions.session');
+    expect([again.status, again.code]).toEqual([500, 'wire.broken']);
+    expect(new Map(player.cookies)).toEqual(before);
+    expect((await player.call('getSession', {})).value.session?.userName).toBe('keepsone');
+  });
+
   it('S11 a practice session ends by a lock too', async () => {
     const visitor = world.visitor();
     const { userName } = (await visitor.call('testPlay', {})).value;

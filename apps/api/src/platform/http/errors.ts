@@ -13,6 +13,8 @@ export function errorAnswerer(sentence: Sentence) {
     const { status, headers, body } = answerTo(error, request.log, (code) =>
       sentence(code, languageOf(request)),
     );
+    // What broke was not written: a cookie that was meant to go with it would take the browser's good one away.
+    if (status >= 500) void reply.removeHeader('set-cookie');
     for (const [name, value] of headers) void reply.header(name, value);
     await reply.status(status).send(body);
   };
