@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 
 const IPV4_IN_IPV6 = 0xffffn << 32n;
 const BITS = 128;
+const HOME_BITS = 64;
+const CARRIER_BITS = 48;
+const CARRIER_BITS_OF_V4 = 96 + 24;
 
 /** An address as one number; IPv4 lies where IPv6 maps it, so that both are one kind. Null for no address. */
 export function addressNumber(address: string): bigint | null {
@@ -53,4 +56,23 @@ export function isNetwork(text: string): boolean {
 export function blockOf(address: bigint, bits: number): bigint {
   const rest = BigInt(BITS - bits);
   return (address >> rest) << rest;
+}
+
+const isIpv4 = (address: bigint): boolean => blockOf(address, BITS - 32) === IPV4_IN_IPV6;
+
+/** What of an address is counted wherever tries of one are: a home with IPv6 has a whole network of addresses. */
+export function networkOf(ip: string): string {
+  const address = addressNumber(ip);
+  if (address === null) return ip;
+  if (isIpv4(address)) return [24n, 16n, 8n, 0n].map((shift) => (address >> shift) & 0xffn).join('.');
+  const groups = [112n, 96n, 80n, 64n].map((shift) => ((address >> shift) & 0xffffn).toString(16));
+  return `${groups.join(':')}::/${HOME_BITS}`;
+}
+
+/** Stands for a carrier that no table names: the block in which its addresses lie side by side. */
+export function blockAround(ip: string): string {
+  const address = addressNumber(ip);
+  if (address === null) return ip;
+  const bits = isIpv4(address) ? CARRIER_BITS_OF_V4 : CARRIER_BITS;
+  return `${blockOf(address, bits).toString(16)}/${bits}`;
 }

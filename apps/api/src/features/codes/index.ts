@@ -17,12 +17,12 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
-import { networkOf } from '../jurisdiction/index.ts';
 import type { MerchantRow, Merchants } from '../merchants/index.ts';
 import type { Channel, Messages } from '../messages/index.ts';
 import { browserOf, rememberBrowser } from './browser.ts';

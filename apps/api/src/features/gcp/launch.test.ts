@@ -112,43 +112,39 @@ describe('a session that the supplier names', () => {
     expect(said).toMatchObject({ answer: { balance: WELCOME + 200n } });
   });
 
-  it('opened again under its old id by another process takes stakes here at once', async () => {
-    const elsewhere = await startSecondProcess(world);
-    const seat = await world.seat('returner');
-    world.gcpSupplier.state.sessionId = 'kept';
-    const session = await opened(seat);
-    expect(await seat.play('r1', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
-    const there = elsewhere.as(seat.player);
-    await there.call('logout', {});
-    expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'refusal', code: 101 });
-    await there.call('login', { type: 'username', username: 'returner', password: PASSWORD });
-    expect((await launch({ player: there })).success).toBe(true);
-    const again = bet(id(), 100);
-    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
-    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
-    expect(await seat.balance()).toBe(WELCOME - 200n);
-    await elsewhere.stop();
-  });
-
-  it('closed and opened again elsewhere between two stakes is not noticed by the player', async () => {
-    const elsewhere = await startSecondProcess(world);
-    const seat = await world.seat('unnoticed');
-    world.gcpSupplier.state.sessionId = 'between';
-    const session = await opened(seat);
-    expect(await seat.play('r1', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
-    const there = elsewhere.as(seat.player);
-    await there.call('logout', {});
-    await there.call('login', { type: 'username', username: 'unnoticed', password: PASSWORD });
-    expect((await launch({ player: there })).success).toBe(true);
-    expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
-    expect(await seat.balance()).toBe(WELCOME - 200n);
-    await elsewhere.stop();
-  });
-
   it('is not asked of a supplier that names none', async () => {
     const seat = await world.seat('nameless');
     world.gcpSupplier.state.namesSessions = false;
     expect((await launch(seat)).success).toBe(true);
     expect(await seat.play('r1', [bet(id(), 100)])).toMatchObject({ answer: { balance: WELCOME - 100n } });
+  });
+});
+
+describe('a session that another process opens again under its old id', () => {
+  let elsewhere: Awaited<ReturnType<typeof startSecondProcess>>;
+  beforeAll(async () => {
+    elsewhere = await startSecondProcess(world);
+  });
+  afterAll(async () => await elsewhere.stop());
+
+  it.each([
+    ['is open here at once, though its end was seen here', 'returner', true],
+    ['goes on here, though its end was not seen here', 'unnoticed', false],
+  ])('%s', async (_, name, isEndSeen) => {
+    const seat = await world.seat(name);
+    world.gcpSupplier.state.sessionId = name;
+    const session = await opened(seat);
+    expect(await seat.play('r1', [bet(id(), 100)], session)).toMatchObject({ kind: 'answer' });
+    const there = elsewhere.as(seat.player);
+    await there.call('logout', {});
+    if (isEndSeen) {
+      expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'refusal', code: 101 });
+    }
+    await there.call('login', { type: 'username', username: name, password: PASSWORD });
+    expect((await launch({ player: there })).success).toBe(true);
+    const again = bet(id(), 100);
+    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
+    expect(await seat.play('r3', [again], session)).toMatchObject({ kind: 'answer' });
+    expect(await seat.balance()).toBe(WELCOME - 200n);
   });
 });

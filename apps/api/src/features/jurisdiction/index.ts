@@ -1,12 +1,11 @@
 /**
- * Jurisdiction: what the law of a licence allows, as versioned data files, and where an address lies: its country, its
- * network. The server asks it; a change of country is a change of data. Never decides anything by itself, and never knows a member.
+ * Jurisdiction: what the law of a licence allows, as versioned data files, and in which country an address lies. The
+ * server asks it; a change of country is a change of data. Never decides anything by itself, and never knows a member.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-export { blockAround, networkOf } from './address-networks.ts';
 export { readRegions } from './regions.ts';
 
 const Profile = v.strictObject({

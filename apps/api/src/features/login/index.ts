@@ -14,12 +14,12 @@ import {
 } from '@laro/wire/login';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identities } from '../identities/index.ts';
-import { networkOf } from '../jurisdiction/index.ts';
 import { type Member, type Members, verifyPassword } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';

@@ -1,10 +1,10 @@
 import type { RefusalSpec } from '@laro/wire';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
-import { networkOf } from '../jurisdiction/index.ts';
 import type { Device } from './device.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,4 @@
-import type { StaffRole } from '@laro/wire';
-import { COUNTED_MAX } from '@laro/wire';
+import { COUNTED_MAX, type StaffRole } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
