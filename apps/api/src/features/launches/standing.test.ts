@@ -33,6 +33,46 @@ it('bets after a quiet minute are signs of life, of every session, though they a
   for (const seat of both) await expect.poll(async () => await seenAt(seat)).toBe(now);
 });
 
+it('M13 signs of life read the sessions that they are of and no others, before anything was counted', async () => {
+  const client = await world.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query(`
+      with crowd as (
+        insert into sessions.session (secret_hash, handle, merchant, side, subject, created_at, seen_at)
+        select sha256(convert_to('crowd' || n, 'UTF8')), 'ses_crowd' || n, 'DEMO', 'member', 'mem_crowd', now(), now()
+        from generate_series(1, 500) n
+        returning handle, secret_hash, merchant, subject
+      )
+      insert into launches.vendor_session (token_hash, merchant, member, integration, session_handle, created_at, seen_at)
+      select c.secret_hash, c.merchant, c.subject, i.id, c.handle, now(), now()
+      from crowd c, (select id from vendors.integration limit 1) i`);
+    const read = async (): Promise<number> => {
+      const { rows } = await client.query<{ rows: string }>(
+        `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_user_tables
+         where relid in ('sessions.session'::regclass, 'launches.vendor_session'::regclass)`,
+      );
+      return Number(rows[0]?.rows);
+    };
+    const before = await read();
+    const later = new Date(Date.now() + 60_000);
+    await client.query(
+      `select launches.touch_all(array(select sha256(convert_to('crowd' || n, 'UTF8')) from generate_series(1, 20) n), $1)`,
+      [later],
+    );
+    expect((await read()) - before).toBeLessThanOrEqual(80);
+    const touched = await client.query(
+      `select from sessions.session s join launches.vendor_session v on v.session_handle = s.handle
+       where s.subject = 'mem_crowd' and s.seen_at = $1 and v.seen_at = $1`,
+      [later],
+    );
+    expect(touched.rowCount).toBe(20);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 describe('with another process', () => {
   let elsewhere: Awaited<ReturnType<typeof startSecondProcess>>;
   beforeAll(async () => {
