@@ -132,12 +132,17 @@ export function createGuard(
       await giveBackBeside(scope, at, way, isOpen);
     },
 
-    /** Nothing was judged, so nothing is held against anybody. */
-    async release(at: At, way: Way, isOpen: boolean): Promise<void> {
-      await scopes.write(at.merchant, async (scope) => {
-        await store.giveBack(scope, way.key);
-        await giveBackBeside(scope, at, way, isOpen);
-      });
+    /** Judges the secret of a try that was taken. Where that breaks nothing was judged, so nothing is held against anybody. */
+    async judge<T>(at: At, way: Way, isOpen: boolean, judgement: () => Promise<T>): Promise<T> {
+      try {
+        return await judgement();
+      } catch (error) {
+        await scopes.write(at.merchant, async (scope) => {
+          await store.giveBack(scope, way.key);
+          await giveBackBeside(scope, at, way, isOpen);
+        });
+        throw error;
+      }
     },
   };
 }

@@ -121,7 +121,12 @@ export function createLogin(
     };
     const counts = await scopes.read(merchant, async (scope) => await guard.look(scope, context, way));
     const isOpen = await guard.admit(context, way, counts, 'none');
-    const owner = await security.passkeyOwner(merchant, body.passkey);
+    const owner = await guard.judge(
+      context,
+      way,
+      isOpen,
+      async () => await security.passkeyOwner(merchant, body.passkey),
+    );
     const member = await scopes.write(merchant, async (scope) => {
       const found = owner === undefined ? undefined : await members.byId(scope, owner);
       if (found) await guard.clear(scope, context, way, isOpen);

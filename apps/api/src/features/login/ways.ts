@@ -69,13 +69,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     judge: (isOpen: boolean) => Promise<T | undefined>,
   ): Promise<T> {
     const isOpen = await guard.admit(context, found.way, found.counts, asked.captcha);
-    let right: T | undefined;
-    try {
-      right = await judge(isOpen);
-    } catch (error) {
-      await guard.release(context, found.way, isOpen);
-      throw error;
-    }
+    const right = await guard.judge(context, found.way, isOpen, async () => await judge(isOpen));
     await scopes.write(context.merchant, async (scope) => {
       if (right !== undefined) return await guard.clear(scope, context, found.way, isOpen);
       await guard.fail(scope, context, found.way);

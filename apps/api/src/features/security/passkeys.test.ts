@@ -228,6 +228,26 @@ describe('signing in by a passkey', () => {
     expect(replayed.code).toBe('login.wrong_credentials');
   });
 
+  it('S5 what the house could not judge is no try, and the next one opens', async () => {
+    const tries = async () =>
+      (
+        await world.owner.query(
+          `select key, count from login.failure where key like 'passkey:%' and count > 0`,
+        )
+      ).rows;
+    const { device } = await withPasskey('keybroken');
+    const browser = world.visitor();
+    const passkey = device.get(await begin(browser));
+    const before = await tries();
+    await world.owner.query('alter table security.passkey rename to passkey_gone');
+    const broken = await browser.call('loginPasskey', { passkey });
+    await world.owner.query('alter table security.passkey_gone rename to passkey');
+    expect([broken.status, broken.code]).toEqual([500, 'wire.broken']);
+    expect(await tries()).toEqual(before);
+    const again = await browser.call('loginPasskey', { passkey: device.get(await begin(browser)) });
+    expect(again.value).toMatchObject({ userName: 'keybroken' });
+  });
+
   it.each<[string, Slip]>([
     ['without the device’s own lock', { unlocked: false }],
     ['from another origin', { origin: 'https://evil.example' }],
