@@ -6,6 +6,13 @@ import { PATHS } from '../paths.ts';
 import { StateCard } from './StateCard.tsx';
 import { sentenceOf } from './sentence.ts';
 
+/**
+ * A script that did not come, in the words of Chromium, Firefox and Safari. What asked for it keeps that answer, and after
+ * a release its name may be gone for good: only a page loaded anew knows better.
+ */
+const PART_MISSING =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/;
+
 /** What a screen shows when it broke: what happened, what is safe, and the way to try again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const say = useWords('shell');
@@ -19,6 +26,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
     <StateCard icon="warning" title={say('brokenTitle')} text={sentenceOf(error, say)}>
       <Button
         onClick={() => {
+          if (error instanceof Error && PART_MISSING.test(error.message)) {
+            location.reload();
+            return;
+          }
           reset();
           void router.invalidate();
         }}
