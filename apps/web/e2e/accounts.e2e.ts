@@ -9,7 +9,7 @@ import {
   signOut,
   tryPassword,
 } from './door-desk.ts';
-import { openHouse } from './open-house.ts';
+import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
 openHouse();
@@ -45,6 +45,25 @@ describe('a stranger becomes a member', () => {
     await signOut(phone);
     await page.reload();
     await page.getByRole('link', { name: 'Join', exact: true }).first().waitFor();
+    await phone.close();
+  });
+
+  it('GAME-12 who taps a game first logs in on the way to it, and from it comes home, not to the door', async () => {
+    const phone = await openPhone();
+    const { page } = phone;
+    await page.goto('/m/home');
+    await page
+      .getByRole('region', { name: 'Hot right now' })
+      .getByRole('link', { name: /Parol Nights/ })
+      .click();
+    await page.getByText('You are not logged in').waitFor();
+    await page.waitForURL('**/m/login?back=*');
+    await tryPassword(phone, { name: 'demo', password: product.passwords.member });
+    await page.waitForURL(/\/m\/games\?.*gameId=ls_parol/);
+    await page.frameLocator('iframe.play-frame').locator('button.spin').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/m/home');
+    await expectSignedIn(phone, 'demo');
     await phone.close();
   });
 

@@ -1,3 +1,5 @@
+import type { GameType } from '@laro/wire';
+
 /**
  * Every path of the specification (RTE-1 to RTE-9), once, under our own names. Nothing else in this app spells a
  * path; links, redirects and tests take them from here.
@@ -118,8 +120,8 @@ export const BACK_TO_HOME: ReadonlySet<ScreenName> = new Set([
   'memberHome',
 ]);
 
-/** Category screens with a search icon (LAY-5), and the category it searches; `/m/lott` has none. */
-export const SEARCHABLE: Readonly<Partial<Record<ScreenName, string>>> = {
+/** The category behind each category screen (RTE-5, RTE-6). */
+export const CATEGORY_OF_SCREEN = {
   rng: 'RNG',
   pvp: 'PVP',
   fish: 'FISH',
@@ -128,5 +130,17 @@ export const SEARCHABLE: Readonly<Partial<Record<ScreenName, string>>> = {
   sports: 'SPORTS',
   esports: 'ESPORTS',
   cockfight: 'COCKFIGHT',
+  lott: 'LOTT',
   elott: 'ELOTT',
-};
+} as const satisfies Readonly<Partial<Record<ScreenName, GameType>>>;
+
+export type CategoryScreen = keyof typeof CATEGORY_OF_SCREEN;
+
+export function isCategoryScreen(screen: ScreenName): screen is CategoryScreen {
+  return Object.hasOwn(CATEGORY_OF_SCREEN, screen);
+}
+
+/** The category that a screen's search icon searches (LAY-5); `/m/lott` has none. */
+export function searchedFrom(screen: ScreenName): GameType | undefined {
+  return isCategoryScreen(screen) && screen !== 'lott' ? CATEGORY_OF_SCREEN[screen] : undefined;
+}

@@ -2,7 +2,7 @@ import { Icon } from '@laro/ui';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { BACK_TO_HOME, PATHS, type ScreenName, SEARCHABLE } from '../paths.ts';
+import { BACK_TO_HOME, PATHS, type ScreenName, searchedFrom } from '../paths.ts';
 import { Link } from './Link.tsx';
 
 /** The common header: back, title, and on category screens the way to the search (LAY-4, LAY-5). */
@@ -17,7 +17,7 @@ export function PageHeader({
 }): ReactNode {
   const say = useWords('shell');
   const screens = useWords('screens');
-  const searched = SEARCHABLE[screen];
+  const searched = searchedFrom(screen);
   return (
     <header className="page-header">
       <BackLink screen={screen} />

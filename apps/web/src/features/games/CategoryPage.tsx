@@ -3,12 +3,12 @@ import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { CATEGORY_OF_SCREEN, isCategoryScreen, PATHS } from '../../paths.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useScreen } from '../../shell/screen.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { CATEGORY_OF_SCREEN, categoryArt, hueOf, isCategoryScreen } from './categories.ts';
+import { categoryArt, hueOf } from './categories.ts';
 import { GameTile } from './GameTile.tsx';
 import { categoriesQuery, gamesQuery } from './queries.ts';
 

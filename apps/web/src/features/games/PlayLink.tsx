@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
-import { isTheBrowsers, Link } from '../../shell/Link.tsx';
+import { hrefOf, isTheBrowsers, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 
 /** The address of a game: what a launch needs, and nothing else. */
@@ -16,7 +16,7 @@ export type Playable = {
 
 /**
  * A link to a game. It is an ordinary address, so it works before scripts run and opens in a new tab; a visitor
- * is told to log in and taken there (GAME-12).
+ * is told to log in and taken there (GAME-12), and from there to the game.
  */
 export function PlayLink({
   game,
@@ -41,7 +41,8 @@ export function PlayLink({
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
         void sayWhy(say('loginFirst'));
-        history.push(PATHS.login);
+        const { pathname, search } = event.currentTarget;
+        history.push(hrefOf({ to: PATHS.login, search: { back: pathname + search } }));
       }}
       {...rest}
     >

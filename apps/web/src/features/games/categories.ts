@@ -1,5 +1,4 @@
-import type { GameCategory, GameType } from '@laro/wire';
-import type { ScreenName } from '../../paths.ts';
+import type { GameCategory } from '@laro/wire';
 
 type CategoryName = GameCategory['gameCategory'];
 
@@ -25,24 +24,4 @@ export function hueOf(category: CategoryName): string {
 
 export function categoryArt(category: CategoryName): string {
   return `/assets/art/categories/${HUES[category]}-96.webp`;
-}
-
-/** The category behind each category screen (RTE-5, RTE-6). */
-export const CATEGORY_OF_SCREEN = {
-  rng: 'RNG',
-  pvp: 'PVP',
-  fish: 'FISH',
-  live: 'LIVE',
-  jl: 'JL',
-  sports: 'SPORTS',
-  esports: 'ESPORTS',
-  cockfight: 'COCKFIGHT',
-  lott: 'LOTT',
-  elott: 'ELOTT',
-} as const satisfies Readonly<Partial<Record<ScreenName, GameType>>>;
-
-export type CategoryScreen = keyof typeof CATEGORY_OF_SCREEN;
-
-export function isCategoryScreen(screen: ScreenName): screen is CategoryScreen {
-  return Object.hasOwn(CATEGORY_OF_SCREEN, screen);
 }

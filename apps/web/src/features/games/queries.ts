@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@laro/i18n';
 import type { GameType } from '@laro/wire';
 import { wireQuery } from '../../lib/query.ts';
+import { CATEGORY_OF_SCREEN, type CategoryScreen } from '../../paths.ts';
 import type { AppContext } from '../../shell/context.ts';
-import { CATEGORY_OF_SCREEN, type CategoryScreen } from './categories.ts';
 
 export const categoriesQuery = wireQuery('listVendorGameTypes', {});
 
