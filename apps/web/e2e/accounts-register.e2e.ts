@@ -175,6 +175,8 @@ describe('on a bad line', () => {
     await look(phone, 'register-before-script');
     expect(await page.getByRole('button', { name: accounts('submit') }).isDisabled()).toBe(true);
     line.resolve();
+    // The page is awake, and has seen what stands there.
+    await page.getByText(accounts('strength', { level: accounts('strong') })).waitFor();
     await page.getByLabel(accounts('adult', AGE)).check();
     await passCaptcha(phone);
     expect(await page.getByLabel(accounts('username')).inputValue()).toBe('early1');
