@@ -8,6 +8,7 @@ import {
   passCaptcha,
   signOut,
   tryPassword,
+  wordsIn,
 } from './door-desk.ts';
 import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
@@ -64,6 +65,26 @@ describe('a stranger becomes a member', () => {
     await page.goBack();
     await page.waitForURL('**/m/home');
     await expectSignedIn(phone, 'demo');
+    await phone.close();
+  });
+
+  it('a part that did not come is asked for anew by who tries again', async () => {
+    const { accounts, shell } = wordsIn('EN');
+    const phone = await openPhone({ serviceWorkers: 'block' });
+    phone.allow(/SmsLoginForm|ERR_FAILED|dynamically imported|Service Worker registration blocked/);
+    const { page } = phone;
+    await page.route('**/SmsLoginForm*.js', async (route) => {
+      await route.abort();
+    });
+    await page.goto('/m/login');
+    const bySms = page.getByRole('tab', { name: accounts('bySms') });
+    await bySms.click();
+    await page.getByRole('heading', { name: shell('brokenTitle') }).waitFor();
+    await look(phone, 'part-missing');
+    await page.unroute('**/SmsLoginForm*.js');
+    await page.getByRole('button', { name: shell('retry') }).click();
+    await bySms.click();
+    await page.getByLabel(accounts('mobile')).waitFor();
     await phone.close();
   });
 

@@ -94,6 +94,8 @@ export async function openPhone({
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly isMobile?: boolean;
   readonly javaScriptEnabled?: boolean;
+  /** `block`: what the page asks for is not answered from what the worker has kept. */
+  readonly serviceWorkers?: 'allow' | 'block';
 } = {}): Promise<Phone> {
   const { webUrl } = product;
   phones += 1;
