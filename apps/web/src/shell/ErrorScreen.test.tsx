@@ -29,6 +29,7 @@ describe('trying again', () => {
     'Importing a module script failed.',
   ])('loads the page anew when a part of it did not come: %s', async (words) => {
     await tryAgainAfter(new TypeError(words));
+    expect(screen.getByText(/The network is slow/)).toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
     expect(reset).not.toHaveBeenCalled();
   });

@@ -17,16 +17,21 @@ const PART_MISSING =
 export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   const say = useWords('shell');
   const router = useRouter();
+  const isPartMissing = error instanceof Error && PART_MISSING.test(error.message);
 
   useEffect(() => {
     console.error(error);
   }, [error]);
 
   return (
-    <StateCard icon="warning" title={say('brokenTitle')} text={sentenceOf(error, say)}>
+    <StateCard
+      icon="warning"
+      title={say('brokenTitle')}
+      text={isPartMissing ? say('slow') : sentenceOf(error, say)}
+    >
       <Button
         onClick={() => {
-          if (error instanceof Error && PART_MISSING.test(error.message)) {
+          if (isPartMissing) {
             location.reload();
             return;
           }
