@@ -2,26 +2,18 @@ import type { GameCategory } from '@laro/wire';
 
 type CategoryName = GameCategory['gameCategory'];
 
-/** One hue per category, so that a member always knows where he is. */
-const HUES: Readonly<Record<CategoryName, string>> = {
+/** Hues that are not called as their category. */
+const RENAMED: Readonly<Partial<Record<CategoryName, string>>> = {
   RNG: 'slots',
-  JL: 'jl',
-  FISH: 'fish',
-  LIVE: 'live',
-  SPORTS: 'sports',
-  ESPORTS: 'esports',
-  COCKFIGHT: 'cockfight',
-  PVP: 'pvp',
-  BINGO: 'bingo',
   LOTT: 'lottery',
   ELOTT: 'lottery',
-  PROMO: 'promo',
 };
 
+/** One hue per category, so that a member always knows where he is. */
 export function hueOf(category: CategoryName): string {
-  return HUES[category];
+  return RENAMED[category] ?? category.toLowerCase();
 }
 
 export function categoryArt(category: CategoryName): string {
-  return `/assets/art/categories/${HUES[category]}-96.webp`;
+  return `/assets/art/categories/${hueOf(category)}-96.webp`;
 }
