@@ -37,7 +37,6 @@ export type NewMember = Omit<Member, 'excluded'> & {
 
 /** Throws the unique violations `member_account_key` and `member_nickname_key`. */
 export async function insertMember(scope: Scope, member: NewMember): Promise<void> {
-  const path = JSON.stringify(member.recommendation?.agentPath ?? []);
   await sql`
     insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type,
       password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at,
@@ -46,7 +45,7 @@ export async function insertMember(scope: Scope, member: NewMember): Promise<voi
       ${member.currency}, ${member.account}, ${member.nickname}, ${member.type}, ${member.passwordHash},
       ${member.status}, ${member.toUpline}, ${member.registerMethod}, ${member.registeredAt},
       ${member.firstSignedInAt}, ${member.expiresAt}, ${member.nicknameSkeleton ?? null},
-      array(select jsonb_array_elements_text(${path}::jsonb)), ${member.recommendation?.recommendedBy ?? null})`.execute(
+      ${member.recommendation?.agentPath ?? []}::text[], ${member.recommendation?.recommendedBy ?? null})`.execute(
     scope.tx,
   );
 }
