@@ -89,12 +89,15 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     const accounts = new Set<bigint>();
     const batch: Waiting<Command, Result>[] = [];
     const left: Waiting<Command, Result>[] = [];
+    let seen = 0;
     for (const item of writer.waiting) {
-      if (batch.length < options.batchMax && !accounts.has(item.command.account)) batch.push(item);
-      else left.push(item);
+      if (batch.length === options.batchMax) break;
+      seen += 1;
+      if (accounts.has(item.command.account)) left.push(item);
+      else batch.push(item);
       accounts.add(item.command.account);
     }
-    writer.waiting = left;
+    writer.waiting = left.concat(writer.waiting.slice(seen));
     return batch;
   }
 
