@@ -11,7 +11,7 @@ export type NamedBug = PlantedBug & { readonly name: string };
  * Changes a function of the database as it stands. Loud when the words are no longer there: a bug that is not planted
  * would be a bug that nobody can catch.
  */
-async function rewrite(owner: pg.Pool, name: string, words: string | RegExp, instead: string): Promise<void> {
+async function rewrite(owner: pg.Pool, name: string, words: string, instead: string): Promise<void> {
   const { rows } = await owner.query<{ definition: string }>(
     `select pg_get_functiondef(p.oid) as definition from pg_proc p where p.oid = to_regproc($1)`,
     [name],
@@ -21,6 +21,11 @@ async function rewrite(owner: pg.Pool, name: string, words: string | RegExp, ins
   const changed = definition.replace(words, instead);
   if (changed === definition) throw new Error(`${name} no longer says ${words}: plant this bug elsewhere.`);
   await owner.query(changed);
+}
+
+/** The same in a batch that is plain and in any other. */
+async function rewritePosting(owner: pg.Pool, words: string, instead: string): Promise<void> {
+  for (const name of ['ledger.post_held', 'ledger.post_any']) await rewrite(owner, name, words, instead);
 }
 
 /** Keys that would stop a bug before anybody could see it: whoever makes it has lost them too. */
@@ -90,7 +95,7 @@ export const BUGS: readonly NamedBug[] = [
   {
     name: 'no idempotency',
     async inDatabase(owner) {
-      await rewrite(owner, 'ledger.post_held', 'when p.id is not null then', 'when p.id < 0 then');
+      await rewritePosting(owner, 'when p.id is not null then', 'when p.id < 0 then');
       await withoutKey(owner, 'ledger.posting', 'posting_reference_key', 'scope, namespace, reference, leg');
       await withoutKey(owner, 'bets.win', 'win_pk', 'lane, integration, transaction');
     },
@@ -105,7 +110,7 @@ export const BUGS: readonly NamedBug[] = [
   {
     name: 'no tombstone',
     inDatabase: async (owner) =>
-      await rewrite(owner, 'ledger.post_held', "where u.said = 'buried'", "where u.said = 'nothing'"),
+      await rewrite(owner, 'ledger.post_any', "where u.said = 'buried'", "where u.said = 'nothing'"),
   },
   {
     name: 'limits looked at outside the transaction',
@@ -133,9 +138,8 @@ export const BUGS: readonly NamedBug[] = [
   {
     name: 'the house’s leg dropped',
     inDatabase: async (owner) =>
-      await rewrite(
+      await rewritePosting(
         owner,
-        'ledger.post_held',
         'set balance = a.balance - s.amount,',
         'set balance = a.balance - case when s.legs = 3 then 0 else s.amount end,',
       ),
@@ -145,7 +149,7 @@ export const BUGS: readonly NamedBug[] = [
     async inDatabase(owner) {
       await rewrite(
         owner,
-        'ledger.post_held',
+        'ledger.post_any',
         'when p.id is not null then',
         "when p.id is not null and c.op <> 'undo' then",
       );
@@ -160,12 +164,7 @@ export const BUGS: readonly NamedBug[] = [
   {
     name: 'the first answer not stored',
     inDatabase: async (owner) =>
-      await rewrite(
-        owner,
-        'ledger.post_held',
-        "when 'repeat' then f.prior_balance",
-        "when 'repeat' then f.cash",
-      ),
+      await rewritePosting(owner, "when 'repeat' then f.prior_balance", "when 'repeat' then f.cash"),
   },
   {
     name: 'the outbox told before the commit',
