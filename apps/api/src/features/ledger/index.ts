@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { createClaims } from './claims.ts';
 import { type Funds, type FundsAct, lockOf, releaseOf, transferOf } from './funds.ts';
 import { createHouses } from './houses.ts';
-import type { Movement, Posted } from './movement.ts';
+import type { House, Movement, Posted } from './movement.ts';
 import { postPlaced } from './post-placed.ts';
 import * as store from './store.ts';
 
@@ -23,6 +23,17 @@ export type Ledger = ReturnType<typeof createLedger>;
 const QUEUE_DEPTH_MAX = 4_000;
 const PAUSE_MS = 100;
 
+const houseOf = (
+  { lane, merchant, book, currency, house }: Movement,
+  ofUnitOfWork: string | undefined,
+): House => ({
+  lane,
+  merchant: ofUnitOfWork ?? merchant,
+  book,
+  currency,
+  kind: house,
+});
+
 export function createLedger({ config, database, logger, writers }: Platform) {
   const houses = createHouses(database);
   const claims = createClaims(database);
@@ -33,13 +44,7 @@ export function createLedger({ config, database, logger, writers }: Platform) {
     groups: readonly (readonly Movement[])[],
   ): Promise<readonly Posted[]> {
     const wanted = groups.flatMap((movements, group) =>
-      movements.map((movement) => {
-        const merchant = scope?.merchant ?? movement.merchant;
-        return {
-          movement: { ...movement, merchant, group },
-          house: { ...movement, merchant, kind: movement.house },
-        };
-      }),
+      movements.map((movement) => ({ movement, group, house: houseOf(movement, scope?.merchant) })),
     );
     const opened = scope
       ? await houses.idsWithin(
@@ -48,9 +53,9 @@ export function createLedger({ config, database, logger, writers }: Platform) {
         )
       : null;
     const placed: store.Placed[] = [];
-    for (const { movement, house } of wanted) {
+    for (const { movement, group, house } of wanted) {
       const houseAccount = opened?.get(house) ?? houses.known(house) ?? (await houses.idOf(house));
-      placed.push({ ...movement, houseAccount });
+      placed.push({ ...movement, merchant: house.merchant, group, houseAccount });
     }
     return await postPlaced(
       claims,
@@ -83,7 +88,7 @@ export function createLedger({ config, database, logger, writers }: Platform) {
     claims,
 
     /** Posts one movement on its own, in a batch with others. Rejects with `wire.busy` when the house is full. */
-    submit: async (movement: Movement): Promise<Posted> => await queue.submit(movement),
+    submit: (movement: Movement): Promise<Posted> => queue.submit(movement),
     /** Posts movements inside the caller's unit of work; each stands for itself, at most one per account. */
     post: async (scope: Scope, movements: readonly Movement[]): Promise<readonly Posted[]> =>
       await postGroups(
