@@ -1,6 +1,7 @@
 /**
  * `npm run bench:size [-- --json FILE]`: what a first visit of home makes a phone download as JavaScript, and
- * every chunk against its budget (gzip -9 of the built files, as a server that compresses ahead would send them).
+ * every screen against its budget (gzip -9 of the built files, as a server that compresses ahead would send them). Fails
+ * when one is over.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,6 +93,9 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
   return { home, rows };
 }
 
+/** As far as it is printed: another processor's compression may differ by some bytes. */
+const isOver = ({ kilobytes, max }: Row): boolean => max !== undefined && Number(kilobytes.toFixed(1)) > max;
+
 const terminal = createTerminal();
 try {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });
@@ -102,16 +106,16 @@ try {
   terminal.line(
     `\n  ${'gzip -9'.padEnd(44)}${'files'.padStart(6)}${'KB'.padStart(9)}${'budget'.padStart(9)}`,
   );
-  for (const { what, files, kilobytes, max } of rows) {
+  for (const row of rows) {
+    const { what, files, kilobytes, max } = row;
     const figures = `${String(files).padStart(6)}${kilobytes.toFixed(1).padStart(9)}${String(max ?? '').padStart(9)}`;
-    terminal.line(`  ${what.padEnd(44)}${figures}${max !== undefined && kilobytes > max ? '  over' : ''}`);
+    terminal.line(`  ${what.padEnd(44)}${figures}${isOver(row) ? '  over' : ''}`);
   }
   terminal.line();
   if (values.json !== undefined) {
     writeFileSync(values.json, `${JSON.stringify({ homeEntryGzipKB: Number(home.toFixed(2)) })}\n`);
   }
-  // Only home's promise is a gate; the other budgets are shown so that they are kept.
-  process.exitCode = home > HOME_KB_MAX ? 1 : 0;
+  process.exitCode = rows.some(isOver) ? 1 : 0;
 } catch (error) {
   terminal.problem(error);
   process.exitCode = 1;

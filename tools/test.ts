@@ -4,7 +4,15 @@ import { createTerminal } from './start/terminal.ts';
 import { ensureBrowser } from './test/browser.ts';
 import { runCampaigns } from './test/campaigns.ts';
 import { moneyOnPostgres15, WALLETS_WITH_CLAIMS } from './test/money.ts';
-import { failedStage, type Outcome, runCheck, runTests, secondsSince, skippedStage } from './test/stage.ts';
+import {
+  failedStage,
+  type Outcome,
+  runCheck,
+  runScript,
+  runTests,
+  secondsSince,
+  skippedStage,
+} from './test/stage.ts';
 
 const terminal = createTerminal();
 const startedAt = performance.now();
@@ -44,6 +52,7 @@ report(
   ]),
 );
 report(await runCheck('unused', 'knip', []));
+report(await runScript('sizes', 'tools/bench-size.ts'));
 report(await runTests('unit tests', 'unit'));
 report(await runTests('database tests', 'database'));
 const money15 = moneyOnPostgres15();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { CHECKOUT } from '../start/settings.ts';
 
 export type Outcome = {
@@ -28,8 +28,17 @@ const PATIENCE_MS = 20 * 60_000;
 
 /** A static check is one check: it holds or it does not. */
 export async function runCheck(name: string, tool: string, args: readonly string[]): Promise<Outcome> {
+  return await check(name, join('node_modules', '.bin', tool), args);
+}
+
+/** The same by a script of the repository, under the Node that runs this. */
+export async function runScript(name: string, script: string): Promise<Outcome> {
+  return await check(name, process.execPath, [script]);
+}
+
+async function check(name: string, file: string, args: readonly string[]): Promise<Outcome> {
   const startedAt = performance.now();
-  const { status, output } = await run(join('node_modules', '.bin', tool), args, 'capture');
+  const { status, output } = await run(file, args, 'capture');
   const holds = status === 0;
   return { name, passed: holds ? 1 : 0, failed: holds ? 0 : 1, seconds: secondsSince(startedAt), output };
 }
@@ -93,7 +102,7 @@ function run(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | string | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(join(CHECKOUT, file), args, {
+    const child = spawn(resolvePath(CHECKOUT, file), args, {
       cwd: CHECKOUT,
       env: { ...process.env, ...env },
       stdio: mode === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
