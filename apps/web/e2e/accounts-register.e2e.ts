@@ -174,10 +174,13 @@ describe('on a bad line', () => {
     await fillPasswords(phone);
     await look(phone, 'register-before-script');
     expect(await page.getByRole('button', { name: accounts('submit') }).isDisabled()).toBe(true);
+    const adult = page.getByLabel(accounts('adult', AGE));
+    const asleep = await adult.boundingBox();
     line.resolve();
-    // The page is awake, and has seen what stands there.
+    // The page is awake, and has seen what stands there: nothing has moved under the thumb.
     await page.getByText(accounts('strength', { level: accounts('strong') })).waitFor();
-    await page.getByLabel(accounts('adult', AGE)).check();
+    expect(await adult.boundingBox()).toEqual(asleep);
+    await adult.check();
     await passCaptcha(phone);
     expect(await page.getByLabel(accounts('username')).inputValue()).toBe('early1');
     await page.getByRole('button', { name: accounts('submit') }).click();

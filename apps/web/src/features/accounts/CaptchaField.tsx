@@ -1,4 +1,5 @@
 import { Icon, Skeleton } from '@laro/ui';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -27,6 +28,7 @@ export function CaptchaField({
   const say = useWords('accounts');
   const shell = useWords('shell');
   const id = useId();
+  const hydrated = useHydrated();
   const { state, typed, type, renew } = captcha;
   if (state.kind === 'hidden') return null;
   const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
@@ -63,6 +65,7 @@ export function CaptchaField({
               type="button"
               className="captcha-picture"
               aria-label={say('captchaNew')}
+              disabled={!hydrated}
               onClick={() => {
                 renew('picture');
               }}
@@ -85,6 +88,7 @@ export function CaptchaField({
         <button
           type="button"
           className="account-link captcha-other"
+          disabled={!hydrated}
           onClick={() => {
             renew(worked ? 'picture' : 'work');
           }}

@@ -61,7 +61,7 @@ function Ways({
   const say = useWords('accounts');
   const panel = useId();
   const hydrated = useHydrated();
-  const captcha = useCaptcha();
+  const captcha = useCaptcha(settings.captcha);
   const [way, setWay] = useState<RegisterWay>(firstWay(settings));
   const [dropped, setDropped] = useState(false);
   const link = dropped ? undefined : identity;

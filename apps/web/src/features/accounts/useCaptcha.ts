@@ -52,10 +52,11 @@ function asksCaptcha(error: unknown): boolean {
 
 /**
  * One captcha of one form: hidden until it is asked for, one attempt each, renewed after it. Who cannot read the
- * picture lets the device work for a second instead, and is then asked in that way again.
+ * picture lets the device work for a second instead, and is then asked in that way again. Where one is `expected` its
+ * place is there before it has come, so that nothing moves when it does.
  */
-export function useCaptcha(): CaptchaHold {
-  const [state, setState] = useState<CaptchaState>({ kind: 'hidden' });
+export function useCaptcha(expected = false): CaptchaHold {
+  const [state, setState] = useState<CaptchaState>({ kind: expected ? 'loading' : 'hidden' });
   const [typed, type] = useState('');
   const way = useRef<CaptchaWay>('picture');
   const latest = useRef<AbortController | null>(null);
