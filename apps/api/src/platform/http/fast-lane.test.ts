@@ -183,6 +183,28 @@ describe('the fast lane', () => {
     expect((await stray.answers(1))[0]?.heard?.body).toBe(BODY);
   });
 
+  it('says when a call was heard, not when it had its turn', async () => {
+    const { port, lane, server } = await serve();
+    const waits: number[] = [];
+    lane?.take('/vendors/:integrationId/late', async (_request, heardAt) => {
+      waits.push(performance.now() - heardAt);
+      return { status: 200, headers: [], body: '{}' };
+    });
+    // Between the two the loop is kept for twenty milliseconds.
+    server.on('connection', (socket: Socket) =>
+      socket.on('data', () => {
+        const until = performance.now() + 20;
+        while (performance.now() < until);
+      }),
+    );
+    const caller = new Caller(port);
+    caller.socket.write('POST /vendors/int/late HTTP/1.1\r\nhost: laro\r\ncontent-length: 2\r\n\r\n{}');
+    await caller.answers(1);
+    expect(waits).toEqual([expect.any(Number)]);
+    expect(waits[0]).toBeGreaterThanOrEqual(20);
+    caller.socket.end();
+  });
+
   it('ends the connection of a route that breaks, and no other', async () => {
     const { port } = await serve({ wait: async () => await Promise.reject(new Error('broken')) });
     const caller = new Caller(port);

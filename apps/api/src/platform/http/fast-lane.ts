@@ -19,9 +19,12 @@ export type PlainAnswer = {
   readonly body: string;
 };
 
+/** `heardAt`, by `performance.now()`: before it had its turn. */
+type Answer = (request: PlainRequest, heardAt: number) => Promise<PlainAnswer>;
+
 export type FastLane = {
   /** Takes `POST` at a path with one parameter, e.g. `/vendors/:integrationId/balance`; a rejection ends the connection. */
-  take(route: string, answer: (request: PlainRequest) => Promise<PlainAnswer>): void;
+  take(route: string, answer: Answer): void;
   /** Idle connections end now, the others after their answer. */
   close(): void;
 };
@@ -63,7 +66,7 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
 export function layFastLane(server: Server, clock: Clock): FastLane {
   const today = dateOf(clock);
   const turns = createTurns(BEGUN_AT_ONCE);
-  const routes = new Map<string, (request: PlainRequest) => Promise<PlainAnswer>>();
+  const routes = new Map<string, Answer>();
   const library = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   const idle = new Set<Socket>();
   let closing = false;
@@ -92,7 +95,8 @@ export function layFastLane(server: Server, clock: Clock): FastLane {
       busy = true;
       idle.delete(socket);
       socket.setTimeout(IDLE_MS);
-      turns(() => void answer(request).then(finish).catch(fail));
+      const heardAt = performance.now();
+      turns(() => void answer(request, heardAt).then(finish).catch(fail));
     };
 
     const finish = (answer: PlainAnswer): void => {

@@ -41,8 +41,11 @@ export function createMachines(
   },
 ): Machines {
   /** The same answer, errors and count as from the library's own route. */
-  async function onLane(route: string, answer: Answer, call: MachineCall): Promise<PlainAnswer> {
-    const startedAt = performance.now();
+  async function onLane(
+    { route, heardAt }: { readonly route: string; readonly heardAt: number },
+    answer: Answer,
+    call: MachineCall,
+  ): Promise<PlainAnswer> {
     const common = [['x-request-id', call.requestId], NO_SNIFF] as const;
     let said: PlainAnswer;
     try {
@@ -56,14 +59,14 @@ export function createMachines(
         body: JSON.stringify(body),
       };
     }
-    timed(route, said.status, performance.now() - startedAt);
+    timed(route, said.status, performance.now() - heardAt);
     return said;
   }
 
   return {
     async post(route, bodyLimit, answer) {
-      lane?.take(route, async ({ parameter, headers, body }) =>
-        onLane(route, answer, {
+      lane?.take(route, async ({ parameter, headers, body }, heardAt) =>
+        onLane({ route, heardAt }, answer, {
           requestId: ids.next('req'),
           parameter,
           rawBody: body,
