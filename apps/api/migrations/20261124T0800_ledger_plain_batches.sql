@@ -22,6 +22,8 @@ declare
   v_now timestamptz := clock_timestamp();
   v_xid bigint := pg_current_xact_id()::text::bigint;
   v_done record;
+  v_moved int;
+  v_posted int;
   v_houses int;
   v_wanted int;
 begin
@@ -91,6 +93,7 @@ begin
     update ledger.account a set balance = f.cash_after, version = f.version_after
     from act f
     where a.ctid = f.place and f.said = 'posted'
+    returning 1
   ),
   side as (
     select f.lane, f.house, f.merchant, f.book, f.currency, sum(f.amount)::bigint as amount, count(*) as legs
@@ -110,10 +113,14 @@ begin
     array_agg(case when f.said = 'posted' then v_now else coalesce(f.prior_at, v_now) end),
     array_agg(case f.said when 'repeat' then f.prior_balance else f.cash_after end),
     array_agg(case f.said when 'repeat' then f.prior_version else f.version_after end),
-    array_agg(f.cash_after),
+    array_agg(f.cash_after), (select count(*) from moved), count(*) filter (where f.said = 'posted'),
     (select count(*) from paid where fits), (select count(*) from side)
-  into status, posting, recorded_at, balance, version, balance_now, v_houses, v_wanted
+  into status, posting, recorded_at, balance, version, balance_now, v_moved, v_posted, v_houses, v_wanted
   from (select * from act order by ord) f;
+  -- A statement writes a row once: of an account that is also another act's house, one of the two would be lost.
+  if v_moved <> v_posted then
+    raise exception 'an account of the batch was not written' using errcode = 'P0001';
+  end if;
   if v_houses <> v_wanted then
     raise exception 'a house account is not of the book it is to pay' using errcode = 'P0001';
   end if;

@@ -181,6 +181,13 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
           [accounts[0]?.lane, accounts[0]?.account, accounts[0]?.house],
         ),
       ).rejects.toThrow('post_any');
+      await client.query('rollback to one_account');
+      // Nor may an account be the house of its neighbour: a statement writes a row once.
+      const [first] = accounts;
+      if (!first) throw new Error('There is one.');
+      await expect(
+        post(client, by, [first, { ...first, account: first.house }], [move(0, 5n), move(1, 5n)]),
+      ).rejects.toThrow(/was not written|of the book it is to pay/);
     } finally {
       await client.query('rollback');
       client.release();
