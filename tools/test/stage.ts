@@ -106,7 +106,8 @@ function run(
       cwd: CHECKOUT,
       env: { ...process.env, ...env },
       stdio: mode === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      // What npm puts beside its tools there is for a shell; Node itself is not.
+      shell: process.platform === 'win32' && file !== process.execPath,
     });
     let output = '';
     const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

@@ -1,5 +1,5 @@
--- Most batches are plain: each act a command of its own, no undo, nobody in debt. One statement judges and writes such a
--- batch. What only other batches need (sums over a command's acts, look-ups of what is undone, debts) costs every batch
+-- Most batches are plain: each act a command of its own, no undo, nobody in debt. One statement judges and writes such
+-- a batch. What only other batches need (sums over a command's acts, look-ups of what is undone, debts) costs every batch
 -- as soon as it stands in a plan, used or not.
 alter function ledger.post_held(
   ledger.held, int[], smallint[], bigint[], bigint[], text[], text[], text[], bigint[], text[], text[], text[], bytea[],
@@ -33,7 +33,8 @@ begin
     to_regclass('ledger.claim') is null
     and 'undo' <> all (p_op) and 0 = all (p_held.tombstones) and cardinality(array_remove(p_held.deficit, null)) = 0
     and (
-      select count(distinct u.grp) = count(*) and not bool_or(u.amount < 0 and u.on_short = 'deficit')
+      select count(distinct u.grp) = count(*)
+        and bool_and(u.amount is not null and (u.amount >= 0 or u.on_short = 'refuse'))
       from unnest(p_group, p_amount, p_on_short) as u (grp, amount, on_short)
     )
   ) is not true then
@@ -88,17 +89,19 @@ begin
     select f.lane, f.id, f.merchant, f.account, f.house, f.amount, f.kind, f.scope, f.op, f.reference, 0,
            f.own_reference, f.hash, f.cash_after, f.version_after, v_now, v_xid
     from act f where f.said = 'posted'
+    returning 1
   ),
   moved as (
     update ledger.account a set balance = f.cash_after, version = f.version_after
     from act f
-    where a.ctid = f.place and f.said = 'posted'
+    -- After the postings, as everywhere: who waits for another's reference must not hold a house meanwhile.
+    where a.ctid = f.place and f.said = 'posted' and (select count(*) from written) > 0
     returning 1
   ),
   side as (
     select f.lane, f.house, f.merchant, f.book, f.currency, sum(f.amount)::bigint as amount, count(*) as legs
     from act f
-    where f.said = 'posted'
+    where f.said = 'posted' and (select count(*) from written) > 0
     group by f.lane, f.house, f.merchant, f.book, f.currency
     order by f.lane, f.house
   ),

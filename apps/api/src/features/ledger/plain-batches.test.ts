@@ -77,6 +77,16 @@ async function post(
   return rows;
 }
 
+const move = (who: number, amount: bigint, reference: string = crypto.randomUUID()): Act => ({
+  who,
+  reference,
+  merchant: 'DEMO',
+  amount,
+  content: 0,
+  onShort: amount < 0n ? 'refuse' : 'deficit',
+  veto: null,
+});
+
 const act = fc
   .record({
     reference: fc.nat(12),
@@ -149,15 +159,6 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
   it('is posted without what only other batches need', async () => {
     const accounts = await newAccounts(2);
     const client = await world.owner.connect();
-    const move = (who: number, amount: bigint): Act => ({
-      who,
-      reference: crypto.randomUUID(),
-      merchant: 'DEMO',
-      amount,
-      content: 0,
-      onShort: amount < 0n ? 'refuse' : 'deficit',
-      veto: null,
-    });
     try {
       await client.query('begin');
       await client.query('alter function ledger.post_any rename to post_any_not_at_hand');
@@ -191,6 +192,30 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
     } finally {
       await client.query('rollback');
       client.release();
+    }
+  });
+
+  it('holds no house while it waits for a reference that another transaction is about to use', async () => {
+    const [mine, theirs] = await newAccounts(2);
+    if (!mine || !theirs) throw new Error('There are two.');
+    const [one, other] = [await world.owner.connect(), await world.owner.connect()];
+    const scope = 'waiting';
+    const reference = crypto.randomUUID();
+    try {
+      await other.query('begin');
+      await post(other, { by: 'post_any', scope }, [theirs], [move(0, 5n, reference)]);
+      const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const waiting = post(one, { by: 'post_held', scope }, [mine], [move(0, 5n, reference)]);
+      const isBlocked = async () =>
+        (await other.query('select where pg_blocking_pids($1) <> $2', [rows[0]?.pid, '{}'])).rowCount === 1;
+      while (!(await isBlocked()));
+      await other.query('select from ledger.account where id = $1 for update nowait', [mine.house]);
+      await other.query('rollback');
+      expect(await waiting).toMatchObject([{ said: 'posted', balance: '5' }]);
+    } finally {
+      await other.query('rollback');
+      other.release();
+      one.release();
     }
   });
 });
