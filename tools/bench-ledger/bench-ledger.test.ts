@@ -64,6 +64,7 @@ describe('the report', () => {
     ['tpcb', [turn(100), turn(90), turn(110)]],
     ['core', [turn(1_000), turn(1_500), turn(1_200)]],
     ['http', [turn(310, 50), turn(290, 70), turn(300, 60)]],
+    ['fastify', [turn(250)]],
     ['plain', [turn(100)]],
     ['plain-http', [turn(200, 90)]],
   ]);
@@ -72,6 +73,7 @@ describe('the report', () => {
     expect(ratiosOf(runs)).toEqual({
       coreVsTpcb: 12,
       httpVsTpcb: 3,
+      fastifyVsTpcb: 2.5,
       httpP99Ms: 60,
       coreVsPlain: 12,
       httpVsPlainHttp: 1.5,

@@ -1,7 +1,7 @@
 import type { Terminal } from '../start/terminal.ts';
 import { coreLeg, openCore } from './core.ts';
 import type { House } from './house.ts';
-import { httpLeg, plainHttpLeg } from './http.ts';
+import { fastifyLeg, httpLeg, plainHttpLeg } from './http.ts';
 import type { Leg, LegRun } from './leg.ts';
 import type { LegName, Options } from './options.ts';
 import { createPeople, type Person } from './people.ts';
@@ -95,6 +95,8 @@ function legOf(
       return coreLeg(house, people, seconds);
     case 'http':
       return httpLeg(house, people, times);
+    case 'fastify':
+      return fastifyLeg(house, people, times);
     case 'plain':
       return plainLeg(house, people, seconds);
     case 'plain-http':

@@ -21,13 +21,24 @@ const PLAIN_POSTING = { MONEY_BATCH_MAX: '1', MONEY_WRITERS: '32' };
 
 type Times = { readonly seconds: number; readonly settlingSeconds: number };
 
-/** The whole wallet call: Hub88 bets, signed, through an API in a process of its own. */
+/** The whole wallet call as vendors send it: Hub88 bets, signed, through an API in a process of its own. */
 export function httpLeg(house: House, people: readonly Person[], times: Times): Leg {
   return walletLeg(house, people, times, {
     name: 'http',
     title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections, one writer`,
     settings: BATCHED,
     perSecond: 9_000,
+  });
+}
+
+/** The same call with a header that the fast lane leaves alone: Fastify hears and answers it. */
+export function fastifyLeg(house: House, people: readonly Person[], times: Times): Leg {
+  return walletLeg(house, people, times, {
+    name: 'fastify',
+    title: 'the same call from a caller whom the fast lane hands over to Fastify',
+    settings: BATCHED,
+    perSecond: 6_000,
+    furtherHeaders: ['keep-alive: timeout=60'],
   });
 }
 
@@ -46,10 +57,11 @@ function walletLeg(
   people: readonly Person[],
   { seconds, settlingSeconds }: Times,
   kind: Pick<Leg, 'title'> & {
-    readonly name: 'http' | 'plain-http';
+    readonly name: 'http' | 'fastify' | 'plain-http';
     readonly settings: Readonly<Record<string, string>>;
     /** Expected of the first turn; a faster one ends when it has sent all its bodies. */
     readonly perSecond: number;
+    readonly furtherHeaders?: readonly string[];
   },
 ): Leg {
   let api: Api | undefined;
@@ -87,7 +99,12 @@ function walletLeg(
     async prepare() {
       if (!api) {
         api = await startApi(house, kind.name, kind.settings);
-        press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
+        press = createBetPress({
+          privateKeyFile: house.keys.studio,
+          port: api.port,
+          people,
+          ...(kind.furtherHeaders && { furtherHeaders: kind.furtherHeaders }),
+        });
       }
       requests = await press.sign(Math.ceil(perSecond * seconds * SPARE));
       await settle(api);

@@ -6,6 +6,7 @@ import { LEG_NAMES, type LegName } from './options.ts';
 export type Ratios = {
   readonly coreVsTpcb: number | null;
   readonly httpVsTpcb: number | null;
+  readonly fastifyVsTpcb: number | null;
   readonly httpP99Ms: number | null;
   readonly coreVsPlain: number | null;
   readonly httpVsPlainHttp: number | null;
@@ -31,6 +32,7 @@ export function ratiosOf(runs: Runs): Ratios {
   return {
     coreVsTpcb: over('core', 'tpcb'),
     httpVsTpcb: over('http', 'tpcb'),
+    fastifyVsTpcb: over('fastify', 'tpcb'),
     httpP99Ms: p99 === null ? null : rounded(p99),
     coreVsPlain: over('core', 'plain'),
     httpVsPlainHttp: over('http', 'plain-http'),
@@ -58,6 +60,7 @@ export function ratioRows(ratios: Ratios): readonly Row[] {
   return [
     atLeast('our ledger / TPC-B', ratios.coreVsTpcb, 10),
     atLeast('HTTP wallet / TPC-B', ratios.httpVsTpcb, 3),
+    atLeast('HTTP wallet through Fastify / TPC-B', ratios.fastifyVsTpcb, 3),
     atLeast('HTTP wallet / the same call, plain posting', ratios.httpVsPlainHttp, 2),
     atLeast('our ledger / one posting a transaction', ratios.coreVsPlain),
     atMost('HTTP wallet p99, ms', ratios.httpP99Ms, 60),

@@ -7,8 +7,9 @@ import type { SignedBatch, SigningOrder } from './signed-bets.ts';
 /** 0.01 in Hub88's unit. */
 const STAKE_UNITS = 1_000;
 
-function pressed({ privateKey, port, players, bets }: SigningOrder): SignedBatch {
+function pressed({ privateKey, port, furtherHeaders, players, bets }: SigningOrder): SignedBatch {
   const key = createPrivateKey(privateKey);
+  const further = furtherHeaders.map((line) => `${line}\r\n`).join('');
   const requests: Buffer[] = [];
   const ends = new Uint32Array(bets);
   let end = 0;
@@ -22,7 +23,7 @@ function pressed({ privateKey, port, players, bets }: SigningOrder): SignedBatch
         'content-type: application/json\r\n' +
         `${HUB88_SIGNATURE_HEADER}: ${signHub88(body, key)}\r\n` +
         `content-length: ${Buffer.byteLength(body)}\r\n` +
-        `connection: keep-alive\r\n\r\n${body}`,
+        `${further}connection: keep-alive\r\n\r\n${body}`,
     );
     requests.push(request);
     end += request.length;

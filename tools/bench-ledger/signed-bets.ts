@@ -8,6 +8,8 @@ import type { Person } from './people.ts';
 export type SigningOrder = {
   readonly privateKey: string;
   readonly port: number;
+  /** Of each request, beside those that it needs. */
+  readonly furtherHeaders: readonly string[];
   readonly players: readonly { readonly user: string; readonly token: string }[];
   readonly bets: number;
 };
@@ -31,6 +33,7 @@ export function createBetPress(options: {
   readonly privateKeyFile: string;
   readonly port: number;
   readonly people: readonly Person[];
+  readonly furtherHeaders?: readonly string[];
 }): BetPress {
   const privateKey = readFileSync(options.privateKeyFile, 'utf8');
   const players = options.people.flatMap(({ member, token }) =>
@@ -45,6 +48,7 @@ export function createBetPress(options: {
         const order: SigningOrder = {
           privateKey,
           port: options.port,
+          furtherHeaders: options.furtherHeaders ?? [],
           players: rotated(players, turn),
           bets: share,
         };
