@@ -26,16 +26,17 @@ export function apiEnvironment(house: House, port: number): Readonly<Record<stri
   };
 }
 
-/** A whole API in a process of its own, with further settings where a leg needs them. */
+/** A whole API in a process of its own, with further settings where a leg needs them; or another program in its place. */
 export async function startApi(
   house: House,
   name: string,
   settings: Readonly<Record<string, string>>,
+  script = 'apps/api/src/main.ts',
 ): Promise<Api> {
   const port = await freePort();
   const program: Program = {
     name: 'API',
-    script: 'apps/api/src/main.ts',
+    script,
     env: { ...apiEnvironment(house, port), ...settings },
     logFile: join(house.home, 'logs', `${name}.log`),
   };

@@ -65,6 +65,7 @@ describe('the report', () => {
     ['core', [turn(1_000), turn(1_500), turn(1_200)]],
     ['http', [turn(310, 50), turn(290, 70), turn(300, 60)]],
     ['fastify', [turn(250)]],
+    ['bare', [turn(350)]],
     ['plain', [turn(100)]],
     ['plain-http', [turn(200, 90)]],
   ]);
@@ -74,6 +75,7 @@ describe('the report', () => {
       coreVsTpcb: 12,
       httpVsTpcb: 3,
       fastifyVsTpcb: 2.5,
+      bareVsTpcb: 3.5,
       httpP99Ms: 60,
       coreVsPlain: 12,
       httpVsPlainHttp: 1.5,

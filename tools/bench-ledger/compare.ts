@@ -1,4 +1,5 @@
 import type { Terminal } from '../start/terminal.ts';
+import { bareLeg } from './bare.ts';
 import { coreLeg, openCore } from './core.ts';
 import type { House } from './house.ts';
 import { fastifyLeg, httpLeg, plainHttpLeg } from './http.ts';
@@ -97,6 +98,8 @@ function legOf(
       return httpLeg(house, people, times);
     case 'fastify':
       return fastifyLeg(house, people, times);
+    case 'bare':
+      return bareLeg(house, people, seconds);
     case 'plain':
       return plainLeg(house, people, seconds);
     case 'plain-http':

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../start/problem.ts';
 
 /** Each round runs these one after the other, in this order. */
-export const LEG_NAMES = ['tpcb', 'core', 'http', 'fastify', 'plain', 'plain-http'] as const;
+export const LEG_NAMES = ['tpcb', 'core', 'http', 'fastify', 'bare', 'plain', 'plain-http'] as const;
 export type LegName = (typeof LEG_NAMES)[number];
 
 export type Options = {
@@ -42,7 +42,15 @@ export const USAGE = `Usage: npm run bench:ledger [-- OPTIONS]
   --postings A,B   with --growth: the two sizes (1000000,10000000)`;
 
 /** pgbench is run as settled: 30 s; a signed body costs the generator more than the bet costs the wallet. */
-const SECONDS: Options['seconds'] = { tpcb: 30, core: 15, http: 20, fastify: 20, plain: 15, 'plain-http': 8 };
+const SECONDS: Options['seconds'] = {
+  tpcb: 30,
+  core: 15,
+  http: 20,
+  fastify: 20,
+  bare: 6,
+  plain: 15,
+  'plain-http': 8,
+};
 
 /** Throws a `Problem` with the usage for whatever is not understood. */
 export function readOptions(args: readonly string[]): Options {

@@ -7,6 +7,8 @@ export type Ratios = {
   readonly coreVsTpcb: number | null;
   readonly httpVsTpcb: number | null;
   readonly fastifyVsTpcb: number | null;
+  /** What HTTP and signature alone leave of the mark: nothing that does more in one process comes above it. */
+  readonly bareVsTpcb: number | null;
   readonly httpP99Ms: number | null;
   readonly coreVsPlain: number | null;
   readonly httpVsPlainHttp: number | null;
@@ -33,6 +35,7 @@ export function ratiosOf(runs: Runs): Ratios {
     coreVsTpcb: over('core', 'tpcb'),
     httpVsTpcb: over('http', 'tpcb'),
     fastifyVsTpcb: over('fastify', 'tpcb'),
+    bareVsTpcb: over('bare', 'tpcb'),
     httpP99Ms: p99 === null ? null : rounded(p99),
     coreVsPlain: over('core', 'plain'),
     httpVsPlainHttp: over('http', 'plain-http'),
@@ -61,6 +64,7 @@ export function ratioRows(ratios: Ratios): readonly Row[] {
     atLeast('our ledger / TPC-B', ratios.coreVsTpcb, 10),
     atLeast('HTTP wallet / TPC-B', ratios.httpVsTpcb, 3),
     atLeast('HTTP wallet through Fastify / TPC-B', ratios.fastifyVsTpcb, 3),
+    atLeast('a bare Fastify route, signature verified / TPC-B', ratios.bareVsTpcb),
     atLeast('HTTP wallet / the same call, plain posting', ratios.httpVsPlainHttp, 2),
     atLeast('our ledger / one posting a transaction', ratios.coreVsPlain),
     atMost('HTTP wallet p99, ms', ratios.httpP99Ms, 60),

@@ -29,11 +29,12 @@ describe('npm run bench:ledger', () => {
       coreVsTpcb: controls,
       httpVsTpcb: controls,
       fastifyVsTpcb: controls,
+      bareVsTpcb: controls,
       httpP99Ms: expect.any(Number) as number,
       coreVsPlain: expect.any(Number) as number,
       httpVsPlainHttp: expect.any(Number) as number,
     });
-    expect(said.match(/[1-9]\d* acknowledged, exact/g)).toHaveLength(controls === null ? 5 : 6);
+    expect(said.match(/[1-9]\d* acknowledged, exact/g)).toHaveLength(controls === null ? 6 : 7);
     expect(said).toMatch(/fsync=on full_page_writes=on synchronous_commit=on/);
   });
 
