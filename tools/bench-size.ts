@@ -93,8 +93,7 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
   return { home, rows };
 }
 
-/** As far as it is printed: another processor's compression may differ by some bytes. */
-const isOver = ({ kilobytes, max }: Row): boolean => max !== undefined && Number(kilobytes.toFixed(1)) > max;
+const isOver = ({ kilobytes, max }: Row): boolean => max !== undefined && kilobytes > max;
 
 const terminal = createTerminal();
 try {

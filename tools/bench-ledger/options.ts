@@ -34,7 +34,8 @@ export type GrowthOptions = {
 export const USAGE = `Usage: npm run bench:ledger [-- OPTIONS]
 
   --rounds N       how often each leg has its turn (3)
-  --seconds N      measured time of each leg and round (30 for TPC-B, 15 in the process, 20 over HTTP, 8 plain)
+  --seconds N      measured time of each leg and round (30 for TPC-B, 15 in the process, 20 over HTTP, of these
+                   8 for plain posting and 6 bare)
   --only A,B       some legs alone: ${LEG_NAMES.join(', ')}
   --json FILE      the ratios, for a machine
   --quick          a smoke run of some seconds: every check, figures without meaning

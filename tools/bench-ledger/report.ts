@@ -7,7 +7,7 @@ export type Ratios = {
   readonly coreVsTpcb: number | null;
   readonly httpVsTpcb: number | null;
   readonly fastifyVsTpcb: number | null;
-  /** What HTTP and signature alone leave of the mark: nothing that does more in one process comes above it. */
+  /** What Fastify and the signature leave of the mark: one process that does more through Fastify stays below it. */
   readonly bareVsTpcb: number | null;
   readonly httpP99Ms: number | null;
   readonly coreVsPlain: number | null;

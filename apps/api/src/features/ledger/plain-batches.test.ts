@@ -208,7 +208,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       const waiting = post(one, { by: 'post_held', scope }, [mine], [move(0, 5n, reference)]);
       const isBlocked = async () =>
         (await other.query('select where pg_blocking_pids($1) <> $2', [rows[0]?.pid, '{}'])).rowCount === 1;
-      while (!(await isBlocked()));
+      await expect.poll(isBlocked, { timeout: 4_000 }).toBe(true);
       await other.query('select from ledger.account where id = $1 for update nowait', [mine.house]);
       await other.query('rollback');
       expect(await waiting).toMatchObject([{ said: 'posted', balance: '5' }]);
