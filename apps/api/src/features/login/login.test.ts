@@ -329,19 +329,6 @@ describe('S5 the lock', () => {
     );
   });
 
-  it('S5 a member is guarded as a whole: number and name share one count', async () => {
-    await withMobile('twonames', '+639175551006');
-    const guess = async (name: string) => {
-      const browser = stranger();
-      const captcha = await solveCaptcha(browser);
-      return (await withPassword(browser, name, 'wrong', { captcha })).code;
-    };
-    for (const name of ['twonames', '09175551006', '+639175551006']) {
-      expect(await guess(name)).toBe('login.wrong_credentials');
-    }
-    expect(await guess('twonames')).toBe('login.too_many_failures');
-  });
-
   it('S5 what was typed as a name is kept nowhere: it may have been a password', async () => {
     await withPassword(stranger(), 'hunter2-typed-as-a-name', 'x');
     const rows = await world.owner.query(

@@ -36,18 +36,22 @@ export type Rooms = {
 export function createWays({ scopes }: Platform, rooms: Rooms) {
   const { codes, guard, identities, members, merchants, sessions, staff } = rooms;
 
-  /** A way of a member in this browser: its own where the browser is known, else that of all strangers. */
+  /**
+   * A way of a member in this browser: its own where the browser is known, else that of all strangers, which is counted
+   * by the normal form of what was typed and never by whom that leads to. Counted by the member, a number would answer
+   * as its name does, and tell who has it. Each spelling has one normal form, so a member has two counts at most.
+   */
   async function wayOf(
     scope: Scope,
     context: CallContext,
     kind: string,
-    subject: { readonly member: Member | undefined; readonly typed: string },
+    { member, typed }: { readonly member: Member | undefined; readonly typed: string },
   ): Promise<Way> {
     const device = await sessions.deviceOf(scope, context);
-    const isKnownDevice = device !== undefined && device.member === subject.member?.id;
+    const isKnownDevice = device !== undefined && device.member === member?.id;
     const profile = loadProfile((await merchants.byCode(context.merchant)).profile);
     return {
-      key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, subject.member?.id ?? subject.typed),
+      key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, typed),
       max: profile.loginFailuresMax,
       isKnownDevice,
     };
@@ -103,7 +107,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
       // Passwords of staff are guessed here as little as at their own door, and at both together. Every name is counted
       // so, for at that door one hears that a count is used up: a stranger learns no staff name, and no member's.
       const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
-      const way = { ...(await wayOf(scope, context, 'member', { member, typed })), shared };
+      const way = { ...(await wayOf(scope, context, 'member', { member, typed: mobile ?? typed })), shared };
       return { member, colleague, way, counts: await guard.look(scope, context, way) };
     });
     const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
