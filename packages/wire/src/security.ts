@@ -16,6 +16,8 @@ export const passwordSame = refusal('security.password_same', 422);
 export const recoveryOff = refusal('security.recovery_off', 403);
 /** The act wants a proof that is not older than five minutes; `value.factors` lists what will do. */
 export const stepUpRequired = refusal('security.step_up_required', 403);
+/** The only proof there is, is a password that was set anew by phone; `value.until` says when it will do again. */
+export const resetHold = refusal('security.reset_hold', 403);
 export const proofWrong = refusal('security.proof_wrong', 422);
 export const factorMissing = refusal('security.factor_missing', 409);
 export const passkeyRefused = refusal('security.passkey_refused', 422);
@@ -38,6 +40,8 @@ export const Security = v.object({
   /** What will do as a proof for this member. */
   factors: v.array(Proof),
   passwordChangedAt: v.nullable(Instant),
+  /** It was set anew by phone: until then it confirms nothing. */
+  passwordHeldUntil: v.nullable(Instant),
   hasPassword: v.boolean(),
   hasPaymentPassword: v.boolean(),
   /** Masked: +63 9** *** **12 */
@@ -76,7 +80,15 @@ export const changePassword = defineCall({
     confirmNewPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
   }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, tooManyFailures, passwordWrong, passwordSame, fieldInvalid],
+  refusals: [
+    keyExpired,
+    envelopeRefused,
+    resetHold,
+    tooManyFailures,
+    passwordWrong,
+    passwordSame,
+    fieldInvalid,
+  ],
 });
 
 export const setPasswordByPhone = defineCall({
@@ -117,7 +129,7 @@ export const setPaymentPassword = defineCall({
   summary: 'Sets or changes the payment password.',
   body: v.strictObject({ paymentPassword: PaymentPassword }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, fieldInvalid],
+  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, fieldInvalid],
 });
 
 export const bindMobile = defineCall({
@@ -131,7 +143,7 @@ export const bindMobile = defineCall({
     verificationCode: VerificationCode,
   }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, mobileInvalid, codeWrong, mobileTaken],
+  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, mobileInvalid, codeWrong, mobileTaken],
 });
 
 export const bindEmail = defineCall({
@@ -141,7 +153,7 @@ export const bindEmail = defineCall({
   summary: 'Binds an e-mail address by the code sent to it.',
   body: v.strictObject({ email: Email, verificationCode: VerificationCode }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, codeWrong],
+  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, codeWrong],
 });
 
 /** Proves who is there for the next five minutes of this session. */
@@ -157,7 +169,7 @@ export const stepUp = defineCall({
     passkey: v.optional(v.record(v.string(), v.unknown())),
   }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, tooManyFailures, factorMissing, proofWrong],
+  refusals: [keyExpired, envelopeRefused, resetHold, tooManyFailures, factorMissing, proofWrong],
 });
 
 export const beginTotp = defineCall({
@@ -167,7 +179,7 @@ export const beginTotp = defineCall({
   summary: 'A new secret for an authenticator app; in force only once a code of it was given.',
   body: Empty,
   value: v.object({ secret: v.string(), uri: v.string() }),
-  refusals: [keyExpired, envelopeRefused, stepUpRequired],
+  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold],
 });
 
 export const confirmTotp = defineCall({
@@ -177,7 +189,7 @@ export const confirmTotp = defineCall({
   summary: 'Puts the authenticator app in force; answers recovery codes, shown this once.',
   body: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   value: v.object({ recoveryCodes: v.array(v.string()) }),
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, factorMissing, proofWrong],
+  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, factorMissing, proofWrong],
 });
 
 export const removeTotp = defineCall({
@@ -189,7 +201,7 @@ export const removeTotp = defineCall({
   cost: 'credential',
   unsafe: true,
   value: Empty,
-  refusals: [stepUpRequired],
+  refusals: [stepUpRequired, resetHold],
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -202,7 +214,7 @@ export const renewRecoveryCodes = defineCall({
   unsafe: true,
   body: Empty,
   value: v.object({ recoveryCodes: v.array(v.string()) }),
-  refusals: [stepUpRequired, factorMissing],
+  refusals: [stepUpRequired, resetHold, factorMissing],
 });
 
 export const beginPasskey = defineCall({
@@ -216,7 +228,7 @@ export const beginPasskey = defineCall({
   body: Empty,
   /** `PublicKeyCredentialCreationOptionsJSON`. */
   value: v.object({ options: v.record(v.string(), v.unknown()) }),
-  refusals: [stepUpRequired, tooManyPasskeys],
+  refusals: [stepUpRequired, resetHold, tooManyPasskeys],
 });
 
 export const addPasskey = defineCall({
@@ -234,7 +246,7 @@ export const addPasskey = defineCall({
   }),
   /** Shown this once where this is the first second factor: who loses the device needs a way in. Else empty. */
   value: v.object({ recoveryCodes: v.array(v.string()) }),
-  refusals: [stepUpRequired, passkeyRefused, tooManyPasskeys],
+  refusals: [stepUpRequired, resetHold, passkeyRefused, tooManyPasskeys],
 });
 
 export const removePasskey = defineCall({
@@ -247,7 +259,7 @@ export const removePasskey = defineCall({
   unsafe: true,
   params: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
   value: Empty,
-  refusals: [stepUpRequired, factorMissing],
+  refusals: [stepUpRequired, resetHold, factorMissing],
 });
 
 /** Options for proving oneself by a passkey while signed in. */

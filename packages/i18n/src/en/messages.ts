@@ -5,6 +5,9 @@ export default {
   password_changed:
     '{brand}: the password of your account was changed. If that was not you, recover your account now.',
   'password_changed.subject': 'Your password was changed',
+  password_reset:
+    '{brand}: the password of your account was reset by a code sent to your mobile. If that was not you, contact customer service now.',
+  'password_reset.subject': 'Your password was reset',
   payment_password_changed:
     '{brand}: your payment password was changed. If that was not you, contact customer service now.',
   'payment_password_changed.subject': 'Your payment password was changed',

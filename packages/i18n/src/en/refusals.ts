@@ -46,6 +46,8 @@ export default {
   'security.password_same': 'The new password and the old password cannot be the same',
   'security.recovery_off': 'Passwords are not recovered by phone here. Customer service can help you.',
   'security.step_up_required': 'Prove once more that it is you, then this goes on.',
+  'security.reset_hold':
+    'Your password was set anew by phone. For a day it cannot confirm a change like this one. You can play and deposit as before.',
   'security.proof_wrong': 'That is not right. Check it and try again.',
   'security.factor_missing': 'This is not set up for your account. Please choose another way.',
   'security.passkey_refused': 'The passkey was not accepted. Please try again on this page.',

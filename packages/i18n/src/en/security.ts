@@ -154,6 +154,9 @@ export default {
   with_recovery: 'and recovery code',
   with_passkey: 'and passkey',
 
+  resetHold:
+    'Your password was set anew by phone. Until {when} it cannot confirm a change like this one. You can play and deposit as before.',
+
   stepTitle: 'Is it you?',
   stepText: 'This change is a sensitive one. Prove once more who you are; it then goes on by itself.',
   stepPassword: 'Password',

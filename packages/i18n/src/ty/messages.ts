@@ -6,6 +6,9 @@ export default {
   password_changed:
     '{brand}: napalitan ang password ng account mo. Kung hindi ikaw iyon, bawiin agad ang account mo.',
   'password_changed.subject': 'Napalitan ang password mo',
+  password_reset:
+    '{brand}: itinakda ulit ang password ng account mo gamit ang code na ipinadala sa mobile mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'password_reset.subject': 'Itinakda ulit ang password mo',
   payment_password_changed:
     '{brand}: napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'payment_password_changed.subject': 'Napalitan ang payment password mo',

@@ -49,6 +49,8 @@ export default {
   'security.recovery_off':
     'Hindi nababawi ang password sa telepono rito. Matutulungan ka ng customer service.',
   'security.step_up_required': 'Patunayan ulit na ikaw ito, at magpapatuloy ito.',
+  'security.reset_hold':
+    'Itinakda ulit sa telepono ang password mo. Sa loob ng isang araw ay hindi nito mapapatunayan ang ganitong pagbabago. Makakapaglaro at makakapag-deposit ka pa rin.',
   'security.proof_wrong': 'Hindi iyon tama. Tingnan at subukan ulit.',
   'security.factor_missing': 'Hindi ito naka-set up sa account mo. Pumili ng ibang paraan.',
   'security.passkey_refused': 'Hindi tinanggap ang passkey. Subukan ulit sa pahinang ito.',

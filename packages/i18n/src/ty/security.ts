@@ -157,6 +157,9 @@ export default {
   with_recovery: 'at recovery code',
   with_passkey: 'at passkey',
 
+  resetHold:
+    'Itinakda ulit sa telepono ang password mo. Hanggang {when} ay hindi nito mapapatunayan ang ganitong pagbabago. Makakapaglaro at makakapag-deposit ka pa rin.',
+
   stepTitle: 'Ikaw ba ito?',
   stepText: 'Sensitibo ang pagbabagong ito. Patunayan muli kung sino ka; kusa na itong magpapatuloy.',
   stepPassword: 'Password',

@@ -22,6 +22,8 @@ const Profile = v.strictObject({
   registrationsPerDeviceAndDay: v.number(),
   /** Wrong passwords within half an hour that shut a member's account to strangers. */
   loginFailuresMax: v.number(),
+  /** So long a password that was set anew by phone proves nothing, and a new password or number holds withdrawals. */
+  resetHoldHours: v.number(),
   /** A new password wants the old one typed, however lately it was proved (ASVS V6.2.3). */
   oldPasswordAlways: v.boolean(),
   autoplay: v.boolean(),

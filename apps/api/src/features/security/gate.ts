@@ -1,24 +1,41 @@
 import { loginRequired } from '@laro/wire';
-import { stepUpRequired } from '@laro/wire/security';
+import { resetHold, stepUpRequired } from '@laro/wire/security';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
 import type { Room } from './room.ts';
-import { ACCEPTED, isFresh, type ProofPurpose, type Protection, proofsFor } from './rules.ts';
+import {
+  ACCEPTED,
+  HOLDS_WITHDRAWALS,
+  heldUntil,
+  isFresh,
+  type ProofPurpose,
+  type Protection,
+  proofsFor,
+} from './rules.ts';
 import * as store from './store.ts';
 
 export type Gate = ReturnType<typeof createGate>;
 
 /** Stands before every sensitive act: nobody passes whose session has not just proved its member. */
-export function createGate({ members, scopes, sessions }: Room) {
+export function createGate({ clock, members, merchants, scopes, sessions }: Room) {
+  const holdHoursOf = async (merchant: string): Promise<number> =>
+    loadProfile((await merchants.byCode(merchant)).profile).resetHoldHours;
+
   async function protectionOf(
     scope: Scope,
     memberId: string,
   ): Promise<Protection & Pick<store.Setup, 'passwordChangedAt'>> {
     const member = await members.byId(scope, memberId);
-    const setup = await store.setupOf(scope, memberId);
-    return { ...setup, hasPassword: (member?.passwordHash ?? null) !== null };
+    const { passwordResetAt, ...setup } = await store.setupOf(scope, memberId);
+    const hours = await holdHoursOf(scope.merchant);
+    return {
+      ...setup,
+      hasPassword: (member?.passwordHash ?? null) !== null,
+      passwordHeldUntil: heldUntil(passwordResetAt, hours, clock.now()),
+    };
   }
 
   async function requireProof(
@@ -27,10 +44,26 @@ export function createGate({ members, scopes, sessions }: Room) {
     now: Date,
     purpose: ProofPurpose = 'security',
   ): Promise<void> {
-    const provedAt = await sessions.provedAt(scope, actor.sessionHandle, ACCEPTED[purpose]);
+    const protection = await protectionOf(scope, actor.memberId);
+    const until = protection.passwordHeldUntil;
+    const accepted = ACCEPTED[purpose].filter((proof) => proof !== 'password' || until === null);
+    const provedAt = await sessions.provedAt(scope, actor.sessionHandle, accepted);
     if (isFresh(provedAt, now)) return;
-    const factors = proofsFor(await protectionOf(scope, actor.memberId), purpose);
+    const factors = proofsFor(protection, purpose);
+    if (factors.length === 0 && until) throw new Refusal(resetHold, { until: until.toISOString() });
     throw new Refusal(stepUpRequired, { factors });
+  }
+
+  /** Refuses a password that was set anew by phone: for a day it is no proof of anything. */
+  async function assertPasswordProves(scope: Scope, memberId: string): Promise<void> {
+    const { passwordHeldUntil: until } = await protectionOf(scope, memberId);
+    if (until) throw new Refusal(resetHold, { until: until.toISOString() });
+  }
+
+  /** Until when no money may leave, whatever else is proved; null where it may. */
+  async function withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null> {
+    const changedAt = await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS);
+    return heldUntil(changedAt, await holdHoursOf(scope.merchant), clock.now());
   }
 
   /** The same, before anything slow is begun. */
@@ -56,5 +89,13 @@ export function createGate({ members, scopes, sessions }: Room) {
     await requireProof(scope, actor, now);
   }
 
-  return { protectionOf, requireProof, demand, holdSignedIn, holdProved };
+  return {
+    protectionOf,
+    requireProof,
+    assertPasswordProves,
+    withdrawalsHeldUntil,
+    demand,
+    holdSignedIn,
+    holdProved,
+  };
 }

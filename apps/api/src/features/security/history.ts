@@ -11,7 +11,7 @@ type Change = Exclude<store.EventKind, 'locked' | 'recovery_code_used'>;
 /** What the member is told of a change; in the words of `messages`. */
 const TOLD = {
   password_changed: 'password_changed',
-  password_reset: 'password_changed',
+  password_reset: 'password_reset',
   payment_password_set: 'payment_password_changed',
   mobile_bound: 'mobile_bound',
   email_bound: 'email_bound',

@@ -83,6 +83,9 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
     /** Throws `security.step_up_required` unless this session proved its member within five minutes. */
     requireProof: gate.requireProof,
 
+    /** Until when no money may leave because the password or the number is new; null where it may. */
+    withdrawalsHeldUntil: gate.withdrawalsHeldUntil,
+
     /** Throws `registration.field_invalid` for six digits that are tried first. */
     assertPaymentPassword,
 
@@ -103,13 +106,17 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
       calls.bind('getSecurity', async ({ actor, merchant, now }) => {
         const recentAuth = await passwords.isRecent({ actor, merchant, now });
         return await scopes.read(merchant, async (scope) => {
-          const { passwordChangedAt, ...protection } = await gate.protectionOf(scope, actor.memberId);
+          const { passwordChangedAt, passwordHeldUntil, ...protection } = await gate.protectionOf(
+            scope,
+            actor.memberId,
+          );
           const { mobile, email } = await members.contacts.of(scope, actor.memberId);
           const own = await passkeysOf(scope, actor.memberId);
           return {
-            recentAuth,
-            factors: [...proofsFor(protection, 'security')],
+            recentAuth: recentAuth && passwordHeldUntil === null,
+            factors: [...proofsFor({ ...protection, passwordHeldUntil }, 'security')],
             passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+            passwordHeldUntil: passwordHeldUntil?.toISOString() ?? null,
             hasPassword: protection.hasPassword,
             hasPaymentPassword: protection.hasPaymentPassword,
             mobile: mobile === null ? null : maskedMobile(mobile),
@@ -126,7 +133,7 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
         });
       });
       for (const part of [passwords, totp, passkeys, contacts]) part.bind(calls, gate);
-      proofs.bind(calls);
+      proofs.bind(calls, gate);
       history.bind(calls);
     },
   };

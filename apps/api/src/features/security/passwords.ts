@@ -69,9 +69,10 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   async function changePassword(
     context: CallContext<MemberActor>,
     body: NewPassword & { readonly oldPassword?: string | undefined },
-    holdSignedIn: Gate['holdSignedIn'],
+    { assertPasswordProves, holdSignedIn }: Gate,
   ): Promise<void> {
     const { actor, ip, merchant } = context;
+    await scopes.read(merchant, async (scope) => await assertPasswordProves(scope, actor.memberId));
     const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
     const hash = member?.passwordHash ?? null;
     if (!(await isProved(context, hash, body.oldPassword))) throw new Refusal(passwordWrong);
@@ -161,9 +162,10 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
   return {
     isRecent,
 
-    bind(calls: CallRegistry, { demand, holdProved, holdSignedIn }: Gate): void {
+    bind(calls: CallRegistry, gate: Gate): void {
+      const { demand, holdProved } = gate;
       calls.bind('changePassword', async (context, { body }) => {
-        await changePassword(context, body, holdSignedIn);
+        await changePassword(context, body, gate);
         return {};
       });
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { verifyPassword } from '../members/index.ts';
 import type { Attempts } from './attempts.ts';
+import type { Gate } from './gate.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Recovery } from './recovery-codes.ts';
 import type { By, Room } from './room.ts';
@@ -81,9 +82,15 @@ export function createProofs(
       return secondFactorsOf(await store.setupOf(scope, member));
     },
 
-    bind(calls: CallRegistry): void {
+    bind(calls: CallRegistry, gate: Gate): void {
       calls.bind('stepUp', async ({ merchant, actor, ip }, { body }) => {
         const by = { session: actor.sessionHandle, ip };
+        if (body.factor === 'password') {
+          await scopes.read(
+            merchant,
+            async (scope) => await gate.assertPasswordProves(scope, actor.memberId),
+          );
+        }
         const right = await prove(merchant, actor.memberId, body.factor, body, by);
         if (right === undefined) throw new Refusal(factorMissing);
         if (!right) throw new Refusal(proofWrong);

@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect((await signIn('forgetana', PASSWORD)).code).toBe('login.wrong_credentials');
     expect((await signIn('forgetana', NEW)).success).toBe(true);
     expect(await toldTo(number.to)).toContainEqual(
-      expect.stringContaining('password of your account was changed'),
+      expect.stringContaining('password of your account was reset'),
     );
     const events = await world.owner.query(
       'select kind, session_handle from security.event where member = $1 order by id',

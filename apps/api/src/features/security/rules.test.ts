@@ -19,6 +19,7 @@ const NOTHING = {
   totp: false,
   recoveryCodesLeft: 0,
   passkeys: 0,
+  passwordHeldUntil: null,
 };
 
 describe('a proof', () => {
@@ -34,6 +35,9 @@ describe('a proof', () => {
     const member = { ...NOTHING, hasPassword: true, hasPaymentPassword: true };
     expect(proofsFor(member, 'security')).toEqual(['password']);
     expect(proofsFor(member, 'money')).toEqual(['password', 'paymentPassword']);
+    const held = { ...member, passwordHeldUntil: new Date() };
+    expect(proofsFor(held, 'security')).toEqual([]);
+    expect(proofsFor(held, 'money')).toEqual(['paymentPassword']);
   });
 
   it.each([

@@ -34,7 +34,18 @@ export type Protection = {
   readonly totp: boolean;
   readonly recoveryCodesLeft: number;
   readonly passkeys: number;
+  /** Until then the password proves nothing: it was set anew by phone. */
+  readonly passwordHeldUntil: Date | null;
 };
+
+/**
+ * The end of a hold that began then, or null where none stands. Who reads a number's messages can sign in by them and
+ * set a password by them; were that password a proof, SMS alone would open every other factor and the money.
+ */
+export function heldUntil(from: Date | null, hours: number, now: Date): Date | null {
+  const until = from && new Date(from.getTime() + hours * 3_600_000);
+  return until && until > now ? until : null;
+}
 
 /**
  * What counts as a proof. The payment password is for money: six digits must not open what eight characters guard.
@@ -45,12 +56,15 @@ export const ACCEPTED = {
   money: ['password', 'paymentPassword', 'totp', 'recovery', 'passkey'],
 } as const satisfies Readonly<Record<string, readonly ProofName[]>>;
 
+/** After these the owner has a day in which to hear of it before money leaves (`withdrawalsHeldUntil`). */
+export const HOLDS_WITHDRAWALS = ['password_changed', 'password_reset', 'mobile_bound'] as const;
+
 export type ProofPurpose = keyof typeof ACCEPTED;
 
 /** What a member can still prove with. */
 export function proofsFor(protection: Protection, purpose: ProofPurpose): readonly ProofName[] {
   const proofs: ProofName[] = [];
-  if (protection.hasPassword) proofs.push('password');
+  if (protection.hasPassword && protection.passwordHeldUntil === null) proofs.push('password');
   if (protection.hasPaymentPassword && purpose === 'money') proofs.push('paymentPassword');
   return [...proofs, ...secondFactorsOf(protection)];
 }

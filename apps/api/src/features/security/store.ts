@@ -32,6 +32,8 @@ export type Setup = {
   readonly recoveryCodesLeft: number;
   readonly passkeys: number;
   readonly passwordChangedAt: Date | null;
+  /** When it was last set by whoever read a code by SMS. */
+  readonly passwordResetAt: Date | null;
 };
 
 export async function setupOf(scope: Scope, member: string): Promise<Setup> {
@@ -47,7 +49,10 @@ export async function setupOf(scope: Scope, member: string): Promise<Setup> {
         where k.member = ${member} and k.merchant = ${scope.merchant}) as passkeys,
       (select max(e.at) from security.event e
         where e.member = ${member} and e.merchant = ${scope.merchant}
-          and e.kind in ('password_changed', 'password_reset')) as "passwordChangedAt"`.execute(scope.tx);
+          and e.kind in ('password_changed', 'password_reset')) as "passwordChangedAt",
+      (select max(e.at) from security.event e
+        where e.member = ${member} and e.merchant = ${scope.merchant}
+          and e.kind = 'password_reset') as "passwordResetAt"`.execute(scope.tx);
   const [setup] = found.rows;
   if (!setup) throw new Error('A select without a table has one row.');
   return setup;
@@ -68,6 +73,20 @@ export async function addEvent(
     values (${scope.merchant}, ${event.member}, ${event.kind}, ${event.session}, ${event.address}, ${event.at})`.execute(
     scope.tx,
   );
+}
+
+/** When one of these last happened to a member. */
+export async function lastEventOf(
+  scope: Scope,
+  member: string,
+  kinds: readonly EventKind[],
+): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select max(at) as at from security.event
+    where merchant = ${scope.merchant} and member = ${member} and kind = any (${[...kinds]}::text[])`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.at ?? null;
 }
 
 export type Event = {

@@ -15,6 +15,7 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, FormNotice, PasswordStrength, prepareSealing } from '../accounts/index.ts';
+import { useProblem } from './useProblem.ts';
 
 type Payload = {
   readonly oldPassword?: string | undefined;
@@ -46,6 +47,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const say = useWords('security');
   const accounts = useWords('accounts');
   const shell = useWords('shell');
+  const problemOf = useProblem();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -106,7 +108,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const wrongOld = code === 'security.password_wrong';
   const badNew = code === 'registration.field_invalid';
   const quiet = wrongOld || badNew || code === 'security.password_same';
-  const notice = change.isError && !quiet ? sentenceOf(change.error, shell) : null;
+  const notice = quiet ? null : problemOf(change.error);
 
   return (
     <form {...form.props} className="change-form">

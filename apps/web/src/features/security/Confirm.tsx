@@ -2,7 +2,7 @@ import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { FormNotice } from '../accounts/index.ts';
-import { problemOf } from './step-up.ts';
+import { useProblem } from './useProblem.ts';
 
 /** A question inside a sheet, in place of what it is about: no dialog over a dialog. The button names the act. */
 export function Confirm({
@@ -21,14 +21,14 @@ export function Confirm({
   readonly onCancel: () => void;
 }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   return (
     <div className="grid gap-4">
       <div>
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-text-2">{text}</p>
       </div>
-      <FormNotice text={problemOf(act.error, shell)} />
+      <FormNotice text={problemOf(act.error)} />
       <div className="grid grid-cols-2 gap-2">
         <Button look="quiet" onClick={onCancel}>
           {say('cancel')}

@@ -11,8 +11,8 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { PartFailed } from './PartFailed.tsx';
-import { problemOf } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 type Device = CallValue<Calls['listDevices']>['list'][number];
 const OTHERS = 'others';
@@ -20,7 +20,7 @@ const OTHERS = 'others';
 /** Where the member is logged in; one device or all others are signed out from here. */
 export function DevicesSheet(): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery({ ...wireQuery('listDevices', {}), staleTime: 0 });
@@ -72,7 +72,7 @@ export function DevicesSheet(): ReactNode {
           />
         ))}
       </ul>
-      <FormNotice text={problemOf(end.error, shell)} />
+      <FormNotice text={problemOf(end.error)} />
       {others.length === 0 ? (
         <p className="text-14 text-text-3">{say('othersNone')}</p>
       ) : (

@@ -6,8 +6,9 @@ import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../accounts/index.ts';
 import { CODE, type ContactProblem, formValue } from './contact-form.ts';
-import { problemOf, saidBy } from './step-up.ts';
+import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 const ADDRESS = /^\S+@\S+\.\S+$/;
 const ADDRESS_MAX = 254;
@@ -15,7 +16,7 @@ const ADDRESS_MAX = 254;
 /** Binds an e-mail address: a code goes there, and only who reads it can bind it. */
 export function EmailSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ContactProblem>(null);
   const countdown = useCountdown();
@@ -75,7 +76,7 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
         hint={say('codeHint')}
         error={missing === 'code' ? say('codeMissing') : atCode}
       />
-      <FormNotice text={atAddress === undefined && atCode === undefined ? problemOf(failure, shell) : null} />
+      <FormNotice text={atAddress === undefined && atCode === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
         {say('save')}
       </Button>

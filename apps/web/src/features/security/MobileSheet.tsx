@@ -13,15 +13,16 @@ import {
   useCodeSending,
 } from '../accounts/index.ts';
 import { CODE, type ContactProblem, formValue } from './contact-form.ts';
-import { problemOf, saidBy } from './step-up.ts';
+import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 const NUMBER = /^[\d\s()-]{4,20}$/;
 
 /** Binds a mobile number: a code goes there by SMS, and only who reads it can bind it. */
 export function MobileSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ContactProblem>(null);
   const [refused, setRefused] = useState<Error | null>(null);
@@ -80,7 +81,7 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
         hint={say('codeHint')}
         error={missing === 'code' ? say('codeMissing') : atCode}
       />
-      <FormNotice text={quiet === undefined ? problemOf(failure, shell) : null} />
+      <FormNotice text={quiet === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
         {say('save')}
       </Button>

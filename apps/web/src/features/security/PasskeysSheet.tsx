@@ -11,6 +11,7 @@ import { Confirm } from './Confirm.tsx';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 type Passkey = Security['passkeys'][number];
 const NAME_MAX = 40;
@@ -109,7 +110,7 @@ function PasskeyLine({
 
 function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const add = useAct(
@@ -151,7 +152,7 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
           add.reset();
         }}
       />
-      <FormNotice text={passkeyProblemOf(add.error, say, shell)} />
+      <FormNotice text={passkeyProblemOf(add.error, say, problemOf)} />
       <Button type="submit" waiting={add.isPending}>
         <Icon name="passkey" />
         {say('passkeyAdd')}

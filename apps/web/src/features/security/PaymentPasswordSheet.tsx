@@ -3,15 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, FormNotice, prepareSealing } from '../accounts/index.ts';
-import { problemOf, saidBy } from './step-up.ts';
+import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 const DIGITS = 6;
 
 /** Six digits for money alone, entered twice. */
 export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
   const [checked, setChecked] = useState(false);
@@ -67,7 +68,7 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
         enterKeyHint="done"
         error={checked && !pattern && different ? say('paymentPasswordDifferent') : undefined}
       />
-      <FormNotice text={easy ? null : problemOf(act.error, shell)} />
+      <FormNotice text={easy ? null : problemOf(act.error)} />
       <Button type="submit" waiting={act.isPending}>
         {say('save')}
       </Button>

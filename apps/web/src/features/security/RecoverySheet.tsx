@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.tsx';
 import { FormNotice } from '../accounts/index.ts';
 import { hasSecondStep } from './protection.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { problemOf } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoverySheet({
@@ -20,7 +20,7 @@ export function RecoverySheet({
   readonly onClose: () => void;
 }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useAct(
     async () => await ask('renewRecoveryCodes', {}),
@@ -34,7 +34,7 @@ export function RecoverySheet({
     <div className="grid gap-4">
       <p className="text-text-2">{say('recoveryText')}</p>
       <p className="font-semibold">{say('recoveryLeft', { count: security.recoveryCodesLeft })}</p>
-      <FormNotice text={problemOf(renew.error, shell)} />
+      <FormNotice text={problemOf(renew.error)} />
       <div className="grid gap-2">
         <Button
           waiting={renew.isPending}

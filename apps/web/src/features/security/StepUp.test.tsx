@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../lib/api.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { DevicesSheet } from './DevicesSheet.tsx';
+import { PaymentPasswordSheet } from './PaymentPasswordSheet.tsx';
 import { StepUp } from './StepUp.tsx';
 import { acting, deviceOf, refuse } from './testing.ts';
 import { useAct } from './useAct.ts';
@@ -72,6 +73,25 @@ describe('the question who is there', () => {
     late.resolve({});
     expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined();
     expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+  });
+});
+
+describe('a password that was set anew by phone', () => {
+  it('S11 asks for no proof that would not do, and says until when it will not', async () => {
+    await renderScreen(
+      <StepUp>
+        <PaymentPasswordSheet onClose={() => {}} />
+      </StepUp>,
+      { words: WORDS },
+    );
+    const until = '2026-11-22T06:30:00.000Z';
+    const asked = acting({ setPaymentPassword: refuse('security.reset_hold', 403, { until }) });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('New payment password'), '481516');
+    await user.type(screen.getByLabelText('Payment password again'), '481516{Enter}');
+    expect(await screen.findByText(/Until Nov 22, 2026, 14:30 it cannot confirm a change/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+    expect(asked).toHaveLength(1);
   });
 });
 

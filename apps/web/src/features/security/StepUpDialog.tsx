@@ -5,7 +5,8 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../accounts/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
-import { type Proof, problemOf, saidBy } from './step-up.ts';
+import { type Proof, saidBy } from './step-up.ts';
+import { useProblem } from './useProblem.ts';
 
 const ICONS: Readonly<Record<Proof, IconName>> = {
   password: 'password',
@@ -103,7 +104,7 @@ function SecretProof({
   readonly onProved: () => void;
 }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);
   const prove = useOneAct({
@@ -144,7 +145,7 @@ function SecretProof({
         error={missing ? say('stepMissing') : wrong}
         {...(secretive ? { reveal: { show: say('showSecret'), hide: say('hideSecret') } } : {})}
       />
-      <FormNotice text={wrong ? null : problemOf(prove.error, shell)} />
+      <FormNotice text={wrong ? null : problemOf(prove.error)} />
       <Button type="submit" waiting={prove.isPending}>
         {say('stepConfirm')}
       </Button>
@@ -154,7 +155,7 @@ function SecretProof({
 
 function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const prove = useOneAct({
     once: true,
     mutationFn: async () => {
@@ -166,7 +167,7 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNod
   });
   return (
     <div className="grid gap-4">
-      <FormNotice text={passkeyProblemOf(prove.error, say, shell)} />
+      <FormNotice text={passkeyProblemOf(prove.error, say, problemOf)} />
       <Button
         waiting={prove.isPending}
         onClick={() => {

@@ -7,8 +7,9 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, FormNotice, prepareSealing } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { CopyText, RecoveryCodes } from './RecoveryCodes.tsx';
-import { problemOf, saidBy } from './step-up.ts';
+import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
+import { useProblem } from './useProblem.ts';
 
 const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
 const CODE = /^\d{6}$/;
@@ -49,12 +50,12 @@ export function TotpSheet({
 
 function BeginTotp({ onBegun }: { readonly onBegun: (secret: Secret) => void }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const begin = useAct(async () => await askSealed('beginTotp', {}), onBegun);
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{say('totpText')}</p>
-      <FormNotice text={problemOf(begin.error, shell)} />
+      <FormNotice text={problemOf(begin.error)} />
       <Button
         waiting={begin.isPending}
         onClick={() => {
@@ -75,7 +76,7 @@ function ConfirmTotp({
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }): ReactNode {
   const say = useWords('security');
-  const shell = useWords('shell');
+  const problemOf = useProblem();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const confirm = useAct(
@@ -123,7 +124,7 @@ function ConfirmTotp({
           confirm.reset();
         }}
       />
-      <FormNotice text={wrong ? null : problemOf(confirm.error, shell)} />
+      <FormNotice text={wrong ? null : problemOf(confirm.error)} />
       <Button type="submit" waiting={confirm.isPending}>
         {say('totpConfirm')}
       </Button>

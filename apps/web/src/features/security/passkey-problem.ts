@@ -1,14 +1,10 @@
 import type { Speak } from '../../lib/words.tsx';
 import { PasskeyFailed } from '../accounts/index.ts';
-import { problemOf } from './step-up.ts';
+import type { Problem } from './useProblem.ts';
 
 const WORDS = { aborted: 'passkeyAborted', known: 'passkeyKnown', unable: 'passkeyUnable' } as const;
 
 /** What to say about an act with a passkey that failed: the browser's own no in our words, or what any act says. */
-export function passkeyProblemOf(
-  error: unknown,
-  say: Speak<'security'>,
-  shell: Speak<'shell'>,
-): string | null {
-  return error instanceof PasskeyFailed ? say(WORDS[error.why]) : problemOf(error, shell);
+export function passkeyProblemOf(error: unknown, say: Speak<'security'>, problemOf: Problem): string | null {
+  return error instanceof PasskeyFailed ? say(WORDS[error.why]) : problemOf(error);
 }

@@ -1,8 +1,6 @@
 import type { Security } from '@laro/wire';
 import { createContext, useContext } from 'react';
 import { Refused } from '../../lib/api.ts';
-import type { Speak } from '../../lib/words.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 
 export type Proof = Security['factors'][number];
 
@@ -28,9 +26,11 @@ export function proofsAsked(error: unknown): readonly Proof[] | null {
   return known.length > 0 ? known : ['password'];
 }
 
-/** What to say about an act that failed; nothing where the member gave it up. */
-export function problemOf(error: unknown, shell: Speak<'shell'>): string | null {
-  return error === null || error instanceof GivenUp ? null : sentenceOf(error, shell);
+/** Until when a password that was set anew by phone confirms nothing, if that is why an act was refused. */
+export function heldUntil(error: unknown): string | null {
+  if (!(error instanceof Refused) || error.code !== 'security.reset_hold') return null;
+  const { until } = (error.value ?? {}) as { readonly until?: unknown };
+  return typeof until === 'string' ? until : null;
 }
 
 /** The sentence of one refusal, for the field it is about; undefined for everything else. */

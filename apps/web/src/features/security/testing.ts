@@ -7,6 +7,7 @@ export function securityOf(given: Partial<Security> = {}): Security {
     recentAuth: false,
     factors: ['password'],
     passwordChangedAt: '2026-10-01T04:00:00.000Z',
+    passwordHeldUntil: null,
     hasPassword: true,
     hasPaymentPassword: false,
     mobile: null,

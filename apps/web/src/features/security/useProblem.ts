@@ -1,0 +1,22 @@
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/moments.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { GivenUp, heldUntil } from './step-up.ts';
+
+/** What to say about an act that failed; nothing where none did, or where the member gave it up. */
+export type Problem = (error: unknown) => string | null;
+
+export function useProblem(): Problem {
+  const say = useWords('security');
+  const shell = useWords('shell');
+  const language = useLanguage();
+  const { timeZone } = useMerchant();
+  return (error) => {
+    if (error === null || error instanceof GivenUp) return null;
+    const until = heldUntil(error);
+    return until === null
+      ? sentenceOf(error, shell)
+      : say('resetHold', { when: momentText(until, language, timeZone) });
+  };
+}
