@@ -176,18 +176,27 @@ export const register = defineCall({
   ],
 });
 
+/**
+ * Whoever asks often before registering answers a captcha with each further question: names and codes are not to be
+ * read off by the list. Flat, for it travels in the address.
+ */
+const CheckCaptcha = {
+  captchaId: v.optional(CaptchaAnswer.entries.id),
+  captchaAnswer: v.optional(CaptchaAnswer.entries.answer),
+};
+
 export const checkUsername = defineCall({
   name: 'checkUsername',
   method: 'GET',
   path: '/api/register/username',
-  summary: 'Whether a username can still be taken; few questions a minute (CALL-1).',
+  summary: 'Whether a username can still be taken; after a few questions each wants a captcha (CALL-1).',
   who: 'anyone',
   cost: 'credential',
   unsafe: false,
   module: 'REG3',
-  query: v.strictObject({ username: Username }),
+  query: v.strictObject({ username: Username, ...CheckCaptcha }),
   value: v.object({ free: v.boolean() }),
-  refusals: [],
+  refusals: [captchaRequired, captchaWrong],
 });
 
 export const checkEmail = defineCall({
@@ -200,9 +209,9 @@ export const checkEmail = defineCall({
   cost: 'credential',
   unsafe: false,
   module: 'REG3',
-  query: v.strictObject({ email: Email }),
+  query: v.strictObject({ email: Email, ...CheckCaptcha }),
   value: v.object({ usable: v.boolean() }),
-  refusals: [],
+  refusals: [captchaRequired, captchaWrong],
 });
 
 export const checkRegistration = defineCall({
@@ -227,10 +236,11 @@ export const checkRegistration = defineCall({
     ]),
     value: plainText(254),
     countryDialingCode: v.optional(DialingCode),
+    ...CheckCaptcha,
   }),
   /** `code` is the rule that is broken, with a sentence of its own in every language. */
   value: v.object({ valid: v.boolean(), code: v.nullable(v.string()) }),
-  refusals: [],
+  refusals: [captchaRequired, captchaWrong],
 });
 
 export const getVerification = defineCall({
@@ -254,9 +264,9 @@ export const getAffiliate = defineCall({
   cost: 'credential',
   unsafe: false,
   module: 'AFFMAN3',
-  query: v.strictObject({ code: v.pipe(plainText(40), v.trim(), v.minLength(1)) }),
+  query: v.strictObject({ code: v.pipe(plainText(40), v.trim(), v.minLength(1)), ...CheckCaptcha }),
   value: v.object({ code: v.string() }),
-  refusals: [invitationCodeError],
+  refusals: [captchaRequired, captchaWrong, invitationCodeError],
 });
 
 export const Country = v.object({

@@ -8,10 +8,14 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Device } from './device.ts';
 import * as store from './store.ts';
 
-export type Kind = 'registration' | 'trial';
+export type Kind = 'registration' | 'trial' | 'check';
+
+/** How much of the moment names the window: a day, or an hour of it. */
+const DAY = 'YYYY-MM-DD'.length;
+const WINDOW: Readonly<Record<Kind, number>> = { registration: DAY, trial: DAY, check: DAY + 'THH'.length };
 
 /**
- * So many per address and per browser and day, counted in the database as part of the unit of work that they allow:
+ * So many per address and per browser and day, or hour, counted in the database as part of the unit of work that they allow:
  * whatever process serves, and nothing is used up by what did not come to be (reliability.md S7).
  */
 export function createAllowance({ config }: Platform) {
@@ -26,10 +30,14 @@ export function createAllowance({ config }: Platform) {
     refusal: RefusalSpec,
   ): Promise<void> {
     if (!config.rateLimits) return;
-    const day = asker.now.toISOString().slice(0, 10);
-    const counters = [{ key: keyOf(kind, 'address', networkOf(asker.ip)), day, max: max.address }];
-    if (asker.device)
-      counters.push({ key: keyOf(kind, 'device', asker.device.hash.toString('hex')), day, max: max.device });
+    const moment = asker.now.toISOString();
+    const day = moment.slice(0, DAY);
+    const hour = moment.slice(DAY, WINDOW[kind]);
+    const counters = [{ key: keyOf(kind, 'address', networkOf(asker.ip) + hour), day, max: max.address }];
+    if (asker.device) {
+      const device = asker.device.hash.toString('hex') + hour;
+      counters.push({ key: keyOf(kind, 'device', device), day, max: max.device });
+    }
     // In one order everywhere: two of one address and one browser would otherwise wait for each other.
     for (const counter of counters) if (!(await store.take(scope, counter))) throw new Refusal(refusal);
   };

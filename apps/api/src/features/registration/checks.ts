@@ -1,27 +1,56 @@
+import { captchaRequired } from '@laro/wire/captcha';
 import { mobileInvalid } from '@laro/wire/codes';
 import { REGISTER_MESSAGES, registerFieldSchema } from '@laro/wire/register-schema';
 import { invitationCodeError, type RegisterSettings, usernameTaken } from '@laro/wire/registration';
 import * as v from 'valibot';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { foldNickname, foldPayeeName, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
+import type { createAllowance } from './allowance.ts';
 import { countriesOf } from './countries.ts';
+import { deviceOf } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
 import type { createInvitations } from './invitations.ts';
 import type { Neighbours } from './neighbours.ts';
+
+/** Questions of one address, and of one browser, in an hour, before each costs a captcha. A form asks some four. */
+const FREE_CHECKS = { address: 10, device: 10 };
 
 /** What a form may ask before it is sent. Nothing here tells who has an address or a number. */
 export function bindChecks(
   calls: CallRegistry,
   { scopes }: Platform,
-  { codes, members, merchants }: Pick<Neighbours, 'codes' | 'members' | 'merchants'>,
+  { captcha, codes, members, merchants }: Pick<Neighbours, 'captcha' | 'codes' | 'members' | 'merchants'>,
   tools: {
+    readonly allow: ReturnType<typeof createAllowance>;
     readonly invitations: ReturnType<typeof createInvitations>;
     readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
   },
 ): void {
+  /** The first few are free, so that a form may help; whoever goes through a list of names or codes works for each. */
+  async function pay(
+    context: CallContext,
+    {
+      captchaId: id,
+      captchaAnswer: answer,
+    }: { readonly captchaId?: string; readonly captchaAnswer?: string },
+  ): Promise<void> {
+    const asker = { ip: context.ip, now: context.now, device: deviceOf(context) };
+    try {
+      await scopes.write(
+        context.merchant,
+        async (scope) => await tools.allow(scope, 'check', asker, FREE_CHECKS, captchaRequired),
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== captchaRequired.code) throw error;
+      // A brand without captchas is left with the rate of its callers.
+      if (!(await merchants.hasModule(context.merchant, 'CAPTCHA3'))) return;
+      await captcha.admit(context, id === undefined || answer === undefined ? undefined : { id, answer });
+    }
+  }
+
   const isFree = async (merchant: string, account: string): Promise<boolean> =>
     (await scopes.read(merchant, async (scope) => await members.byAccount(scope, account))) === undefined;
 
@@ -49,19 +78,25 @@ export function bindChecks(
     return { list: countriesOf(country, mobileCountries) };
   });
 
-  calls.bind('checkUsername', async ({ merchant }, { query }) => ({
-    free: await isFree(merchant, query.username),
-  }));
+  calls.bind('checkUsername', async (context, { query }) => {
+    await pay(context, query);
+    return { free: await isFree(context.merchant, query.username) };
+  });
 
-  calls.bind('checkEmail', async (_, { query }) => ({ usable: isUsableEmail(query.email) }));
+  calls.bind('checkEmail', async (context, { query }) => {
+    await pay(context, query);
+    return { usable: isUsableEmail(query.email) };
+  });
 
-  calls.bind('getAffiliate', async ({ merchant }, { query }) => {
-    const inviter = await readInvitation(merchant, query.code);
+  calls.bind('getAffiliate', async (context, { query }) => {
+    await pay(context, query);
+    const inviter = await readInvitation(context.merchant, query.code);
     if (!inviter) throw new Refusal(invitationCodeError);
     return { code: inviter.code };
   });
 
   calls.bind('checkRegistration', async (context, { query }) => {
+    await pay(context, query);
     const merchant = await merchants.byCode(context.merchant);
     const settings = await tools.settingsOf(merchant);
     const way = query.field === 'mobileNum' ? 'mobileNum' : 'username';

@@ -92,7 +92,7 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
 
     bind(calls: CallRegistry): void {
       calls.bind('register', async (context, { body }) => await register(context, body));
-      bindChecks(calls, platform, neighbours, { invitations, settingsOf });
+      bindChecks(calls, platform, neighbours, { allow, invitations, settingsOf });
       bindTrials(calls, platform, neighbours, { allow, create });
     },
   };

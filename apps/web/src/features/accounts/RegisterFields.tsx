@@ -1,7 +1,6 @@
 import { Field } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/api.ts';
 import { type Form, prefill } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { keptInvitation } from '../../shell/invitation.ts';
@@ -21,12 +20,15 @@ export function RegisterFields({
   form: { faults, typed, check },
   sending,
   admits,
+  isFree,
 }: {
   readonly shown: readonly ShownField[];
   readonly form: Pick<Form<RegisterPayload>, 'faults' | 'typed' | 'check'>;
   readonly sending: ReturnType<typeof useCodeSending>;
   /** Whether a code may be asked for now; says itself what is missing. */
   readonly admits: () => boolean;
+  /** Whether the name can be had; shows itself the captcha that this may cost. */
+  readonly isFree: (username: string) => Promise<boolean>;
 }): ReactNode {
   const say = useWords('accounts');
   const shell = useWords('shell');
@@ -41,11 +43,11 @@ export function RegisterFields({
   /** A hint while there is still time; whether the name can be had is decided when it is taken. */
   function lookFor(username: string): void {
     if (!/^[a-z][a-z0-9]{3,15}$/i.test(username)) return;
-    ask('checkUsername', { username }).then(
-      ({ free }) => {
+    isFree(username).then(
+      (free) => {
         setTaken(free ? null : username);
       },
-      // Unheard or too often asked: the registration itself will tell.
+      // Unheard or not paid for: the registration itself will tell.
       () => {},
     );
   }

@@ -21,7 +21,7 @@ import { whereFrom } from './register-method.ts';
 import { faultsOf } from './register-refusals.ts';
 import { askSealed, prepareSealing } from './sealed-call.ts';
 import { Tick } from './Tick.tsx';
-import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
+import { asksCaptcha, type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 import { useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
 
@@ -66,11 +66,42 @@ export function RegisterForm({
 
   useEffect(prepareSealing, []);
 
+  /**
+   * Whether a name can be had. After a few questions each costs a captcha: the one of the form, where it is solved, and
+   * the device works for the next; else the member is shown that it is wanted, and the name is asked for again later.
+   */
+  async function isFree(username: string): Promise<boolean> {
+    try {
+      return (await ask('checkUsername', { username })).free;
+    } catch (error) {
+      if (!asksCaptcha(error)) throw error;
+      const solved = captcha.answer();
+      if (!solved) {
+        setCaptchaMissing(true);
+        if (!captcha.shown) captcha.renew('picture');
+        throw error;
+      }
+      try {
+        const paid = { captchaId: solved.id, captchaAnswer: solved.answer };
+        return (await ask('checkUsername', { username, ...paid })).free;
+      } finally {
+        captcha.renew('work');
+      }
+    }
+  }
+
+  /** Throws `invitation_code_error`. Where that costs a captcha the registration tells it, by the one it carries. */
+  async function lookUp(code: string): Promise<void> {
+    await ask('getAffiliate', { code }).catch((error: unknown) => {
+      if (!asksCaptcha(error)) throw error;
+    });
+  }
+
   async function register(payload: RegisterPayload): Promise<SessionInfo> {
     sent.current = false;
     // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
     const { affiliateCode: invitation, verificationCode: code } = payload;
-    if (invitation) await ask('getAffiliate', { code: invitation });
+    if (invitation) await lookUp(invitation);
     const proof = code === undefined ? null : await sending.prove(code);
     const answer = captcha.answer();
     sent.current = true;
@@ -138,7 +169,7 @@ export function RegisterForm({
       }}
       className="account-form"
     >
-      <RegisterFields shown={shown} form={form} sending={sending} admits={admits} />
+      <RegisterFields shown={shown} form={form} sending={sending} admits={admits} isFree={isFree} />
       <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <Tick
         name="adult"

@@ -96,6 +96,46 @@ describe('the fields of a registration', () => {
     expect(await screen.findByText('This username already exists. Please choose another.')).toBeDefined();
   });
 
+  it('V6.3.8 shows that a further question costs the captcha, and asks again with it', async () => {
+    await register(registerSettings());
+    const free = refuse('captcha.required');
+    const asked = answering({
+      checkUsername: (given: { readonly captchaId?: string }) =>
+        given.captchaId === undefined ? free() : { free: false },
+      getCaptcha: () => PICTURE,
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Username'), 'maria');
+    await user.tab();
+    const digits = await screen.findByLabelText('Digits in the picture');
+    await user.type(digits, '48151');
+    await user.click(screen.getByLabelText('Username'));
+    await user.tab();
+    expect(await screen.findByText('This username already exists. Please choose another.')).toBeDefined();
+    expect(asked.filter(([name]) => name === 'checkUsername').at(-1)?.[1]).toEqual({
+      username: 'maria',
+      captchaId: PICTURE.id,
+      captchaAnswer: '48151',
+    });
+    // Spent by the question: the device works for the one that the registration carries.
+    expect(asked.filter(([name]) => name === 'getCaptcha').at(-1)?.[1]).toEqual({ kind: 'work' });
+  });
+
+  it('V6.3.8 REG-9 an invitation that would cost a captcha is judged with the registration', async () => {
+    await register(registerSettings({ captcha: true }, ['affiliateCode']));
+    const asked = answering({
+      getAffiliate: refuse('captcha.required'),
+      getCaptcha: () => PICTURE,
+      register: () => ANA,
+    });
+    const user = await fill('ana4');
+    await user.type(await screen.findByLabelText('Digits in the picture'), '48151');
+    await user.type(screen.getByLabelText('Invitation code'), 'parangay');
+    await submit();
+    await welcomed();
+    expect(sent(asked)).toMatchObject({ affiliateCode: 'parangay', captcha: { answer: '48151' } });
+  });
+
   it('says that the settings did not come, and lets one try again', async () => {
     await renderScreen(<Register back={undefined} />, {
       words: ['accounts', 'screens'],

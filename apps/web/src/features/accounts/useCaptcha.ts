@@ -44,7 +44,7 @@ export function captchaIsDue({ shown }: Pick<CaptchaHold, 'shown'>, error: unkno
 }
 
 /** Whether a refusal asks for a captcha with the next attempt (LOGIN-3): by its code, or by its value. */
-function asksCaptcha(error: unknown): boolean {
+export function asksCaptcha(error: unknown): boolean {
   if (!(error instanceof Refused)) return false;
   const { captcha } = (error.value ?? {}) as { readonly captcha?: unknown };
   return captcha === true || CAPTCHA_CODES.includes(error.code);
