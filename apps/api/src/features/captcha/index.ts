@@ -7,17 +7,23 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type CaptchaAnswer, captchaRequired, captchaWrong } from '@laro/wire/captcha';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
 import { drawPicture } from './picture.ts';
 import * as store from './store.ts';
 import { createTurnstile } from './turnstile.ts';
-import { makeWork } from './work.ts';
+import { ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
 
 export type CaptchaRoom = ReturnType<typeof createCaptcha>;
 
 const LIFETIME_MS = 2 * 60_000;
+/** Load is what was asked in the last minute. */
+const LOAD_MS = 60_000;
+/** Failures are forgotten half an hour after the first of them, as wrong passwords are. */
+const FAILURES_MS = 30 * 60_000;
 const TRIES_MAX = 3;
 const DIGITS = 5;
 /** Two cores draw two pictures; the third of a burst waits for some milliseconds. */
@@ -33,7 +39,32 @@ export function createCaptcha({ clock, config, database, ids, scopes }: Platform
   const answerOf = (id: string, answer: string) =>
     keyedHash(config.secretsKey, 'captcha.answer', `${id}\n${answer}`);
 
-  async function keep(asker: Asker, answer: string): Promise<{ id: string; expirationTime: string }> {
+  const networkKeyOf = ({ merchant, ip }: Asker) =>
+    keyedHash(config.secretsKey, 'captcha.network', `${merchant}\n${networkOf(ip)}`);
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
+
+  async function failuresAt(scope: Scope, asker: Asker): Promise<number> {
+    return await store.failuresOf(scope, networkKeyOf(asker), ago(FAILURES_MS));
+  }
+
+  async function noteFailure(scope: Scope, asker: Asker): Promise<void> {
+    const window = { at: clock.now(), windowStart: ago(FAILURES_MS) };
+    await store.countFailure(scope, networkKeyOf(asker), window);
+  }
+
+  async function ceilingOf(asker: Asker): Promise<number> {
+    return await scopes.read(asker.merchant, async (scope) => {
+      const failed = await failuresAt(scope, asker);
+      const asked = await store.workEndingAfter(scope, ago(LOAD_MS - LIFETIME_MS), LOAD_MAX);
+      return ceilingFor({ failed, asked });
+    });
+  }
+
+  async function keep(
+    asker: Asker,
+    answer: string,
+    ceiling: number | null,
+  ): Promise<{ id: string; expirationTime: string }> {
     const id = ids.next('cap');
     const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
     await scopes.write(asker.merchant, async (scope) => {
@@ -42,6 +73,7 @@ export function createCaptcha({ clock, config, database, ids, scopes }: Platform
         address: addressOf(asker),
         answer: answerOf(id, answer),
         expiresAt,
+        ceiling,
       });
     });
     return { id, expirationTime: expiresAt.toISOString() };
@@ -54,37 +86,45 @@ export function createCaptcha({ clock, config, database, ids, scopes }: Platform
      */
     async admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void> {
       if (!given) throw new Refusal(captchaRequired);
-      const right = await scopes.write(
-        asker.merchant,
-        async (scope) =>
-          await store.tryCaptcha(scope, {
-            id: given.id,
-            address: addressOf(asker),
-            answer: answerOf(given.id, given.answer),
-            triesMax: TRIES_MAX,
-            at: clock.now(),
-          }),
-      );
+      const right = await scopes.write(asker.merchant, async (scope) => {
+        const tried = await store.tryCaptcha(scope, {
+          id: given.id,
+          address: addressOf(asker),
+          answer: answerOf(given.id, given.answer),
+          triesMax: TRIES_MAX,
+          at: clock.now(),
+          leastCeiling: leastCeilingFor(await failuresAt(scope, asker)),
+        });
+        if (!tried) await noteFailure(scope, asker);
+        return tried;
+      });
       if (!right) throw new Refusal(captchaWrong);
     },
+
+    /** What a captcha opened has failed: the next work at this address is harder. */
+    noteFailure,
 
     jobs: [
       {
         name: 'captcha.purge',
         schedule: '*/10 * * * *',
-        run: async () => await store.purgeCaptchas(database, clock.now()),
+        run: async () => {
+          await store.purgeCaptchas(database, clock.now());
+          await store.purgeFailures(database, clock.now());
+        },
       },
     ] satisfies readonly Job[],
 
     bind(calls: CallRegistry): void {
       calls.bind('getCaptcha', async (context, { body }) => {
         if (body.kind === 'work') {
-          const { answer, ...work } = makeWork(randomBytes(16).toString('hex'));
-          return { ...(await keep(context, answer)), value: null, work };
+          const ceiling = await ceilingOf(context);
+          const { answer, ...work } = makeWork(randomBytes(16).toString('hex'), ceiling);
+          return { ...(await keep(context, answer, ceiling)), value: null, work };
         }
         const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
         const picture = await turnstile(async () => await drawPicture(digits));
-        return { ...(await keep(context, digits)), value: picture.toString('base64'), work: null };
+        return { ...(await keep(context, digits, null)), value: picture.toString('base64'), work: null };
       });
     },
   };

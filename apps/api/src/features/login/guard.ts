@@ -123,6 +123,7 @@ export function createGuard(
       await store.markFailed(scope, way.isKnownDevice ? [way.key] : [way.key, addressKey(at)]);
       if (!way.isKnownDevice) {
         await store.countFailure(scope, carrierKey(at), { at: at.now, windowStart: windowStart(at) });
+        await captcha.noteFailure(scope, at);
       }
     },
 

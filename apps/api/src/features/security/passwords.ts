@@ -154,6 +154,7 @@ export function createPasswords(room: Room, history: History, attempt: Attempts)
         return true;
       }));
     if (wasSet) return;
+    await scopes.write(merchant, async (scope) => await captcha.noteFailure(scope, context));
     // The next try from here wants a captcha, so the form shows one at once.
     const captchaNext = await merchants.hasModule(merchant, 'CAPTCHA3');
     throw new Refusal(codeWrong, { captcha: captchaNext });
