@@ -1,6 +1,6 @@
 import type { HttpSettings, SmtpSettings } from '../features/messages/index.ts';
 import { gatewayPurpose } from '../features/messages/index.ts';
-import { sealSecret } from '../platform/secret-box.ts';
+import { type SecretKeys, sealSecret } from '../platform/secret-box.ts';
 import { DEMO_MERCHANT } from './merchant.ts';
 
 /** Where the sandbox listens, and what it wants to be told. */
@@ -9,7 +9,7 @@ export type Sandbox = {
   readonly mailPort: number;
   readonly token: string;
   /** Seals the token, as it would a provider's. */
-  readonly secretsKey: Buffer;
+  readonly secretsKey: SecretKeys;
 };
 
 export type DemoGateway = {

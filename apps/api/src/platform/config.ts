@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type ArmedCrashPoint, readCrashPoints } from './crashpoint.ts';
 import { isNetwork } from './networks.ts';
+import { readSecretKeys, type SecretKeys } from './secret-box.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
 const Origin = v.pipe(
@@ -67,8 +68,8 @@ export type Config = {
   readonly sandboxUrl?: URL;
   /** PEM of the key that signs our calls to game suppliers. */
   readonly operatorKey: string;
-  /** 32 bytes that seal what must be kept and used but not read from a dump. */
-  readonly secretsKey: Buffer;
+  /** They seal what must be kept and used but not read from a dump. */
+  readonly secretsKey: SecretKeys;
   readonly webDist: string | null;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: string;
@@ -116,8 +117,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     }
   };
   const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE);
-  const secretsKey = Buffer.from(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE).trim(), 'hex');
-  if (secretsKey.length !== 32) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits.');
+  const secretsKey = secretsIn(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE));
+  if (!secretsKey) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits a line.');
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
   }
@@ -143,7 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   } catch (error) {
     problems.push(`LARO_CRASHPOINTS: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0 || !secretsKey) throw new ConfigError(problems);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -166,4 +167,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
     ...(env.GEOIP_FILE && { geoipFile: env.GEOIP_FILE }),
   };
+}
+
+function secretsIn(text: string): SecretKeys | undefined {
+  try {
+    return readSecretKeys(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { writeSecretKeys } from '../platform/secret-box.ts';
 import { createBrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +34,7 @@ export async function startLoggedProcess(world: World) {
       STUDIO_URL: config.studioUrl.origin,
       ...(config.sandboxUrl && { SANDBOX_URL: config.sandboxUrl.origin }),
       OPERATOR_KEY_FILE: keep('operator.pem', config.operatorKey),
-      SECRETS_KEY_FILE: keep('secrets.key', config.secretsKey.toString('hex')),
+      SECRETS_KEY_FILE: keep('secrets.key', writeSecretKeys(config.secretsKey)),
       LOG_LEVEL: 'trace',
       ROLE: 'web',
       RATE_LIMITS: 'off',

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { deliver } from '../platform/outbox.ts';
-import { sealSecret } from '../platform/secret-box.ts';
+import { sealSecret, secretKeys } from '../platform/secret-box.ts';
 import { type BrowserClient, createBrowserClient } from './browser-client.ts';
 import { solveCaptcha } from './captcha.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -71,7 +71,7 @@ export async function startWorld(
   const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const supplier = await startSupplier({ own: studio.privateKey, operator: operator.publicKey });
-  const secretsKey = randomBytes(32);
+  const secretsKey = secretKeys([randomBytes(32)]);
   // Loaded where it is wanted: most worlds have no outside.
   const sandbox = options.sandbox ? await (await import('./sandbox.ts')).startTestSandbox() : null;
   await seedReferenceData({
@@ -142,6 +142,7 @@ export async function startWorld(
   return {
     origin,
     owner,
+    ownerUrl: database.ownerUrl,
     platform,
     app,
     supplier,

@@ -46,8 +46,11 @@ export function createGcp(
     variants: GcpVariants,
     { rawBody, header }: DoorCall,
   ): Promise<GcpAnswer | GcpRefusal> {
-    const secret = integration.secret;
-    if (secret === null || !verifyGcp(rawBody, header(GCP_SIGNATURE_HEADER), secret)) return refuse(403);
+    const signature = header(GCP_SIGNATURE_HEADER);
+    const isProved = integration
+      .supplierKeys()
+      .some(({ secret }) => secret !== null && verifyGcp(rawBody, signature, secret));
+    if (!isProved) return refuse(403);
     const read = readGcpCall(call, rawBody);
     if (!read.ok) return refuse(read.code, { message: read.message });
     const answerTo = calls[call] as (

@@ -59,8 +59,11 @@ export function createHub88(
   async function answer({ integration, path, rawBody, header }: DoorCall): Promise<DoorAnswer> {
     const variants = variantsOf(integration);
     const call = CALL_OF.get(path);
-    const key = integration.supplierKey;
-    if (!call || !key || !verifyHub88(rawBody, header(HUB88_SIGNATURE_HEADER), key)) {
+    const signature = header(HUB88_SIGNATURE_HEADER);
+    const isProved = integration
+      .supplierKeys()
+      .some(({ supplierKey }) => supplierKey !== null && verifyHub88(rawBody, signature, supplierKey));
+    if (!call || !isProved) {
       return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', null), variants.signatureFailureHttp);
     }
     return toDoor(await hear(call, integration, variants, rawBody));

@@ -11,7 +11,9 @@ import * as store from './store.ts';
  */
 export function createContacts({ clock, config }: Platform) {
   const lookupOf = (merchant: string, kind: contacts.ContactKind, value: string): Buffer =>
-    createHmac('sha256', config.secretsKey).update(`contact\n${merchant}\n${kind}\n${value}`).digest();
+    createHmac('sha256', config.secretsKey.hashing)
+      .update(`contact\n${merchant}\n${kind}\n${value}`)
+      .digest();
   const purposeOf = (merchant: string, kind: contacts.ContactKind, member: string): string =>
     `contact ${merchant} ${kind} ${member}`;
 

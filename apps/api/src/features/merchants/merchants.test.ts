@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSecretKeys } from '../../platform/secret-box.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { createMerchants } from './index.ts';
 
@@ -45,7 +46,7 @@ describe('the demo', () => {
     const keyFile = join(platform.config.home, 'operator.pem');
     writeFileSync(keyFile, platform.config.operatorKey);
     const secretsFile = join(platform.config.home, 'secrets.key');
-    writeFileSync(secretsFile, platform.config.secretsKey.toString('hex'));
+    writeFileSync(secretsFile, writeSecretKeys(platform.config.secretsKey));
     const seed = spawnSync(process.execPath, [join(import.meta.dirname, '../../seed-demo.ts')], {
       encoding: 'utf8',
       env: {

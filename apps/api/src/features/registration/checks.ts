@@ -35,7 +35,7 @@ export function bindChecks(
     {
       captchaId: id,
       captchaAnswer: answer,
-    }: { readonly captchaId?: string; readonly captchaAnswer?: string },
+    }: { readonly captchaId?: string | undefined; readonly captchaAnswer?: string | undefined },
   ): Promise<void> {
     const asker = { ip: context.ip, now: context.now, device: deviceOf(context) };
     try {

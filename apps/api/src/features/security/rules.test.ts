@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secretKeys } from '../../platform/secret-box.ts';
 import {
   isFresh,
   isWeakPaymentPassword,
@@ -90,7 +91,7 @@ describe('a code of the authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  const key = Buffer.alloc(32, 7);
+  const key = secretKeys([Buffer.alloc(32, 7)]);
   it('has sixty bits in groups of four', () => {
     expect(recoveryCodeFrom(Uint8Array.from({ length: 12 }, (_, at) => at + 32))).toBe('0123-4567-89ab');
     expect(() => recoveryCodeFrom(new Uint8Array(11))).toThrow(/twelve/);
@@ -102,7 +103,9 @@ describe('a recovery code', () => {
       expect(recoveryCodeHash(key, 'mem_a', typed).toString('hex')).toBe(hash);
     }
     expect(recoveryCodeHash(key, 'mem_b', '01ab-cd23-4567').toString('hex')).not.toBe(hash);
-    expect(recoveryCodeHash(Buffer.alloc(32, 8), 'mem_a', '01ab-cd23-4567').toString('hex')).not.toBe(hash);
+    expect(
+      recoveryCodeHash(secretKeys([Buffer.alloc(32, 8)]), 'mem_a', '01ab-cd23-4567').toString('hex'),
+    ).not.toBe(hash);
   });
 });
 

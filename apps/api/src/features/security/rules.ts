@@ -2,7 +2,7 @@ import type { Proof } from '@laro/wire/security';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Secret, TOTP } from 'otpauth';
 import type * as v from 'valibot';
-import { keyedHash } from '../../platform/secret-box.ts';
+import { keyedHash, type SecretKeys } from '../../platform/secret-box.ts';
 
 export type ProofName = v.InferOutput<typeof Proof>;
 
@@ -126,9 +126,9 @@ export function recoveryCodeFrom(random: Uint8Array): string {
 }
 
 /** As it is kept: keyed, so that a list of hashes alone cannot be searched. Hyphens, capitals, o and l are forgiven. */
-export function recoveryCodeHash(key: Buffer, member: string, code: string): Buffer {
+export function recoveryCodeHash(keys: SecretKeys, member: string, code: string): Buffer {
   const folded = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
-  return keyedHash(key, 'security.recovery_code', `${member}\n${folded}`);
+  return keyedHash(keys, 'security.recovery_code', `${member}\n${folded}`);
 }
 
 /** +63 9** *** **12: enough to know one's own number by, and no more. */

@@ -11,6 +11,10 @@ export type Integration = {
   readonly baseUrl: string;
   readonly supplierPublicKey: string | null;
   readonly secretSealed: Buffer | null;
+  /** The key of before, for as long as it is good beside the other. */
+  readonly olderPublicKey: string | null;
+  readonly olderSecretSealed: Buffer | null;
+  readonly olderEndsAt: Date | null;
   /** Answers on which a protocol's sources differ, by the protocol's own names. */
   readonly variants: Readonly<Record<string, unknown>>;
   /** Off, or its merchant under maintenance: no launches and no new stakes; what is owed is still heard (G9). */
@@ -22,8 +26,44 @@ export async function listIntegrations(database: Database): Promise<readonly Int
   const found = await sql<Integration>`
     select i.id, i.merchant, i.supplier, i.protocol, i.mode, i.currency, i.operator_id as "operatorId",
            i.base_url as "baseUrl", i.supplier_public_key as "supplierPublicKey",
-           i.secret_sealed as "secretSealed", i.variants, i.enabled and not m.maintenance as enabled
+           i.secret_sealed as "secretSealed", o.public_key as "olderPublicKey",
+           o.secret_sealed as "olderSecretSealed", o.ends_at as "olderEndsAt", i.variants, i.enabled and not m.maintenance as enabled
     from vendors.integration i join merchants.merchant m on m.code = i.merchant
+      left join vendors.older_key o on o.integration = i.id
     order by i.id`.execute(database);
   return found.rows;
+}
+
+/** In one transaction: the key in force becomes the one of before, until `olderEndsAt`, and the new one takes its place. */
+export async function replaceKey(
+  database: Database,
+  id: string,
+  key: {
+    readonly publicKey: string | null;
+    readonly secretSealed: Buffer | null;
+    readonly olderEndsAt: Date;
+  },
+): Promise<boolean> {
+  return await database.transaction().execute(async (tx) => {
+    const known = await sql`
+      insert into vendors.older_key (integration, public_key, secret_sealed, ends_at)
+      select id, supplier_public_key, secret_sealed, ${key.olderEndsAt} from vendors.integration where id = ${id}
+      for update
+      on conflict on constraint older_key_pk do update set public_key = excluded.public_key,
+        secret_sealed = excluded.secret_sealed, ends_at = excluded.ends_at
+      returning integration`.execute(tx);
+    await sql`update vendors.integration
+      set supplier_public_key = ${key.publicKey}, secret_sealed = ${key.secretSealed} where id = ${id}`.execute(
+      tx,
+    );
+    return known.rows.length > 0;
+  });
+}
+
+export async function dropOlderKey(database: Database, id: string): Promise<boolean> {
+  const dropped =
+    await sql`delete from vendors.older_key where integration = ${id} returning integration`.execute(
+      database,
+    );
+  return dropped.rows.length > 0;
 }
