@@ -4,6 +4,7 @@ import { createGcpWalletClient } from '@laro/vendor-protocol/gcp';
 import { type KitConfig, type KitProtocolName, parseKitConfig } from '@laro/vendor-protocol/kit';
 import { createSabaWalletClient } from '@laro/vendor-protocol/saba';
 import { gcpSessionToken } from '../features/launches/index.ts';
+import { lockByStaff } from './staff.ts';
 import { startWorld, type World } from './world.ts';
 
 export type KitWallet = Awaited<ReturnType<typeof startKitWallet>>;
@@ -76,7 +77,7 @@ async function handOutHub88(world: World): Promise<KitHandout> {
   };
   await stake(poor, RICH_E5);
   const openBet = await stake(blocked, ONE_E5);
-  await lock(world, blocked);
+  await lockByStaff(world, 'hubblocked');
   return {
     wallet,
     config: parseKitConfig({
@@ -112,7 +113,7 @@ async function handOutGcp(world: World): Promise<KitHandout> {
     actions: [{ action: 'bet', action_id: randomUUID(), amount: RICH_E5 / 1_000n }],
   });
   if (said.kind !== 'answer') throw new Error('A stake of the kit was refused.');
-  await lock(world, blocked);
+  await lockByStaff(world, 'gcpblocked');
   const issues: Record<string, string> = {};
   for (const name of ISSUES) {
     const issue = `kit-${name.toLowerCase()}`;
@@ -166,7 +167,7 @@ async function handOutSaba(world: World): Promise<KitHandout> {
   await stake(poor, RICH_E5);
   const openBet = await stake(blocked, 100n * ONE_E5);
   const openBetToCancel = await stake(blocked, 100n * ONE_E5);
-  await lock(world, blocked);
+  await lockByStaff(world, 'sabablocked');
   return {
     wallet,
     config: parseKitConfig({
@@ -213,13 +214,6 @@ async function openSession(
        seen_at)
      values ($1, 'DEMO', $2, $3, 'kit', now() - make_interval(hours => $4), now() - make_interval(hours => $4))`,
     [createHash('sha256').update(token).digest(), member, integration, hoursAgo],
-  );
-}
-
-async function lock(world: World, { user }: Seat): Promise<void> {
-  await world.platform.scopes.write(
-    'DEMO',
-    async (scope) => await world.app.features.members.setStatus(scope, user, 'LOCKED'),
   );
 }
 

@@ -27,3 +27,10 @@ export async function signInStaff(
   if (!answer.success) throw new Error(`Staff could not sign in: ${answer.code}`);
   return desk;
 }
+
+/** Locks a member as staff do: their sessions end with it. */
+export async function lockByStaff(world: World, account: string): Promise<void> {
+  const desk = await signInStaff(world, 'localhost:8080', 'support');
+  const answer = await desk.call('lockMember', { account, reason: 'A test of the lock.' });
+  if (!answer.success) throw new Error(`The lock was refused: ${answer.code}`);
+}

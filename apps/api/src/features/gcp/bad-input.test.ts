@@ -10,6 +10,7 @@ import {
   WELCOME,
   win,
 } from '../../testing/gcp-world.ts';
+import { lockByStaff } from '../../testing/staff.ts';
 
 let world: GcpWorld;
 let alice: GcpSeat;
@@ -162,9 +163,7 @@ describe('GCP when something is switched off', () => {
     const { player, play, rollback } = await world.seat('locked');
     const [b1, b2] = [bet(id(), 100), bet(id(), 100)];
     await play('r1', [b1, b2]);
-    await world.platform.scopes.write('DEMO', async (scope) => {
-      await world.app.features.members.setStatus(scope, player.id, 'LOCKED');
-    });
+    await lockByStaff(world, player.name);
     expect(await play('r2', [bet(id(), 100)])).toMatchObject({ kind: 'refusal', code: 110 });
     expect(await play('r2', [bet(id(), 100), win(id(), 500)])).toMatchObject({ kind: 'refusal', code: 110 });
     expect(await play('r1', [b1])).toMatchObject({ kind: 'answer', answer: { balance: WELCOME - 200n } });

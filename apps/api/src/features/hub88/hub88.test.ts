@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockByStaff } from '../../testing/staff.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 
 const ONE = 100_000n;
@@ -201,9 +202,7 @@ describe('Hub88 wallet', () => {
     const mine = await newSeat('locked');
     const stake = world.newTransaction();
     await bet({ transaction_uuid: stake, amount: ONE }, mine);
-    await world.platform.scopes.write('DEMO', async (scope) => {
-      await world.app.features.members.setStatus(scope, mine.user, 'LOCKED');
-    });
+    await lockByStaff(world, mine.player.name);
     expect((await bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine)).status).toBe(
       'RS_ERROR_USER_DISABLED',
     );

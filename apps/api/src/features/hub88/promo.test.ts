@@ -55,6 +55,16 @@ describe('free bets', () => {
     expect(other.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
   });
 
+  it('under the id of a bet that was paid for are a conflict, and so the other way round', async () => {
+    const mine = await seats.newSeat('freereuse');
+    const paid = { transaction_uuid: await seats.staked(mine, ONE, { round: 'r' }), amount: ONE, round: 'r' };
+    expect((await seats.bet({ ...paid, ...free }, mine)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    const gift = { transaction_uuid: world.newTransaction(), amount: ONE, round: 'r' };
+    expect((await seats.bet({ ...gift, ...free }, mine)).status).toBe('RS_OK');
+    expect((await seats.bet(gift, mine)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect(await seats.balance(mine)).toBe(WELCOME - ONE);
+  });
+
   it('undone, they give back the nothing that they took', async () => {
     const mine = await seats.newSeat('freeundone');
     const stake = await seats.staked(mine, 20n * ONE, free);
@@ -77,6 +87,29 @@ describe('a supplier’s own promotion', () => {
       expect(await seats.win(win, mine)).toMatchObject({ status: 'RS_OK', balance: WELCOME + 9n * ONE });
     }
     expect((await seats.win({ ...win, amount: ONE }, mine)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+  });
+
+  it('under the id of a bet or of a win is a conflict, never an unpaid success; and so the other way round', async () => {
+    const mine = await seats.newSeat('promoreuse');
+    const [stake, paid] = [world.newTransaction(), world.newTransaction()];
+    const same = { amount: 9n * ONE, round: 'promo-reuse' };
+    const asWin = { transaction_uuid: paid, reference_transaction_uuid: stake, ...same };
+    expect((await seats.bet({ transaction_uuid: stake, ...same }, mine)).status).toBe('RS_OK');
+    expect((await seats.win(asWin, mine)).status).toBe('RS_OK');
+    for (const reused of [{ transaction_uuid: stake, ...same }, asWin]) {
+      const said = await seats.win({ ...reused, ...promo }, mine);
+      expect(said).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION', balance: WELCOME });
+    }
+    const win = { ...prize(), round: 'promo-reuse' };
+    expect(await seats.win(win, mine)).toMatchObject({ status: 'RS_OK', balance: WELCOME + 9n * ONE });
+    const asBet = { transaction_uuid: win.transaction_uuid, ...same };
+    expect((await seats.bet(asBet, mine)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect((await seats.win({ ...asWin, ...free }, mine)).status).toBe('RS_OK');
+    // What each was stays what it is when it is asked again.
+    expect((await seats.bet({ transaction_uuid: stake, ...same }, mine)).status).toBe('RS_OK');
+    expect((await seats.win(asWin, mine)).status).toBe('RS_OK');
+    expect((await seats.win(win, mine)).status).toBe('RS_OK');
+    expect(await seats.balance(mine)).toBe(WELCOME + 9n * ONE);
   });
 
   it('has to know the token; that it is old does not matter, nor that its round is closed', async () => {

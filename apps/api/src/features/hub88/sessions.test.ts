@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeats, ONE, type Seat, type Seats, WELCOME } from '../../testing/hub88-seats.ts';
+import { lockByStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
@@ -45,14 +46,7 @@ describe('what stops a bet, and nothing else', () => {
     ['a sign-out', 'RS_ERROR_TOKEN_EXPIRED', async (seat) => await seat.player.call('logout', {})],
     ['an exclusion', 'RS_ERROR_USER_DISABLED', async (seat) => await shut(seat, 'EXCLUDED')],
     ['a limit', 'RS_ERROR_LIMIT_REACHED', async (seat) => await shut(seat, 'LIMITED')],
-    [
-      'a lock',
-      'RS_ERROR_USER_DISABLED',
-      async (seat) =>
-        await world.platform.scopes.write('DEMO', async (scope) => {
-          await world.app.features.members.setStatus(scope, seat.user, 'LOCKED');
-        }),
-    ],
+    ['a lock', 'RS_ERROR_USER_DISABLED', async (seat) => await lockByStaff(world, seat.player.name)],
   ])('%s: new bets are %s; repeats, wins and rollbacks are heard', async (name, status, stop) => {
     const mine = await seats.newSeat(`stop${name.replace(/\W/g, '')}`.slice(0, 16));
     const stake = { transaction_uuid: world.newTransaction(), amount: ONE };

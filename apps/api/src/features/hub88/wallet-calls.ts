@@ -69,6 +69,8 @@ export function createWalletCalls(
     async balance(integration, request) {
       const player = await play.playerOf(integration, request.user);
       if (!player) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
+      if (await play.isShutOut(integration, player))
+        return refuse('RS_ERROR_USER_DISABLED', request.request_uuid);
       const { state, member } = await play.tokenOf(integration, request.token);
       if (state === 'unknown' || member !== player.member)
         return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
@@ -165,7 +167,7 @@ function stakeOf(request: WalletRequest<'bet'>): BetAct {
     reference: null,
     // A free bet is the promotion's: cash is not debited (section 3.5 of the protocol reference).
     amount: request.is_free ? ZERO : moneyFromE5(request.amount),
-    contentHash: contentOf(request, null),
+    contentHash: contentOf(request, request.is_free ? 'free' : 'stake', null),
     ...(request.is_free ? { risk: FREE_BET } : {}),
   };
 }
@@ -176,12 +178,13 @@ function stakeOf(request: WalletRequest<'bet'>): BetAct {
  */
 function payoutOf(request: WalletRequest<'win'>): BetAct {
   const isPromo = request.is_supplier_promo || communityPayoutOf(request.meta) !== null;
+  const op = isPromo ? 'promo' : 'win';
   return {
-    op: isPromo ? 'promo' : 'win',
+    op,
     transaction: request.transaction_uuid,
     reference: isPromo ? null : request.reference_transaction_uuid,
     amount: moneyFromE5(request.amount),
-    contentHash: contentOf(request, request.reference_transaction_uuid),
+    contentHash: contentOf(request, op, request.reference_transaction_uuid),
   };
 }
 
@@ -190,9 +193,19 @@ function roundOf(request: WalletRequest<'win'>, act: BetAct): string {
   return request.round || act.reference || request.transaction_uuid;
 }
 
-/** The fields whose difference makes a known id a duplicate: reference, amount, currency, round, user, game. */
-function contentOf(request: WalletRequest<'bet'> | WalletRequest<'win'>, reference: string | null): Buffer {
+/**
+ * The fields whose difference makes a known id a duplicate: what is asked for, reference, amount, currency, round, user,
+ * game. A stake, and a win that names its stake, are told apart by the reference; as they say no more, repeats of rows
+ * that were written when nothing named the operation are still repeats.
+ */
+function contentOf(
+  request: WalletRequest<'bet'> | WalletRequest<'win'>,
+  operation: 'stake' | 'free' | 'win' | 'promo',
+  reference: string | null,
+): Buffer {
+  const isPlain = operation === 'stake' || (operation === 'win' && reference !== null);
   return contentHash({
+    ...(!isPlain && { operation }),
     reference,
     amount: request.amount.toString(),
     currency: request.currency,

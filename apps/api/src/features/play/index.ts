@@ -55,18 +55,16 @@ export function createPlay(
 
   function playVeto(
     integration: Integration,
-    player: Player,
     game: PlayedGame | undefined,
     currency: string | null,
   ): BetVeto | null {
-    if (player.expiresMs <= clock.now().getTime()) return 'member_locked';
     if (!game?.enabled) return 'game_unknown';
     return currency !== null && currency !== integration.currency ? 'wrong_currency' : null;
   }
 
   /**
-   * The terms of a stake, in the order in which protocols refuse: the integration, the session, the player, the game,
-   * the currency.
+   * The terms of a stake, in the order in which protocols refuse: the integration, the player, the session, the game,
+   * the currency. The account says more of the player than is known here: the batch puts a lock before the session too.
    */
   async function termsOf(
     integration: Integration,
@@ -75,9 +73,10 @@ export function createPlay(
     named: Named,
   ): Promise<StakeTerms> {
     if (!integration.enabled) return { veto: 'partner_disabled', sessionEpoch: null };
+    if (player.expiresMs <= clock.now().getTime()) return { veto: 'member_locked', sessionEpoch: null };
     const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
     return {
-      veto: sessionVeto(standing, player) ?? playVeto(integration, player, game, named.currency),
+      veto: sessionVeto(standing, player) ?? playVeto(integration, game, named.currency),
       sessionEpoch: standing?.epoch ?? null,
     };
   }
@@ -154,6 +153,14 @@ export function createPlay(
       const balance = await store.balanceNow(database, integration.merchant, player);
       if (balance === null) throw new Error('A player has an account.');
       return balance;
+    },
+
+    /** Whether the member is locked or excluded now; for calls that no batch judges. */
+    async isShutOut(
+      integration: Pick<Integration, 'merchant'>,
+      player: Pick<Player, 'lane' | 'account'>,
+    ): Promise<boolean> {
+      return await store.isShutOut(database, integration.merchant, player);
     },
 
     termsOf,

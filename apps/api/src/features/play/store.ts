@@ -28,3 +28,13 @@ export async function balanceNow(
     select play.balance(${merchant}, ${at.lane}::smallint, ${at.account}) as balance`.execute(database);
   return found.rows[0]?.balance ?? null;
 }
+
+export async function isShutOut(
+  database: Database,
+  merchant: string,
+  at: { readonly lane: number; readonly account: bigint },
+): Promise<boolean> {
+  const found = await sql<{ shut: boolean | null }>`
+    select play.is_shut_out(${merchant}, ${at.lane}::smallint, ${at.account}) as shut`.execute(database);
+  return found.rows[0]?.shut === true;
+}

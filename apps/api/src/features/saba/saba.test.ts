@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { createSabaWalletClient, JsonNumber, SABA_PATHS, type SabaCall } from '@laro/vendor-protocol/saba';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSportsbook, SABA_KEY, type Sportsbook } from '../../testing/saba-sportsbook.ts';
+import { lockByStaff } from '../../testing/staff.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const ONE = 100_000n;
@@ -161,9 +162,7 @@ describe('the sportsbook’s door', () => {
     const [confirmed, cancelled] = [book.placement(who), book.placement(who)];
     await book.call('placebet', confirmed);
     await book.call('placebet', cancelled);
-    await world.platform.scopes.write('DEMO', async (scope) => {
-      await world.app.features.members.setStatus(scope, who, 'LOCKED');
-    });
+    await lockByStaff(world, 'locked');
     expect((await book.call('placebet', book.placement(who))).status).toBe('202');
     expect((await book.call('placebet', confirmed)).status).toBe('0');
     expect((await book.confirm(who, confirmed.refId)).status).toBe('0');

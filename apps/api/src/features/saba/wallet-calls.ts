@@ -69,9 +69,11 @@ export function createSabaCalls(
     currency: string | null,
   ): Promise<Placing['veto']> {
     const { currencyCode, gameCode } = variantsOf(integration);
-    if (currencyCode !== null && currency !== null && currency !== currencyCode) return 'wrong_currency';
     const game = await play.gameOf(integration, gameCode);
-    return (await play.termsOf(integration, player, game, { currency: null, token: null })).veto;
+    const { veto } = await play.termsOf(integration, player, game, { currency: null, token: null });
+    // Its currencies are codes of its own, so this is judged here, and last, as everywhere.
+    const isOther = currencyCode !== null && currency !== null && currency !== currencyCode;
+    return veto ?? (isOther ? 'wrong_currency' : null);
   }
 
   /** A ticket on its own. */
