@@ -103,6 +103,7 @@ export async function startApi(house: House, databaseUrl = house.url()) {
     readConfig({
       DATABASE_URL: databaseUrl,
       LARO_HOME: house.home,
+      LARO_PROFILE: 'DEMO',
       OPERATOR_KEY_FILE: house.keys.operator,
       SECRETS_KEY_FILE: house.keys.secrets,
       LOG_LEVEL: process.env.SIM_LOG_LEVEL ?? 'silent',

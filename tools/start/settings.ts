@@ -27,7 +27,7 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
   --lan             serve the local network over HTTPS and print a QR code for a phone
 
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
-DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
+DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 GEOIP_FILE (lines such as 203.0.113.0/24,PH).`;
 
 const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE'] as const;
@@ -49,17 +49,33 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     SANDBOX_MAIL_PORT: portOf('SANDBOX_MAIL_PORT', env.SANDBOX_MAIL_PORT, 8083),
   };
   assertApart(ports);
+  const externalUrl = databaseUrl(env.DATABASE_URL);
+  assertProfile(env);
   return {
     home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
     port: ports.PORT,
     studioPort: ports.STUDIO_PORT,
     sandboxPort: ports.SANDBOX_PORT,
     sandboxMailPort: ports.SANDBOX_MAIL_PORT,
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: externalUrl,
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
+}
+
+/** This command seeds demo sign-ins whose passwords it prints: nobody's house comes up so by accident. */
+function assertProfile({ DATABASE_URL, LARO_PROFILE }: NodeJS.ProcessEnv): void {
+  if (DATABASE_URL && !LARO_PROFILE) {
+    throw new Problem(
+      'With a DATABASE_URL of your own, say what runs on it: LARO_PROFILE=DEMO brings up the demo.',
+    );
+  }
+  if (LARO_PROFILE && LARO_PROFILE !== 'DEMO') {
+    throw new Problem(
+      `npm start brings up the demo, never profile ${LARO_PROFILE}: run apps/api/src/main.ts with its own environment.`,
+    );
+  }
 }
 
 function portOf(name: string, text: string | undefined, otherwise: number): number {

@@ -55,8 +55,15 @@ describe('what a person may choose', () => {
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
     [['--lna'], {}, 'Unknown option --lna'],
     [['--lan'], { LARO_PROFILE: 'PH' }, 'profile DEMO only'],
+    [[], { LARO_PROFILE: 'PH' }, 'brings up the demo'],
+    [[], { DATABASE_URL: 'postgres://a@db.example/laro' }, 'LARO_PROFILE=DEMO'],
   ])('refuses %j %j by name', (args, env, message) => {
     expect(() => readSettings(args, env)).toThrow(message);
+  });
+
+  it('runs the demo on a database of somebody’s own where that was said', () => {
+    const url = 'postgres://a@db.example/laro';
+    expect(readSettings([], { DATABASE_URL: url, LARO_PROFILE: 'DEMO' }).databaseUrl).toBe(url);
   });
 
   it("keeps the studio on another host than the member's cookie, but for --lan", () => {

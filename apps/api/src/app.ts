@@ -204,6 +204,13 @@ export async function createApp(platform: Platform) {
       ...catalogue.jobs,
       ...reconciliation.jobs,
     ],
+    /** Everything in the database that must not be served under this profile, in words, all at once. */
+    async unsafe(): Promise<readonly string[]> {
+      const said = await Promise.all(
+        [merchants, messages, identities, vendors].map(async (feature) => await feature.unsafe()),
+      );
+      return said.flat();
+    },
     /** Ends what would keep the process from stopping, after the last answer is out. */
     async close(): Promise<void> {
       events.stop();

@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   armCrashPoints(config.crashPoints ?? []);
   const platform = await bootPlatform(config);
   const app = await createApp(platform);
-  await app.features.merchants.assertServable();
+  const unsafe = await app.unsafe();
+  if (unsafe.length > 0) throw new ConfigError(unsafe);
   const { database, logger } = platform;
   const works = config.role !== 'web';
   const outbox = works

@@ -11,8 +11,8 @@ import { readConfig } from './platform/config.ts';
  * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN.
  */
 async function main(): Promise<void> {
+  if (process.env.LARO_PROFILE !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
-  if (config.profile !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
   await seedReferenceData({
     ownerUrl: required('DATABASE_OWNER_URL'),
     studioUrl: config.studioUrl.origin,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { type ArmedCrashPoint, readCrashPoints } from './crashpoint.ts';
-import { isNetwork } from './networks.ts';
+import { trustProblem } from './networks.ts';
+import { urlProblem } from './outside.ts';
 import { readSecretKeys, type SecretKeys } from './secret-box.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
@@ -20,15 +21,11 @@ const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))
 const Networks = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').flatMap((block) => block.trim() || [])),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (block) => isNetwork(block) && !block.endsWith('/0'),
-        'Blocks such as 10.0.0.0/8, with commas between them.',
-      ),
-    ),
-  ),
+  v.array(v.string()),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? trustProblem(dataset.value) : null;
+    if (problem !== null) addIssue({ message: `${problem}.` });
+  }),
 );
 
 const Environment = v.object({
@@ -36,7 +33,7 @@ const Environment = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   LARO_HOME: v.pipe(v.string(), v.minLength(1)),
-  LARO_PROFILE: v.optional(v.picklist(['DEMO', 'GLI-base', 'PH']), 'DEMO'),
+  LARO_PROFILE: v.picklist(['DEMO', 'GLI-base', 'PH'], 'DEMO, GLI-base or PH must be said; none is assumed.'),
   PUBLIC_URL: v.optional(Origin, 'http://localhost:8080'),
   STUDIO_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   SANDBOX_URL: v.optional(Origin),
@@ -55,6 +52,8 @@ const Environment = v.object({
   TRUSTED_PROXIES: v.optional(Networks, ''),
   GEOIP_FILE: v.optional(v.string()),
 });
+
+type Env = v.InferOutput<typeof Environment>;
 
 export type Config = {
   readonly port: number;
@@ -99,16 +98,11 @@ export class ConfigError extends Error {
 
 /** Reads the environment at boot and reports every error at once. Throws `ConfigError`. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = v.safeParse(Environment, environment);
   const problems: string[] = [];
-  if (!parsed.success) {
-    for (const issue of parsed.issues) {
-      problems.push(`${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`);
-    }
-    throw new ConfigError(problems);
-  }
-  const env = parsed.output;
+  const env = readEnvironment(environment, problems);
   const file = (name: string, path: string): string => {
+    // What is missing was told with the environment itself.
+    if (!path) return '';
     try {
       return readFileSync(path, 'utf8');
     } catch {
@@ -116,9 +110,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       return '';
     }
   };
-  const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE);
-  const secretsKey = secretsIn(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE));
-  if (!secretsKey) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits a line.');
+  const operatorKey = file('OPERATOR_KEY_FILE', env.OPERATOR_KEY_FILE ?? '');
+  const secretsKey = secretsIn(file('SECRETS_KEY_FILE', env.SECRETS_KEY_FILE ?? ''));
+  if (env.SECRETS_KEY_FILE && !secretsKey) problems.push('SECRETS_KEY_FILE: 64 hexadecimal digits a line.');
   if (!env.TLS_CERT_FILE !== !env.TLS_KEY_FILE) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
   }
@@ -126,33 +120,80 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
       ? { cert: file('TLS_CERT_FILE', env.TLS_CERT_FILE), key: file('TLS_KEY_FILE', env.TLS_KEY_FILE) }
       : null;
-  const publicUrl = new URL(env.PUBLIC_URL);
-  const studioUrl = new URL(env.STUDIO_URL);
-  if (env.LARO_PROFILE !== 'DEMO' && publicUrl.hostname === studioUrl.hostname) {
-    problems.push(
-      'STUDIO_URL: outside profile DEMO a game vendor must not share our host, or it would get our cookies.',
-    );
-  }
-  if (env.LARO_PROFILE !== 'DEMO' && env.SANDBOX_URL) {
-    problems.push('SANDBOX_URL: what shows codes to everybody exists in profile DEMO alone.');
-  }
+  problems.push(...unsafeOutsideDemo(env));
   // Read here too, so that a wrong path is told with everything else that is wrong.
   if (env.GEOIP_FILE) file('GEOIP_FILE', env.GEOIP_FILE);
   let crashPoints: readonly ArmedCrashPoint[] = [];
   try {
-    crashPoints = readCrashPoints(env.LARO_CRASHPOINTS, env.LARO_PROFILE);
+    crashPoints = readCrashPoints(env.LARO_CRASHPOINTS ?? '', env.LARO_PROFILE ?? 'DEMO');
   } catch (error) {
     problems.push(`LARO_CRASHPOINTS: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (problems.length > 0 || !secretsKey) throw new ConfigError(problems);
+  return configOf(env as Env, { operatorKey, secretsKey, tls, crashPoints });
+}
+
+/** Reads what is there, so that one wrong word does not hide the next. */
+function readEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Partial<Env> {
+  const read = Object.entries(Environment.entries).flatMap(([name, schema]): [string, unknown][] => {
+    const parsed = v.safeParse(schema as v.GenericSchema, environment[name]);
+    if (parsed.success) return [[name, parsed.output]];
+    problems.push(...parsed.issues.map(({ message }) => `${name}: ${message}`));
+    return [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** What a demo may be and a licensed house may not. */
+function unsafeOutsideDemo(env: Partial<Env>): readonly string[] {
+  const { LARO_PROFILE: profile, PUBLIC_URL, STUDIO_URL } = env;
+  if (profile === undefined || profile === 'DEMO') return [];
+  const problems: string[] = [];
+  if (PUBLIC_URL && STUDIO_URL && new URL(PUBLIC_URL).hostname === new URL(STUDIO_URL).hostname) {
+    problems.push(
+      'STUDIO_URL: outside profile DEMO a game vendor must not share our host, or it would get our cookies.',
+    );
+  }
+  const studio = STUDIO_URL === undefined ? null : urlProblem(STUDIO_URL);
+  if (studio !== null)
+    problems.push(`STUDIO_URL: ${STUDIO_URL} ${studio}; outside profile DEMO none is called.`);
+  if (PUBLIC_URL !== undefined && !PUBLIC_URL.startsWith('https:')) {
+    problems.push('PUBLIC_URL: outside profile DEMO members reach us by https alone.');
+  }
+  if (env.SANDBOX_URL) {
+    problems.push('SANDBOX_URL: what shows codes to everybody exists in profile DEMO alone.');
+  }
+  if (env.RATE_LIMITS === 'off') {
+    problems.push('RATE_LIMITS: outside profile DEMO they are on, or passwords can be guessed at any speed.');
+  }
+  return problems;
+}
+
+function configOf(
+  env: Env,
+  {
+    operatorKey,
+    secretsKey,
+    tls,
+    crashPoints,
+  }: {
+    readonly operatorKey: string;
+    readonly secretsKey: SecretKeys;
+    readonly tls: Config['tls'];
+    readonly crashPoints: readonly ArmedCrashPoint[];
+  },
+): Config {
   return {
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     home: env.LARO_HOME,
     profile: env.LARO_PROFILE,
-    publicUrl,
-    studioUrl,
+    publicUrl: new URL(env.PUBLIC_URL),
+    studioUrl: new URL(env.STUDIO_URL),
     ...(env.SANDBOX_URL && { sandboxUrl: new URL(env.SANDBOX_URL) }),
     operatorKey,
     secretsKey,

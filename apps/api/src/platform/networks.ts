@@ -58,6 +58,31 @@ export function blockOf(address: bigint, bits: number): bigint {
   return (address >> rest) << rest;
 }
 
+/** As much as a house with proxies of its own, or in front of it, can have: 10.0.0.0/8, or a /20 of IPv6. */
+const BLOCK_MAX = { v4: 1n << 24n, v6: 1n << 108n };
+/** All of them together: without this, many blocks would be the internet piece by piece. */
+const TOTAL_MAX = { v4: 1n << 25n, v6: 1n << 108n };
+const PRIVATE_V6 = [readNetwork('fc00::/7'), readNetwork('fe80::/10')];
+
+const holds = (outer: Network | null, { first, bits }: Network): boolean =>
+  outer !== null && bits >= outer.bits && blockOf(first, outer.bits) === outer.first;
+
+/** Why such networks are not to be believed, or null: whoever trusts the internet lets visitors choose their address. */
+export function trustProblem(blocks: readonly string[]): string | null {
+  const total = { v4: 0n, v6: 0n };
+  for (const block of blocks) {
+    const network = readNetwork(block);
+    if (!network) return `${block} is no block such as 10.0.0.0/8`;
+    if (PRIVATE_V6.some((outer) => holds(outer, network))) continue;
+    const kind = network.bits >= BITS - 32 && isIpv4(network.first) ? 'v4' : 'v6';
+    const size = 1n << BigInt(BITS - network.bits);
+    if (size > BLOCK_MAX[kind]) return `${block} is too large to be proxies of yours`;
+    total[kind] += size;
+    if (total[kind] > TOTAL_MAX[kind]) return 'together the blocks are too large to be proxies of yours';
+  }
+  return null;
+}
+
 const isIpv4 = (address: bigint): boolean => blockOf(address, BITS - 32) === IPV4_IN_IPV6;
 
 /** What of an address is counted wherever tries of one are: a home with IPv6 has a whole network of addresses. */

@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createIds } from './ids.ts';
 import { createLogger } from './logger.ts';
+import { urlProblem } from './outside.ts';
 
 const keyFile = join(mkdtempSync(join(tmpdir(), 'laro-config-')), 'key.pem');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -48,6 +49,111 @@ describe('configuration', () => {
     expect(readConfig({ ...apart, LARO_PROFILE: 'PH' }).sandboxUrl).toBeUndefined();
     expect(readConfig({ ...sandbox, LARO_PROFILE: 'DEMO' }).sandboxUrl?.port).toBe('8082');
   });
+});
+
+/** A licensed house as it may be. */
+const LICENSED = {
+  ...GOOD,
+  LARO_PROFILE: 'PH',
+  PUBLIC_URL: 'https://a.example',
+  STUDIO_URL: 'https://games.example',
+};
+function problemsOf(change: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    readConfig({ ...LICENSED, ...change });
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+}
+
+describe('an unsafe configuration', () => {
+  it('is refused, and what a licensed house may be is not', () => {
+    expect(problemsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['a profile that nobody said', { LARO_PROFILE: undefined }, 'LARO_PROFILE'],
+    ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+    ['members in clear text', { PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],
+    ['games in clear text', { STUDIO_URL: 'http://games.example' }, 'STUDIO_URL'],
+    ['a studio on this machine', { STUDIO_URL: 'https://127.0.0.1:8081' }, 'STUDIO_URL'],
+    ['half of the internet, twice', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
+    ['more than any house has', { TRUSTED_PROXIES: '10.0.0.0/7' }, 'TRUSTED_PROXIES'],
+    ['the internet of IPv6', { TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
+    ['all of IPv4 as IPv6 writes it', { TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
+    [
+      'the internet piece by piece',
+      { TRUSTED_PROXIES: Array.from({ length: 256 }, (_, n) => `${n}.0.0.0/8`).join(',') },
+      'TRUSTED_PROXIES',
+    ],
+  ])('%s is told by name', (_name, change, variable) => {
+    expect(problemsOf(change)).toEqual([expect.stringContaining(`${variable}: `)]);
+  });
+
+  it('is told as a whole, with what cannot be read', () => {
+    const all = problemsOf({
+      PORT: 'many',
+      PUBLIC_URL: 'http://a.example',
+      STUDIO_URL: 'http://127.0.0.1:8081',
+      SANDBOX_URL: 'http://127.0.0.1:8082',
+      RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1',
+      SECRETS_KEY_FILE: '/nowhere',
+      LARO_CRASHPOINTS: 'bets.after_commit:1',
+    }).join('\n');
+    for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'STUDIO_URL',
+      'SANDBOX_URL',
+      'RATE_LIMITS',
+      'TRUSTED_PROXIES',
+      'SECRETS_KEY_FILE',
+      'LARO_CRASHPOINTS',
+    ])
+      expect(all).toContain(`${name}: `);
+  });
+
+  it('a demo may be all of that, but trust the internet', () => {
+    const demo = {
+      LARO_PROFILE: 'DEMO',
+      PUBLIC_URL: 'http://localhost:8080',
+      STUDIO_URL: 'http://127.0.0.1:8081',
+      RATE_LIMITS: 'off',
+    };
+    expect(problemsOf({ ...demo, TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7,2a06:98c0::/29' })).toEqual([]);
+    expect(problemsOf({ ...demo, TRUSTED_PROXIES: '0.0.0.0/1' })).toHaveLength(1);
+  });
+});
+
+describe('the address of a partner', () => {
+  it.each([
+    'http://sms.example',
+    'ftp://sms.example',
+    'https://localhost',
+    'https://sms',
+    'https://sms.internal',
+    'https://10.1.2.3',
+    'https://172.31.0.1',
+    'https://192.168.0.1',
+    'https://169.254.169.254/latest',
+    'https://100.64.0.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://[::1]',
+    'https://[::ffff:10.0.0.1]',
+    'https://[fd00::1]',
+    'https://[fe80::1]',
+    'no address',
+  ])('%s is refused', (url) => expect(urlProblem(url)).not.toBeNull());
+
+  it.each([
+    'https://sms.example',
+    'https://sms.example:8443/send',
+    'https://8.8.8.8',
+    'https://[2001:db9::1]',
+  ])('%s is called', (url) => expect(urlProblem(url)).toBeNull());
 });
 
 describe('ids', () => {

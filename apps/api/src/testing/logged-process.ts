@@ -31,6 +31,7 @@ export async function startLoggedProcess(world: World) {
       HOST: '127.0.0.1',
       DATABASE_URL: config.databaseUrl,
       LARO_HOME: config.home,
+      LARO_PROFILE: config.profile,
       STUDIO_URL: config.studioUrl.origin,
       ...(config.sandboxUrl && { SANDBOX_URL: config.sandboxUrl.origin }),
       OPERATOR_KEY_FILE: keep('operator.pem', config.operatorKey),

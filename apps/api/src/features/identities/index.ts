@@ -9,6 +9,7 @@ import { memberDisabled } from '@laro/wire/login';
 import * as v from 'valibot';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -125,8 +126,25 @@ export function createIdentities(
     return back;
   }
 
+  /** Providers that only a demo may trust, in words; none in profile DEMO. */
+  async function unsafe(): Promise<readonly string[]> {
+    if (config.profile === 'DEMO') return [];
+    const found: string[] = [];
+    for (const merchant of await merchants.codes()) {
+      for (const { provider, ...at } of await scopes.read(merchant, store.providersOf)) {
+        for (const url of [at.issuer, at.authorizationUrl, at.tokenUrl, at.jwksUrl, at.apiUrl]) {
+          const problem = url === '' ? null : urlProblem(url);
+          if (problem !== null)
+            found.push(`Provider ${provider} of merchant ${merchant}: ${url} ${problem}.`);
+        }
+      }
+    }
+    return found;
+  }
+
   return {
     offers,
+    unsafe,
 
     /** Whether a token of the third-party SMS service proves that somebody holds this number now; good once. */
     async firebase(

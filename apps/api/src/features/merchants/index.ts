@@ -79,14 +79,19 @@ export function createMerchants({ clock, config, database }: Platform) {
       if (!merchant) throw new Refusal(merchantUnknown);
       return merchant;
     },
-    /** Throws where a demo brand would be served under a licence's profile: its passwords were printed. */
-    async assertServable(): Promise<void> {
-      const demo = (await all()).merchants.find((merchant) => merchant.profile === 'DEMO');
-      if (demo && config.profile !== 'DEMO') {
-        throw new Error(
-          `Merchant ${demo.code} has demo sign-ins; profile ${config.profile} does not serve it.`,
-        );
-      }
+    /** Codes of all merchants. */
+    codes: async (): Promise<readonly string[]> => (await all()).merchants.map(({ code }) => code),
+    /**
+     * What must not be served under this process's profile: a demo brand under a licence's, as its passwords were
+     * printed; and a licensed one under DEMO, which has neither a licence's limits nor its checks.
+     */
+    async unsafe(): Promise<readonly string[]> {
+      return (await all()).merchants.flatMap(({ code, profile }) => {
+        if ((profile === 'DEMO') === (config.profile === 'DEMO')) return [];
+        return profile === 'DEMO'
+          ? `Merchant ${code} has demo sign-ins; profile ${config.profile} does not serve it.`
+          : `Merchant ${code} is licensed under ${profile}; profile DEMO does not serve it.`;
+      });
     },
     bind(calls: CallRegistry): void {
       calls.bind('getMerchant', async ({ merchant }) => {

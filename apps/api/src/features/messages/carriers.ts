@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { hostProblem, urlProblem } from '../../platform/outside.ts';
 import { keyedHash, openSecret } from '../../platform/secret-box.ts';
 import { createHttpCarrier, HttpSettings } from './http-carrier.ts';
 import type { Outcome } from './rules.ts';
@@ -12,6 +13,21 @@ type Carrier = { send(letter: Letter): Promise<Outcome>; close(): void };
 
 export const gatewayPurpose = (merchant: string, channel: Channel): string =>
   `gateway ${merchant} ${channel}`;
+
+/** Why a licensed house may not use this gateway, or null: what leaves by it are codes, to people's own numbers. */
+export function gatewayProblem(gateway: Gateway): string | null {
+  if (!v.is(gateway.kind === 'http' ? HttpSettings : SmtpSettings, gateway.settings)) return 'is not usable';
+  if (gateway.kind === 'http') {
+    const { url } = v.parse(HttpSettings, gateway.settings);
+    // A template says what is asked, never who is asked.
+    const problem = urlProblem(url.replace(/\?.*$/, ''));
+    return problem && `${url} ${problem}`;
+  }
+  const { host, tls } = v.parse(SmtpSettings, gateway.settings);
+  if (tls === 'none') return `${host} takes mail in clear text`;
+  const problem = hostProblem(host);
+  return problem && `${host} ${problem}`;
+}
 
 /** Who carries a merchant's messages; one carrier is kept for each channel while its row stays the same. */
 export function createCarriers(config: Config, logger: Logger) {

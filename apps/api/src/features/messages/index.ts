@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { createCarriers } from './carriers.ts';
+import { createCarriers, gatewayProblem } from './carriers.ts';
 import { afterTry, maskContact, type Outcome } from './rules.ts';
 import * as store from './store.ts';
 
@@ -123,7 +123,22 @@ export function createMessages(
     return tried;
   }
 
+  /** Gateways that only a demo may have, in words; none in profile DEMO. */
+  async function unsafe(): Promise<readonly string[]> {
+    if (config.profile === 'DEMO') return [];
+    const found: string[] = [];
+    for (const merchant of await merchants.codes()) {
+      for (const channel of ['sms', 'email'] as const) {
+        const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));
+        const problem = gateway ? gatewayProblem(gateway) : null;
+        if (problem !== null) found.push(`The ${channel} gateway of merchant ${merchant}: ${problem}.`);
+      }
+    }
+    return found;
+  }
+
   return {
+    unsafe,
     /** Whether the merchant has somebody who carries messages of this kind. */
     async carries(merchant: string, channel: store.Channel): Promise<boolean> {
       return await scopes.read(

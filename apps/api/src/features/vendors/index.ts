@@ -6,6 +6,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
+import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import { type Integration as IntegrationRow, listIntegrations } from './store.ts';
@@ -69,6 +70,12 @@ export function createVendors({ clock, config, database, logger }: Platform) {
     }
   }
 
+  /** Why we may not call this supplier, or null; a demo's stand on this machine. */
+  function addressProblem({ baseUrl }: Pick<Integration, 'baseUrl'>): string | null {
+    const problem = config.profile === 'DEMO' ? null : urlProblem(baseUrl);
+    return problem && `${baseUrl} ${problem}`;
+  }
+
   async function all(): Promise<ReadonlyMap<string, Integration>> {
     const now = clock.now().getTime();
     if (now - readAt > FRESH_MS) {
@@ -90,6 +97,13 @@ export function createVendors({ clock, config, database, logger }: Platform) {
     },
     async list(): Promise<readonly Integration[]> {
       return [...(await all()).values()];
+    },
+    /** Suppliers that only a demo may have, in words. */
+    async unsafe(): Promise<readonly string[]> {
+      return [...(await all()).values()].flatMap((integration) => {
+        const problem = addressProblem(integration);
+        return problem === null ? [] : `Supplier ${integration.supplier} (${integration.id}): ${problem}.`;
+      });
     },
     /** The integration through which a member of this book plays a supplier's games. */
     async forPlay(
