@@ -25,6 +25,7 @@ import { createSaba } from './features/saba/index.ts';
 import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys } from './features/sessions/index.ts';
 import { createStaff } from './features/staff/index.ts';
+import { createSwitches } from './features/switches/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
@@ -82,6 +83,8 @@ export async function createApp(platform: Platform) {
   const events = createEvents(platform, { sessions, wallet });
   const launches = createLaunches(platform, { catalogue, ledger, members, merchants, sessions, vendors });
 
+  const switches = createSwitches(platform, { catalogue, merchants, staff, vendors });
+
   const limits = createLimits({ sessions });
 
   const bets = createBets(platform, { catalogue, ledger, members, vendors });
@@ -90,7 +93,7 @@ export async function createApp(platform: Platform) {
   const gcp = createGcp(platform, { bets, members, play, vendors });
   const saba = createSaba(platform, { bets, play });
   const winners = createWinners(platform, { catalogue });
-  const reconciliation = createReconciliation(platform, { ledger, merchants, vendors });
+  const reconciliation = createReconciliation(platform, { ledger, merchants, staff, vendors });
   const documents = createDocuments(platform, { identities, keys, merchants, vendors });
 
   const server = await createServer({
@@ -132,6 +135,7 @@ export async function createApp(platform: Platform) {
       bets,
       winners,
       reconciliation,
+      switches,
     ]) {
       feature.bind(calls);
     }

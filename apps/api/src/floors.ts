@@ -16,6 +16,7 @@ export const FLOORS = [
     'events',
     'launches',
     'limits',
+    'switches',
   ],
   ['bets'],
   ['play'],

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { House, Module, Who } from './policy.ts';
+import type { House, Module, StaffActName, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;
@@ -33,6 +33,8 @@ export type CallSpec = {
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */
   readonly unsafe: boolean;
+  /** What the audit of staff keeps of it: whoever changes something on the staff side leaves a line. */
+  readonly audit?: readonly [StaffActName, ...StaffActName[]];
   /** True when the body travels sealed with HPKE (reliability.md 5.3). */
   readonly sealed?: boolean;
   readonly params?: Schema;

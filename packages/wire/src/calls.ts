@@ -17,6 +17,7 @@ import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
+import * as switches from './switches.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
 
@@ -99,7 +100,12 @@ export const CALLS = {
   listReconciliationBreaks: reconciliation.listReconciliationBreaks,
   runReconciliation: reconciliation.runReconciliation,
   getBalanceWatch: reconciliation.getBalanceWatch,
+  requestFreezeLift: reconciliation.requestFreezeLift,
   liftFreeze: reconciliation.liftFreeze,
+  listSwitches: switches.listSwitches,
+  switchMaintenance: switches.switchMaintenance,
+  switchVendor: switches.switchVendor,
+  switchGame: switches.switchGame,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof CALLS;

@@ -6,6 +6,30 @@
 export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** What staff do that the audit keeps: a call that changes something names those that it writes down. */
+export const STAFF_ACTS = [
+  'staff.signed_in',
+  'staff.signed_out',
+  'factor.set_up',
+  'factor.recovery_used',
+  'factor.locked',
+  'factor.reset',
+  'member.locked',
+  'member.unlocked',
+  'picture.approved',
+  'picture.refused',
+  'reconciliation.run',
+  'freeze.lift_requested',
+  'freeze.lifted',
+  'switch.maintenance_on',
+  'switch.maintenance_off',
+  'switch.vendor_on',
+  'switch.vendor_off',
+  'switch.game_on',
+  'switch.game_off',
+] as const;
+export type StaffActName = (typeof STAFF_ACTS)[number];
+
 /** Who stands at the door, as far as any rule asks. Vendors and providers have doors of their own and none of these. */
 export type Principal =
   | { readonly kind: 'visitor' }
@@ -34,7 +58,7 @@ export const AUDIENCES = {
   staff: staff(...STAFF_ROLES),
   /** Colleagues. */
   'staff.admin': staff('admin'),
-  /** Members' accounts: lock, unlock, sign out everywhere. */
+  /** Members' accounts: lock, unlock, sign out everywhere; and a game that misbehaves. */
   'staff.support': staff('admin', 'support'),
   /** What members and the house show: pictures, texts. */
   'staff.content': staff('admin', 'support', 'content'),

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { emptyAsAbsent, Instant, MoneyText, wholeNumber } from './common.ts';
+import { emptyAsAbsent, Instant, MoneyText, plainText, wholeNumber } from './common.ts';
 
 export const integrationUnknown = refusal('reconciliation.integration_unknown', 404);
 export const dayOpen = refusal('reconciliation.day_open', 409);
 export const underWay = refusal('reconciliation.under_way', 409);
 export const driftStands = refusal('reconciliation.drift_stands', 409);
+export const notFrozen = refusal('reconciliation.not_frozen', 409);
+export const liftNotRequested = refusal('reconciliation.lift_not_requested', 409);
+/** Nobody confirms what they asked for themselves (G11). */
+export const secondPersonRequired = refusal('reconciliation.second_person_required', 403);
 
 export const RUN_STATES = ['running', 'matched', 'breaks', 'unreachable', 'not_offered'] as const;
 export const BREAK_KINDS = ['missing_here', 'missing_there', 'amount_differs', 'status_differs'] as const;
@@ -113,6 +117,7 @@ export const runReconciliation = defineCall({
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
+  audit: ['reconciliation.run'],
   body: v.strictObject({ integration: IntegrationId, businessDay: BusinessDay }),
   value: ReconciliationRun,
   refusals: [integrationUnknown, dayOpen, underWay],
@@ -134,6 +139,8 @@ export const BalanceWatch = v.object({
   drifted: v.array(Drift),
   /** Withdrawals stand still since then, or null. */
   frozen: v.nullable(v.object({ since: Instant, reason: v.string() })),
+  /** Who asked for withdrawals to go on, until a colleague says so too. */
+  liftRequested: v.nullable(v.object({ by: v.string(), at: Instant })),
 });
 export type BalanceWatch = v.InferOutput<typeof BalanceWatch>;
 
@@ -149,14 +156,31 @@ export const getBalanceWatch = defineCall({
   refusals: [],
 });
 
+export const requestFreezeLift = defineCall({
+  name: 'requestFreezeLift',
+  method: 'POST',
+  path: '/api/staff/freeze/lift-request',
+  summary:
+    'The first of two people who let withdrawals go on: the request stands for a day, and for this freeze.',
+  who: 'staff.treasury',
+  cost: 'write',
+  unsafe: true,
+  audit: ['freeze.lift_requested'],
+  body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
+  value: BalanceWatch,
+  refusals: [notFrozen],
+});
+
 export const liftFreeze = defineCall({
   name: 'liftFreeze',
   method: 'DELETE',
   path: '/api/staff/freeze',
-  summary: 'Lets withdrawals go on after a drift was set right; checks the books first.',
+  summary:
+    'The second of two people lets withdrawals go on after a drift was set right; checks the books first.',
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,
+  audit: ['freeze.lifted'],
   value: BalanceWatch,
-  refusals: [driftStands],
+  refusals: [driftStands, liftNotRequested, secondPersonRequired],
 });

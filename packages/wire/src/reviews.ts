@@ -47,6 +47,7 @@ export const approveHeadIcon = defineCall({
   who: 'staff.content',
   cost: 'write',
   unsafe: true,
+  audit: ['picture.approved'],
   params: v.strictObject({ file: PictureFile }),
   body: Empty,
   value: Empty,
@@ -62,6 +63,7 @@ export const refuseHeadIcon = defineCall({
   who: 'staff.content',
   cost: 'write',
   unsafe: true,
+  audit: ['picture.refused'],
   params: v.strictObject({ file: PictureFile }),
   /** For colleagues and auditors; the member is told that, not why. */
   body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),

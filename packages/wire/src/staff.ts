@@ -8,6 +8,7 @@ import {
   tooManyFailures,
   wrongCredentials,
 } from './login.ts';
+import { STAFF_ACTS } from './policy.ts';
 import { envelopeRefused, keyExpired } from './sessions.ts';
 
 /**
@@ -28,6 +29,7 @@ export const loginStaff = defineCall({
   cost: 'credential',
   house: 'open',
   unsafe: true,
+  audit: ['staff.signed_in'],
   sealed: true,
   body: v.strictObject({
     username: v.pipe(plainText(64), v.minLength(1)),
@@ -61,6 +63,7 @@ export const loginStaffSecondFactor = defineCall({
   cost: 'credential',
   house: 'open',
   unsafe: true,
+  audit: ['staff.signed_in', 'factor.set_up', 'factor.recovery_used', 'factor.locked'],
   sealed: true,
   body: StaffSecondFactor,
   value: StaffEntered,
@@ -76,6 +79,7 @@ export const resetStaffFactor = defineCall({
   who: 'staff.admin',
   cost: 'write',
   unsafe: true,
+  audit: ['factor.reset'],
   params: v.strictObject({ username: v.pipe(plainText(64), v.minLength(1)) }),
   value: Empty,
   refusals: [notPermitted, notFound],
@@ -89,6 +93,7 @@ export const logoutStaff = defineCall({
   who: 'staff',
   cost: 'write',
   unsafe: true,
+  audit: ['staff.signed_out'],
   value: Empty,
   refusals: [],
 });
@@ -126,17 +131,8 @@ export const StaffAct = v.object({
   at: Instant,
   /** Who did it, by their name on the staff side. */
   by: v.string(),
-  act: v.picklist([
-    'factor.set_up',
-    'factor.recovery_used',
-    'factor.locked',
-    'factor.reset',
-    'member.locked',
-    'member.unlocked',
-    'picture.approved',
-    'picture.refused',
-  ]),
-  /** Id of the member or colleague whom it was done to, or of whoever did it to themselves. */
+  act: v.picklist(STAFF_ACTS),
+  /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
   subject: v.string(),
   reason: v.string(),
 });
@@ -150,7 +146,11 @@ export const listStaffActs = defineCall({
   who: 'staff.audit',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject(staffPage()),
+  query: v.strictObject({
+    ...staffPage(),
+    /** Sign-ins would drown what was done: they are shown where they are asked for. */
+    show: v.optional(v.picklist(['acts', 'sign_ins', 'all']), 'acts'),
+  }),
   value: v.object({ list: v.array(StaffAct), totalPages: v.number() }),
   refusals: [],
 });

@@ -77,6 +77,8 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
     playable: store.playableGame,
     byCode: store.gameByCode,
     byNodes: store.gamesByNode,
+    switchGame: store.switchGame,
+    switchedOff: store.switchedOff,
     /** Null when the catalogue can be shown; else what is missing. */
     async obstacle(): Promise<string | null> {
       if (synchronisedOnce) return null;

@@ -134,20 +134,21 @@ export type SyncedGame = Omit<GameRow, 'vendorName'> & { readonly sort: number }
 export async function saveGame(scope: Scope, game: SyncedGame, at: Date): Promise<void> {
   await sql`
     insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, classify,
-      min_bet, return_to_player, image, wide_image, sort, hot_rank, released_at, enabled, synchronised_at)
+      min_bet, return_to_player, image, wide_image, sort, hot_rank, released_at, enabled, supplied, synchronised_at)
     values (${scope.merchant}, ${game.nodeId}, ${game.supplier}, ${game.vassalage}, ${game.gameCode},
       ${game.gameType}, ${game.gameName}, ${game.classify}, ${game.minBet}, ${game.returnToPlayer}, ${game.image},
-      ${game.wideImage}, ${game.sort}, ${game.hotRank}, ${game.releasedAt}, ${game.enabled}, ${at})
+      ${game.wideImage}, ${game.sort}, ${game.hotRank}, ${game.releasedAt}, ${game.enabled}, ${game.enabled}, ${at})
     on conflict on constraint game_pk do update set
       game_name = excluded.game_name, min_bet = excluded.min_bet, return_to_player = excluded.return_to_player,
       image = coalesce(excluded.image, game.image), wide_image = coalesce(excluded.wide_image, game.wide_image),
-      sort = excluded.sort, enabled = excluded.enabled, hot_rank = excluded.hot_rank,
+      sort = excluded.sort, supplied = excluded.supplied,
+      enabled = excluded.supplied and not game.switched_off, hot_rank = excluded.hot_rank,
       synchronised_at = excluded.synchronised_at`.execute(scope.tx);
 }
 
 /** A game that the supplier no longer lists is not shown; its bets and records stay. */
 export async function disableUnlisted(scope: Scope, supplier: string, before: Date): Promise<void> {
-  await sql`update catalogue.game set enabled = false
+  await sql`update catalogue.game set enabled = false, supplied = false
     where merchant = ${scope.merchant} and supplier = ${supplier} and synchronised_at < ${before}`.execute(
     scope.tx,
   );
@@ -169,4 +170,21 @@ export async function readImage(
   const found = await sql<{ mediaType: string; bytes: Buffer }>`
     select media_type as "mediaType", bytes from catalogue.image where hash = ${hash}`.execute(database);
   return found.rows[0];
+}
+
+/** Staff's own word on a game, which no list of its supplier takes back. False for a game that is not there. */
+export async function switchGame(scope: Scope, nodeId: string, on: boolean): Promise<boolean> {
+  const switched = await sql`
+    update catalogue.game set switched_off = ${!on}, enabled = supplied and ${on}
+    where merchant = ${scope.merchant} and node_id = ${nodeId} returning node_id`.execute(scope.tx);
+  return switched.rows.length > 0;
+}
+
+export async function switchedOff(
+  scope: Scope,
+): Promise<readonly { readonly nodeId: string; readonly gameName: string }[]> {
+  const found = await sql<{ nodeId: string; gameName: string }>`
+    select node_id as "nodeId", game_name as "gameName" from catalogue.game
+    where merchant = ${scope.merchant} and switched_off order by node_id`.execute(scope.tx);
+  return found.rows;
 }

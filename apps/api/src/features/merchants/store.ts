@@ -1,4 +1,5 @@
 import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** What only clients use; every part may be missing. */
 export type ClientFacts = {
@@ -51,4 +52,9 @@ export async function listMerchants(
     merchant: string;
   }>`select host, merchant from merchants.host`.execute(database);
   return { merchants: merchants.rows, hosts: new Map(hosts.rows.map((row) => [row.host, row.merchant])) };
+}
+
+/** Closes the scope's merchant for everything that members do, or opens it. */
+export async function switchMaintenance(scope: Scope, on: boolean, until: Date | null): Promise<void> {
+  await sql`select merchants.switch_maintenance(${scope.merchant}, ${on}, ${until})`.execute(scope.tx);
 }

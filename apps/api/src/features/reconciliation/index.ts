@@ -13,9 +13,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { StaffRoom } from '../staff/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { compareList } from './compare-list.ts';
 import { compareTickets } from './compare-tickets.ts';
+import { createFreezeLift } from './freeze-lift.ts';
 import { type Compare, reconcileDay } from './reconcile-day.ts';
 import { toBreak, toRun } from './record.ts';
 import { daysDue } from './rules.ts';
@@ -39,11 +41,18 @@ export function createReconciliation(
   {
     ledger,
     merchants,
+    staff,
     vendors,
-  }: { readonly ledger: Ledger; readonly merchants: Merchants; readonly vendors: Vendors },
+  }: {
+    readonly ledger: Ledger;
+    readonly merchants: Merchants;
+    readonly staff: StaffRoom;
+    readonly vendors: Vendors;
+  },
 ) {
   const { clock, database, logger, scopes } = platform;
   const watch = createBalanceWatch(platform, { ledger });
+  const freezeLift = createFreezeLift(platform, { ledger, staff, watch });
   const underway = new Set<Promise<unknown>>();
   let stopping = false;
 
@@ -188,12 +197,16 @@ export function createReconciliation(
         return { content: rows.map((row) => toBreak(row, now)), ...pagesOf(page, count) };
       });
 
-      calls.bind('runReconciliation', async ({ merchant, actor }, { body }) => {
+      calls.bind('runReconciliation', async ({ merchant, actor, now }, { body }) => {
         const integration = await vendors.byId(body.integration);
         if (integration?.merchant !== merchant) throw new Refusal(integrationUnknown);
         if (body.businessDay > (await lastClosedDay(integration))) throw new Refusal(dayOpen);
         const taken = await take(integration, body.businessDay, null);
         if (!taken) throw new Refusal(underWay);
+        const subject = `${integration.id} ${body.businessDay}`;
+        await scopes.write(merchant, async (scope) => {
+          await staff.note(scope, { staff: actor.staffId, act: 'reconciliation.run', subject, at: now });
+        });
         logger.info({ ...taken, staff: actor.staffId }, 'a reconciliation was asked for');
         const run = await scopes.read(
           merchant,
@@ -205,7 +218,11 @@ export function createReconciliation(
       });
 
       calls.bind('getBalanceWatch', async ({ merchant }) => await watch.standingOf(merchant));
-      calls.bind('liftFreeze', async ({ merchant, actor }) => await watch.lift(merchant, actor.staffId));
+      calls.bind(
+        'requestFreezeLift',
+        async (context, { body }) => await freezeLift.request(context, body.reason),
+      );
+      calls.bind('liftFreeze', async (context) => await freezeLift.confirm(context));
     },
   };
 }

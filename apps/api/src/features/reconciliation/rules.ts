@@ -73,3 +73,10 @@ export function daysDue(lastRun: string | null, lastClosed: string, daysMax: num
   for (let day = dayAfter(lastRun); day <= lastClosed; day = dayAfter(day)) due.push(day);
   return due.slice(-daysMax);
 }
+
+const LIFT_REQUEST_MS = 24 * 3_600_000;
+
+/** A request to lift a freeze that is older than this stands no longer. */
+export function liftAskedAfter(now: Date): Date {
+  return new Date(now.getTime() - LIFT_REQUEST_MS);
+}

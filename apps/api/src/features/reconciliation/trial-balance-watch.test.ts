@@ -11,10 +11,12 @@ const MINUTE_MS = 60_000;
 const clock = createTestClock();
 let world: World;
 let cara: BrowserClient;
+let fred: BrowserClient;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
   cara = await signInStaff(world);
+  fred = await signInStaff(world, 'localhost:8080', 'finance');
   await world.register('alice');
 });
 afterAll(async () => await world.stop());
@@ -71,6 +73,11 @@ const gauge = async (name: string) => {
     (metric?.values ?? []).map(({ labels, value }) => [labels.merchant ?? '', value]),
   );
 };
+/** Two people, as it takes: the first asks, the second confirms. */
+async function lift(first = cara, second = fred) {
+  await first.call('requestFreezeLift', { reason: 'The account was set right.' });
+  return await second.call('liftFreeze', {});
+}
 const drifted = async () =>
   (await cara.call('getBalanceWatch', {})).value.drifted.map((drift) => drift.subject);
 const tryLock = async (at: Funds) =>
@@ -91,7 +98,7 @@ describe('the trial balance of every minute', () => {
     // Each story sets right what it broke.
     await world.app.features.reconciliation.watch.checkNow();
     expect(await drifted()).toEqual([]);
-    expect((await cara.call('liftFreeze', {})).value).toMatchObject({ balanced: true, frozen: null });
+    expect((await lift()).value).toMatchObject({ balanced: true, frozen: null });
   });
 
   it('M7 books in order: every merchant’s drift is shown as 0, and the check has an age', async () => {
@@ -156,8 +163,94 @@ describe('the trial balance of every minute', () => {
     expect((await member.call('getBalanceWatch', {})).status).toBe(403);
     expect(await tryLock(mine)).toBe('frozen');
 
-    expect((await cara.call('liftFreeze', {})).value).toMatchObject({ balanced: true, frozen: null });
+    expect((await lift()).value).toMatchObject({ balanced: true, frozen: null });
     expect(await tryLock(mine)).toMatchObject({ status: 'posted' });
+  });
+
+  describe('G11 V2.3.5 a freeze is lifted by two people', () => {
+    const reason = 'The account was set right.';
+    const actsSince = async (id: string) =>
+      (
+        await world.owner.query<{ act: string; staff: string }>(
+          "select act, staff from staff.audit where act like 'freeze.%' and id > $1 order by id",
+          [id],
+        )
+      ).rows;
+    const newest = async () =>
+      (await world.owner.query<{ id: string }>('select coalesce(max(id), 0)::text as id from staff.audit'))
+        .rows[0]?.id ?? '0';
+    async function frozen(): Promise<Funds> {
+      const mine = await newFunds();
+      await credit(mine, 500n);
+      await tamper(mine, 'balance = balance - 1');
+      await newWatch().watch.checkNow();
+      await tamper(mine, 'balance = balance + 1');
+      return mine;
+    }
+
+    it('nobody lifts what nobody asked for, and nobody confirms what they asked for themselves', async () => {
+      const mine = await frozen();
+      const since = await newest();
+      expect(await fred.call('liftFreeze', {})).toMatchObject({
+        status: 409,
+        code: 'reconciliation.lift_not_requested',
+      });
+      const asked = await cara.call('requestFreezeLift', { reason });
+      expect(asked.value.liftRequested).toMatchObject({ by: 'admin_demo' });
+      // Again, and in another browser of hers, she is the same person.
+      await cara.call('requestFreezeLift', { reason });
+      const herOther = await signInStaff(world);
+      for (const browser of [cara, herOther]) {
+        expect(await browser.call('liftFreeze', {})).toMatchObject({
+          status: 403,
+          code: 'reconciliation.second_person_required',
+        });
+      }
+      expect(await tryLock(mine)).toBe('frozen');
+      expect((await fred.call('liftFreeze', {})).value).toMatchObject({ frozen: null, liftRequested: null });
+      expect(await actsSince(since)).toEqual([
+        { act: 'freeze.lift_requested', staff: 'stf_admin_DEMO' },
+        { act: 'freeze.lifted', staff: 'stf_finance_DEMO' },
+      ]);
+      expect((await cara.call('requestFreezeLift', { reason })).code).toBe('reconciliation.not_frozen');
+    });
+
+    it('two who ask at once are one request: the other of them confirms, and no third person is needed', async () => {
+      await frozen();
+      await Promise.all([cara, fred].map(async (who) => await who.call('requestFreezeLift', { reason })));
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, async (_, n) => await (n % 2 ? cara : fred).call('liftFreeze', {})),
+      );
+      const { value } = await cara.call('getBalanceWatch', {});
+      expect(value.frozen).toBeNull();
+      for (const answer of answers) expect([200, 403]).toContain(answer.status);
+    });
+
+    it('many who confirm at once lift it once', async () => {
+      await frozen();
+      const since = await newest();
+      await cara.call('requestFreezeLift', { reason });
+      const said = await Promise.all(
+        Array.from({ length: 8 }, async () => await fred.call('liftFreeze', {})),
+      );
+      expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      expect((await actsSince(since)).map(({ act }) => act)).toEqual([
+        'freeze.lift_requested',
+        'freeze.lifted',
+      ]);
+    });
+
+    it('a request stands for a day, and for the freeze that it was made for', async () => {
+      await frozen();
+      await cara.call('requestFreezeLift', { reason });
+      clock.advance(25 * 60 * MINUTE_MS);
+      const [late, later] = [await signInStaff(world), await signInStaff(world, 'localhost:8080', 'finance')];
+      expect((await later.call('liftFreeze', {})).code).toBe('reconciliation.lift_not_requested');
+      [cara, fred] = [late, later];
+      expect((await lift()).value.frozen).toBeNull();
+      await frozen();
+      expect((await fred.call('liftFreeze', {})).code).toBe('reconciliation.lift_not_requested');
+    });
   });
 
   it('a version that no posting explains is a drift, though the balance is right', async () => {
@@ -185,7 +278,7 @@ describe('the trial balance of every minute', () => {
     expect((await drifted()).filter((subject) => subject.startsWith(`${mine.lane}/`))).toHaveLength(2);
     expect((await cara.call('liftFreeze', {})).status).toBe(409);
     await change('amount - 3');
-    expect((await cara.call('liftFreeze', {})).status).toBe(200);
+    expect((await lift()).status).toBe(200);
   });
 
   it('money that moves while a check runs is no drift, whenever its transaction began', async () => {
@@ -254,7 +347,8 @@ describe('the trial balance of every minute', () => {
     expect((await cara.call('getBalanceWatch', {})).value).toMatchObject({ balanced: true, frozen: null });
     await tamper(mine, 'balance = balance - 100000');
     const dora = await signInStaff(world, 'other.test');
-    expect((await dora.call('liftFreeze', {})).value).toMatchObject({ balanced: true, frozen: null });
+    const dirk = await signInStaff(world, 'other.test', 'finance');
+    expect((await lift(dora, dirk)).value).toMatchObject({ balanced: true, frozen: null });
   });
 
   it('the application cannot change what the watch keeps', async () => {

@@ -1,10 +1,9 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
 import type { BalanceWatch } from '@laro/wire';
-import { driftStands } from '@laro/wire/reconciliation';
 import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
+import { liftAskedAfter } from './rules.ts';
 import * as store from './watch-store.ts';
 
 /** Once a minute for the whole cluster; processes look more often, and the first whose look is due checks. */
@@ -82,6 +81,7 @@ export function createBalanceWatch(
     return await scopes.read(merchant, async (scope) => {
       const drifts = await store.standingDriftOf(scope);
       const frozen = await ledger.frozen(scope);
+      const asked = frozen && (await store.liftRequest(scope, frozen.since, liftAskedAfter(clock.now())));
       return {
         checkedAt: at?.toISOString() ?? null,
         balanced: drifts.length === 0,
@@ -92,6 +92,7 @@ export function createBalanceWatch(
           since: drift.since.toISOString(),
         })),
         frozen: frozen ? { since: frozen.since.toISOString(), reason: frozen.reason } : null,
+        liftRequested: asked ? { by: asked.by, at: asked.at.toISOString() } : null,
       };
     });
   }
@@ -128,25 +129,13 @@ export function createBalanceWatch(
       await check(null);
     },
 
-    /**
-     * Lets withdrawals go on. What drifted is folded anew from its first posting and compared first; refused with
-     * `reconciliation.drift_stands` while anything differs.
-     */
-    async lift(merchant: string, staffId: string): Promise<BalanceWatch> {
+    /** Folds what drifted anew from its first posting, and compares; answers what then stands. */
+    async recheck(merchant: string): Promise<BalanceWatch> {
       const before = await scopes.read(merchant, store.standingDriftOf);
       for (const lane of new Set(before.flatMap((drift) => drift.lane ?? []))) {
         await store.refoldLanes(database, lane, lane);
       }
       await check(null);
-      const after = await standingOf(merchant);
-      if (!after.balanced) throw new Refusal(driftStands, after);
-      if (after.frozen) {
-        await scopes.write(merchant, ledger.thaw);
-        logger.warn(
-          { merchant, staff: staffId, frozenSince: after.frozen.since },
-          'withdrawals were released',
-        );
-      }
       return await standingOf(merchant);
     },
 

@@ -1,6 +1,56 @@
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+/** Somebody asked for the freeze that stands to be lifted. */
+export type LiftRequest = { readonly staff: string; readonly by: string; readonly at: Date };
+
+export async function liftRequest(
+  scope: Scope,
+  frozenSince: Date,
+  after: Date,
+): Promise<LiftRequest | undefined> {
+  const found = await sql<LiftRequest>`
+    select r.staff, s.username as by, r.requested_at as at
+    from reconciliation.lift_request r join staff.staff s on s.id = r.staff and s.merchant = r.merchant
+    where r.merchant = ${scope.merchant} and r.frozen_since = ${frozenSince} and r.requested_at > ${after}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+/** False where a request for this freeze stands already: the first to ask is the one who needs a second. */
+export async function requestLift(
+  scope: Scope,
+  {
+    staff,
+    frozenSince,
+    at,
+    after,
+  }: { readonly staff: string; readonly frozenSince: Date; readonly at: Date; readonly after: Date },
+): Promise<boolean> {
+  const asked = await sql`
+    insert into reconciliation.lift_request as r (merchant, staff, frozen_since, requested_at)
+    values (${scope.merchant}, ${staff}, ${frozenSince}, ${at})
+    on conflict on constraint lift_request_pk do update
+      set staff = excluded.staff, frozen_since = excluded.frozen_since, requested_at = excluded.requested_at
+      where r.frozen_since <> excluded.frozen_since or r.requested_at <= ${after}
+    returning r.merchant`.execute(scope.tx);
+  return asked.rows.length > 0;
+}
+
+/** Takes another's request away; true for one caller alone, and never for whoever asked. */
+export async function confirmLift(
+  scope: Scope,
+  { staff, frozenSince, after }: { readonly staff: string; readonly frozenSince: Date; readonly after: Date },
+): Promise<boolean> {
+  const confirmed = await sql`
+    delete from reconciliation.lift_request
+    where merchant = ${scope.merchant} and frozen_since = ${frozenSince} and requested_at > ${after}
+      and staff <> ${staff}
+    returning merchant`.execute(scope.tx);
+  return confirmed.rows.length > 0;
+}
+
 /** Balances are text: a sum that was tampered with need not fit 64 bits. */
 export type Drift = {
   readonly merchant: string;

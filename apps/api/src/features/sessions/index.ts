@@ -221,7 +221,9 @@ export function createSessions(
     async openForStaff(scope: Scope, browser: Browser, staffId: string): Promise<void> {
       const previous = secretFrom(browser.cookies, 'staff');
       if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
-      await open(scope, browser, 'staff', staffId, { firstTime: false, way: 'password', device: null });
+      const how = { firstTime: false, way: 'password', device: null };
+      const subject = await open(scope, browser, 'staff', staffId, how);
+      await staff.note(scope, { staff: staffId, act: 'staff.signed_in', subject, at: browser.now });
     },
     /** Ends whatever somebody of the staff has open. */
     endStaff: store.endStaffSessions,
@@ -383,12 +385,12 @@ export function createSessions(
       });
 
       calls.bind('logoutStaff', async (context) => {
+        const { staffId, sessionHandle: subject } = context.actor;
         const secret = secretFrom(context.cookies, 'staff');
-        if (secret) {
-          await scopes.write(context.merchant, async (scope) => {
-            await store.endSession(scope, 'staff', hashSecret(secret), context.now);
-          });
-        }
+        await scopes.write(context.merchant, async (scope) => {
+          if (secret) await store.endSession(scope, 'staff', hashSecret(secret), context.now);
+          await staff.note(scope, { staff: staffId, act: 'staff.signed_out', subject, at: context.now });
+        });
         context.setHeader('set-cookie', endedCookie('staff'));
         return {};
       });

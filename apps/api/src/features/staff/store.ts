@@ -1,4 +1,4 @@
-import { COUNTED_MAX, type StaffRole } from '@laro/wire';
+import { COUNTED_MAX, type StaffActName, type StaffRole } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -31,22 +31,11 @@ export async function saveStaff(scope: Scope, staff: Staff): Promise<void> {
       do update set password_hash = excluded.password_hash, role = excluded.role`.execute(scope.tx);
 }
 
-/** `locked` is of wrong codes after a right password; it stands under the name that was signed in. */
-export type Act =
-  | 'factor.set_up'
-  | 'factor.recovery_used'
-  | 'factor.locked'
-  | 'factor.reset'
-  | 'member.locked'
-  | 'member.unlocked'
-  | 'picture.approved'
-  | 'picture.refused';
-
 export async function insertAct(
   scope: Scope,
   act: {
     readonly staff: string;
-    readonly act: Act;
+    readonly act: StaffActName;
     readonly subject: string;
     readonly reason?: string;
     readonly at: Date;
@@ -61,22 +50,30 @@ export async function insertAct(
 type ActRow = {
   readonly at: Date;
   readonly by: string;
-  readonly act: Act;
+  readonly act: StaffActName;
   readonly subject: string;
   readonly reason: string;
 };
 
 export async function listActs(
   scope: Scope,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  {
+    page,
+    pageSize,
+    show,
+  }: { readonly page: number; readonly pageSize: number; readonly show: 'acts' | 'sign_ins' | 'all' },
 ): Promise<{ readonly list: readonly ActRow[]; readonly total: number }> {
+  const signIns = sql`a.act in ('staff.signed_in', 'staff.signed_out')`;
+  const shown = { acts: sql`not ${signIns}`, sign_ins: signIns, all: sql`true` }[show];
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (
-      select from staff.audit where merchant = ${scope.merchant} limit ${COUNTED_MAX}) a`.execute(scope.tx);
+      select from staff.audit a where a.merchant = ${scope.merchant} and ${shown} limit ${COUNTED_MAX}) a`.execute(
+    scope.tx,
+  );
   const found = await sql<ActRow>`
     select a.at, s.username as by, a.act, a.subject, a.reason
     from staff.audit a join staff.staff s on s.id = a.staff
-    where a.merchant = ${scope.merchant}
+    where a.merchant = ${scope.merchant} and ${shown}
     order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }

@@ -9,7 +9,12 @@ import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
-import { type Integration as IntegrationRow, listIntegrations } from './store.ts';
+import {
+  type Integration as IntegrationRow,
+  listIntegrations,
+  listSwitches,
+  switchIntegration,
+} from './store.ts';
 
 export { changeSupplierKey } from './keys.ts';
 
@@ -92,6 +97,8 @@ export function createVendors({ clock, config, database, logger }: Platform) {
       readAt = Number.NEGATIVE_INFINITY;
       await all();
     },
+    switches: listSwitches,
+    switchIntegration,
     async byId(id: string): Promise<Integration | undefined> {
       return (await all()).get(id);
     },

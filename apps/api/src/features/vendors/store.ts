@@ -1,4 +1,5 @@
 import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 export type Integration = {
   readonly id: string;
@@ -66,4 +67,26 @@ export async function dropOlderKey(database: Database, id: string): Promise<bool
       database,
     );
   return dropped.rows.length > 0;
+}
+
+export type VendorSwitch = {
+  readonly integration: string;
+  readonly supplier: string;
+  readonly mode: string;
+  readonly on: boolean;
+};
+
+/** As staff have switched them, whatever else keeps them from being played. */
+export async function listSwitches(scope: Scope): Promise<readonly VendorSwitch[]> {
+  const found = await sql<VendorSwitch>`
+    select id as integration, supplier, mode, enabled as on from vendors.integration
+    where merchant = ${scope.merchant} order by id`.execute(scope.tx);
+  return found.rows;
+}
+
+/** False for an integration that is not the scope's merchant's. */
+export async function switchIntegration(scope: Scope, integration: string, on: boolean): Promise<boolean> {
+  const switched = await sql<{ known: boolean }>`
+    select vendors.switch_integration(${scope.merchant}, ${integration}, ${on}) as known`.execute(scope.tx);
+  return switched.rows[0]?.known === true;
 }

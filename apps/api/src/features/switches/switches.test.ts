@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserClient } from '../../testing/browser-client.ts';
+import { createSeats, ONE, type Seat, type Seats } from '../../testing/hub88-seats.ts';
+import { startSecondProcess } from '../../testing/second-process.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+
+const FIVE_SECONDS = 5_000;
+const NODE = 'studio-ls_test';
+const INTEGRATION = 'int_demo_studio';
+const reason = 'A test of the switch.';
+const clock = createTestClock();
+let world: World;
+let seats: Seats;
+let desk: BrowserClient;
+let elsewhere: Awaited<ReturnType<typeof startSecondProcess>>;
+
+beforeAll(async () => {
+  world = await startWorld({ clock });
+  elsewhere = await startSecondProcess(world);
+  seats = createSeats(world);
+  desk = await signInStaff(world);
+});
+afterAll(async () => {
+  await elsewhere.stop();
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  await world.stop();
+});
+
+/** A stake at the process that turned the switch, or at the other one. */
+async function stake(seat: Seat, base = world.walletBase): Promise<string | undefined> {
+  const { user, token } = seat;
+  const fields = { user, token, transaction_uuid: world.newTransaction(), amount: ONE };
+  return (await world.supplier.wallet(base, 'bet', fields)).status;
+}
+const there = () => world.walletBase.replace(world.origin, elsewhere.origin);
+const launchAt = async (player: BrowserClient) =>
+  await player.call('launchGame', { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_test', nodeId: NODE });
+
+type Switch = {
+  readonly turn: (on: boolean) => Promise<{ readonly success: boolean }>;
+  /** What a stake hears while play is off. */
+  readonly status: string;
+  /** What a launch hears. */
+  readonly launch: string;
+  readonly act: string;
+};
+const SWITCHES: [string, Switch][] = [
+  [
+    'all play',
+    {
+      turn: async (on) => await desk.call('switchMaintenance', { on: !on, reason }),
+      status: 'RS_ERROR_INVALID_PARTNER',
+      launch: 'merchants.maintenance',
+      act: 'switch.maintenance',
+    },
+  ],
+  [
+    'one vendor',
+    {
+      turn: async (on) => await desk.call('switchVendor', { integration: INTEGRATION, on, reason }),
+      status: 'RS_ERROR_INVALID_PARTNER',
+      launch: 'launches.game_unavailable',
+      act: 'switch.vendor',
+    },
+  ],
+  [
+    'one game',
+    {
+      turn: async (on) => await desk.call('switchGame', { nodeId: NODE, on, reason }),
+      status: 'RS_ERROR_INVALID_GAME',
+      launch: 'launches.game_unknown',
+      act: 'switch.game',
+    },
+  ],
+];
+
+describe.each(SWITCHES)('G9 %s switched off by staff', (name, { turn, status, launch, act }) => {
+  it('stops launches and stakes in every process within five seconds, pays what runs, and comes back', async () => {
+    const seat = await seats.newSeat(`sw${name.replaceAll(' ', '')}`);
+    const [won, undone] = [await seats.staked(seat), await seats.staked(seat)];
+    expect(await stake(seat, there())).toBe('RS_OK');
+
+    expect((await turn(false)).success).toBe(true);
+    clock.advance(FIVE_SECONDS);
+    for (const base of [world.walletBase, there()]) {
+      await expect.poll(async () => await stake(seat, base), { timeout: FIVE_SECONDS }).toBe(status);
+    }
+    for (const player of [seat.player, elsewhere.as(seat.player)]) {
+      expect((await launchAt(player)).code).toBe(launch);
+    }
+    const pay = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: won };
+    expect((await seats.win({ ...pay, amount: 2n * ONE }, seat)).status).toBe('RS_OK');
+    expect((await seats.undo(seat, undone)).status).toBe('RS_OK');
+
+    expect((await turn(true)).success).toBe(true);
+    clock.advance(FIVE_SECONDS);
+    for (const base of [world.walletBase, there()]) {
+      await expect.poll(async () => await stake(seat, base), { timeout: FIVE_SECONDS }).toBe('RS_OK');
+    }
+    expect((await launchAt(seat.player)).success).toBe(true);
+
+    const { rows } = await world.owner.query<{ act: string; reason: string; staff: string }>(
+      'select act, reason, staff from staff.audit where act like $1 order by id',
+      [`${act}_%`],
+    );
+    expect(rows.map((row) => row.act).toSorted()).toEqual([`${act}_off`, `${act}_on`]);
+    expect(new Set(rows.map((row) => `${row.staff} ${row.reason}`))).toEqual(
+      new Set([`stf_admin_DEMO ${reason}`]),
+    );
+  });
+});
+
+describe('a switch', () => {
+  it('of a game stands against its supplier’s own list, and is listed until it is turned back', async () => {
+    await desk.call('switchGame', { nodeId: NODE, on: false, reason });
+    await world.app.features.catalogue.synchroniseAll();
+    const shown = async () =>
+      (await desk.call('listSwitches', {})).value.gamesOff.map(({ nodeId }) => nodeId);
+    expect(await shown()).toEqual([NODE]);
+    const listed = async () =>
+      (await world.visitor().call('listGames', {})).value.games.some(({ nodeId }) => nodeId === NODE);
+    expect(await listed()).toBe(false);
+    await desk.call('switchGame', { nodeId: NODE, on: true, reason });
+    expect([await shown(), await listed()]).toEqual([[], true]);
+  });
+
+  it('of maintenance tells members when it ends, and staff go on working', async () => {
+    const until = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const turned = await desk.call('switchMaintenance', { on: true, until, reason });
+    expect(turned.value.maintenance).toEqual({ on: true, until });
+    expect((await world.visitor().call('getStatus', {})).value).toMatchObject({
+      maintenance: true,
+      maintenanceUntil: until,
+    });
+    const back = await desk.call('switchMaintenance', { on: false, reason });
+    expect(back.value.maintenance).toEqual({ on: false, until: null });
+  });
+
+  it('turns nothing of another brand', async () => {
+    const others = await signInStaff(world, 'other.test');
+    for (const answer of [
+      await others.call('switchVendor', { integration: INTEGRATION, on: false, reason }),
+      await others.call('switchGame', { nodeId: NODE, on: false, reason }),
+    ])
+      expect(answer.code).toBe('wire.not_found');
+    expect((await others.call('listSwitches', {})).value).toMatchObject({ vendors: [], gamesOff: [] });
+    await others.call('switchMaintenance', { on: true, reason });
+    expect((await world.visitor().call('getStatus', {})).value.maintenance).toBe(false);
+    expect((await world.visitor('other.test').call('getStatus', {})).value.maintenance).toBe(true);
+  });
+});

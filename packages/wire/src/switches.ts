@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Instant, notFound, plainText } from './common.ts';
+
+const Reason = v.pipe(plainText(140), v.trim(), v.minLength(1));
+
+export const Switches = v.object({
+  maintenance: v.object({ on: v.boolean(), until: v.nullable(Instant) }),
+  /** The brand's connections to suppliers. */
+  vendors: v.array(
+    v.object({ integration: v.string(), supplier: v.string(), mode: v.string(), on: v.boolean() }),
+  ),
+  /** Games that staff have switched off; all others are as their suppliers say. */
+  gamesOff: v.array(v.object({ nodeId: v.string(), gameName: v.string() })),
+});
+export type Switches = v.InferOutput<typeof Switches>;
+
+export const listSwitches = defineCall({
+  name: 'listSwitches',
+  method: 'GET',
+  path: '/api/staff/switches',
+  summary: 'What of play is switched off now (goal G9).',
+  who: 'staff.support',
+  cost: 'read',
+  unsafe: false,
+  value: Switches,
+  refusals: [],
+});
+
+export const switchMaintenance = defineCall({
+  name: 'switchMaintenance',
+  method: 'PUT',
+  path: '/api/staff/switches/maintenance',
+  summary: 'Closes the brand for everything that members do, or opens it: within five seconds, everywhere.',
+  who: 'staff.admin',
+  cost: 'write',
+  unsafe: true,
+  audit: ['switch.maintenance_on', 'switch.maintenance_off'],
+  body: v.strictObject({
+    on: v.boolean(),
+    /** What members are told of its end; nothing opens by itself then. */
+    until: v.optional(v.nullable(Instant), null),
+    reason: Reason,
+  }),
+  value: Switches,
+  refusals: [],
+});
+
+export const switchVendor = defineCall({
+  name: 'switchVendor',
+  method: 'PUT',
+  path: '/api/staff/switches/vendors/:integration',
+  summary:
+    'Stops launches and new stakes at one supplier, or lets them in again; running rounds are paid and undone.',
+  who: 'staff.admin',
+  cost: 'write',
+  unsafe: true,
+  audit: ['switch.vendor_on', 'switch.vendor_off'],
+  params: v.strictObject({ integration: v.pipe(v.string(), v.regex(/^int_[a-z0-9_]{1,40}$/)) }),
+  body: v.strictObject({ on: v.boolean(), reason: Reason }),
+  value: Switches,
+  refusals: [notFound],
+});
+
+export const switchGame = defineCall({
+  name: 'switchGame',
+  method: 'PUT',
+  path: '/api/staff/switches/games/:nodeId',
+  summary:
+    'Stops launches and new stakes of one game, or lets them in again; running rounds are paid and undone.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  audit: ['switch.game_on', 'switch.game_off'],
+  params: v.strictObject({ nodeId: v.pipe(plainText(120), v.minLength(1)) }),
+  body: v.strictObject({ on: v.boolean(), reason: Reason }),
+  value: Switches,
+  refusals: [notFound],
+});
