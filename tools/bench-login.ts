@@ -1,7 +1,7 @@
 /**
  * `npm run bench:login [-- --seconds 30 --rate 25 --json FILE]`: what a sign-in costs its member and the wallet.
  * Wallet calls run all the time, first alone and then beside sign-ins that come at a fixed rate; and who asks for an
- * unknown name must wait as long as who gives a wrong password. Prints figures, and fails only when an answer is wrong.
+ * unknown name, or a number in any spelling, must hear and wait as who gives a wrong password. Prints figures, and fails only when an answer is wrong.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import { createBetPress } from './bench-ledger/signed-bets.ts';
 import { callWallet } from './bench-ledger/wallet-load.ts';
 import { areaUnderCurve } from './bench-login/area-under-curve.ts';
 import { createDoor } from './bench-login/door.ts';
+import { bindNumbers, freeNumber, hadNumber, spellingsOf } from './bench-login/numbers.ts';
 import { createTerminal } from './start/terminal.ts';
 
 const { values } = parseArgs({
@@ -30,6 +31,9 @@ const seconds = Number(values.seconds);
 const rate = Number(values.rate);
 const pairs = Number(values.pairs);
 const PEOPLE = 2_000;
+/** Members who have a number; and walks through spellings, each some Argon2 long. */
+const NUMBERS = 200;
+const WALKS = 20;
 const WALLET_CONNECTIONS = 16;
 const WALLET_PER_SECOND = 800;
 const PASSWORD = 'three blue herons';
@@ -46,10 +50,15 @@ try {
   ]);
   // A captcha would be asked for before any password is looked at: what is measured here stands behind it.
   await house.owner.query(`update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3')`);
-  const members = await house.owner.query<{ account: string }>(
-    'select account from members.member order by account',
+  const members = await house.owner.query<{ id: string; account: string }>(
+    'select id, account from members.member order by account',
   );
   const names = members.rows.map(({ account }) => account);
+  const nobodyLike = (name: string, turn: number) => `n${name.slice(1, -4)}${String(turn).padStart(4, 'x')}`;
+  await bindNumbers(
+    house,
+    members.rows.slice(0, NUMBERS).map(({ id }) => id),
+  );
   const api = await startApi(house, 'login', { RATE_LIMITS: 'off' });
   try {
     const press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
@@ -70,21 +79,52 @@ try {
     ]);
     done();
     const compared = terminal.step('Unknown names against wrong passwords');
+    const reset = async () => {
+      await house.owner.query('delete from login.failure');
+    };
     const { unknown, wrong, unlike } = await door.compare({
-      names,
       pairs,
-      reset: async () => {
-        await house.owner.query('delete from login.failure');
+      pairOf: (pair) => {
+        const known = names[pair % names.length] ?? '';
+        return { known, nobody: nobodyLike(known, pair) };
       },
+      reset,
     });
     compared();
+    const spelled = terminal.step('Unknown numbers against wrong passwords, in every spelling');
+    const numbers = await door.compare({
+      pairs: Math.ceil(pairs / 2),
+      pairOf: (pair) => {
+        const at = pair % NUMBERS;
+        const spelling = pair % spellingsOf('').length;
+        const one = (national: string) => spellingsOf(national)[spelling] ?? '';
+        return { known: one(hadNumber(at)), nobody: one(freeNumber(at)) };
+      },
+      reset,
+    });
+    // Locked under one spelling, then every other one, and then the name to which the number leads.
+    const walkOf = (national: string, name: string) => {
+      const [first, ...others] = spellingsOf(national);
+      return [first, first, first, first, ...others, name, name.toUpperCase(), name, name];
+    };
+    const differing = await door.walk({
+      walks: WALKS,
+      walkOf: (walk) => ({
+        known: walkOf(hadNumber(walk), names[walk] ?? ''),
+        nobody: walkOf(freeNumber(walk), nobodyLike(names[walk] ?? '', walk)),
+      }),
+      reset,
+    });
+    spelled();
     const area = areaUnderCurve(unknown, wrong);
+    const numberArea = areaUnderCurve(numbers.unknown, numbers.wrong);
     const figures = {
       signInP50Ms: median(signIns.waitedMs),
       signInP99Ms: percentile(signIns.waitedMs, 99),
       walletP99AloneMs: alone.p99Ms ?? Number.NaN,
       walletP99BesideMs: beside.p99Ms ?? Number.NaN,
       enumerationArea: area,
+      enumerationAreaOfNumbers: numberArea,
     };
     const perSecond = (run: { readonly perSecond: number }) => `${Math.round(run.perSecond)} a second`;
     const rows: readonly Row[] = [
@@ -98,11 +138,28 @@ try {
         mark: '0.45 to 0.55',
         met: area >= 0.45 && area <= 0.55,
       },
+      {
+        what: 'unknown number against wrong password, area under the curve',
+        figure: numberArea.toFixed(3),
+        mark: '0.45 to 0.55',
+        met: numberArea >= 0.45 && numberArea <= 0.55,
+      },
+      {
+        what: `walks through spellings, of ${WALKS}, that tell a number that is had`,
+        figure: String(differing.length),
+        mark: '0',
+        met: differing.length === 0,
+      },
     ];
     terminal.line(`\n${tableOf(rows)}\n`);
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures)}\n`);
     const faults = [
-      ...unlike.map((said) => `An attempt was not answered as a wrong password: ${said}.`),
+      ...differing.map(
+        (said) => `A number that somebody has was answered unlike one that nobody has: ${said}.`,
+      ),
+      ...[...unlike, ...numbers.unlike].map(
+        (said) => `An attempt was not answered as a wrong password: ${said}.`,
+      ),
       ...signIns.refused.map((said) => `A right password was refused: ${said}.`),
       ...[...alone.refused, ...beside.refused].map(
         ([said, times]) => `The wallet said ${said} ${times} times.`,

@@ -55,10 +55,10 @@ export async function createDoor(port: number) {
       return { waitedMs: said.map(({ ms }) => ms), refused: said.flatMap(({ code }) => code ?? []) };
     },
 
-    /** One unknown name, one wrong password, in turns and in changing order, so that what drifts drifts for both. */
+    /** One that nobody has, one wrong password, in turns and in changing order, so that what drifts drifts for both. */
     async compare(options: {
-      readonly names: readonly string[];
       readonly pairs: number;
+      readonly pairOf: (pair: number) => { readonly known: string; readonly nobody: string };
       /** Forgets failures now and then: after some of them nothing is compared any more. */
       readonly reset: () => Promise<void>;
     }): Promise<{
@@ -72,20 +72,44 @@ export async function createDoor(port: number) {
       const wrong: number[] = [];
       for (let pair = 0; pair < options.pairs; pair += 1) {
         if (pair % 10 === 0) await options.reset();
-        const known = options.names[pair % options.names.length] ?? '';
-        const nobody = `n${known.slice(1, -4)}${String(pair).padStart(4, 'x')}`;
+        const { known, nobody } = options.pairOf(pair);
         for (const username of pair % 2 === 0 ? [known, nobody] : [nobody, known]) {
-          const { ms, code } = await ask({
-            type: 'username',
-            username,
-            password: `not it ${pair}`,
-            remember: false,
-          });
+          const { ms, code } = await ask(wrongly(username, pair));
           if (code !== wrongCredentials.code) unlike.push(code ?? 'signed in');
           (username === known ? wrong : unknown).push(ms);
         }
       }
       return { unknown, wrong, unlike };
     },
+
+    /**
+     * What is heard where one thing is tried until it is locked, and then under other spellings and other names: two such
+     * walks, of somebody's and of nobody's, must be alike. Answers those that were not.
+     */
+    async walk(options: {
+      readonly walks: number;
+      readonly walkOf: (walk: number) => {
+        readonly known: readonly string[];
+        readonly nobody: readonly string[];
+      };
+      readonly reset: () => Promise<void>;
+    }): Promise<readonly string[]> {
+      const unlike: string[] = [];
+      for (let walk = 0; walk < options.walks; walk += 1) {
+        const { known, nobody } = options.walkOf(walk);
+        const heard: string[] = [];
+        for (const names of [known, nobody]) {
+          await options.reset();
+          const codes: (string | undefined)[] = [];
+          for (const name of names) codes.push((await ask(wrongly(name, walk))).code);
+          heard.push(codes.join(' '));
+        }
+        if (heard[0] !== heard[1]) unlike.push(`${heard[0]} against ${heard[1]}`);
+      }
+      return unlike;
+    },
   };
 }
+
+const wrongly = (username: string, turn: number) =>
+  ({ type: 'username', username, password: `not it ${turn}`, remember: false }) as const;

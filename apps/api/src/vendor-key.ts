@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { changeSupplierKey } from './features/vendors/index.ts';
-import { createDatabase, createPool } from './platform/database.ts';
+import { systemClock } from './platform/clock.ts';
 import { readSecretKeys } from './platform/secret-box.ts';
 
 /**
@@ -24,19 +23,15 @@ async function main(): Promise<void> {
     id && (values.file !== undefined) !== values['drop-old'] && hours >= 0 && hours <= 24 * 90;
   if (!wellAsked) throw new Error('INTEGRATION --file NEW [--overlap-hours 24], or INTEGRATION --drop-old.');
   const keys = readSecretKeys(readFileSync(required('SECRETS_KEY_FILE'), 'utf8'));
-  const pool = createPool(required('DATABASE_OWNER_URL'), pino({ level: 'silent' }), 1);
-  const database = createDatabase(pool);
-  try {
-    if (values.file === undefined) await changeSupplierKey(database, keys, { id, dropsOlder: true });
-    else {
-      const key = readFileSync(values.file, 'utf8');
-      const olderEndsAt = new Date(Date.now() + hours * 3_600_000);
-      await changeSupplierKey(database, keys, { id, key, olderEndsAt });
-      console.log(`The new key of ${id} is in force; the one of before until ${olderEndsAt.toISOString()}.`);
-    }
-  } finally {
-    await database.destroy();
+  const ownerUrl = required('DATABASE_OWNER_URL');
+  if (values.file === undefined) {
+    await changeSupplierKey(ownerUrl, keys, { id, dropsOlder: true });
+    return;
   }
+  const key = readFileSync(values.file, 'utf8');
+  const olderEndsAt = new Date(systemClock.now().getTime() + hours * 3_600_000);
+  await changeSupplierKey(ownerUrl, keys, { id, key, olderEndsAt });
+  console.log(`The new key of ${id} is in force; the one of before until ${olderEndsAt.toISOString()}.`);
 }
 
 function required(name: string): string {

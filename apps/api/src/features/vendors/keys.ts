@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto';
-import type { Database } from '../../platform/database.ts';
 import { type SecretKeys, sealSecret } from '../../platform/secret-box.ts';
 import * as store from './store.ts';
 
@@ -8,7 +7,7 @@ import * as store from './store.ts';
  * A PEM is a public key, anything else a shared secret. Only the database's owner may. Throws for an unknown integration.
  */
 export async function changeSupplierKey(
-  database: Database,
+  ownerUrl: string,
   keys: SecretKeys,
   change: { readonly id: string } & (
     | { readonly key: string; readonly olderEndsAt: Date }
@@ -17,7 +16,8 @@ export async function changeSupplierKey(
 ): Promise<void> {
   const { id } = change;
   if ('dropsOlder' in change) {
-    if (!(await store.dropOlderKey(database, id))) throw new Error(`${id} has no key of before.`);
+    if (!(await store.asOwner(ownerUrl, async (owner) => await store.dropOlderKey(owner, id))))
+      throw new Error(`${id} has no key of before.`);
     return;
   }
   const { key, olderEndsAt } = change;
@@ -25,10 +25,11 @@ export async function changeSupplierKey(
   // A broken one is told here, and not by a wallet that stays shut.
   if (isPublic) createPublicKey(key);
   else if (key.trim().length < 16) throw new Error('A shared secret has sixteen signs at least.');
-  const known = await store.replaceKey(database, id, {
+  const replaced = {
     publicKey: isPublic ? key : null,
     secretSealed: isPublic ? null : sealSecret(keys, id, key.trim()),
     olderEndsAt,
-  });
+  };
+  const known = await store.asOwner(ownerUrl, async (owner) => await store.replaceKey(owner, id, replaced));
   if (!known) throw new Error(`There is no integration ${id}.`);
 }

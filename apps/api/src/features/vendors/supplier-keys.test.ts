@@ -6,7 +6,6 @@ import { HUB88_SIGNATURE_HEADER, signHub88, WALLET_PATHS } from '@laro/vendor-pr
 import { GCP_PATHS, GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { SABA_PATHS } from '@laro/vendor-protocol/saba';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool, type Database } from '../../platform/database.ts';
 import { writeSecretKeys } from '../../platform/secret-box.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import { changeSupplierKey } from './index.ts';
@@ -14,14 +13,12 @@ import { changeSupplierKey } from './index.ts';
 /** ASVS V13.3.4: a supplier changes its key without a minute in which its calls are refused. */
 
 let world: World;
-let owner: Database;
 let seat: { readonly user: string; readonly token: string };
 const clock = createTestClock();
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
-  owner = createDatabase(createPool(world.ownerUrl, world.platform.logger, 1));
   await world.addIntegration({
     id: 'int_gcp_keys',
     supplier: 'gcpkeys',
@@ -36,10 +33,7 @@ beforeAll(async () => {
   });
   seat = await world.launch(await world.register('alice'));
 });
-afterAll(async () => {
-  await owner.destroy();
-  await world.stop();
-});
+afterAll(async () => await world.stop());
 
 const newPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
@@ -117,7 +111,7 @@ describe('a supplier’s key', () => {
       const { key: newer, handedOver } = next();
       expect([await isHeard(older), await isHeard(newer)]).toEqual([true, false]);
       const olderEndsAt = new Date(clock.now().getTime() + 24 * HOUR);
-      await changeSupplierKey(owner, keys(), { id, key: handedOver, olderEndsAt });
+      await changeSupplierKey(world.ownerUrl, keys(), { id, key: handedOver, olderEndsAt });
       await world.forgetIntegrations();
       expect([await isHeard(older), await isHeard(newer)]).toEqual([true, true]);
       clock.advance(24 * HOUR - 1_000);
