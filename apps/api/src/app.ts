@@ -1,4 +1,5 @@
 import { refusalSentence } from '@laro/i18n/refusals';
+import { regionRestricted } from '@laro/wire';
 import { createAnnouncements } from './features/announcements/index.ts';
 import { createBets } from './features/bets/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
@@ -12,6 +13,7 @@ import { createIdentities } from './features/identities/index.ts';
 import { createLaunches } from './features/launches/index.ts';
 import { createLedger } from './features/ledger/index.ts';
 import { createLimits } from './features/limits/index.ts';
+import { createLocations } from './features/locations/index.ts';
 import { createLogin } from './features/login/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
@@ -35,6 +37,7 @@ import { bindOpenApi } from './platform/http/openapi.ts';
 import { createServer, openSite } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateCounter, purgeRates } from './platform/rate-counter.ts';
+import { Refusal } from './platform/refusal.ts';
 
 /** The composition root: features are built floor by floor (`floors.ts`), then bound to their calls. */
 export async function createApp(platform: Platform) {
@@ -53,6 +56,7 @@ export async function createApp(platform: Platform) {
   const sessions = createSessions(platform, { keys, members, messages, staff });
   const vendors = createVendors(platform);
   const catalogue = createCatalogue(platform, { vendors });
+  const locations = createLocations(platform, { merchants });
 
   const security = createSecurity(platform, { captcha, codes, members, merchants, messages, sessions });
   const identities = createIdentities(platform, { members, merchants, security, sessions });
@@ -80,15 +84,23 @@ export async function createApp(platform: Platform) {
   const reviews = createReviews(platform, { members, messages, staff });
   const announcements = createAnnouncements(platform);
   const wallet = createWallet(platform, { ledger, members, merchants });
-  const events = createEvents(platform, { sessions, wallet });
-  const launches = createLaunches(platform, { catalogue, ledger, members, merchants, sessions, vendors });
+  const events = createEvents(platform, { locations, sessions, wallet });
+  const launches = createLaunches(platform, {
+    catalogue,
+    ledger,
+    locations,
+    members,
+    merchants,
+    sessions,
+    vendors,
+  });
 
   const switches = createSwitches(platform, { catalogue, merchants, staff, vendors });
 
   const limits = createLimits({ sessions });
 
   const bets = createBets(platform, { catalogue, ledger, members, vendors });
-  const play = createPlay(platform, { catalogue, launches, vendors });
+  const play = createPlay(platform, { catalogue, launches, locations, vendors });
   const hub88 = createHub88(platform, { bets, merchants, play, vendors });
   const gcp = createGcp(platform, { bets, members, play, vendors });
   const saba = createSaba(platform, { bets, play });
@@ -110,8 +122,21 @@ export async function createApp(platform: Platform) {
       rates,
       merchantOf: async (request) => await merchants.ofHost(request.host),
       hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
-      assertOpen: async (merchant, ip, closings) => await merchants.assertOpen(merchant, ip, closings),
-      actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
+      assertOpen: async (request, merchant, closings) => {
+        try {
+          await merchants.assertOpen(merchant, request.ip, closings);
+        } catch (error) {
+          const isRegion = error instanceof Refusal && error.code === regionRestricted.code;
+          const actor = isRegion ? await sessions.actorOf(request, merchant) : null;
+          if (actor?.kind === 'member') await locations.refused(merchant, actor.memberId, request.ip);
+          throw error;
+        }
+      },
+      actorOf: async (request, merchant) => {
+        const actor = await sessions.actorOf(request, merchant);
+        if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
+        return actor;
+      },
       open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
     });
     for (const feature of [

@@ -4,7 +4,7 @@
  */
 export const FLOORS = [
   ['jurisdiction', 'merchants', 'ledger', 'receipts'],
-  ['members', 'staff', 'messages', 'captcha', 'codes', 'sessions', 'vendors', 'catalogue'],
+  ['members', 'staff', 'messages', 'captcha', 'codes', 'sessions', 'vendors', 'catalogue', 'locations'],
   [
     'security',
     'identities',

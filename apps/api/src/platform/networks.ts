@@ -94,6 +94,18 @@ export function networkOf(ip: string): string {
   return `${groups.join(':')}::/${HOME_BITS}`;
 }
 
+/** The block around an address, for records: enough to see where somebody was, too little to find their home. */
+export function networkShown(ip: string): string {
+  const address = addressNumber(ip);
+  if (address === null) return 'unknown';
+  const isV4 = isIpv4(address);
+  const first = blockOf(address, isV4 ? CARRIER_BITS_OF_V4 : CARRIER_BITS);
+  if (isV4) return `${networkOf(ipOf(first))}/24`;
+  return `${[112n, 96n, 80n].map((shift) => ((first >> shift) & 0xffffn).toString(16)).join(':')}::/${CARRIER_BITS}`;
+}
+
+const ipOf = (v4: bigint): string => [24n, 16n, 8n, 0n].map((shift) => (v4 >> shift) & 0xffn).join('.');
+
 /** Stands for a carrier that no table names: the block in which its addresses lie side by side. */
 export function blockAround(ip: string): string {
   const address = addressNumber(ip);

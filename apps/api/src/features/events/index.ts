@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Locations } from '../locations/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
@@ -20,12 +21,18 @@ type Stream = {
   readonly reply: FastifyReply;
   readonly merchant: string;
   readonly session: string;
+  readonly member: string;
+  readonly ip: string;
   begun: boolean;
 };
 
 export function createEvents(
   { clock, logger, metrics, realtime, scopes }: Platform,
-  { sessions, wallet }: { readonly sessions: Sessions; readonly wallet: WalletRoom },
+  {
+    locations,
+    sessions,
+    wallet,
+  }: { readonly locations: Locations; readonly sessions: Sessions; readonly wallet: WalletRoom },
 ) {
   const open = new Set<Stream>();
   const perMember = new Map<string, number>();
@@ -38,9 +45,10 @@ export function createEvents(
       const handles = streams.map(({ session }) => session);
       const living = await scopes.read(merchant, async (scope) => await sessions.openAmong(scope, handles));
       for (const stream of streams) {
-        if (stream.begun && !living.has(stream.session)) {
-          say(stream, { event: 'session.ended', version: clock.now().getTime() });
-        }
+        if (!stream.begun) continue;
+        // Who only looks at a game's frame asks us nothing: the open stream says that they are where they were.
+        if (living.has(stream.session)) await locations.see(merchant, stream.member, stream.ip);
+        else say(stream, { event: 'session.ended', version: clock.now().getTime() });
       }
     }
   }
@@ -57,12 +65,13 @@ export function createEvents(
       for (const { reply } of open) reply.raw.end();
     },
     bind(calls: CallRegistry): void {
-      calls.bindStream('streamEvents', async ({ actor, merchant }, _request, reply) => {
+      calls.bindStream('streamEvents', async ({ actor, ip, merchant }, _request, reply) => {
         if (actor.kind !== 'member') throw new Error('The wire admits members alone.');
         const mine = perMember.get(actor.memberId) ?? 0;
         if (stopped || open.size >= STREAMS_MAX || mine >= STREAMS_PER_MEMBER_MAX) throw new Refusal(busy);
         // The place is taken before anything is awaited, and given back once, however the stream ends.
-        const stream: Stream = { reply, merchant, session: actor.sessionHandle, begun: false };
+        const { memberId: member, sessionHandle: session } = actor;
+        const stream: Stream = { reply, merchant, session, member, ip, begun: false };
         open.add(stream);
         perMember.set(actor.memberId, mine + 1);
         metrics.eventStreams.set(open.size);

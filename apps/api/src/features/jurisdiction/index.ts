@@ -16,6 +16,10 @@ const Profile = v.strictObject({
   minimumAge: v.number(),
   rememberTicked: v.boolean(),
   freePlay: v.boolean(),
+  /** Whether somebody plays whose country no table knows; closed, the operator's table has to know it. */
+  unknownCountryPlays: v.boolean(),
+  /** How long a judged place lets a member stake before it is judged again (GLI-19 2.7.4); null: places are not asked for. */
+  locationMinutes: v.nullable(v.number()),
   trialsPerAddressAndDay: v.number(),
   trialsPerDeviceAndDay: v.number(),
   registrationsPerAddressAndDay: v.number(),

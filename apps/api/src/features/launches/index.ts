@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Locations } from '../locations/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -31,6 +32,7 @@ export function createLaunches(
   {
     catalogue,
     ledger,
+    locations,
     members,
     merchants,
     sessions,
@@ -38,6 +40,7 @@ export function createLaunches(
   }: {
     readonly catalogue: Catalogue;
     readonly ledger: Ledger;
+    readonly locations: Locations;
     readonly members: Members;
     readonly merchants: Merchants;
     readonly sessions: Sessions;
@@ -61,6 +64,7 @@ export function createLaunches(
     bind(calls: CallRegistry): void {
       calls.bind('launchGame', async (context, { query }) => {
         const { actor, merchant: code, now } = context;
+        await locations.assertPlay(code, actor.memberId, context.ip);
         const merchant = await merchants.byCode(code);
         const { game, member } = await scopes.read(code, async (scope) => ({
           game: await catalogue.playable(scope, query.nodeId),

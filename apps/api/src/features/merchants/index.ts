@@ -67,6 +67,18 @@ export function createMerchants({ clock, config, database }: Platform) {
       }
       if (closed.regionRestriction && closings.includes('region')) throw new Refusal(regionRestricted);
     },
+    /** How long a judged place lets a member stake; null where the licence does not ask. */
+    async placeGoodForMs(code: string): Promise<number | null> {
+      const { locationMinutes } = loadProfile((await byCode(code)).profile);
+      return locationMinutes === null ? null : locationMinutes * 60_000;
+    },
+    /** Where an address lies, and whether play is closed there: a country is blocked, or none is known that has to be. */
+    async placeOf(code: string, ip: string) {
+      const row = await byCode(code);
+      const { country, regionRestriction } = closedTo(row, ip);
+      const mustBeKnown = !loadProfile(row.profile).unknownCountryPlays;
+      return { country, closed: regionRestriction || (country === null && mustBeKnown) };
+    },
     /** Whose network an address is, where the operator's table says so. */
     carrierOf: (ip: string): string | null => regions.carrierOf(ip),
     /** Registration says from above what the status tells of it. */

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { BetCommand, BetOutcome, BetVeto } from '../bets/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Launches, Standing, TokenState } from '../launches/index.ts';
+import type { Locations } from '../locations/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { openDoor } from './door.ts';
 import * as store from './store.ts';
@@ -38,10 +39,12 @@ export function createPlay(
   {
     catalogue,
     launches,
+    locations,
     vendors,
   }: {
     readonly catalogue: Catalogue;
     readonly launches: Launches;
+    readonly locations: Locations;
     readonly vendors: Vendors;
   },
 ) {
@@ -74,6 +77,9 @@ export function createPlay(
   ): Promise<StakeTerms> {
     if (!integration.enabled) return { veto: 'partner_disabled', sessionEpoch: null };
     if (player.expiresMs <= clock.now().getTime()) return { veto: 'member_locked', sessionEpoch: null };
+    // A place is the member's, whatever session they play in. No protocol has a word for it: it is told as a limit.
+    if (await locations.isClosed(integration.merchant, player.member))
+      return { veto: 'limit_reached', sessionEpoch: null };
     const standing = named.token === null ? null : await launches.standings.of(integration, named.token);
     return {
       veto: sessionVeto(standing, player) ?? playVeto(integration, game, named.currency),

@@ -195,7 +195,7 @@ export class CallRegistry {
       handler: async (request, reply) => {
         if (call.unsafe && !isFromOurPages(request)) throw new Refusal(foreignOrigin);
         const merchant = await edge.merchantOf(request);
-        if (closings.length > 0) await edge.assertOpen(merchant, request.ip, closings);
+        if (closings.length > 0) await edge.assertOpen(request, merchant, closings);
         const actor = await edge.actorOf(request, merchant);
         const wait = edge.rates ? await waitOf(edge.rates, call, actor) : 0;
         if (wait > 0) {
