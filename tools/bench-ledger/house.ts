@@ -40,16 +40,17 @@ export async function startHouse({ keepsLog = false }: { readonly keepsLog?: boo
   };
   const ownerUrl = urlOf(DATABASE);
   const application = new URL(ownerUrl);
-  application.username = 'laro_app';
-  application.password = databasePasswords.laro_app;
+  application.username = 'laro_web';
+  application.password = databasePasswords.laro_web;
   await makeDatabase(server.ownerUrl, DATABASE);
   await runOnce({
     name: 'Migrating the database',
     script: 'apps/api/src/migrate.ts',
     env: {
       DATABASE_OWNER_URL: ownerUrl,
-      APP_DB_PASSWORD: databasePasswords.laro_app,
-      STUDIO_DB_PASSWORD: databasePasswords.laro_studio,
+      WEB_DB_PASSWORD: databasePasswords.laro_web,
+      WORKER_DB_PASSWORD: databasePasswords.laro_worker,
+      REPORTS_DB_PASSWORD: databasePasswords.laro_reports,
     },
   });
   await seedReferenceData({

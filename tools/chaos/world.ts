@@ -66,6 +66,8 @@ export type World = {
   stop(options: { readonly keepHome: boolean }): Promise<void>;
 };
 
+const STUDIO_PASSWORD = 'laro_studio_chaos';
+
 export async function startWorld(options: {
   readonly dice: Dice;
   readonly arming: () => boolean;
@@ -96,7 +98,7 @@ export async function startWorld(options: {
   const secrets = ensureSecrets(house.home);
   const { keys } = house;
   const api = {
-    DATABASE_URL: house.url(databaseLine.port),
+    DATABASE_URL: house.url('laro_web', databaseLine.port),
     HOST: '127.0.0.1',
     LARO_HOME: house.home,
     LARO_PROFILE: 'DEMO',
@@ -107,17 +109,19 @@ export async function startWorld(options: {
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
   };
+  const studioDatabase = await cluster.openEmpty();
   await runOnce({
     name: 'Migrating the studio',
     script: 'apps/studio/src/migrate.ts',
-    env: { DATABASE_OWNER_URL: house.ownerUrl },
+    env: { DATABASE_OWNER_URL: studioDatabase.ownerUrl, STUDIO_DB_PASSWORD: STUDIO_PASSWORD },
   });
   await runOnce({
     name: 'Seeding the DEMO merchant',
     script: 'apps/api/src/seed-demo.ts',
     env: {
       ...api,
-      DATABASE_URL: house.url(),
+      DATABASE_URL: house.url('laro_web'),
+      WORKER_DATABASE_URL: house.url('laro_worker'),
       DATABASE_OWNER_URL: house.ownerUrl,
       DEMO_MEMBER_PASSWORD: secrets.demoPasswords.member,
       DEMO_AGENT_PASSWORD: secrets.demoPasswords.agent,
@@ -138,13 +142,19 @@ export async function startWorld(options: {
   const slots = [
     slot('API 1', main, api1, { ...api, ROLE: 'web' }, IN_THE_DOOR),
     slot('API 2', main, api2, { ...api, ROLE: 'web' }, IN_THE_DOOR),
-    slot('worker', main, worker, { ...api, ROLE: 'worker' }, AT_WORK),
+    slot(
+      'worker',
+      main,
+      worker,
+      { ...api, ROLE: 'worker', WORKER_DATABASE_URL: house.url('laro_worker', databaseLine.port) },
+      AT_WORK,
+    ),
     slot(
       'studio',
       'apps/studio/src/main.ts',
       studio,
       {
-        DATABASE_URL: house.studioUrl,
+        DATABASE_URL: signedIn(studioDatabase.ownerUrl, 'laro_studio', STUDIO_PASSWORD),
         HOST: '127.0.0.1',
         STUDIO_KEY_FILE: keys.studio,
         OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
@@ -181,6 +191,13 @@ export async function startWorld(options: {
       await cluster.stop(ending);
     },
   };
+}
+
+function signedIn(url: string, role: string, password: string): string {
+  const own = new URL(url);
+  own.username = role;
+  own.password = password;
+  return own.href;
 }
 
 /** Waits until every program serves; each start of one may need another to be up. */

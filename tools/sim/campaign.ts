@@ -96,7 +96,7 @@ async function playCampaign(campaign: Campaign, house: House): Promise<CampaignR
   await bug?.inDatabase?.(owner);
   const lines = (await campaign.lines?.(house)) ?? [];
   try {
-    for (const process of [0, 1]) apis.push(await startApi(house, house.url(lines[process]?.port)));
+    for (const process of [0, 1]) apis.push(await startApi(house, lines[process]?.port));
     for (const api of apis) bug?.inProcess?.(api);
     const sealing = apis.map((api) => api.features.receipts.start());
     while (played < campaign.operations && !over()) {

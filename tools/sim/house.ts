@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connectionUrl, type PostgresServer, startPostgres } from '@laro/postgres';
+import { restrictDatabase } from '@laro/postgres/roles';
 import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { seedReferenceData } from '../../apps/api/src/demo/store.ts';
@@ -17,7 +18,12 @@ export const MERCHANT = 'DEMO';
 export const CURRENCY = 'PHP';
 export const INTEGRATION = 'int_demo_studio';
 
-const PASSWORDS = { laro_app: 'laro_app_sim', laro_studio: 'laro_studio_sim' } as const;
+const PASSWORDS = {
+  laro_web: 'laro_web_sim',
+  laro_worker: 'laro_worker_sim',
+  laro_reports: 'laro_reports_sim',
+} as const;
+const LOGINS = Object.keys(PASSWORDS);
 /** Migrated and seeded once; what is played on is a copy of it. */
 const MODEL = 'laro_model';
 /** Deadlocks are counted, so they must be found before the application's own patience ends. */
@@ -72,17 +78,15 @@ export async function startCluster() {
       const database = `laro_${opened}`;
       const own = join(home, database);
       mkdirSync(own);
-      await asOwner(ownerUrl, `create database ${database} template ${MODEL}`);
+      await copyOf(ownerUrl, database);
       return {
         home: own,
         port,
         keys,
         ownerUrl: ownerOf(ownerUrl, database),
-        /** As the studio. */
-        studioUrl: connectionUrl({ role: 'laro_studio', password: PASSWORDS.laro_studio, database, port }),
-        /** As the application, straight or through a proxy's port. */
-        url: (throughPort = port) =>
-          connectionUrl({ role: 'laro_app', password: PASSWORDS.laro_app, database, port: throughPort }),
+        /** As who answers requests or does jobs, straight or through a proxy's port. */
+        url: (role: 'laro_web' | 'laro_worker', throughPort = port) =>
+          connectionUrl({ role, password: PASSWORDS[role], database, port: throughPort }),
         close: async () => await asOwner(ownerUrl, `drop database ${database} with (force)`),
       };
     },
@@ -98,10 +102,11 @@ export async function startCluster() {
 }
 
 /** The API in this process: the same composition as `main.ts`, without a port. */
-export async function startApi(house: House, databaseUrl = house.url()) {
+export async function startApi(house: House, throughPort?: number) {
   const platform = await bootPlatform(
     readConfig({
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: house.url('laro_web', throughPort),
+      WORKER_DATABASE_URL: house.url('laro_worker', throughPort),
       LARO_HOME: house.home,
       LARO_PROFILE: 'DEMO',
       OPERATOR_KEY_FILE: house.keys.operator,
@@ -138,6 +143,17 @@ function ownerOf(ownerUrl: string, database: string): string {
   return url.href;
 }
 
+async function copyOf(ownerUrl: string, database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${database} template ${MODEL}`);
+    await restrictDatabase(client, database, LOGINS);
+  } finally {
+    await client.end();
+  }
+}
+
 async function asOwner(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -158,8 +174,9 @@ export async function migrateDatabase(
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_OWNER_URL: ownerUrl,
-      APP_DB_PASSWORD: PASSWORDS.laro_app,
-      STUDIO_DB_PASSWORD: PASSWORDS.laro_studio,
+      WEB_DB_PASSWORD: PASSWORDS.laro_web,
+      WORKER_DB_PASSWORD: PASSWORDS.laro_worker,
+      REPORTS_DB_PASSWORD: PASSWORDS.laro_reports,
       LARO_CRASHPOINTS: crashAt,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -22,8 +22,8 @@ export async function createHeard(owner: pg.Pool): Promise<void> {
   await owner.query(
     `create schema if not exists sim;
      create table if not exists sim.heard (topic text not null, payload jsonb not null);
-     grant usage on schema sim to laro_app;
-     grant insert on sim.heard to laro_app;`,
+     grant usage on schema sim to laro_worker;
+     grant insert on sim.heard to laro_worker;`,
   );
 }
 
@@ -31,7 +31,7 @@ export async function createHeard(owner: pg.Pool): Promise<void> {
 export function startListening(apis: readonly ApiProcess[]) {
   let stopped = false;
   const turn = async ({ platform }: ApiProcess): Promise<number> =>
-    await deliver(platform.database, COUNTING).catch(() => 0);
+    await deliver(platform.worker.database, COUNTING).catch(() => 0);
   const running = apis.map(async (api) => {
     while (!stopped) if ((await turn(api)) === 0) await pause(PAUSE_MS);
   });
@@ -44,7 +44,7 @@ export function startListening(apis: readonly ApiProcess[]) {
       // A line that breaks here too is no reason to think that nothing is left.
       let [left, tries] = [1, 0];
       while (left > 0) {
-        left = await deliver(first.platform.database, COUNTING).catch((error: unknown) => {
+        left = await deliver(first.platform.worker.database, COUNTING).catch((error: unknown) => {
           tries += 1;
           if (tries > DRAIN_TRIES) throw error;
           return 1;

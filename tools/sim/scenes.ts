@@ -221,7 +221,8 @@ const look: Scene = async (client) => {
 /** The gate shuts while others stake on the same account: nothing is taken once the shutter was answered. */
 const shutGate: Scene = async (client) => {
   const person = client.dice.pick(client.people);
-  const reason = client.dice.percent(50) ? 'EXCLUDED' : 'LIMITED';
+  // Nobody lifts an exclusion: who is excluded here plays no more in this run.
+  const reason = client.dice.percent(2) ? 'EXCLUDED' : 'LIMITED';
   const stake = async () =>
     await call(
       client,

@@ -65,7 +65,7 @@ export function studioProgram(parts: Parts): Program {
       ...commonEnvironment(parts),
       PORT: String(settings.studioPort),
       HOST: settings.lanAddress === undefined ? '127.0.0.1' : '0.0.0.0',
-      DATABASE_URL: database.url('laro_studio'),
+      DATABASE_URL: database.studioUrl,
       STUDIO_KEY_FILE: keys.studio,
       OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
       PUBLIC_URL: addresses.studio,
@@ -103,8 +103,9 @@ export function apiMigration(parts: Parts): OneShot {
     script: 'apps/api/src/migrate.ts',
     env: {
       DATABASE_OWNER_URL: parts.database.ownerUrl,
-      APP_DB_PASSWORD: parts.secrets.databasePasswords.laro_app,
-      STUDIO_DB_PASSWORD: parts.secrets.databasePasswords.laro_studio,
+      WEB_DB_PASSWORD: parts.secrets.databasePasswords.laro_web,
+      WORKER_DB_PASSWORD: parts.secrets.databasePasswords.laro_worker,
+      REPORTS_DB_PASSWORD: parts.secrets.databasePasswords.laro_reports,
     },
   };
 }
@@ -113,7 +114,12 @@ export function studioMigration(parts: Parts): OneShot {
   return {
     name: 'Migrating the database of the studio',
     script: 'apps/studio/src/migrate.ts',
-    env: { DATABASE_OWNER_URL: parts.database.ownerUrl },
+    env: {
+      DATABASE_OWNER_URL: parts.database.studioOwnerUrl,
+      // Where the studio's schema stood before it had a database of its own.
+      FORMER_OWNER_URL: parts.database.ownerUrl,
+      STUDIO_DB_PASSWORD: parts.secrets.databasePasswords.laro_studio,
+    },
   };
 }
 
@@ -141,7 +147,8 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     ...commonEnvironment(parts),
     PORT: String(settings.port),
     HOST: settings.lanAddress === undefined ? 'localhost' : '0.0.0.0',
-    DATABASE_URL: database.url('laro_app'),
+    DATABASE_URL: database.url('laro_web'),
+    WORKER_DATABASE_URL: database.url('laro_worker'),
     LARO_HOME: settings.home,
     LARO_PROFILE: 'DEMO',
     PUBLIC_URL: addresses.web,

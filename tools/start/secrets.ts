@@ -3,8 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfPresent, writeSecret } from './files.ts';
 
+/** Who signs in to the database, each with a password of its own. */
+const DATABASE_LOGINS = ['laro_web', 'laro_worker', 'laro_reports', 'laro_studio'] as const;
+
+export type DatabaseLogin = (typeof DATABASE_LOGINS)[number];
+
 export type Secrets = {
-  readonly databasePasswords: { readonly laro_app: string; readonly laro_studio: string };
+  readonly databasePasswords: Readonly<Record<DatabaseLogin, string>>;
   /** Printed at every start; the sign-ins are refused outside profile DEMO. */
   readonly demoPasswords: { readonly member: string; readonly agent: string; readonly staff: string };
   /** What the API tells the sandbox's gateways, as it would tell a provider's. */
@@ -43,10 +48,9 @@ export function ensureSecrets(home: string): Secrets {
   const databases = found.databasePasswords ?? {};
   const demo = found.demoPasswords ?? {};
   const secrets: Secrets = {
-    databasePasswords: {
-      laro_app: databases.laro_app ?? randomBytes(24).toString('base64url'),
-      laro_studio: databases.laro_studio ?? randomBytes(24).toString('base64url'),
-    },
+    databasePasswords: Object.fromEntries(
+      DATABASE_LOGINS.map((login) => [login, databases[login] ?? randomBytes(24).toString('base64url')]),
+    ) as Record<DatabaseLogin, string>,
     demoPasswords: {
       member: demo.member ?? readablePassword(),
       agent: demo.agent ?? readablePassword(),

@@ -15,6 +15,8 @@ export type Settings = {
   readonly sandboxMailPort: number;
   /** An external PostgreSQL; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The studio's database on an external PostgreSQL; undefined means one beside the first. */
+  readonly studioDatabaseUrl: string | undefined;
   /** The address of this machine in the local network, with `--lan`. */
   readonly lanAddress: string | undefined;
   readonly logLevel: string;
@@ -27,7 +29,8 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
   --lan             serve the local network over HTTPS and print a QR code for a phone
 
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
-DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
+DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
+studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 GEOIP_FILE (lines such as 203.0.113.0/24,PH).`;
 
 const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE'] as const;
@@ -49,7 +52,6 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     SANDBOX_MAIL_PORT: portOf('SANDBOX_MAIL_PORT', env.SANDBOX_MAIL_PORT, 8083),
   };
   assertApart(ports);
-  const externalUrl = databaseUrl(env.DATABASE_URL);
   assertProfile(env);
   return {
     home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
@@ -57,7 +59,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     studioPort: ports.STUDIO_PORT,
     sandboxPort: ports.SANDBOX_PORT,
     sandboxMailPort: ports.SANDBOX_MAIL_PORT,
-    databaseUrl: externalUrl,
+    ...databases(env),
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
@@ -94,10 +96,22 @@ function assertApart(ports: Readonly<Record<string, number>>): void {
   }
 }
 
-function databaseUrl(text: string | undefined): string | undefined {
+function databases(env: NodeJS.ProcessEnv): Pick<Settings, 'databaseUrl' | 'studioDatabaseUrl'> {
+  const found = {
+    databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
+    studioDatabaseUrl: databaseUrl('STUDIO_DATABASE_URL', env.STUDIO_DATABASE_URL),
+  };
+  if (found.studioDatabaseUrl !== undefined && found.databaseUrl === undefined)
+    throw new Problem(
+      'STUDIO_DATABASE_URL goes with DATABASE_URL: the embedded PostgreSQL has both databases.',
+    );
+  return found;
+}
+
+function databaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
-  throw new Problem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  throw new Problem(`${name} must look like postgres://user:password@host:5432/database.`);
 }
 
 /** A home network's address first; what a container or a tunnel calls itself is rarely what a phone can reach. */

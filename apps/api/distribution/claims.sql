@@ -37,7 +37,7 @@ create function ledger.claim_references(
   p_scope text[], p_namespace text[], p_reference text[], p_own text[], p_lane smallint[], p_account bigint[],
   p_hash bytea[]
 ) returns int[]
-language plpgsql security definer set search_path = pg_catalog as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- In one order, so that two batches with the same references wait for one another instead of deadlocking.
   insert into ledger.claim (scope, namespace, reference, lane, account, content_hash)
@@ -71,7 +71,7 @@ end $$;
 -- Movements between lanes of several nodes are posted by several calls in one transaction. All accounts are locked
 -- before the first, in the one order that every batch keeps: members by lane and id, then the house's likewise.
 create function ledger.hold_in_order(p_lane smallint[], p_account bigint[], p_house bigint[]) returns void
-language plpgsql security definer set search_path = pg_catalog as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_account record;
 begin

@@ -219,7 +219,11 @@ export async function createApp(platform: Platform) {
     },
     listeners: [winners.listener],
     jobs: [
-      { name: 'platform.purge_rates', schedule: '*/10 * * * *', run: async () => await purgeRates(database) },
+      {
+        name: 'platform.purge_rates',
+        schedule: '*/10 * * * *',
+        run: async () => await purgeRates(platform.worker.database),
+      },
       ...staff.jobs,
       ...members.headIcons.jobs,
       ...messages.jobs,

@@ -16,12 +16,19 @@ async function main(): Promise<void> {
   const app = await createApp(platform);
   const unsafe = await app.unsafe();
   if (unsafe.length > 0) throw new ConfigError(unsafe);
-  const { database, logger } = platform;
+  const { logger, worker } = platform;
   const works = config.role !== 'web';
   const outbox = works
-    ? startOutbox({ database, listeners: app.listeners, logger, intervalMs: OUTBOX_INTERVAL_MS })
+    ? startOutbox({
+        database: worker.database,
+        listeners: app.listeners,
+        logger,
+        intervalMs: OUTBOX_INTERVAL_MS,
+      })
     : null;
-  const jobs = works ? await startJobs({ databaseUrl: config.databaseUrl, jobs: app.jobs, logger }) : null;
+  const jobs = works
+    ? await startJobs({ databaseUrl: config.workerDatabaseUrl, jobs: app.jobs, logger })
+    : null;
   const sealing = works ? app.features.receipts.start() : null;
   const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
   await app.server.listen({ host: config.host, port: config.port });

@@ -1,18 +1,27 @@
 import { join } from 'node:path';
 import { migrate } from '@laro/postgres/migrate';
+import { prepareDatabase } from '@laro/postgres/roles';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { armCrashPoints, crashpoint, readCrashPoints } from './platform/crashpoint.ts';
 
 /**
- * One-shot: makes the roles, applies the migrations, as the owner. The application itself never holds rights to
- * change a table. Environment: DATABASE_OWNER_URL, APP_DB_PASSWORD, STUDIO_DB_PASSWORD.
+ * One-shot: makes the roles as the administrator of the database, and applies the migrations as the role that owns
+ * everything and is no superuser. The application itself never holds rights to change a table. Environment:
+ * DATABASE_OWNER_URL, WEB_DB_PASSWORD, WORKER_DB_PASSWORD, REPORTS_DB_PASSWORD.
  */
 async function main(): Promise<void> {
   armCrashPoints(readCrashPoints(process.env.LARO_CRASHPOINTS ?? '', process.env.LARO_PROFILE ?? 'DEMO'));
-  const ownerUrl = required('DATABASE_OWNER_URL');
-  await ensureRole(ownerUrl, 'laro_app', required('APP_DB_PASSWORD'));
-  await ensureRole(ownerUrl, 'laro_studio', required('STUDIO_DB_PASSWORD'));
+  // `laro_app` is what those who answer requests and those who do jobs may both do.
+  const groups = ['laro_app'];
+  const ownerUrl = await prepareDatabase(required('DATABASE_OWNER_URL'), {
+    groups,
+    logins: {
+      laro_web: { password: required('WEB_DB_PASSWORD'), groups },
+      laro_worker: { password: required('WORKER_DB_PASSWORD'), groups },
+      laro_reports: { password: required('REPORTS_DB_PASSWORD') },
+    },
+  });
   const applied = await migrate({
     ownerUrl,
     folder: join(import.meta.dirname, '../migrations'),
@@ -29,23 +38,7 @@ function required(name: string): string {
   return value;
 }
 
-async function ensureRole(ownerUrl: string, role: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(7261002)');
-    const known = await client.query('select from pg_roles where rolname = $1', [role]);
-    const verb = known.rowCount === 0 ? 'create' : 'alter';
-    // Utility statements take no parameters; both parts are quoted by the driver.
-    await client.query(
-      `${verb} role ${client.escapeIdentifier(role)} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
-    );
-  } finally {
-    await client.end();
-  }
-}
-
-/** The job queue brings its own schema; the owner makes it, the application only uses it. */
+/** The job queue brings its own schema; the owner makes it, and those who do jobs only use it. */
 async function ensureJobTables(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: 'jobs', supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -55,10 +48,14 @@ async function ensureJobTables(ownerUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`
-      grant usage on schema jobs to laro_app;
-      grant select, insert, update, delete on all tables in schema jobs to laro_app;
-      grant execute on all functions in schema jobs to laro_app;
-      grant usage on all sequences in schema jobs to laro_app;`);
+      revoke all on schema jobs from laro_app;
+      revoke all on all tables in schema jobs from laro_app;
+      revoke all on all functions in schema jobs from public, laro_app;
+      revoke all on all sequences in schema jobs from laro_app;
+      grant usage on schema jobs to laro_worker;
+      grant select, insert, update, delete on all tables in schema jobs to laro_worker;
+      grant execute on all functions in schema jobs to laro_worker;
+      grant usage on all sequences in schema jobs to laro_worker;`);
   } finally {
     await client.end();
   }

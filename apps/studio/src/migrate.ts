@@ -1,10 +1,18 @@
 import { join } from 'node:path';
 import { migrate } from '@laro/postgres/migrate';
+import { prepareDatabase } from '@laro/postgres/roles';
 
-/** One-shot: applies the studio's migrations as the owner. Environment: DATABASE_OWNER_URL. */
+/**
+ * One-shot: makes the studio's role and applies its migrations, in a database of its own. Environment:
+ * DATABASE_OWNER_URL, STUDIO_DB_PASSWORD.
+ */
 try {
-  const ownerUrl = process.env.DATABASE_OWNER_URL;
-  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is required.');
+  const { DATABASE_OWNER_URL, STUDIO_DB_PASSWORD } = process.env;
+  if (!DATABASE_OWNER_URL || !STUDIO_DB_PASSWORD)
+    throw new Error('DATABASE_OWNER_URL and STUDIO_DB_PASSWORD are required.');
+  const ownerUrl = await prepareDatabase(DATABASE_OWNER_URL, {
+    logins: { laro_studio: { password: STUDIO_DB_PASSWORD } },
+  });
   const applied = await migrate({
     ownerUrl,
     folder: join(import.meta.dirname, '../migrations'),

@@ -3,15 +3,15 @@ import { connectionUrl } from '@laro/postgres';
 import pg from 'pg';
 import { createOnCluster } from './citus.ts';
 import { testCluster } from './cluster.ts';
-import { ensureTemplate, ROLE_PASSWORDS, type Template } from './template.ts';
+import { copyTemplate, ensureTemplate, ROLE_PASSWORDS, type Template } from './template.ts';
 
 export type { Template } from './template.ts';
 
 export type TestDatabase = {
   readonly name: string;
-  /** As the owner of everything: what migrations use. */
+  /** As the administrator of the cluster, whom nothing is refused. */
   readonly ownerUrl: string;
-  /** As a role of the product: `url('laro_app')` for the API, `url('laro_studio')` for the studio. */
+  /** As a sign-in of the product: `laro_web` answers requests, `laro_worker` does jobs, `laro_reports` only reads. */
   url(role: keyof typeof ROLE_PASSWORDS): string;
   /** Ends its sessions and removes it. */
   drop(): Promise<void>;
@@ -22,9 +22,9 @@ export type TestDatabase = {
  *
  *     const database = await createDatabase({ template: 'api' });
  *     afterAll(() => database.drop());
- *     const app = await startApp({ databaseUrl: database.url('laro_app') });
+ *     const app = await startApp({ databaseUrl: database.url('laro_web') });
  *
- * `api` carries the API's migrations, `studio` the studio's, `product` both, `empty` (the default) only the roles.
+ * `api` carries the API's migrations, `studio` the studio's, `empty` (the default) only the roles.
  * The template is migrated once, by the programs that `npm start` uses, and again when a migration changes. In a
  * test of project `database` or `e2e` the cluster is running; elsewhere the first call starts it.
  */
@@ -44,7 +44,7 @@ export async function createDatabase({
   const cluster = await testCluster();
   const source = await ensureTemplate(cluster.ownerUrl, template, distributed);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asOwner(cluster.ownerUrl, `create database ${name} template ${source}`);
+  await copyTemplate(cluster.ownerUrl, source, { name, template });
   const ownerUrl = new URL(cluster.ownerUrl);
   ownerUrl.pathname = `/${name}`;
   return {

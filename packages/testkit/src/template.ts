@@ -4,14 +4,29 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ensureRoles, restrictDatabase } from '@laro/postgres/roles';
 import pg from 'pg';
 import { CHECKOUT } from './checkout.ts';
 import { STAND_IN_CLUSTER } from './stand-in-cluster.ts';
 
-export type Template = 'api' | 'studio' | 'product' | 'empty';
+export type Template = 'api' | 'studio' | 'empty';
 
 /** Worth nothing outside the test cluster, which listens on this machine only. */
-export const ROLE_PASSWORDS = { laro_app: 'laro_app_test', laro_studio: 'laro_studio_test' } as const;
+export const ROLE_PASSWORDS = {
+  laro_web: 'laro_web_test',
+  laro_worker: 'laro_worker_test',
+  laro_reports: 'laro_reports_test',
+  laro_studio: 'laro_studio_test',
+} as const;
+
+type Login = keyof typeof ROLE_PASSWORDS;
+
+/** Who may connect to a database of each kind. */
+const LOGINS: Readonly<Record<Template, readonly Login[]>> = {
+  api: ['laro_web', 'laro_worker', 'laro_reports'],
+  studio: ['laro_studio'],
+  empty: ['laro_web', 'laro_worker', 'laro_reports', 'laro_studio'],
+};
 
 /** One number for all templates: two of them would create the same roles at the same time. */
 const TEMPLATE_LOCK = 5_271_090_144;
@@ -19,7 +34,6 @@ const TEMPLATE_LOCK = 5_271_090_144;
 const APPS: Readonly<Record<Template, readonly string[]>> = {
   api: ['api'],
   studio: ['studio'],
-  product: ['api', 'studio'],
   empty: [],
 };
 
@@ -38,7 +52,7 @@ export async function ensureTemplate(
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     if (await exists(client, name)) return name;
     await dropOlder(client, prefix);
-    await createRoles(client);
+    await ensureRoles(client, TEST_ROLES);
     const growing = `${name}_growing`;
     await client.query(`create database ${growing}`);
     const url = new URL(ownerUrl);
@@ -65,10 +79,30 @@ async function dropOlder(client: pg.Client, prefix: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
 }
 
-async function createRoles(client: pg.Client): Promise<void> {
-  for (const [role, password] of Object.entries(ROLE_PASSWORDS)) {
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    if (rowCount === 0) await client.query(`create role ${role} login password '${password}'`);
+const GROUPS = ['laro_app'];
+const TEST_ROLES = {
+  groups: GROUPS,
+  logins: {
+    laro_web: { password: ROLE_PASSWORDS.laro_web, groups: GROUPS },
+    laro_worker: { password: ROLE_PASSWORDS.laro_worker, groups: GROUPS },
+    laro_reports: { password: ROLE_PASSWORDS.laro_reports },
+    laro_studio: { password: ROLE_PASSWORDS.laro_studio },
+  },
+};
+
+/** A copy of a template, with the rights that belong to a database and are not copied. */
+export async function copyTemplate(
+  administratorUrl: string,
+  source: string,
+  { name, template }: { readonly name: string; readonly template: Template },
+): Promise<void> {
+  const client = new pg.Client({ connectionString: administratorUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${source}`);
+    await restrictDatabase(client, name, LOGINS[template]);
+  } finally {
+    await client.end();
   }
 }
 
@@ -100,7 +134,9 @@ async function runProgram(program: string, ownerUrl: string): Promise<void> {
     env: {
       PATH: process.env.PATH ?? '',
       DATABASE_OWNER_URL: ownerUrl,
-      APP_DB_PASSWORD: ROLE_PASSWORDS.laro_app,
+      WEB_DB_PASSWORD: ROLE_PASSWORDS.laro_web,
+      WORKER_DB_PASSWORD: ROLE_PASSWORDS.laro_worker,
+      REPORTS_DB_PASSWORD: ROLE_PASSWORDS.laro_reports,
       STUDIO_DB_PASSWORD: ROLE_PASSWORDS.laro_studio,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -116,6 +152,7 @@ async function runProgram(program: string, ownerUrl: string): Promise<void> {
 /** Everything that decides the result: the migrations and the programs that apply them. */
 function migrationsHash(template: Template, distributed: boolean): string {
   const hash = createHash('sha256');
+  hash.update(readFileSync(join(CHECKOUT, 'packages/postgres/src/roles.ts')));
   for (const app of APPS[template]) {
     const folders = [`apps/${app}/migrations`, `apps/${app}/src`, `apps/${app}/src/platform`];
     if (distributed) folders.push(`apps/${app}/distribution`, `apps/${app}/src/distribution`);

@@ -29,7 +29,7 @@ describe('a test database', () => {
 
   it('is gone after drop, sessions and all', async () => {
     const database = await createDatabase();
-    expect(await ask(database.url('laro_app'), 'select current_user as me')).toEqual([{ me: 'laro_app' }]);
+    expect(await ask(database.url('laro_web'), 'select current_user as me')).toEqual([{ me: 'laro_web' }]);
     await database.drop();
     await expect(ask(database.ownerUrl, 'select 1')).rejects.toThrow(/does not exist/);
   });

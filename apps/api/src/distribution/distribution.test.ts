@@ -68,7 +68,7 @@ describe('a distributed database', () => {
     expect(rows).toEqual(
       ['bets.bet', 'ledger.account', 'ledger.posting'].map((table) => ({ table, guarded: true })),
     );
-    await expect(ask(spread.url('laro_app'), 'select from ledger.claim')).rejects.toThrow(
+    await expect(ask(spread.url('laro_web'), 'select from ledger.claim')).rejects.toThrow(
       /permission denied/,
     );
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCHEMA_OWNER, takeOwnership } from '@laro/postgres/roles';
 import pg from 'pg';
 import { adaptRoutines, type Routine } from './functions.ts';
 import { type Catalogue, DistributionError, type Key, planDistribution } from './plan.ts';
@@ -26,10 +27,12 @@ export async function distribute(options: {
       ...planDistribution(await readCatalogue(client), readFileSync(CLAIMS, 'utf8')),
       ...adaptRoutines(await readRoutines(client)),
       ...(await scopesForAllNodes(client)),
+      ...(await ownerForAllNodes(client)),
     ];
     if (options.dryRun) return statements;
     // Each by itself: a table of many rows takes its time, and what was moved before a failure stays moved.
     for (const statement of statements) await client.query(statement);
+    await takeOwnership(client);
     return statements;
   } finally {
     await client.end();
@@ -120,9 +123,19 @@ async function readRoutines(client: pg.Client): Promise<readonly Routine[]> {
 
 /** Row security is judged on the node that holds the row: it must hear whose transaction this is. */
 async function scopesForAllNodes(client: pg.Client): Promise<readonly string[]> {
-  const told = await client.query(`
-    select from pg_db_role_setting
-    where setrole = 'laro_app'::regrole and setdatabase = 0
-      and 'citus.propagate_set_commands=local' = any (setconfig)`);
-  return told.rowCount === 1 ? [] : [`alter role laro_app set citus.propagate_set_commands = 'local'`];
+  const untold = await client.query<{ role: string }>(`
+    select r.rolname as role from pg_roles r
+    where r.rolname in ('laro_web', 'laro_worker', 'laro_reports') and not exists (
+      select from pg_db_role_setting s
+      where s.setrole = r.oid and s.setdatabase = 0 and 'citus.propagate_set_commands=local' = any (s.setconfig))
+    order by 1`);
+  return untold.rows.map(({ role }) => `alter role ${role} set citus.propagate_set_commands = 'local'`);
+}
+
+/** A function that acts as its owner speaks to the other nodes as its owner too, so there it has to be let in. */
+async function ownerForAllNodes(client: pg.Client): Promise<readonly string[]> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1 and not rolcanlogin', [
+    SCHEMA_OWNER,
+  ]);
+  return rowCount === 1 ? [`alter role ${SCHEMA_OWNER} login`] : [];
 }

@@ -10,6 +10,7 @@ import { startRealtime } from './realtime.ts';
 import { createScopes } from './scope.ts';
 
 const CONNECTIONS_MAX = 12;
+const WORKER_CONNECTIONS_MAX = 4;
 
 /** Makes everything that features are handed, and knows how to give it back. */
 export async function bootPlatform(
@@ -22,6 +23,10 @@ export async function bootPlatform(
   // Two queues, of bets and of other movements: a batch never waits for a connection behind what reads.
   const writers = createPool(config.databaseUrl, logger, 2 * config.money.writers);
   const database = createDatabase(pool);
+  const workerDatabase =
+    config.workerDatabaseUrl === config.databaseUrl
+      ? database
+      : createDatabase(createPool(config.workerDatabaseUrl, logger, WORKER_CONNECTIONS_MAX));
   const realtime = await startRealtime({
     databaseUrl: config.databaseUrl,
     pool,
@@ -37,11 +42,13 @@ export async function bootPlatform(
     pool,
     writers: { pool: writers, database: createDatabase(writers) },
     database,
+    worker: { database: workerDatabase },
     scopes: createScopes(database),
     realtime,
     close: async () => {
       await realtime.stop();
       await database.destroy();
+      if (workerDatabase !== database) await workerDatabase.destroy();
       await writers.end();
     },
   };

@@ -31,7 +31,8 @@ const Networks = v.pipe(
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
-  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres'))),
+  WORKER_DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres'))),
   LARO_HOME: v.pipe(v.string(), v.minLength(1)),
   LARO_PROFILE: v.picklist(['DEMO', 'GLI-base', 'PH'], 'DEMO, GLI-base or PH must be said; none is assumed.'),
   PUBLIC_URL: v.optional(Origin, 'http://localhost:8080'),
@@ -58,7 +59,10 @@ type Env = v.InferOutput<typeof Environment>;
 export type Config = {
   readonly port: number;
   readonly host: string;
+  /** As the sign-in of who answers requests; under ROLE=worker as that of who does jobs. */
   readonly databaseUrl: string;
+  /** As the sign-in of who does jobs; under ROLE=web nobody does any. */
+  readonly workerDatabaseUrl: string;
   readonly home: string;
   readonly profile: 'DEMO' | 'GLI-base' | 'PH';
   readonly publicUrl: URL;
@@ -121,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { cert: file('TLS_CERT_FILE', env.TLS_CERT_FILE), key: file('TLS_KEY_FILE', env.TLS_KEY_FILE) }
       : null;
   problems.push(...unsafeOutsideDemo(env));
+  problems.push(...missingDatabases(env));
   // Read here too, so that a wrong path is told with everything else that is wrong.
   if (env.GEOIP_FILE) file('GEOIP_FILE', env.GEOIP_FILE);
   let crashPoints: readonly ArmedCrashPoint[] = [];
@@ -172,6 +177,18 @@ function unsafeOutsideDemo(env: Partial<Env>): readonly string[] {
   return problems;
 }
 
+/** One process holds no more than its role needs: who answers requests could not do a job if it wanted to. */
+function missingDatabases({ ROLE, DATABASE_URL, WORKER_DATABASE_URL }: Partial<Env>): readonly string[] {
+  const problems: string[] = [];
+  if (ROLE !== 'worker' && DATABASE_URL === undefined) {
+    problems.push('DATABASE_URL: the database, as laro_web; ROLE=worker alone does without.');
+  }
+  if (ROLE !== 'web' && WORKER_DATABASE_URL === undefined) {
+    problems.push('WORKER_DATABASE_URL: the database, as laro_worker; ROLE=web alone does without.');
+  }
+  return problems;
+}
+
 function configOf(
   env: Env,
   {
@@ -189,7 +206,8 @@ function configOf(
   return {
     port: env.PORT,
     host: env.HOST,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: (env.ROLE === 'worker' ? env.WORKER_DATABASE_URL : env.DATABASE_URL) ?? '',
+    workerDatabaseUrl: (env.ROLE === 'web' ? env.DATABASE_URL : env.WORKER_DATABASE_URL) ?? '',
     home: env.LARO_HOME,
     profile: env.LARO_PROFILE,
     publicUrl: new URL(env.PUBLIC_URL),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   own = await createTestDatabase({ template: 'api' });
   owner = new pg.Client({ connectionString: own.ownerUrl });
   await owner.connect();
-  database = createDatabase(createPool(own.url('laro_app'), createLogger('silent'), 4));
+  database = createDatabase(createPool(own.url('laro_worker'), createLogger('silent'), 4));
 });
 afterAll(async () => {
   await database.destroy();

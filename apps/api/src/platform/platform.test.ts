@@ -19,6 +19,7 @@ writeFileSync(secretsFile, 'ab'.repeat(32));
 
 const GOOD = {
   DATABASE_URL: 'postgres://x',
+  WORKER_DATABASE_URL: 'postgres://y',
   LARO_HOME: '/tmp',
   OPERATOR_KEY_FILE: keyFile,
   SECRETS_KEY_FILE: secretsFile,
@@ -31,9 +32,23 @@ describe('configuration', () => {
       expect.unreachable();
     } catch (error) {
       const problems = (error as ConfigError).problems.join('\n');
-      for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'LARO_HOME'])
+      for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL: ', 'WORKER_DATABASE_URL: ', 'LARO_HOME'])
         expect(problems).toContain(name);
     }
+  });
+
+  it('S13 one process is handed only the sign-ins that its role needs', () => {
+    const { DATABASE_URL, WORKER_DATABASE_URL, ...rest } = GOOD;
+    expect(readConfig({ ...rest, ROLE: 'web', DATABASE_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      workerDatabaseUrl: DATABASE_URL,
+    });
+    expect(readConfig({ ...rest, ROLE: 'worker', WORKER_DATABASE_URL })).toMatchObject({
+      databaseUrl: WORKER_DATABASE_URL,
+      workerDatabaseUrl: WORKER_DATABASE_URL,
+    });
+    expect(() => readConfig({ ...rest, ROLE: 'web', WORKER_DATABASE_URL })).toThrow('DATABASE_URL: ');
+    expect(() => readConfig({ ...rest, DATABASE_URL })).toThrow('WORKER_DATABASE_URL: ');
   });
 
   it('one host for us and a game vendor is refused outside profile DEMO', () => {

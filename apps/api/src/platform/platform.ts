@@ -18,6 +18,8 @@ export type Platform = {
   /** Connections for the writers of money alone, as many as there are writers. */
   readonly writers: { readonly pool: Pool; readonly database: Database };
   readonly database: Database;
+  /** What jobs may do in the database and who answers requests may not (ROLE=web: may not either). */
+  readonly worker: { readonly database: Database };
   readonly scopes: Scopes;
   readonly realtime: Realtime;
 };

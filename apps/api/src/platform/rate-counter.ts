@@ -130,7 +130,5 @@ async function takePart(
 
 /** Windows that are long over. */
 export async function purgeRates(database: Database): Promise<void> {
-  await sql`delete from platform.rate where began_at < clock_timestamp() - interval '1 hour'`.execute(
-    database,
-  );
+  await sql`select platform.purge_rates()`.execute(database);
 }

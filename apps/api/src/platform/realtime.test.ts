@@ -13,7 +13,7 @@ let elsewhere: Realtime;
 
 beforeAll(async () => {
   own = await createTestDatabase({ template: 'api' });
-  const databaseUrl = own.url('laro_app');
+  const databaseUrl = own.url('laro_web');
   pool = createPool(databaseUrl, logger, 2);
   here = await startRealtime({ databaseUrl, pool, processId: 'req_here', logger });
   elsewhere = await startRealtime({ databaseUrl, pool, processId: 'req_elsewhere', logger });
@@ -49,5 +49,39 @@ describe('hints between processes', () => {
     expect(await far).toEqual(expected);
     // Told at once, and not again by what comes back from the database.
     expect(near).toEqual(expected);
+  });
+
+  it('a notification that cannot be read ends no process: it is passed over, and the next one is heard', async () => {
+    const heard = new Promise((resolve) => void elsewhere.listen('mem_after', resolve));
+    const hint = { subject: 'mem_after', event: { event: 'wallet.changed', version: 7 } };
+    const payloads = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '7',
+      '{"from":"","hints":[{"subject":1}]}',
+      '{"from":"","hints":"no"}',
+    ];
+    for (const payload of [...payloads, JSON.stringify({ from: 'req_other', hints: [hint] })])
+      await pool.query('select pg_notify($1, $2)', ['laro_events', payload]);
+    expect(await heard).toEqual(hint.event);
+  });
+
+  it('a screen that fails on an event ends no process, and the others hear theirs', async () => {
+    const heard = new Promise((resolve) => void elsewhere.listen('mem_second', resolve));
+    elsewhere.listen('mem_first', () => {
+      throw new Error('The line to this screen is gone.');
+    });
+    const event = { event: 'wallet.changed', version: 1 };
+    const hints = [
+      { subject: 'mem_first', event },
+      { subject: 'mem_second', event },
+    ];
+    await pool.query('select pg_notify($1, $2)', [
+      'laro_events',
+      JSON.stringify({ from: 'req_other', hints }),
+    ]);
+    expect(await heard).toEqual(event);
   });
 });

@@ -15,10 +15,15 @@ const NOTIFY = 'select pg_notify($1, hints) from unnest($2::text[]) as hints';
 type Listen = (event: ServerEvent) => void;
 type Hint = { readonly subject: string; readonly event: ServerEvent };
 
-const Envelope = v.object({
-  from: v.string(),
-  hints: v.array(v.object({ subject: v.string(), event: v.looseObject({ event: v.string() }) })),
-});
+/** Whoever may connect may notify, so what arrives is a stranger's until it has been read. */
+const Envelope = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    from: v.string(),
+    hints: v.array(v.object({ subject: v.string(), event: v.looseObject({ event: v.string() }) })),
+  }),
+);
 
 export type Realtime = {
   /** Hears the events of one subject (a member) until the returned function is called. */
@@ -60,9 +65,19 @@ export async function startRealtime(options: {
     next.on('notification', ({ payload = '{}' }) => {
       // Most are this process's own; they were delivered when they were told.
       if (payload.startsWith(own)) return;
-      const envelope = v.safeParse(Envelope, JSON.parse(payload));
-      if (!envelope.success) return;
-      for (const { subject, event } of envelope.output.hints) deliver(subject, event as ServerEvent);
+      const envelope = v.safeParse(Envelope, payload);
+      if (!envelope.success) {
+        logger.warn({ bytes: payload.length }, 'a notification that cannot be read was passed over');
+        return;
+      }
+      for (const { subject, event } of envelope.output.hints) {
+        try {
+          deliver(subject, event as ServerEvent);
+        } catch (error) {
+          // Thrown from here it would end the process, and with it every other screen.
+          logger.warn({ cause: String(error) }, 'an event could not be delivered');
+        }
+      }
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);

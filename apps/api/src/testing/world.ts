@@ -95,7 +95,8 @@ export async function startWorld(
     {
       port: 0,
       host: '127.0.0.1',
-      databaseUrl: database.url('laro_app'),
+      databaseUrl: database.url('laro_web'),
+      workerDatabaseUrl: database.url('laro_worker'),
       home,
       profile: 'DEMO',
       publicUrl: new URL('http://localhost:8080'),
@@ -141,6 +142,7 @@ export async function startWorld(
 
   return {
     origin,
+    database,
     owner,
     ownerUrl: database.ownerUrl,
     platform,
@@ -171,7 +173,7 @@ export async function startWorld(
     },
     /** Delivers everything that is in the outbox to every listener. */
     async settleOutbox(): Promise<void> {
-      for (const listener of app.listeners) while ((await deliver(platform.database, listener)) > 0);
+      for (const listener of app.listeners) while ((await deliver(platform.worker.database, listener)) > 0);
     },
     async trialBalance() {
       return await app.features.ledger.trialBalance('DEMO');

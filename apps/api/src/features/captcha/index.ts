@@ -32,7 +32,7 @@ const WAITING_MAX = 100;
 
 type Asker = { readonly merchant: string; readonly ip: string };
 
-export function createCaptcha({ clock, config, database, ids, scopes }: Platform) {
+export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) {
   const turnstile = createTurnstile(DRAWN_AT_ONCE, WAITING_MAX);
   const addressOf = ({ merchant, ip }: Asker) =>
     keyedHash(config.secretsKey, 'captcha.address', `${merchant}\n${ip}`);
@@ -109,8 +109,8 @@ export function createCaptcha({ clock, config, database, ids, scopes }: Platform
         name: 'captcha.purge',
         schedule: '*/10 * * * *',
         run: async () => {
-          await store.purgeCaptchas(database, clock.now());
-          await store.purgeFailures(database, clock.now());
+          await store.purgeCaptchas(worker.database, clock.now());
+          await store.purgeFailures(worker.database, clock.now());
         },
       },
     ] satisfies readonly Job[],

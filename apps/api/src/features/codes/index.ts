@@ -48,7 +48,7 @@ type Target = {
 };
 
 export function createCodes(
-  { clock, config, database, ids, scopes }: Platform,
+  { clock, config, ids, scopes, worker }: Platform,
   {
     captcha,
     merchants,
@@ -174,7 +174,8 @@ export function createCodes(
       {
         name: 'codes.purge',
         schedule: '23 * * * *',
-        run: async () => await store.purgeCodes(database, new Date(clock.now().getTime() - 2 * DAY_MS)),
+        run: async () =>
+          await store.purgeCodes(worker.database, new Date(clock.now().getTime() - 2 * DAY_MS)),
       },
     ] satisfies readonly Job[],
 

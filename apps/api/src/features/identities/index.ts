@@ -54,7 +54,7 @@ export function createIdentities(
     readonly sessions: Sessions;
   },
 ) {
-  const { clock, config, database, ids, logger, scopes } = platform;
+  const { clock, config, ids, logger, scopes } = platform;
   const tokens = createTokens(clock);
   const oidc = createOidc(platform, tokens);
   const pendings = createPending(platform);
@@ -207,7 +207,7 @@ export function createIdentities(
       {
         name: 'identities.purge',
         schedule: '41 * * * *',
-        run: async () => await store.purge(database, clock.now()),
+        run: async () => await store.purge(platform.worker.database, clock.now()),
       },
     ] satisfies readonly Job[],
 

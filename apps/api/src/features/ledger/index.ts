@@ -34,7 +34,7 @@ const houseOf = (
   kind: house,
 });
 
-export function createLedger({ config, database, logger, writers }: Platform) {
+export function createLedger({ config, database, logger, worker, writers }: Platform) {
   const houses = createHouses(database);
   const claims = createClaims(database);
 
@@ -141,7 +141,7 @@ export function createLedger({ config, database, logger, writers }: Platform) {
 
     /** Stops withdrawals of a merchant until `thaw`. */
     freeze: async (merchant: string, reason: string): Promise<void> =>
-      await store.freeze(database, merchant, reason),
+      await store.freeze(worker.database, merchant, reason),
     thaw: store.thaw,
     /** Why and since when withdrawals stand still, or undefined. */
     frozen: store.freezeOf,

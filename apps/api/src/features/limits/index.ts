@@ -1,6 +1,7 @@
 /**
  * Limits: the gate before every stake. Promises that once `shut` is committed no stake of that account is accepted
- * any more, however many are under way, because both stand under the lock of the account (settled.md 1).
+ * any more, however many are under way, because both stand under the lock of the account (settled.md 1); and that an
+ * exclusion is lifted or shortened by nobody: its time alone ends it, by the clock of the database (G11).
  * Never touches a win, an undo or a settlement, and never moves money.
  */
 import type { Scope } from '../../platform/scope.ts';
@@ -10,8 +11,12 @@ import * as store from './store.ts';
 
 export function createLimits({ sessions }: { readonly sessions: Pick<Sessions, 'endOthers'> }) {
   return {
-    /** Shuts an account for stakes, until a time or until it is opened. Waits for the batch that holds it. */
+    /**
+     * Shuts an account for stakes, until a time or until it is opened. Waits for the batch that holds it. An exclusion
+     * that runs keeps the later of both ends, and answers false to a limit.
+     */
     shut: store.shut,
+    /** Lifts a limit. Answers false to an exclusion that runs. */
     open: store.open,
 
     /**

@@ -49,7 +49,7 @@ export function createLogin(
     readonly verifyPassword?: typeof verifyPassword;
   },
 ) {
-  const { clock, database, scopes } = platform;
+  const { clock, scopes } = platform;
   const { identities, members, merchants, security, sessions } = rooms;
   const guard = createGuard(platform, rooms);
   const ways = createWays(platform, { verifyPassword, ...rooms, guard });
@@ -150,7 +150,7 @@ export function createLogin(
       {
         name: 'login.purge',
         schedule: '37 * * * *',
-        run: async () => await store.purge(database, clock.now()),
+        run: async () => await store.purge(platform.worker.database, clock.now()),
       },
     ] satisfies readonly Job[],
 

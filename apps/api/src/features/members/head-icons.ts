@@ -27,7 +27,7 @@ export type MediaDoor = {
   actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
 };
 
-export function createHeadIcons({ clock, config, database, ids, logger, scopes }: Platform) {
+export function createHeadIcons({ clock, config, ids, logger, scopes, worker }: Platform) {
   const folder = join(config.home, 'media');
 
   const rateLimit = config.rateLimits ? limitOf('read') : false;
@@ -52,7 +52,7 @@ export function createHeadIcons({ clock, config, database, ids, logger, scopes }
     const files = (await readdir(folder).catch(() => [])).filter((file) => /\.jpg(?:\.part)?$/.test(file));
     for (let from = 0; from < files.length; from += SWEPT_AT_ONCE) {
       const some = files.slice(from, from + SWEPT_AT_ONCE);
-      const kept = await store.picturesKept(database, some);
+      const kept = await store.picturesKept(worker.database, some);
       for (const file of some.filter((name) => !kept.has(name))) {
         const written = await stat(join(folder, file)).catch(() => null);
         if (written && clock.now().getTime() - written.mtimeMs > UNCLAIMED_MS) await forget(file);

@@ -53,6 +53,7 @@ describe('the demo', () => {
         LARO_PROFILE: 'GLI-base',
         LARO_HOME: platform.config.home,
         DATABASE_URL: platform.config.databaseUrl,
+        WORKER_DATABASE_URL: platform.config.workerDatabaseUrl,
         OPERATOR_KEY_FILE: keyFile,
         SECRETS_KEY_FILE: secretsFile,
       },

@@ -44,7 +44,7 @@ type Letter = {
 };
 
 export function createMessages(
-  { clock, config, database, ids, logger, scopes }: Platform,
+  { clock, config, ids, logger, scopes, worker }: Platform,
   { members, merchants }: { readonly members: Members; readonly merchants: Merchants },
 ) {
   const carriers = createCarriers(config, logger);
@@ -117,7 +117,7 @@ export function createMessages(
   /** Sends what waits, of every merchant; answers how many messages were tried. */
   async function deliver(): Promise<number> {
     let tried = 0;
-    for (const merchant of await store.merchantsWaiting(database, clock.now())) {
+    for (const merchant of await store.merchantsWaiting(worker.database, clock.now())) {
       while (await deliverNext(merchant)) tried += 1;
     }
     return tried;
@@ -194,7 +194,8 @@ export function createMessages(
       {
         name: 'messages.purge',
         schedule: '17 3 * * *',
-        run: async () => await store.purgeMessages(database, new Date(clock.now().getTime() - KEPT_MS)),
+        run: async () =>
+          await store.purgeMessages(worker.database, new Date(clock.now().getTime() - KEPT_MS)),
       },
     ] satisfies readonly Job[],
 

@@ -21,7 +21,8 @@ export function receiptFiles(home: string, receiptsFile?: string) {
   };
 }
 
-export function createReceipts({ config, database, logger, metrics }: Platform) {
+export function createReceipts({ config, logger, metrics, worker }: Platform) {
+  const { database } = worker;
   const sealer = createSealer({ database, metrics });
   const files = receiptFiles(config.home, config.receiptsFile);
 

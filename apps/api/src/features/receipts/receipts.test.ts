@@ -205,7 +205,7 @@ describe('sealing', () => {
         '--input-type=module',
         '-e',
         program,
-        world.platform.config.databaseUrl,
+        world.platform.config.workerDatabaseUrl,
       ],
       { stdio: 'ignore' },
     );

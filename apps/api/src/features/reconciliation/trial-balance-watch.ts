@@ -24,7 +24,8 @@ export function createBalanceWatch(
     logger,
     metrics,
     scopes,
-  }: Pick<Platform, 'clock' | 'database' | 'metrics' | 'scopes'> & {
+    worker,
+  }: Pick<Platform, 'clock' | 'database' | 'metrics' | 'scopes' | 'worker'> & {
     readonly logger: Logger;
   },
   { ledger }: { readonly ledger: Ledger },
@@ -48,7 +49,7 @@ export function createBalanceWatch(
 
   /** One check, if one is due. Freezes before it tells: money first. */
   async function check(everySeconds: number | null): Promise<boolean> {
-    const checked = await store.checkBalances(database, clock.now(), everySeconds);
+    const checked = await store.checkBalances(worker.database, clock.now(), everySeconds);
     const drifts = await store.standingDrift(database);
     if (checked) {
       for (const merchant of new Set(drifts.map((drift) => drift.merchant))) {
@@ -125,7 +126,7 @@ export function createBalanceWatch(
       for (let lane = 0; lane < LANES; lane += LANES_AT_ONCE) {
         await store.refoldLanes(database, lane, lane + LANES_AT_ONCE - 1);
       }
-      await store.noteRefolded(database, clock.now());
+      await store.noteRefolded(worker.database, clock.now());
       await check(null);
     },
 

@@ -25,7 +25,7 @@ import { bindTrials } from './trial.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export function createRegistration(platform: Platform, neighbours: Neighbours) {
-  const { clock, config, database } = platform;
+  const { clock, config } = platform;
   const { members, merchants } = neighbours;
   const create = createNewcomers(platform, neighbours);
   const allow = createAllowance(platform);
@@ -85,7 +85,7 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
         run: async () => {
           const now = clock.now();
           const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
-          await store.purge(database, yesterday, now);
+          await store.purge(platform.worker.database, yesterday, now);
         },
       },
     ] satisfies readonly Job[],

@@ -43,7 +43,7 @@ export const recoveryCodes = { make: makeRecoveryCodes, hash: recoveryCodeHash }
 
 export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platform>) {
   const room: Room = { ...platform, ...needs };
-  const { clock, database, members, scopes } = room;
+  const { clock, members, scopes, worker } = room;
   const gate = createGate(room);
   const history = createHistory(room);
   const attempt = createAttempts(room, history);
@@ -98,7 +98,7 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
       {
         name: 'security.purge',
         schedule: '*/10 * * * *',
-        run: async () => await store.purge(database, clock.now()),
+        run: async () => await store.purge(worker.database, clock.now()),
       },
     ] satisfies readonly Job[],
 

@@ -75,7 +75,7 @@ export function createSessions(
     readonly staff: StaffRoom;
   },
 ) {
-  const { clock, config, database, ids, scopes } = platform;
+  const { clock, config, ids, scopes } = platform;
   const devices = createDevices(platform);
   const endings = createEndings();
   const holdForEntry = createEntry(members);
@@ -284,12 +284,13 @@ export function createSessions(
       {
         name: 'sessions.purge_nonces',
         schedule: '*/10 * * * *',
-        run: async () => await store.purgeNonces(database, new Date(clock.now().getTime() - NONCE_KEPT_MS)),
+        run: async () =>
+          await store.purgeNonces(platform.worker.database, new Date(clock.now().getTime() - NONCE_KEPT_MS)),
       },
       {
         name: 'sessions.purge',
         schedule: '23 * * * *',
-        run: async () => await store.purge(database, clock.now()),
+        run: async () => await store.purge(platform.worker.database, clock.now()),
       },
       { name: 'sessions.renew_keys', schedule: '7 * * * *', run: async () => await keys.renew() },
     ] satisfies readonly Job[],

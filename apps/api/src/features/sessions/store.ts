@@ -162,7 +162,7 @@ export async function spendNonce(database: Database, nonce: string, at: Date): P
 }
 
 export async function purgeNonces(database: Database, before: Date): Promise<void> {
-  await sql`delete from sessions.nonce where seen_at < ${before}`.execute(database);
+  await sql`select sessions.purge_nonces(${before})`.execute(database);
 }
 
 export async function purge(database: Database, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export type { Staff } from './store.ts';
 export type StaffRoom = ReturnType<typeof createStaff>;
 
 export function createStaff(
-  { clock, database, scopes }: Pick<Platform, 'clock' | 'database' | 'scopes'>,
+  { clock, scopes, worker }: Pick<Platform, 'clock' | 'scopes' | 'worker'>,
   { ledger }: { readonly ledger: Ledger },
 ) {
   return {
@@ -43,7 +43,7 @@ export function createStaff(
       {
         name: 'staff.purge',
         schedule: '47 * * * *',
-        run: async () => await factorStore.purge(database, clock.now()),
+        run: async () => await factorStore.purge(worker.database, clock.now()),
       },
     ] satisfies readonly Job[],
     bind(calls: CallRegistry): void {

@@ -125,7 +125,7 @@ describe('the counter', () => {
     expect(kept.rows.length).toBeGreaterThan(0);
     for (const { key } of kept.rows) expect([key.length, key.includes('203.0.113')]).toEqual([32, false]);
     await world.owner.query("update platform.rate set began_at = began_at - interval '2 hours'");
-    await purgeRates(world.platform.database);
+    await purgeRates(world.platform.worker.database);
     expect((await world.owner.query('select from platform.rate')).rowCount).toBe(0);
   });
 
