@@ -11,10 +11,14 @@ let database: TestDatabase;
 let owner: pg.Client;
 let app: pg.Client;
 
+/** Every sign-in of this database; `app` is that of who answers requests. */
+const LOGINS = ['laro_web', 'laro_worker', 'laro_reports'] as const;
+const APP = 'laro_web';
+
 beforeAll(async () => {
   database = await createDatabase({ template: 'api' });
   owner = new pg.Client({ connectionString: database.ownerUrl });
-  app = new pg.Client({ connectionString: database.url('laro_app') });
+  app = new pg.Client({ connectionString: database.url(APP) });
   await Promise.all([owner.connect(), app.connect()]);
 });
 afterAll(async () => {
@@ -28,21 +32,134 @@ const TABLES = `pg_class c join pg_namespace n on n.oid = c.relnamespace where c
 const names = async (text: string): Promise<string[]> =>
   (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name).toSorted();
 
-describe('the role of the application', () => {
-  it('S13 is nobody in particular: it owns nothing, belongs to no role, and passes no row security', async () => {
-    const { rows } = await owner.query(`
-      select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty,
-        (select count(*)::int from pg_auth_members m where m.member = r.oid) as roles,
+describe.each([
+  ['laro_web', ['laro_app']],
+  ['laro_worker', ['laro_app']],
+  ['laro_reports', []],
+  ['laro_studio', []],
+])('the sign-in %s', (login, groups) => {
+  it('S13 is nobody in particular: it owns nothing, belongs to no mighty role, and passes no row security', async () => {
+    const { rows } = await owner.query(
+      `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty,
+        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid) as roles,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as tables,
         (select count(*)::int from pg_proc p where p.proowner = r.oid) as functions
-      from pg_roles r where rolname = 'laro_app'`);
-    expect(rows).toEqual([{ mighty: false, roles: 0, tables: 0, functions: 0 }]);
+      from pg_roles r where rolname = $1`,
+      [login],
+    );
+    expect(rows).toEqual([{ mighty: false, roles: groups, tables: 0, functions: 0 }]);
   });
 
+  it('S13 connects to its own database alone, and makes nothing in it, not even for a while', async () => {
+    const { rows } = await owner.query(
+      `select has_database_privilege($1, current_database(), 'CONNECT') as enters,
+         has_database_privilege($1, current_database(), 'TEMP') or
+         has_database_privilege($1, current_database(), 'CREATE') as makes`,
+      [login],
+    );
+    expect(rows).toEqual([{ enters: login !== 'laro_studio', makes: false }]);
+  });
+});
+
+describe('who owns the database', () => {
+  it('S13 is a role that is no superuser and that nobody signs in as, of every schema, table and function', async () => {
+    const { rows } = await owner.query(`
+      select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as mighty,
+        rolpassword is not null as password from pg_authid where rolname = 'laro_migrator'`);
+    expect(rows).toEqual([{ mighty: false, password: false }]);
+    const others = await names(`
+      select nspname || ' ' || nspowner::regrole as name from pg_namespace n
+      where ${OURS.replace(", 'jobs'", '')} and nspname <> 'public' and n.nspowner <> 'laro_migrator'::regrole
+        and n.nspname !~ '^citus'
+      union all
+      select c.oid::regclass || ' ' || c.relowner::regrole from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS.replace(", 'jobs'", '')} and n.nspname <> 'public' and c.relowner <> 'laro_migrator'::regrole
+      union all
+      select p.oid::regprocedure || ' ' || p.proowner::regrole from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where ${OURS.replace(", 'jobs'", '')} and n.nspname <> 'public' and p.proowner <> 'laro_migrator'::regrole`);
+    expect(others).toEqual([]);
+    const { rows: of } = await owner.query(
+      'select datdba::regrole::text as owner from pg_database where datname = current_database()',
+    );
+    expect(of).toEqual([{ owner: 'laro_migrator' }]);
+  });
+});
+
+describe('what only jobs do', () => {
+  const JOBS = [
+    ...[
+      'captcha',
+      'codes',
+      'identities',
+      'login',
+      'messages',
+      'registration',
+      'security',
+      'sessions',
+      'staff',
+    ].map((feature) => `${feature}.purge`),
+    ...[
+      'sessions.purge_nonces',
+      'platform.purge_rates',
+      'messages.merchants_waiting',
+      'members.pictures_kept',
+    ],
+    ...['ledger.freeze', 'reconciliation.check_balances', 'reconciliation.refolded'],
+    ...['append_head', 'hash_at', 'seal', 'summarise'].map((name) => `receipts.${name}`),
+  ];
+
+  it('S13 is for laro_worker, and for nobody who answers requests or reads reports', async () => {
+    const { rows } = await owner.query(
+      `select f as name, l as login from unnest($1::text[]) f, unnest($2::text[]) l
+       where has_function_privilege(l, f::regproc, 'execute') order by f, l`,
+      [JOBS, LOGINS],
+    );
+    expect(rows).toEqual(JOBS.toSorted().map((name) => ({ name, login: 'laro_worker' })));
+    const tables = await names(`
+      select l || ' ' || c.oid::regclass as name from pg_class c, unnest(array['laro_web', 'laro_reports']) l
+      where c.relkind in ('r', 'p') and (
+        (c.relnamespace = 'jobs'::regnamespace and has_table_privilege(l, c.oid, 'SELECT, INSERT, UPDATE, DELETE'))
+        or (c.oid in ('platform.outbox_position'::regclass, 'winners.win'::regclass)
+          and has_table_privilege(l, c.oid, 'INSERT, UPDATE, DELETE')))`);
+    expect(tables).toEqual([]);
+  });
+});
+
+describe('who reads reports', () => {
+  it('S13 writes nowhere, runs nothing that acts as the owner, and sees nothing that says who a member is', async () => {
+    const writes = await names(`
+      select c.oid::regclass::text as name from ${TABLES} and (
+        has_any_column_privilege('laro_reports', c.oid, 'INSERT, UPDATE, REFERENCES')
+        or has_table_privilege('laro_reports', c.oid, 'DELETE, TRUNCATE, TRIGGER'))`);
+    expect(writes).toEqual([]);
+    const runs = await names(`
+      select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where ${OURS} and p.prosecdef and has_function_privilege('laro_reports', p.oid, 'execute')`);
+    expect(runs).toEqual([]);
+    const reads = await names(`
+      select c.oid::regclass::text as name from ${TABLES} and has_any_column_privilege('laro_reports', c.oid, 'SELECT')`);
+    expect(reads).toEqual([
+      'bets.bet',
+      'bets.settlement',
+      'bets.win',
+      'catalogue.game',
+      'catalogue.vendor',
+      'ledger.account',
+      'ledger.posting',
+      'members.member',
+    ]);
+    const columns = await names(`
+      select attname::text as name from pg_attribute where attrelid = 'members.member'::regclass and attnum > 0
+        and has_column_privilege('laro_reports', attrelid, attnum, 'SELECT')`);
+    expect(columns).toEqual(['book', 'currency', 'id', 'merchant', 'registered_at', 'status', 'type']);
+  });
+});
+
+describe('the sign-in that answers requests', () => {
   it('S13 makes, changes and drops no table, schema or role', async () => {
     expect(
       await names(
-        "select nspname as name from pg_namespace where has_schema_privilege('laro_app', oid, 'CREATE')",
+        "select l || ' ' || nspname as name from pg_namespace, unnest(array['laro_web', 'laro_worker', 'laro_reports', 'laro_studio']) l where has_schema_privilege(l, oid, 'CREATE')",
       ),
     ).toEqual([]);
     for (const statement of [
@@ -52,7 +169,8 @@ describe('the role of the application', () => {
       'alter table members.member add column mine text',
       'drop table ledger.posting',
       'create role mine',
-      'alter role laro_app bypassrls',
+      'alter role laro_web bypassrls',
+      'set role laro_migrator',
       'set role laro_owner',
       'set session authorization laro_owner',
       "copy members.member to program 'true'",
@@ -65,17 +183,17 @@ describe('the role of the application', () => {
   it('S13 M7 writes money, bets, limits and seals through functions alone', async () => {
     const writable = await names(`
       select c.oid::regclass::text as name from ${TABLES} and n.nspname in ('ledger', 'bets', 'limits', 'receipts')
-        and (has_table_privilege('laro_app', c.oid, 'DELETE') or has_table_privilege('laro_app', c.oid, 'TRUNCATE')
-          or has_any_column_privilege('laro_app', c.oid, 'INSERT')
-          or has_any_column_privilege('laro_app', c.oid, 'UPDATE'))`);
+        and exists (select from unnest(array['laro_web', 'laro_worker', 'laro_reports']) l
+          where has_table_privilege(l, c.oid, 'DELETE, TRUNCATE')
+            or has_any_column_privilege(l, c.oid, 'INSERT, UPDATE'))`);
     expect(writable).toEqual([]);
   });
 
   it('S13 adds to histories, and neither changes nor removes what stands in them', async () => {
     const histories = ['identities.spent_token', 'platform.outbox', 'security.event', 'sessions.sign_in'];
     const { rows } = await owner.query(
-      `select t as name, has_table_privilege('laro_app', t, 'INSERT') as adds,
-         has_any_column_privilege('laro_app', t, 'UPDATE') or has_table_privilege('laro_app', t, 'DELETE') as changes
+      `select t as name, has_table_privilege('laro_web', t, 'INSERT') as adds,
+         has_any_column_privilege('laro_web', t, 'UPDATE') or has_table_privilege('laro_web', t, 'DELETE') as changes
        from unnest($1::text[]) t order by t`,
       [histories],
     );
@@ -107,7 +225,7 @@ describe('the role of the application', () => {
   it('S13 empties no table', async () => {
     expect(
       await names(
-        `select c.oid::regclass::text as name from ${TABLES} and has_table_privilege('laro_app', c.oid, 'TRUNCATE')`,
+        `select c.oid::regclass::text as name from ${TABLES} and (has_table_privilege('laro_web', c.oid, 'TRUNCATE') or has_table_privilege('laro_worker', c.oid, 'TRUNCATE'))`,
       ),
     ).toEqual([]);
   });
@@ -115,7 +233,7 @@ describe('the role of the application', () => {
   async function changeable(table: string): Promise<string[]> {
     return await names(`
       select a.attname as name from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0
-        and not a.attisdropped and has_column_privilege('laro_app', a.attrelid, a.attnum, 'UPDATE')`);
+        and not a.attisdropped and has_column_privilege('laro_web', a.attrelid, a.attnum, 'UPDATE')`);
   }
 });
 
@@ -139,7 +257,7 @@ describe('what keeps merchants apart', () => {
 
   it('S3 without a merchant no row of any such table is seen', async () => {
     const tables = await names(`
-      select c.oid::regclass::text as name from ${TABLES} and c.relrowsecurity and has_table_privilege('laro_app', c.oid, 'SELECT')`);
+      select c.oid::regclass::text as name from ${TABLES} and c.relrowsecurity and has_table_privilege('laro_web', c.oid, 'SELECT')`);
     expect(tables.length).toBeGreaterThan(30);
     for (const table of tables) {
       expect([table, (await app.query(`select from ${table} limit 1`)).rowCount]).toEqual([table, 0]);
@@ -150,10 +268,11 @@ describe('what keeps merchants apart', () => {
 describe('functions', () => {
   const FUNCTIONS = `pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}`;
 
-  it('S13 that act as the owner look for names in the catalogue alone, and belong to no other', async () => {
+  it('S13 that act as the owner look for names in the catalogue, among temporary ones last, and belong to no mighty role', async () => {
     const loose = await names(`
       select p.oid::regprocedure::text as name from ${FUNCTIONS} and p.prosecdef
-        and (not coalesce(p.proconfig, '{}') && array['search_path=pg_catalog', 'search_path=pg_catalog, pg_temp'] or pg_get_userbyid(p.proowner) = 'laro_app')`);
+        and (not 'search_path=pg_catalog, pg_temp' = any (coalesce(p.proconfig, '{}'))
+          or pg_get_userbyid(p.proowner) <> 'laro_migrator')`);
     expect(loose).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const RECOVERY_MS = 1_000;
 const PURGE_MS = 600_000;
 const STOP_WITHIN_MS = 10_000;
 
-/** The studio as a vendor: its own process, schema and keys. It meets the operator in the protocol alone. */
+/** The studio as a vendor: its own process, database and keys. It meets the operator in the protocol alone. */
 async function main(): Promise<void> {
   const config = readStudioConfig(process.env);
   const logger = pino({

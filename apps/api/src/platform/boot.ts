@@ -23,10 +23,8 @@ export async function bootPlatform(
   // Two queues, of bets and of other movements: a batch never waits for a connection behind what reads.
   const writers = createPool(config.databaseUrl, logger, 2 * config.money.writers);
   const database = createDatabase(pool);
-  const workerDatabase =
-    config.workerDatabaseUrl === config.databaseUrl
-      ? database
-      : createDatabase(createPool(config.workerDatabaseUrl, logger, WORKER_CONNECTIONS_MAX));
+  const shared = config.workerDatabaseUrl === config.databaseUrl;
+  const workerPool = shared ? pool : createPool(config.workerDatabaseUrl, logger, WORKER_CONNECTIONS_MAX);
   const realtime = await startRealtime({
     databaseUrl: config.databaseUrl,
     pool,
@@ -42,13 +40,13 @@ export async function bootPlatform(
     pool,
     writers: { pool: writers, database: createDatabase(writers) },
     database,
-    worker: { database: workerDatabase },
+    worker: { pool: workerPool, database: shared ? database : createDatabase(workerPool) },
     scopes: createScopes(database),
     realtime,
     close: async () => {
       await realtime.stop();
       await database.destroy();
-      if (workerDatabase !== database) await workerDatabase.destroy();
+      if (!shared) await workerPool.end();
       await writers.end();
     },
   };

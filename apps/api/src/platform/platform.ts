@@ -19,7 +19,7 @@ export type Platform = {
   readonly writers: { readonly pool: Pool; readonly database: Database };
   readonly database: Database;
   /** What jobs may do in the database and who answers requests may not (ROLE=web: may not either). */
-  readonly worker: { readonly database: Database };
+  readonly worker: { readonly pool: Pool; readonly database: Database };
   readonly scopes: Scopes;
   readonly realtime: Realtime;
 };

@@ -175,6 +175,23 @@ export async function startWorld(
     async settleOutbox(): Promise<void> {
       for (const listener of app.listeners) while ((await deliver(platform.worker.database, listener)) > 0);
     },
+    /**
+     * What stands in a schema grows as old as the test's clock has been moved: the database judges age by a clock of its
+     * own, which nobody moves.
+     */
+    async age(schema: string): Promise<void> {
+      const lead = `${platform.clock.now().getTime() - Date.now()} milliseconds`;
+      const { rows } = await owner.query<{ table: string; columns: string }>(
+        `select attrelid::regclass::text as table, string_agg(
+           format('%1$I = (%1$I - $1::interval)::%2$s', attname, atttypid::regtype), ', ') as columns
+         from pg_attribute join pg_class c on c.oid = attrelid and c.relkind = 'r'
+         where c.relnamespace = $1::text::regnamespace and atttypid in ('timestamptz'::regtype, 'date'::regtype)
+           and attnum > 0 and not attisdropped
+         group by attrelid`,
+        [schema],
+      );
+      for (const { table, columns } of rows) await owner.query(`update ${table} set ${columns}`, [lead]);
+    },
     async trialBalance() {
       return await app.features.ledger.trialBalance('DEMO');
     },

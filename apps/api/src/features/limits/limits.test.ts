@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondProcess } from '../../testing/second-process.ts';
 import { PASSWORD, startWorld, type World } from '../../testing/world.ts';
@@ -44,6 +45,13 @@ async function seated(name: string) {
         'DEMO',
         async (scope) => await world.app.features.limits.shut(scope, at, reason, until),
       ),
+    /** The end of an exclusion comes. */
+    serve: async () =>
+      await world.owner.query(
+        'update ledger.account set shut_until = clock_timestamp() where lane = $1 and id = $2',
+        [at.lane, at.account],
+      ),
+    at,
     open: async () =>
       await world.platform.scopes.write(
         'DEMO',
@@ -53,19 +61,70 @@ async function seated(name: string) {
 }
 
 describe('limits', () => {
-  it('an excluded member is told as disabled, a limited one as limited, and both play on when opened', async () => {
+  it('an excluded member is told as disabled, a limited one as limited, and the limited one plays on when opened', async () => {
+    const excluded = await seated('excluded');
+    expect(await excluded.shut('EXCLUDED')).toBe(true);
+    expect(await excluded.stake()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
     const member = await seated('limited');
-    await member.shut('EXCLUDED');
-    expect(await member.stake()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
-    await member.shut('LIMITED');
+    expect(await member.shut('LIMITED')).toBe(true);
     expect(await member.stake()).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
-    await member.open();
+    expect(await member.open()).toBe(true);
     expect(await member.stake()).toMatchObject({ status: 'RS_OK' });
   });
 
   it('an end that has passed shuts nobody out', async () => {
     const member = await seated('served');
     await member.shut('EXCLUDED', new Date(0));
+    expect(await member.stake()).toMatchObject({ status: 'RS_OK' });
+  });
+
+  it('G11 an exclusion is lifted, shortened and weakened by nobody, whichever sign-in of the database asks', async () => {
+    const year = 365 * 24 * 3_600_000;
+    const member = await seated('standing');
+    const end = new Date(Date.now() + year);
+    expect(await member.shut('EXCLUDED', end)).toBe(true);
+    expect(await member.open()).toBe(false);
+    expect(await member.shut('LIMITED')).toBe(false);
+    expect(await member.shut('EXCLUDED', new Date(0))).toBe(true);
+    const { lane, account } = member.at;
+    const standing = async () =>
+      (
+        await world.owner.query('select shut, shut_until from ledger.account where lane = $1 and id = $2', [
+          lane,
+          account,
+        ])
+      ).rows[0];
+    const attempts = [
+      `limits.open('DEMO', ${lane}::smallint, ${account})`,
+      `limits.shut('DEMO', ${lane}::smallint, ${account}, 'EXCLUDED', now())`,
+      `limits.shut('DEMO', ${lane}::smallint, ${account}, 'LIMITED', null)`,
+      `ledger.shut('DEMO', ${lane}::smallint, ${account}, null, null)`,
+    ];
+    for (const login of ['laro_web', 'laro_worker', 'laro_reports'] as const) {
+      const client = new pg.Client({ connectionString: world.database.url(login) });
+      await client.connect();
+      for (const attempt of attempts) {
+        await client.query(`select ${attempt}`).catch(() => undefined);
+        expect([login, attempt, await standing()]).toEqual([
+          login,
+          attempt,
+          { shut: 'member_locked', shut_until: end },
+        ]);
+      }
+      await client.end();
+    }
+    // The owner's own call is bound by it as well.
+    for (const attempt of attempts) await world.owner.query(`select ${attempt}`);
+    expect(await standing()).toEqual({ shut: 'member_locked', shut_until: end });
+    expect(await member.stake()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+
+    const later = new Date(end.getTime() + year);
+    expect(await member.shut('EXCLUDED', later)).toBe(true);
+    expect(await standing()).toMatchObject({ shut_until: later });
+    expect(await member.shut('EXCLUDED', null)).toBe(true);
+    expect(await member.shut('EXCLUDED', later)).toBe(true);
+    expect(await standing()).toMatchObject({ shut_until: null });
+    await member.serve();
     expect(await member.stake()).toMatchObject({ status: 'RS_OK' });
   });
 
@@ -147,7 +206,8 @@ describe('limits', () => {
       status: 403,
       code: 'sessions.not_permitted',
     });
-    await member.open();
+    // Nobody can open it (G11): its time comes.
+    await member.serve();
     expect((await again.call('getSession', {})).value.session?.excluded).toBe(false);
   });
 });

@@ -324,6 +324,7 @@ describe('the outbox', () => {
     const rows = await world.owner.query('select row_to_json(m)::text as row from messages.message m');
     expect(rows.rows.some(({ row }) => row.includes(MOBILE) || row.includes(MAIL))).toBe(false);
     clock.advance(91 * 24 * 3_600_000);
+    await world.age('messages');
     for (const job of messages().jobs) await job.run();
     expect((await world.owner.query('select from messages.message')).rowCount).toBe(0);
   });

@@ -102,7 +102,10 @@ describe('sealing', () => {
 
   it('S12 seals a transaction of more postings than one turn takes, and many transactions in one turn', async () => {
     const { ledger } = world.app.features;
-    const { database, metrics } = world.platform;
+    const {
+      metrics,
+      worker: { database },
+    } = world.platform;
     await sealEverything(world);
     const before = await numbers();
     await world.platform.scopes.write('DEMO', async (scope) => {
@@ -123,7 +126,7 @@ describe('sealing', () => {
     await sealEverything(world);
     const before = await numbers();
     await post();
-    const victim = await world.platform.pool.connect();
+    const victim = await world.platform.worker.pool.connect();
     await victim.query('begin');
     await victim.query('select * from receipts.seal(1000, 100000)');
     const { rows } = await victim.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -147,7 +150,12 @@ describe('sealing', () => {
 
   it('S12 goes on by itself, heads included, until it is stopped', async () => {
     const { headsFile, keysFile } = receipts().files;
-    const { config, database, logger, metrics } = world.platform;
+    const {
+      config,
+      logger,
+      metrics,
+      worker: { database },
+    } = world.platform;
     const key = loadSigningKey(config.home);
     const publisher = { database, key, file: headsFile, trusted: loadTrustedKeys(keysFile) };
     await sealEverything(world);
@@ -225,8 +233,10 @@ describe('seals', () => {
 
   it('S13 can be neither written, changed nor removed by the application, nor changed by their owner in passing', async () => {
     await expectWhole();
-    const asApplication = async (text: string) =>
-      await expect(world.platform.pool.query(text), text).rejects.toThrow('permission denied');
+    const asApplication = async (text: string) => {
+      for (const { pool } of [world.platform, world.platform.worker])
+        await expect(pool.query(text), text).rejects.toThrow('permission denied');
+    };
     for (const table of ['receipts.seal', 'receipts.head', 'receipts.position']) {
       await asApplication(`delete from ${table}`);
       await asApplication(`update ${table} set hash = hash`);
@@ -242,7 +252,7 @@ describe('seals', () => {
   it('are made without keeping a posting waiting', async () => {
     const [at] = accounts;
     if (!at) throw new Error('There are accounts.');
-    const sealing = await world.platform.pool.connect();
+    const sealing = await world.platform.worker.pool.connect();
     try {
       await sealing.query('begin');
       await sealing.query('select * from receipts.seal(1000, 100000)');

@@ -62,6 +62,7 @@ describe('how many may come in a day', () => {
   it('what is counted is forgotten when its day is long over', async () => {
     const purge = world.app.jobs.find(({ name }) => name === 'registration.purge');
     clock.advance(3 * 24 * 3_600_000);
+    await world.age('registration');
     expect((await world.visitor(HOST).call('register', form('lastone'))).success).toBe(true);
     await purge?.run();
     const { rows } = await world.owner.query('select distinct day::text from registration.allowance');

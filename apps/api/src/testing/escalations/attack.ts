@@ -193,6 +193,12 @@ function fill(statement: string, words: Words): string {
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    // Half a connection would be waited for by whoever drops the database.
+    await client.end().catch(() => undefined);
+    throw error;
+  }
   return client;
 }

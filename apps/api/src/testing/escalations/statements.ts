@@ -153,7 +153,7 @@ const OBJECTS = [
   'alter table ledger.account drop constraint account_floor',
   "alter table winners.win alter column amount set default (pg_read_file('PG_VERSION')::int)",
   'alter table ledger.account inherit pg_class',
-  'alter table receipts.head disable rule all',
+  'alter table receipts.head disable rule mine',
   'alter policy account_of_merchant on ledger.account using (true)',
   'drop policy account_of_merchant on ledger.account',
   'create policy mine on ledger.account using (true)',
