@@ -3,7 +3,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { malformed, SEALED_MEDIA_TYPE } from '@laro/wire';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ids } from '../ids.ts';
@@ -25,6 +33,8 @@ const NOT_HTTP = JSON.stringify({
   code: malformed.code,
   message: 'This is not a valid request.',
 });
+/** Until a page says otherwise, an answer shows nothing and is shown nowhere. */
+const GUARDS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 declare module 'fastify' {
@@ -46,6 +56,7 @@ export async function createServer(options: {
   readonly sentence: (code: string, language: string | undefined) => string;
 }): Promise<FastifyInstance> {
   const { config, metrics } = options;
+  const answerError = errorAnswerer(options.sentence);
   const app = fastify({
     loggerInstance: options.logger,
     genReqId: () => options.ids.next('req'),
@@ -54,6 +65,11 @@ export async function createServer(options: {
     routerOptions: { maxParamLength: 120 },
     // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
     ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
+    // An address that the router cannot read never meets a hook: it gets the common form and the common headers here.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.headers({ ...GUARDS, 'x-content-type-options': 'nosniff', 'x-request-id': request.id });
+      void answerError(error, request, reply);
+    },
     forceCloseConnections: 'idle',
     requestTimeout: 15_000,
     clientErrorHandler: (_error: Error, socket: Socket) => {
@@ -83,7 +99,7 @@ export async function createServer(options: {
     async (_request: unknown, body: Buffer) => body,
   );
 
-  app.setErrorHandler(errorAnswerer(options.sentence));
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     void reply.header('x-content-type-options', 'nosniff');
@@ -126,7 +142,7 @@ export async function openSite(
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        ...GUARDS,
         ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
       });
       done();

@@ -1,0 +1,44 @@
+import type { Member } from '../../features/members/index.ts';
+import { solveCaptcha } from '../captcha.ts';
+import { signInStaff } from '../staff.ts';
+import { PASSWORD, type World } from '../world.ts';
+
+/** Whoever asks: each entry is a person of their own, so that what one of them did to an account ends with it. */
+export type Person = {
+  readonly name: 'visitor' | 'member' | 'agent' | 'staff';
+  /** Answers the cookie that they come with. */
+  enter(): Promise<string | null>;
+};
+
+/** Staff come last: what they change, everybody after them would meet. */
+export function createPeople(world: World): readonly Person[] {
+  const { merchants, registration } = world.app.features;
+  let people = 0;
+
+  async function signedIn(type: Exclude<Member['type'], 4>): Promise<string> {
+    people += 1;
+    const account = `fuzzed${people}`;
+    const merchant = await merchants.byCode('DEMO');
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      await registration.createNamed(scope, merchant, { account, type, password: PASSWORD });
+    });
+    const client = world.visitor();
+    // The failures of the others shut nobody out; they make a captcha of it.
+    const captcha = await solveCaptcha(client);
+    const credentials = { type: 'username', username: account, password: PASSWORD } as const;
+    const answer = await client.call('login', { ...credentials, captcha });
+    if (!answer.success) throw new Error(`${account} could not sign in: ${answer.code}`);
+    return cookieOf(client);
+  }
+
+  return [
+    { name: 'visitor', enter: async () => null },
+    { name: 'member', enter: async () => await signedIn(0) },
+    { name: 'agent', enter: async () => await signedIn(1) },
+    { name: 'staff', enter: async () => cookieOf(await signInStaff(world)) },
+  ];
+}
+
+function cookieOf(client: { readonly cookies: ReadonlyMap<string, string> }): string {
+  return [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
