@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { iconSymbols } from '@laro/ui/vite';
+import type { RenderDocument, ScriptInventory } from '@laro/wire';
 import { build } from 'vite';
+import { answerOf } from './dev/fixtures.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, '..', '..', 'packages', 'art', 'dist');
@@ -37,6 +39,57 @@ export async function buildWeb(dist: string): Promise<void> {
     icons: `/assets/${iconFile}`,
   };
   writeFileSync(join(server, 'client.json'), JSON.stringify(clientBuild));
+  const inventory = await inventoryOf(client, server, clientBuild.css);
+  writeFileSync(join(server, 'scripts.json'), JSON.stringify(inventory, null, 2));
+}
+
+type Chunks = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean }>>;
+
+/** Every script that a browser may load, its hash, who answers for it and why it is there (PCI DSS 6.4.3). */
+async function inventoryOf(
+  client: string,
+  server: string,
+  sheets: Readonly<Record<string, string>>,
+): Promise<ScriptInventory> {
+  const { renderDocument } = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as {
+    readonly renderDocument: RenderDocument;
+  };
+  // The router brings one of its own, the same on every page; nobody's content is in a page that is rendered here.
+  const model = await renderDocument({
+    url: '/m/help',
+    merchantCode: 'DEMO',
+    language: 'EN',
+    hpkeKeys: [],
+    call: async (name, input) => await Promise.resolve(answerOf(name, input as never, false) as never),
+  });
+  if (model.kind !== 'page') throw new Error(`A plain page leads to ${model.location}.`);
+  const inlineScripts = [...model.html.matchAll(/<script>([^<]+)<\/script>/g)].map(([, text = '']) =>
+    cspHash(text),
+  );
+  const chunks = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Chunks;
+  const sources = new Map(Object.entries(chunks).map(([source, { file }]) => [file, source]));
+  const files = (readdirSync(client, { recursive: true }) as string[])
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.[cm]?js$/.test(file))
+    .toSorted()
+    .map((file) => ({
+      file,
+      sha256: createHash('sha256')
+        .update(readFileSync(join(client, file)))
+        .digest('hex'),
+      owner: 'apps/web',
+      reason:
+        file === 'sw.js' ? 'The worker of the app.' : `Built from ${sources.get(file) ?? 'shared parts'}.`,
+    }));
+  return {
+    inlineScripts,
+    inlineStyles: Object.fromEntries(Object.entries(sheets).map(([file, text]) => [file, cspHash(text)])),
+    files,
+  };
+}
+
+function cspHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 if (import.meta.main) await buildWeb(join(HERE, 'dist'));

@@ -161,6 +161,7 @@ export async function createApp(platform: Platform) {
       winners,
       reconciliation,
       switches,
+      documents.reports,
     ]) {
       feature.bind(calls);
     }

@@ -45,7 +45,9 @@ const SHAPES: readonly (readonly [name: string, headers: Record<string, string>,
 
 describe('calls that change something', () => {
   it('S9 are all that are no plain reads: nothing that writes is a GET that anybody may follow', () => {
-    for (const call of calls.filter(({ method }) => method !== 'GET')) {
+    // A browser reports by itself, in a form that knows no header of ours: a count, and nothing that stays.
+    const byBrowsers = new Set(['reportContentViolation']);
+    for (const call of calls.filter(({ method, name }) => method !== 'GET' && !byBrowsers.has(name))) {
       expect([call.name, call.unsafe]).toEqual([call.name, true]);
     }
   });

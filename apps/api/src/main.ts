@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { assertScriptsUnchanged } from './features/documents/index.ts';
 import { bootPlatform } from './platform/boot.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { armCrashPoints } from './platform/crashpoint.ts';
@@ -12,6 +13,7 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   armCrashPoints(config.crashPoints ?? []);
+  if (config.role !== 'worker') await assertScriptsUnchanged(config.webDist);
   const platform = await bootPlatform(config);
   const app = await createApp(platform);
   const unsafe = await app.unsafe();

@@ -47,6 +47,10 @@ export type DocumentParts = {
 export function buildDocument(parts: DocumentParts): {
   readonly html: string;
   readonly preload: readonly string[];
+  /** Files of the sheets that it holds. */
+  readonly sheets: readonly string[];
+  /** The sheet of the brand, which no build knows. */
+  readonly theme: string;
 } {
   const { context, language, markup } = parts;
   const { merchant } = context;
@@ -54,6 +58,7 @@ export function buildDocument(parts: DocumentParts): {
   const { scripts, sheets } = filesFor(manifest, [ENTRY, ...parts.pages]);
   const [entry, ...chunks] = scripts;
   const hero = heroImage(context);
+  const theme = themeOf(merchant.theme);
   const html = [
     `<!DOCTYPE html><html lang="${LANGUAGES[language].tag}" data-icons="${icons}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="${VIEWPORT}">`,
@@ -65,7 +70,10 @@ export function buildDocument(parts: DocumentParts): {
     '<meta name="format-detection" content="telephone=no">',
     `<script>${HEAD_SCRIPT}</script>`,
     hero,
-    `<style>${sheets.map((file) => css[file] ?? '').join('')}${themeOf(merchant.theme)}</style>`,
+    // Each in an element of its own: the policy admits the sheets that the build has written, one by one.
+    ...[...sheets.map((file) => css[file] ?? ''), theme].map((sheet) =>
+      sheet ? `<style>${sheet}</style>` : '',
+    ),
     // What is inlined must not be fetched again: the loader of page scripts looks for these links, and `disabled`
     // keeps the browser from following them.
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
@@ -80,7 +88,7 @@ export function buildDocument(parts: DocumentParts): {
     `<script type="application/json" id="${BOOT_ID}">${escapeJson(bootOf(parts))}</script>`,
     '</body></html>',
   ].join('');
-  return { html, preload: [] };
+  return { html, preload: [], sheets, theme };
 }
 
 /** The symbols that the markup shows, each once. */

@@ -11,6 +11,8 @@ import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
 import { wordSource } from './word-source.ts';
 
+export { canonicalAddress } from './canonical-address.ts';
+
 /** Renders one document for a visitor. What comes out is public and may be cached as it is. */
 export const renderDocument: RenderDocument = async (request) => {
   const merchant = await request.call('getMerchant', {});
@@ -24,7 +26,7 @@ export const renderDocument: RenderDocument = async (request) => {
     request: new Request(new URL(request.url, 'http://localhost')),
     createRouter: () => createAppRouter(context),
   });
-  let preload: readonly string[] = [];
+  const laid: ReturnType<typeof buildDocument>[] = [];
   const response = await handle(async ({ router }) => {
     const markup = renderToString(
       <App context={context}>
@@ -40,12 +42,13 @@ export const renderDocument: RenderDocument = async (request) => {
       pages: matches.flatMap((match) => match.staticData.page ?? []),
       hpkeKeys: request.hpkeKeys,
     });
-    preload = page.preload;
+    laid.push(page);
     return await Promise.resolve(new Response(page.html, { status: 200 }));
   });
   const location = response.headers.get('location');
   if (location !== null) return { kind: 'redirect', location };
-  return { kind: 'page', status: response.status, html: await response.text(), preload };
+  const { preload = [], sheets = [], theme = '' } = laid[0] ?? {};
+  return { kind: 'page', status: response.status, html: await response.text(), preload, sheets, theme };
 };
 
 function languageOf(request: DocumentRequest, merchant: Merchant): LanguageCode {

@@ -4,6 +4,7 @@ import type { CallSpec } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as catalogue from './catalogue.ts';
 import * as codes from './codes.ts';
+import * as contentReports from './content-reports.ts';
 import * as events from './events.ts';
 import * as identities from './identities.ts';
 import * as launches from './launches.ts';
@@ -24,6 +25,7 @@ import * as winners from './winners.ts';
 export const CALLS = {
   getMerchant: merchants.getMerchant,
   getStatus: merchants.getStatus,
+  reportContentViolation: contentReports.reportContentViolation,
   listBannerAnnouncements: announcements.listBannerAnnouncements,
   listVendorGameTypes: catalogue.listVendorGameTypes,
   listGames: catalogue.listGames,

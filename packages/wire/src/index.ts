@@ -12,6 +12,7 @@ export type * from './captcha.ts';
 export type * from './catalogue.ts';
 export type * from './codes.ts';
 export * from './common.ts';
+export { type ContentReports, REPORT_BYTES_MAX, REPORT_MEDIA_TYPES } from './content-reports.ts';
 export type * from './document.ts';
 export type * from './events.ts';
 export type * from './identities.ts';

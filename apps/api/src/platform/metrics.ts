@@ -53,6 +53,17 @@ export function createMetrics() {
       help: 'Postings sealed by this process.',
       registers: [registry],
     }),
+    documentRenders: new Counter({
+      name: 'laro_document_renders_total',
+      help: 'Documents rendered; every other one came from the cache.',
+      registers: [registry],
+    }),
+    cspReports: new Counter({
+      name: 'laro_csp_reports_total',
+      help: 'Violations of the content policy that browsers reported, by directive.',
+      labelNames: ['directive'],
+      registers: [registry],
+    }),
     eventStreams: new Gauge({
       name: 'laro_event_streams',
       help: 'Open event streams of browsers.',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { busy } from '@laro/wire';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -34,7 +35,8 @@ export async function compressPage(html: string): Promise<{ readonly br: Buffer;
  * visitor waits for a rendering but the first.
  */
 export function createPageCache(clock: Clock) {
-  const pages = new Map<string, { page: Page; at: number }>();
+  // What nobody has asked for longest goes first, so that made-up addresses cannot empty the cache of the others.
+  const pages = new LRUCache<string, { page: Page; at: number }>({ max: PAGES_MAX });
   const making = new Map<string, Promise<Page>>();
 
   async function refresh(key: string, make: () => Promise<Page>): Promise<Page> {
@@ -43,9 +45,6 @@ export function createPageCache(clock: Clock) {
     if (making.size >= MAKING_MAX) throw new Refusal(busy);
     const promise = make()
       .then((page) => {
-        // The oldest page goes, so that made-up addresses cannot empty the cache at once.
-        const oldest = pages.keys().next().value;
-        if (pages.size >= PAGES_MAX && oldest !== undefined) pages.delete(oldest);
         pages.set(key, { page, at: clock.now().getTime() });
         return page;
       })

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-
-const SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/json")[^>]*>([\s\S]*?)<\/script>/gi;
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
+import type { ScriptInventory } from '@laro/wire';
+import { REPORT_PATH } from './content-reports.ts';
 
 /**
- * The Content-Security-Policy of one rendered page. Pages are cached, so inline scripts and the inlined sheet are
- * admitted by their hashes and by no nonce (settled.md 6).
+ * The Content-Security-Policy of one page. Pages are cached, so inline scripts and sheets are admitted by their hashes
+ * and by no nonce (settled.md 6). The hashes come from the build and from the brand's settings, never from what was
+ * rendered: a script that found its way into a page would else be admitted by its own.
  */
 export function contentPolicyOf(
-  html: string,
+  build: Pick<ScriptInventory, 'inlineScripts' | 'inlineStyles'>,
+  page: { readonly sheets: readonly string[]; readonly theme: string },
   origins: { readonly frames: readonly string[]; readonly connects: readonly string[] },
 ): string {
+  const styles = page.sheets.flatMap((file) => build.inlineStyles[file] ?? []);
+  if (page.theme !== '') styles.push(hashOf(page.theme));
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashesOf(html, SCRIPT)}`.trim(),
-    `style-src 'self' ${hashesOf(html, STYLE)}`.trim(),
+    ["script-src 'self'", ...build.inlineScripts.map(quoted)].join(' '),
+    ["style-src 'self'", ...styles.map(quoted)].join(' '),
     "img-src 'self' data:",
     "media-src 'self'",
     ["connect-src 'self'", ...origins.connects].join(' '),
@@ -27,14 +30,19 @@ export function contentPolicyOf(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types dompurify laro',
+    `report-uri ${REPORT_PATH}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ');
 }
 
-function hashesOf(html: string, pattern: RegExp): string {
-  const hashes = new Set<string>();
-  for (const match of html.matchAll(pattern)) {
-    const inline = match[1] ?? '';
-    if (inline.length > 0) hashes.add(`'sha256-${createHash('sha256').update(inline).digest('base64')}'`);
-  }
-  return [...hashes].join(' ');
+const REPORT_GROUP = 'csp';
+/** The header that says where the group of the policy is. */
+export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_PATH}"`;
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function quoted(hash: string): string {
+  return `'${hash}'`;
 }

@@ -8,7 +8,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { busy, LANGUAGES, notFound, type RenderDocument } from '@laro/wire';
+import {
+  busy,
+  type CanonicalAddress,
+  type DocumentRequest,
+  LANGUAGES,
+  notFound,
+  type RenderDocument,
+  type RenderedDocument,
+  type ScriptInventory,
+} from '@laro/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/errors.ts';
@@ -20,31 +29,24 @@ import type { Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
-import { contentPolicyOf } from './content-policy.ts';
+import { contentPolicyOf, REPORTING_ENDPOINTS } from './content-policy.ts';
+import { bindContentReports } from './content-reports.ts';
+import { readScriptInventory } from './script-inventory.ts';
+
+export { assertScriptsUnchanged } from './script-inventory.ts';
 
 /** Under these, unknown is a typed 404; any other unknown path leads home (settled.md 10). */
 const RESERVED =
   /^\/(?:api|vendors|providers|cs|backoffice|internal|\.well-known|healthz|readyz|metrics|assets|media|sw\.js|manifest\.webmanifest|robots\.txt)(?:\/|$|\?)/;
 
-/** Query fields that change what a visitor's page shows; everything else does not enter the cache key. */
-const KNOWN_QUERY = [
-  'gameType',
-  'gameCategory',
-  'vassalage',
-  'vendor',
-  'gameId',
-  'nodeId',
-  'type',
-  'tag',
-  'i',
-  'types',
-  'identity',
-  'refused',
-];
-const QUERY_VALUE_MAX = 80;
+type WebApp = {
+  readonly renderDocument: RenderDocument;
+  readonly canonicalAddress: CanonicalAddress;
+  readonly scripts: ScriptInventory;
+};
 
 export function createDocuments(
-  { clock, config, logger }: Platform,
+  platform: Platform,
   {
     identities,
     keys,
@@ -57,45 +59,62 @@ export function createDocuments(
     readonly vendors: Vendors;
   },
 ) {
+  const { clock, config, logger, metrics } = platform;
   const pages = createPageCache(clock);
-  let renderer: Promise<RenderDocument> | null = null;
+  let webApp: Promise<WebApp> | null = null;
 
-  function loadRenderer(dist: string): Promise<RenderDocument> {
-    renderer ??= import(pathToFileURL(join(dist, 'server/entry-server.js')).href).then(
-      (bundle: { renderDocument: RenderDocument }) => bundle.renderDocument,
-    );
-    return renderer;
+  function loadWebApp(dist: string): Promise<WebApp> {
+    webApp ??= Promise.all([
+      import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<Omit<WebApp, 'scripts'>>,
+      readScriptInventory(dist),
+    ]).then(([{ renderDocument, canonicalAddress }, scripts]) => ({
+      renderDocument,
+      canonicalAddress,
+      scripts,
+    }));
+    return webApp;
   }
 
   return {
+    /** What is declared on the wire; the pages are no calls. */
+    reports: {
+      bind(calls: CallRegistry): void {
+        bindContentReports(calls, platform);
+      },
+    },
+
     async bind(app: FastifyInstance, calls: CallRegistry): Promise<void> {
       const dist = config.webDist;
       if (dist !== null && existsSync(join(dist, 'client'))) await serveFiles(app, join(dist, 'client'));
 
       const html = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         if (dist === null) throw new Refusal(notFound);
-        const render = await loadRenderer(dist).catch((error: unknown) => {
-          logger.error({ err: error }, 'the web app is not built');
-          throw new Refusal(busy);
-        });
+        const { renderDocument, canonicalAddress, scripts } = await loadWebApp(dist).catch(
+          (error: unknown) => {
+            logger.error({ err: error }, 'the web app is not built');
+            throw new Refusal(busy);
+          },
+        );
         const merchant = await merchants.byCode(await merchants.ofHost(request.host));
         const asked = languageOf(request);
         const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
-        const url = knownUrl(request);
+        const call: DocumentRequest['call'] = async (name, input) =>
+          await calls.invoke(name, input, { merchant: merchant.code, host: request.host });
+        const url = await canonicalAddress({ url: request.url, call });
         const page = await pages
           .get(`${merchant.code} ${language} ${url}`, async () => {
-            const rendered = await render({
+            metrics.documentRenders.inc();
+            const rendered = await renderDocument({
               url,
               merchantCode: merchant.code,
               language,
-              call: async (name, input) =>
-                await calls.invoke(name, input, { merchant: merchant.code, host: request.host }),
+              call,
               hpkeKeys: keys.published,
             });
             if (rendered.kind === 'redirect') {
               throw new Redirected(rendered.location);
             }
-            return await pageOf(merchant.code, rendered);
+            return await pageOf(merchant.code, scripts, rendered);
           })
           .catch((error: unknown) => {
             if (error instanceof Redirected) return error;
@@ -135,18 +154,15 @@ export function createDocuments(
 
   async function pageOf(
     merchant: string,
-    rendered: {
-      status: number;
-      html: string;
-      preload: readonly string[];
-    },
+    scripts: ScriptInventory,
+    rendered: Extract<RenderedDocument, { kind: 'page' }>,
   ): Promise<Page> {
     const origins = { frames: await frameOrigins(), connects: await connectOrigins(merchant) };
     return {
       status: rendered.status,
       html: rendered.html,
       ...(await compressPage(rendered.html)),
-      contentPolicy: contentPolicyOf(rendered.html, origins),
+      contentPolicy: contentPolicyOf(scripts, rendered, origins),
       link: rendered.preload.join(', '),
       etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
     };
@@ -162,21 +178,11 @@ class Redirected extends Error {
   }
 }
 
-function knownUrl(request: FastifyRequest): string {
-  const asked = new URL(request.url, 'http://page');
-  const query = new URLSearchParams();
-  for (const name of KNOWN_QUERY) {
-    const value = asked.searchParams.get(name);
-    if (value !== null && value.length <= QUERY_VALUE_MAX) query.set(name, value);
-  }
-  const text = query.toString();
-  return text.length > 0 ? `${asked.pathname}?${text}` : asked.pathname;
-}
-
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   void reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentPolicy,
+    'reporting-endpoints': REPORTING_ENDPOINTS,
     // The page is public; browsers ask whether it changed, because the next build may have other files.
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie',

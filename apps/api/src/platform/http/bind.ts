@@ -26,6 +26,7 @@ import { Refusal } from '../refusal.ts';
 import type { Edge } from './edge.ts';
 import { isFromOurPages } from './origin.ts';
 import { limitOf, waitOf } from './rate-limits.ts';
+import { parseJson } from './server.ts';
 
 /** What a handler knows beside its input. */
 export type CallContext<A extends Actor = Actor> = {
@@ -130,6 +131,33 @@ export class CallRegistry {
           return { success: true, value: v.parse(call.value, value) };
         },
         { app: room },
+      );
+    });
+  }
+
+  /** Binds a call whose bodies browsers write by themselves, in types of their own. Only its own route reads those. */
+  bindReports<N extends CallName>(
+    name: N,
+    { types, bytesMax }: { readonly types: readonly string[]; readonly bytesMax: number },
+    handler: Handler<Calls[N]>,
+  ): void {
+    const call: CallSpec = CALLS[name];
+    const handle = handler as unknown as AnyHandler;
+    this.#claim(name, handle);
+    this.#app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        [...types, 'application/json'],
+        { parseAs: 'buffer', bodyLimit: bytesMax },
+        async (_request: unknown, body: Buffer) => parseJson(body),
+      );
+      this.#route(
+        call,
+        async (context, request) => {
+          const input = readInput(call, request.params, request.query, request.body);
+          return { success: true, value: v.parse(call.value, await handle(context, input)) };
+        },
+        { app: scope },
       );
     });
   }

@@ -172,7 +172,7 @@ function createTimed(metrics: Metrics): (route: string, status: number, ms: numb
 }
 
 /** JSON from strict UTF-8; keys that would reach a prototype are refused, not dropped. */
-function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(decoder.decode(body), (key, value: unknown) => {
       if (key === '__proto__' || key === 'constructor') throw new SyntaxError('Forbidden key.');

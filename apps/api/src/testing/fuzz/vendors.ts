@@ -115,7 +115,7 @@ function hub88Body({ user, token }: { readonly user: string; readonly token: str
 }
 
 function gcpBody(player: string, path: string) {
-  const actions =
+  const actions: fc.Arbitrary<unknown> =
     path === GCP_PATHS.rollback
       ? fc.record({ action: fc.constant('rollback'), action_id: id, original_action_id: id })
       : fc.record({ action: fc.constantFrom('bet', 'win'), action_id: id, amount, jackpot_win: amount });
