@@ -114,6 +114,32 @@ describe('documents', () => {
   });
 });
 
+describe('files', () => {
+  it('V13.4.1 V13.4.3 files are served from the build alone, and no folder is listed', async () => {
+    expect((await page('/sw.js')).status).toBe(200);
+    for (const path of [
+      '/assets/',
+      '/assets/art/',
+      '/assets/../server/entry-server.js',
+      '/assets/%2e%2e/%2e%2e/server/scripts.json',
+      '/assets/..%2f..%2fserver%2fscripts.json',
+      '/assets/.git/config',
+    ]) {
+      const answer = await page(path);
+      expect([path, answer.status >= 300 && answer.status < 500]).toEqual([path, true]);
+      expect(answer.text).not.toMatch(/inlineScripts|renderDocument|<li>|repositoryformat/);
+    }
+    const hidden = await page('/.git/config');
+    expect([hidden.status, hidden.headers.location]).toEqual([302, '/m/home']);
+  });
+
+  it('V13.4.4 TRACE is not answered', async () => {
+    const answer = await world.visitor().send('TRACE', '/m/home', { 'x-secret': 'echo-me' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('echo-me');
+  });
+});
+
 describe('reports of the content policy', () => {
   const report = (body: unknown, type: string) =>
     world.visitor().send('POST', '/api/reports/csp', { 'content-type': type }, JSON.stringify(body));

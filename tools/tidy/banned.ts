@@ -26,6 +26,7 @@ export const BANNED: readonly Banned[] = [
   { word: /\bparseFloat\(/, instead: 'parseMoney for amounts, Number for the rest', where: CODE },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
+  { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },
   { word: /console\.log\(/, instead: 'the logger', where: SERVER, except: either(TESTS, ONE_SHOTS) },
   { word: /console\.(log|debug)\(/, instead: 'nothing', where: /^(apps\/web|packages\/ui)\/src\// },
   {
