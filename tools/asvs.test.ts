@@ -19,10 +19,8 @@ const { requirements } = JSON.parse(read('docs/asvs.json')) as {
   readonly requirements: readonly Requirement[];
 };
 /** How many requirements up to level 2 each chapter of ASVS 5.0.0 has. */
-const COUNTED = {
-  ...{ V1: 27, V2: 11, V3: 19, V4: 10, V5: 9, V6: 35, V7: 18, V8: 7, V9: 7 },
-  ...{ V10: 29, V11: 14, V12: 9, V13: 13, V14: 9, V15: 13, V16: 16, V17: 7 },
-};
+const COUNTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+const COUNTED = Object.fromEntries(COUNTS.map((count, index) => [`V${index + 1}`, count]));
 
 describe('docs/asvs.json', () => {
   it('has every requirement of every chapter up to level 2, once', () => {

@@ -67,7 +67,7 @@ export function fromSchema(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown>
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return fc.oneof(...choices.map((choice) => fromSchema(choice, depth + 1)));
   if (schema.allOf?.length) return fromSchema(Object.assign({}, ...schema.allOf) as JsonSchema, depth + 1);
-  const type = Array.isArray(schema.type) ? (schema.type[0] as string) : schema.type;
+  const type: string = [schema.type].flat()[0] ?? 'any';
   switch (type) {
     case 'object':
       return fromObject(schema, depth);
