@@ -16,7 +16,7 @@ import { resealAll } from './sealing/reseal.ts';
 async function main(): Promise<void> {
   const file = required('SECRETS_KEY_FILE');
   const keys = readSecretKeys(readFileSync(file, 'utf8'));
-  switch (process.argv[2]) {
+  switch (process.argv[2] ?? '') {
     case 'rotate':
       save(file, withNewKey(keys));
       console.log(

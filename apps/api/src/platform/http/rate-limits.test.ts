@@ -11,6 +11,8 @@ let second: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   // The tests stand where the proxy does, so that each browser comes from the address that it names.
   world = await startWorld({ rateLimits: true, config: { trustedProxies: ['127.0.0.1'] } });
+  // What is counted here is the rate alone: where a brand has captchas, the eleventh question for a name wants one.
+  await world.owner.query("update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3')");
   second = await startSecondProcess(world);
 });
 afterAll(async () => {
