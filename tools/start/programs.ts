@@ -66,6 +66,7 @@ export function studioProgram(parts: Parts): Program {
       PORT: String(settings.studioPort),
       HOST: settings.lanAddress === undefined ? '127.0.0.1' : '0.0.0.0',
       DATABASE_URL: database.studioUrl,
+      LARO_PROFILE: 'DEMO',
       STUDIO_KEY_FILE: keys.studio,
       OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
       PUBLIC_URL: addresses.studio,

@@ -32,4 +32,26 @@ describe('configuration', () => {
       expect(complaint).toContain(`- ${name}: `);
     }
   });
+
+  it('outside profile DEMO nothing travels in clear text, and all of it is told', () => {
+    const clear = {
+      LARO_PROFILE: 'PH',
+      DATABASE_URL: 'postgres://x',
+      STUDIO_KEY_FILE: '/nowhere/studio.pem',
+      OPERATOR_PUBLIC_KEY_FILE: '/nowhere/operator.pub.pem',
+      WALLETS: '{"real":"http://play.example/a","trial":"https://play.example/b"}',
+    };
+    const complaint = (environment: Readonly<Record<string, string>>): string => {
+      try {
+        readStudioConfig(environment);
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    for (const name of ['PUBLIC_URL', 'API_ORIGIN', 'WALLETS.real'])
+      expect(complaint(clear)).toContain(`- ${name}: `);
+    expect(complaint(clear)).not.toContain('WALLETS.trial');
+    expect(complaint({ ...clear, LARO_PROFILE: 'DEMO' })).not.toContain('https');
+  });
 });

@@ -21,6 +21,8 @@ const Environment = v.object({
   DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   STUDIO_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   OPERATOR_PUBLIC_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
+  /** That of the house it plays for; DEMO may run in clear text on one machine. */
+  LARO_PROFILE: v.optional(v.picklist(['DEMO', 'GLI-base', 'PH']), 'DEMO'),
   PUBLIC_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   API_ORIGIN: v.optional(Origin, 'http://localhost:8080'),
   WALLETS: v.pipe(v.string(), v.parseJson(), Wallets),
@@ -69,6 +71,7 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
   if (!environment.TLS_CERT_FILE !== !environment.TLS_KEY_FILE) {
     problems.push('TLS_CERT_FILE and TLS_KEY_FILE: both or neither.');
   }
+  if (parsed.success) problems.push(...clearTextOutsideDemo(parsed.output));
   if (!parsed.success || !studioKey || !operatorKey || problems.length > 0) {
     const list = problems.map((problem) => `  - ${problem}`).join('\n');
     throw new Error(`The configuration is not usable:\n${list}`);
@@ -86,4 +89,14 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
     tls: cert && key ? { cert, key } : null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Bets, wins and members' pages: outside profile DEMO none of it travels in clear text. */
+function clearTextOutsideDemo(env: v.InferOutput<typeof Environment>): readonly string[] {
+  if (env.LARO_PROFILE === 'DEMO') return [];
+  const { PUBLIC_URL, API_ORIGIN, WALLETS } = env;
+  const urls = { PUBLIC_URL, API_ORIGIN, 'WALLETS.real': WALLETS.real, 'WALLETS.trial': WALLETS.trial };
+  return Object.entries(urls).flatMap(([name, url]) =>
+    url.startsWith('https:') ? [] : `${name}: outside profile DEMO it is https.`,
+  );
 }
