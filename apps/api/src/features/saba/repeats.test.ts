@@ -118,6 +118,34 @@ describe('messages that come again', () => {
     expect(await book.balance(who)).toBe(WELCOME + 95n * ONE);
   });
 
+  it('M8 an act under the key of another kind of act is a duplicate, never an unpaid success', async () => {
+    const who = await member('otherkind');
+    const ticket = await book.accepted(who);
+    const operationId = book.newOperation();
+    const amount = { creditAmount: 9n * ONE, debitAmount: 0n };
+    const paid = await book.result('settle', who, ticket, amount, operationId);
+    expect(paid.status).toBe('0');
+    const before = await book.balance(who);
+    const adjustment = {
+      operationId,
+      userId: who,
+      currency: 61,
+      txId: 1,
+      refId: ticket,
+      time: '2026-09-26T03:56:03.805-04:00',
+      betType: 1,
+      balanceInfo: amount,
+    };
+    expect((await book.call('adjustbalance', adjustment)).status).toBe('1');
+    expect((await book.result('resettle', who, ticket, amount, operationId)).status).toBe('1');
+    expect(await book.balance(who)).toBe(before);
+    const own = { ...adjustment, operationId: book.newOperation() };
+    expect((await book.call('adjustbalance', own)).status).toBe('0');
+    expect((await book.result('settle', who, ticket, amount, own.operationId)).status).toBe('1');
+    expect((await book.result('settle', who, ticket, amount, operationId)).status).toBe('0');
+    expect(await book.balance(who)).toBe(before + 9n * ONE);
+  });
+
   it('a ticket of one member is nothing to another', async () => {
     const [owner, other] = [await member('owner1'), await member('other1')];
     const placement = book.placement(owner);
