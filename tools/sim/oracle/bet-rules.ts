@@ -31,8 +31,8 @@ export type JudgedCall = Judgement & {
 const TAKES: ReadonlySet<string> = new Set(['stake', 'place']);
 const RUNS: ReadonlySet<string> = new Set(['PLACED', 'ACCEPTED']);
 const BACK: ReadonlySet<string> = new Set(['undo', 'cancel']);
-/** Vetoes that weigh more than anything that is known of the member. */
-const FIRST: ReadonlySet<string> = new Set(['partner_disabled', 'token_unknown', 'token_expired']);
+/** Vetoes of the session: what the member is weighs more, what the game is weighs less. */
+const OF_SESSION: ReadonlySet<string> = new Set(['token_unknown', 'token_expired']);
 const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
 
 /** What a vendor's call must be answered. Changes nothing. */
@@ -126,9 +126,11 @@ function vetoOf(call: BetCommand, act: BetAct, bet: OracleBet | undefined, momen
   switch (act.op) {
     case 'stake':
     case 'place':
-      if (call.veto !== null && FIRST.has(call.veto)) return call.veto;
+      if (call.veto === 'partner_disabled') return call.veto;
+      if (moment.held === 'member_locked' || call.veto === 'member_locked') return 'member_locked';
+      if (call.veto !== null && OF_SESSION.has(call.veto)) return call.veto;
       if (call.sessionEpoch !== null && moment.ended) return 'token_expired';
-      return moment.held === 'member_locked' ? moment.held : (call.veto ?? moment.held);
+      return call.veto ?? moment.held;
     case 'promo':
       return call.veto === 'token_unknown' ? call.veto : currency;
     case 'win':
