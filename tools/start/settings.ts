@@ -66,7 +66,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   };
 }
 
-/** This command seeds demo sign-ins whose passwords it prints: nobody's house comes up so by accident. */
+/** This command seeds demo sign-ins whose passwords it prints: nothing licensed is started so by accident. */
 function assertProfile({ DATABASE_URL, LARO_PROFILE }: NodeJS.ProcessEnv): void {
   if (DATABASE_URL && !LARO_PROFILE) {
     throw new Problem(

@@ -46,7 +46,7 @@ describe('what the database holds and this profile must not serve', () => {
     expect(stderr).not.toContain('Merchant DEMO');
   });
 
-  it('a licensed house does not start with a demo’s gateways, providers and suppliers, and says all of it', async () => {
+  it('a licensed operator does not start with a demo’s gateways, providers and suppliers, and says all of it', async () => {
     await world.addIntegration({
       id: 'int_near',
       protocol: 'SABA_ONEBOOK',

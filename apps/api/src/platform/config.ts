@@ -152,7 +152,7 @@ function readEnvironment(
   return Object.fromEntries(read);
 }
 
-/** What a demo may be and a licensed house may not. */
+/** What a demo may be and a licensed operator may not. */
 function unsafeOutsideDemo(env: Partial<Env>): readonly string[] {
   const { LARO_PROFILE: profile, PUBLIC_URL, STUDIO_URL } = env;
   if (profile === undefined || profile === 'DEMO') return [];

@@ -58,7 +58,7 @@ export function blockOf(address: bigint, bits: number): bigint {
   return (address >> rest) << rest;
 }
 
-/** As much as a house with proxies of its own, or in front of it, can have: 10.0.0.0/8, or a /20 of IPv6. */
+/** As much as an operator's own proxies, or those in front of them, can be: 10.0.0.0/8, or a /20 of IPv6. */
 const BLOCK_MAX = { v4: 1n << 24n, v6: 1n << 108n };
 /** All of them together: without this, many blocks would be the internet piece by piece. */
 const TOTAL_MAX = { v4: 1n << 25n, v6: 1n << 108n };

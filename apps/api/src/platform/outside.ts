@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that lie inside of somebody's house, and what is reserved: IANA's special-purpose registries. */
+/** Private networks, and what is reserved: IANA's special-purpose registries. */
 const INSIDE = new BlockList();
 for (const block of [
   '0.0.0.0/8',

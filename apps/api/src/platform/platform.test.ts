@@ -66,7 +66,7 @@ describe('configuration', () => {
   });
 });
 
-/** A licensed house as it may be. */
+/** A licensed operator's configuration. */
 const LICENSED = {
   ...GOOD,
   LARO_PROFILE: 'PH',
@@ -83,7 +83,7 @@ function problemsOf(change: Readonly<Record<string, string | undefined>>): reado
 }
 
 describe('an unsafe configuration', () => {
-  it('is refused, and what a licensed house may be is not', () => {
+  it('is refused, and a licensed operator’s own is not', () => {
     expect(problemsOf({})).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('an unsafe configuration', () => {
     ['games in clear text', { STUDIO_URL: 'http://games.example' }, 'STUDIO_URL'],
     ['a studio on this machine', { STUDIO_URL: 'https://127.0.0.1:8081' }, 'STUDIO_URL'],
     ['half of the internet, twice', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
-    ['more than any house has', { TRUSTED_PROXIES: '10.0.0.0/7' }, 'TRUSTED_PROXIES'],
+    ['more than any operator has', { TRUSTED_PROXIES: '10.0.0.0/7' }, 'TRUSTED_PROXIES'],
     ['the internet of IPv6', { TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
     ['all of IPv4 as IPv6 writes it', { TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES'],
     [

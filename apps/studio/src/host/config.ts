@@ -21,7 +21,7 @@ const Environment = v.object({
   DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   STUDIO_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   OPERATOR_PUBLIC_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
-  /** That of the house it plays for; DEMO may run in clear text on one machine. */
+  /** That of the operator it plays for; DEMO may run in clear text on one machine. */
   LARO_PROFILE: v.optional(v.picklist(['DEMO', 'GLI-base', 'PH']), 'DEMO'),
   PUBLIC_URL: v.optional(Origin, 'http://127.0.0.1:8081'),
   API_ORIGIN: v.optional(Origin, 'http://localhost:8080'),

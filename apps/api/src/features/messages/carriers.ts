@@ -14,7 +14,7 @@ type Carrier = { send(letter: Letter): Promise<Outcome>; close(): void };
 export const gatewayPurpose = (merchant: string, channel: Channel): string =>
   `gateway ${merchant} ${channel}`;
 
-/** Why a licensed house may not use this gateway, or null: what leaves by it are codes, to people's own numbers. */
+/** Why a licensed operator may not use this gateway, or null: what leaves by it are codes, to people's own numbers. */
 export function gatewayProblem(gateway: Gateway): string | null {
   if (!v.is(gateway.kind === 'http' ? HttpSettings : SmtpSettings, gateway.settings)) return 'is not usable';
   if (gateway.kind === 'http') {
