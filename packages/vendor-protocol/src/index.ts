@@ -46,6 +46,7 @@ export {
   promoReferenceOf,
   readWalletCall,
   type UserInfoFields,
+  unprovenUuidOf,
   WALLET_PATHS,
   type WalletAnswer,
   type WalletCall,

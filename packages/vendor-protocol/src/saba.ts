@@ -3,7 +3,9 @@
  * not the vendor's own document, so a real integration begins with comparing the two. Promises that every decimal
  * keeps its digits. Never moves money and never knows a database.
  */
+
 export { JsonNumber, parseDecimalJson, stringifyDecimalJson } from './saba/decimal-json.ts';
+export { isSabaKey } from './saba/envelope.ts';
 export {
   createSabaOperatorClient,
   SABA_OPERATOR_PATHS,

@@ -52,6 +52,21 @@ export type WalletRead<C extends WalletCall> =
   | { readonly ok: false; readonly status: Hub88Status; readonly requestUuid: string | null };
 
 const ECHO_CHARACTERS_MAX = 64;
+const UNPROVEN_BYTES_MAX = 4 * 1024;
+
+/**
+ * The `request_uuid` of a call that nobody has signed, for the answer alone. Only a small body is read for it, and only
+ * a uuid is given back; of everything else nothing is.
+ */
+export function unprovenUuidOf(rawBody: Uint8Array): string | null {
+  if (rawBody.length > UNPROVEN_BYTES_MAX) return null;
+  try {
+    const parsed = v.safeParse(v.object({ request_uuid: Uuid }), parseExactJson(rawBody));
+    return parsed.success ? parsed.output.request_uuid : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Reads a wallet call from its raw body. Unknown extra fields are tolerated, because vendors add fields; a missing

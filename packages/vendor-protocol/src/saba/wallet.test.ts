@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readSabaCall, SABA_PATHS, type SabaCall, sabaTime, writeSabaAnswer } from './wallet.ts';
 
 const KEY = 'k3y-of-the-house';
 const body = (message: unknown, key: unknown = KEY) => Buffer.from(JSON.stringify({ key, message }), 'utf8');
 const read = <C extends SabaCall>(call: C, message: unknown) => readSabaCall(call, body(message), KEY);
+
+/** Text that no packing makes small. */
+const noise = (bytes: number) => randomBytes(bytes).toString('base64');
 
 const PLACE = {
   action: 'PlaceBet',
@@ -77,20 +81,81 @@ describe('OneBook wallet calls', () => {
     expect(readSabaCall('placebet', gzipSync(body(PLACE)), KEY).ok).toBe(true);
   });
 
-  it('a small body that inflates to megabytes is refused, and so is a broken one', () => {
-    const bomb = gzipSync(body({ ...PLACE, homeName: 'x'.repeat(5_000_000) }));
-    expect(bomb.length).toBeLessThan(64_000);
-    expect(readSabaCall('placebet', bomb, KEY)).toEqual({ ok: false, status: '101' });
-    expect(readSabaCall('placebet', gzipSync(body(PLACE)).subarray(0, 40), KEY)).toEqual({
+  it('the key is compared before anything is unpacked: of a packed body only the beginning has to be whole', () => {
+    const packed = (key: string) =>
+      gzipSync(body({ ...PLACE, homeName: noise(2_000) }, key)).subarray(0, 900);
+    expect(readSabaCall('placebet', packed('wrong'), KEY)).toEqual({ ok: false, status: '311' });
+    expect(readSabaCall('placebet', packed(KEY), KEY)).toEqual({ ok: false, status: '101' });
+  });
+
+  it('without the key nothing is parsed beyond the key, however much comes, packed or not', () => {
+    const many = Buffer.from(`{"key":"wrong","message":[${'1,'.repeat(200_000)}1]}`);
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
+      for (const sent of [many, gzipSync(many)]) {
+        expect(readSabaCall('settle', sent, KEY)).toEqual({ ok: false, status: '311' });
+      }
+      const parsed = parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+      expect(parsed).toBeLessThan(100);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  it('the key may stand behind other members, as long as it is among the first four kilobytes', () => {
+    const last = (message: unknown) =>
+      Buffer.from(JSON.stringify({ a: ['key', { key: 'no' }], message, key: KEY }));
+    expect(readSabaCall('placebet', last(PLACE), KEY).ok).toBe(true);
+    const far = last({ ...PLACE, homeName: 'x'.repeat(5_000) });
+    expect(readSabaCall('placebet', far, KEY)).toEqual({ ok: false, status: '311' });
+  });
+
+  it('a body that inflates to more than any message is refused, with the key and without, and so is a broken one', () => {
+    const bomb = (key: string) => gzipSync(body({ ...PLACE, homeName: 'x'.repeat(5_000_000) }, key));
+    expect(bomb(KEY).length).toBeLessThan(64_000);
+    // A hundredfold packing in the first bytes is no text: such a key is not even looked for.
+    expect(readSabaCall('placebet', bomb('wrong'), KEY)).toEqual({ ok: false, status: '311' });
+    expect(readSabaCall('placebet', bomb(KEY), KEY).ok).toBe(false);
+    const large = gzipSync(body({ ...PLACE, homeName: noise(400_000) }));
+    expect(readSabaCall('placebet', large, KEY)).toEqual({ ok: false, status: '101' });
+    const broken = gzipSync(body({ ...PLACE, homeName: noise(2_000) }));
+    expect(readSabaCall('placebet', broken.subarray(0, broken.length - 40), KEY)).toEqual({
       ok: false,
       status: '101',
     });
   });
 
-  it.each(['', '{', '[]', 'null', '"x"', '5', '[['.repeat(20_000), '{"key":"a","key'])(
-    'the body %.20j is an invalid parameter',
-    (text) => {
+  it('a message of more values than a thousand tickets have is refused before it is parsed', () => {
+    const text = `{"key":"${KEY}","message":[${'1,'.repeat(100_000)}1]}`;
+    const parse = vi.spyOn(JSON, 'parse');
+    try {
       expect(readSabaCall('settle', Buffer.from(text), KEY)).toEqual({ ok: false, status: '101' });
+      expect(parse.mock.calls.every(([part]) => part.length < 100)).toBe(true);
+    } finally {
+      parse.mockRestore();
+    }
+  });
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '5',
+    '[['.repeat(20_000),
+    '{"key":"a","key',
+    '{"key',
+    '{"key":"k3y',
+  ])('the body %.20j shows no key', (text) => {
+    expect(readSabaCall('settle', Buffer.from(text), KEY)).toEqual({ ok: false, status: '311' });
+  });
+
+  it.each(['', ',', ',"message":', ',"message":[[', '}{', `,"message":${'['.repeat(20_000)}`])(
+    'what follows the key as %.20j is an invalid parameter',
+    (rest) => {
+      const sent = Buffer.from(`{"key":"${KEY}"${rest}`);
+      expect(readSabaCall('settle', sent, KEY)).toEqual({ ok: false, status: '101' });
     },
   );
 

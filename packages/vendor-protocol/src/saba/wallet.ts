@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { decimalToE5, JsonNumber, parseDecimalJson, stringifyDecimalJson } from './decimal-json.ts';
+import { bodyOf, isSabaKey } from './envelope.ts';
 import { SABA_STATUSES, type SabaStatus } from './statuses.ts';
 
 /** The calls that an operator hosts, by their paths. */
@@ -20,11 +19,8 @@ export const SABA_PATHS = {
 } as const;
 export type SabaCall = keyof typeof SABA_PATHS;
 
-/** Inflated size of a body; one settle message carries hundreds of tickets, never megabytes. */
-const BODY_BYTES_MAX = 1024 * 1024;
 const TICKETS_MAX = 1_000;
 const INT64_MAX = 2n ** 63n - 1n;
-const GZIP_MAGIC = [0x1f, 0x8b] as const;
 /** Marks issues that the protocol calls an invalid amount rather than an invalid parameter. */
 const AMOUNT = 'amount';
 
@@ -154,41 +150,26 @@ export type SabaRead<C extends SabaCall> =
 
 /**
  * Reads a call of the OneBook shape, `{"key": …, "message": {"action": …}}`, from the body as it came, which may be
- * gzip. The key is compared before anything of the message is looked at. Unknown fields are tolerated, because
- * vendors add fields.
+ * gzip. The key is compared before anything of the message is unpacked or parsed. Unknown fields are tolerated,
+ * because vendors add fields.
  */
 export function readSabaCall<C extends SabaCall>(call: C, rawBody: Uint8Array, key: string): SabaRead<C> {
+  if (!isSabaKey(rawBody, key)) return { ok: false, status: '311' };
   let body: unknown;
   try {
-    body = parseDecimalJson(inflated(rawBody));
+    body = parseDecimalJson(bodyOf(rawBody));
   } catch {
     return { ok: false, status: '101' };
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || body instanceof JsonNumber)
-    return { ok: false, status: '101' };
-  const envelope = body as { readonly key?: unknown; readonly message?: unknown };
-  if (!sameSecret(envelope.key, key)) return { ok: false, status: '311' };
-  const action = v.safeParse(v.object({ action: Maybe(v.string()) }), envelope.message);
+  const { message } = body as { readonly message?: unknown };
+  const action = v.safeParse(v.object({ action: Maybe(v.string()) }), message);
   // A message that says it is something else was sent to the wrong path.
   if (!action.success || (action.output.action ?? call).toLowerCase() !== call)
     return { ok: false, status: '101' };
-  const parsed = v.safeParse(SCHEMAS[call], envelope.message);
+  const parsed = v.safeParse(SCHEMAS[call], message);
   if (parsed.success) return { ok: true, message: parsed.output as SabaMessage<C> };
   const amounts = parsed.issues.every((issue) => issue.message === AMOUNT);
   return { ok: false, status: amounts ? '307' : '101' };
-}
-
-/** A proxy on the way may have inflated the body already, so the bytes decide and not the header. */
-function inflated(rawBody: Uint8Array): Uint8Array {
-  const packed = rawBody[0] === GZIP_MAGIC[0] && rawBody[1] === GZIP_MAGIC[1];
-  return packed ? gunzipSync(rawBody, { maxOutputLength: BODY_BYTES_MAX }) : rawBody;
-}
-
-/** Compares in constant time, whatever the lengths. */
-function sameSecret(given: unknown, secret: string): boolean {
-  if (typeof given !== 'string') return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
 }
 
 /** What the wallet answers; amounts in units of 1/100000. On errors `status` and `msg` suffice. */
