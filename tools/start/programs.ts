@@ -71,6 +71,7 @@ export function studioProgram(parts: Parts): Program {
       OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
       PUBLIC_URL: addresses.studio,
       API_ORIGIN: addresses.web,
+      ...settings.surroundings,
       WALLETS: JSON.stringify({ real: wallet('int_demo_studio'), trial: wallet('int_demo_studio_trial') }),
     },
   };
@@ -158,6 +159,7 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
     WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
+    INTERNAL_TOKEN: parts.secrets.internalToken,
     ...settings.surroundings,
   };
 }

@@ -16,6 +16,8 @@ export type Secrets = {
   readonly sandboxToken: string;
   /** Opens the demo's messages to a browser, where the sandbox serves a whole network. */
   readonly outboxKey: string;
+  /** Opens the API's `/metrics` and `/internal`. */
+  readonly internalToken: string;
 };
 
 export type Keys = {
@@ -43,6 +45,7 @@ export function ensureSecrets(home: string): Secrets {
     Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & {
       sandboxToken: string;
       outboxKey: string;
+      internalToken: string;
     }
   > = JSON.parse(readIfPresent(file) ?? '{}');
   const databases = found.databasePasswords ?? {};
@@ -58,6 +61,7 @@ export function ensureSecrets(home: string): Secrets {
     },
     sandboxToken: found.sandboxToken ?? randomBytes(24).toString('base64url'),
     outboxKey: found.outboxKey ?? randomBytes(18).toString('base64url'),
+    internalToken: found.internalToken ?? randomBytes(24).toString('base64url'),
   };
   const content = `${JSON.stringify({ ...found, ...secrets }, null, 2)}\n`;
   if (readIfPresent(file) !== content) writeSecret(file, content);

@@ -31,9 +31,9 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
-GEOIP_FILE (lines such as 203.0.113.0/24,PH).`;
+GEOIP_FILE (lines such as 203.0.113.0/24,PH), CONNECTIONS_PER_ADDRESS (1024).`;
 
-const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE'] as const;
+const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE', 'CONNECTIONS_PER_ADDRESS'] as const;
 
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {
   let lanAddress: string | undefined;

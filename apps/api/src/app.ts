@@ -34,6 +34,7 @@ import { createWinners } from './features/winners/index.ts';
 import { bindHealth } from './platform/health.ts';
 import { CallRegistry } from './platform/http/bind.ts';
 import { bindOpenApi } from './platform/http/openapi.ts';
+import { hostOf } from './platform/http/origin.ts';
 import { createServer, openSite } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateCounter, purgeRates } from './platform/rate-counter.ts';
@@ -120,7 +121,7 @@ export async function createApp(platform: Platform) {
     const calls = new CallRegistry(site, {
       clock,
       rates,
-      merchantOf: async (request) => await merchants.ofHost(request.host),
+      merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
       hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
       assertOpen: async (request, merchant, closings) => {
         try {
@@ -168,12 +169,13 @@ export async function createApp(platform: Platform) {
     calls.assertComplete();
     catalogue.bindMedia(site);
     members.bindMedia(site, {
-      merchantOf: async (request) => await merchants.ofHost(request.host),
+      merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
       actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
     });
     reconciliation.bindInternal(site);
     bindHealth(site, {
       metrics: platform.metrics,
+      internalToken: config.internalToken,
       ready: async () => {
         try {
           await database.executeQuery({

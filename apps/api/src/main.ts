@@ -1,3 +1,4 @@
+import { drain, endProcess, listen } from '@laro/serving';
 import { createApp } from './app.ts';
 import { assertScriptsUnchanged } from './features/documents/index.ts';
 import { bootPlatform } from './platform/boot.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     : null;
   const sealing = works ? app.features.receipts.start() : null;
   const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
-  await app.server.listen({ host: config.host, port: config.port });
+  await listen(app.server, { host: config.host, port: config.port });
   logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
 
   let stopping = false;
@@ -46,9 +47,9 @@ async function main(): Promise<void> {
     await outbox?.stop();
     await sealing?.stop();
     await balanceWatch?.stop();
-    await app.close();
+    await drain(async () => await app.close(), app.server.destroyConnections);
     await platform.close();
-    process.exit(0);
+    await endProcess(0);
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));

@@ -21,7 +21,12 @@ afterAll(async () => {
 
 /** The table, a row of it that is as old as said, the purge, and the age after which it is nobody's any more. */
 const PURGES = [
-  ['login.failure', "(merchant, key, count, window_started_at) values ('DEMO', $1, 1, now() - $2::interval)", 'login.purge($1)', '25 hours'],
+  [
+    'login.failure',
+    "(merchant, key, count, window_started_at) values ('DEMO', $1, 1, now() - $2::interval)",
+    'login.purge($1)',
+    '25 hours',
+  ],
   [
     'security.failure',
     "values ('DEMO', $1, 'factor', 1, now() - $2::interval)",

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ConnectionLimits } from '@laro/serving';
 import * as v from 'valibot';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
@@ -22,6 +23,8 @@ export type SandboxConfig = {
   /** Set where other machines reach it too; without it, this machine alone does. */
   readonly network?: Network;
   readonly logLevel: string;
+  /** What a connection may cost; what is not said stays as every server of ours has it. */
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 export type Network = {

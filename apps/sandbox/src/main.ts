@@ -1,3 +1,4 @@
+import { endProcess } from '@laro/serving';
 import { readSandboxConfig } from './config.ts';
 import { startSandbox } from './start.ts';
 
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await sandbox.close();
-    process.exit(0);
+    await endProcess(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -186,5 +187,38 @@ describe('the configuration', () => {
   it('needs a token, and has an answer for the rest', () => {
     expect(() => readSandboxConfig({})).toThrow('SANDBOX_TOKEN');
     expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN })).toMatchObject({ port: 8082, mailPort: 8083 });
+  });
+});
+
+describe('connections of the sandbox', () => {
+  it('S1 one that broke the protocol is ended though it keeps its side open, and one too many is closed', async () => {
+    const limits = { headWithinMs: 200, requestWithinMs: 300, checkEveryMs: 50, lingerMs: 50, perAddress: 3 };
+    const guarded = await startSandbox({
+      port: 0,
+      mailPort: 0,
+      token: TOKEN,
+      logLevel: 'silent',
+      connections: limits,
+    });
+    const open = async () => {
+      const { hostname: host, port } = new URL(guarded.origin);
+      const socket = connect({ port: Number(port), host, localAddress: '127.0.0.2', allowHalfOpen: true });
+      socket.on('error', () => {}).resume();
+      await once(socket, 'connect');
+      return socket;
+    };
+    const sockets = await Promise.all([open(), open(), open()]);
+    const beyond = await open();
+    await once(beyond, 'end');
+    for (const socket of sockets) socket.write('NONSENSE\r\n\r\n');
+    await Promise.all(sockets.map(async (socket) => await once(socket, 'end')));
+    for (const socket of sockets) {
+      while (!socket.destroyed) {
+        socket.write('x');
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+    beyond.destroy();
+    await guarded.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { drain, guardConnections, namesTwoHosts, serverOptions } from '@laro/serving';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { pino } from 'pino';
 import { now } from './clock.ts';
@@ -35,12 +36,16 @@ export async function startSandbox(config: SandboxConfig) {
       }),
     },
   });
-  const options = { loggerInstance: logger, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true };
-  // One type for both: what is bound below does not ask whether the line is sealed.
-  const app: FastifyInstance = network?.tls
-    ? (fastify({ ...options, https: network.tls }) as unknown as FastifyInstance)
-    : fastify(options);
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+    ...serverOptions({ tls: network?.tls ?? null, limits: config.connections, http2: false }),
+    // Fastify types each kind of server by itself; what is bound below does not ask whether the line is sealed.
+  } as object) as unknown as FastifyInstance;
+  const { destroyAll } = guardConnections(app.server, { limits: config.connections });
   app.addHook('onRequest', async (request, reply) => {
+    if (namesTwoHosts(request.raw)) return await reply.status(400).header('connection', 'close').send();
     const host = request.headers.host ?? '';
     if (!OWN_NAME.test(host) && host !== publicHost) return await reply.status(421).send();
     void reply.headers({
@@ -71,6 +76,7 @@ export async function startSandbox(config: SandboxConfig) {
   origin = network?.origin ?? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     origin,
+    server: app.server,
     identity,
     mailPort: mail.port,
     token: config.token,
@@ -85,7 +91,7 @@ export async function startSandbox(config: SandboxConfig) {
       mood = next;
     },
     async close(): Promise<void> {
-      await app.close();
+      await drain(async () => await app.close(), destroyAll);
       await mail.close();
     },
   };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -118,6 +118,28 @@ describe('the studio’s process', () => {
 
     second.kill('SIGTERM');
     expect(await once(second, 'exit')).toEqual([0, null]);
+  });
+
+  it('R8 told to stop, it ends in order although connections are held half-open', async () => {
+    const child = await start();
+    const { port } = new URL(origin);
+    const sockets = await Promise.all(
+      [
+        'GET / HTTP/1.1\r\nHost: x\r\nX-A: ',
+        'POST /api/spin HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{',
+      ].map(async (bytes) => {
+        const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+        socket.on('error', () => {}).resume();
+        await once(socket, 'connect');
+        await new Promise((resolve) => socket.write(bytes, resolve));
+        return socket;
+      }),
+    );
+    // What was asked after them is answered: they were heard.
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('with an unusable configuration it says why in plain words and ends with 1', async () => {

@@ -1,3 +1,4 @@
+import { drain, endProcess, listen } from '@laro/serving';
 import { pino } from 'pino';
 import { readStudioConfig } from './host/config.ts';
 import { createPlay, SESSION_MS } from './host/play.ts';
@@ -52,17 +53,17 @@ async function main(): Promise<void> {
   every(RECOVERY_MS, async () => await rounds.recover());
   every(PURGE_MS, async () => await purgeSessions(pool, new Date(world.now().getTime() - SESSION_MS)));
 
-  await server.listen({ host: config.host, port: config.port });
+  await listen(server, { host: config.host, port: config.port });
 
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await server.close();
+    await drain(async () => await server.close(), server.destroyConnections);
     await turn;
     await pool.end();
-    process.exit(0);
+    await endProcess(0);
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));

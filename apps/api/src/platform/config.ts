@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type ConnectionLimits, Networks } from '@laro/serving';
 import * as v from 'valibot';
 import { type ArmedCrashPoint, readCrashPoints } from './crashpoint.ts';
-import { trustProblem } from './networks.ts';
 import { urlProblem } from './outside.ts';
 import { readSecretKeys, type SecretKeys } from './secret-box.ts';
 
@@ -16,17 +16,6 @@ const Origin = v.pipe(
 );
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number));
-
-/** CIDR blocks, comma between them. An address alone is a block of one; a name or a wildcard would trust strangers. */
-const Networks = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').flatMap((block) => block.trim() || [])),
-  v.array(v.string()),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? trustProblem(dataset.value) : null;
-    if (problem !== null) addIssue({ message: `${problem}.` });
-  }),
-);
 
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
@@ -52,6 +41,8 @@ const Environment = v.object({
   RECEIPTS_FILE: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(Networks, ''),
   GEOIP_FILE: v.optional(v.string()),
+  CONNECTIONS_PER_ADDRESS: v.optional(Count),
+  INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
 
 type Env = v.InferOutput<typeof Environment>;
@@ -88,6 +79,10 @@ export type Config = {
   readonly geoipFile?: string;
   /** Where signed heads are published outside of the database; absent: in the home. */
   readonly receiptsFile?: string;
+  /** What a connection may cost; what is not said stays as every server of ours has it. */
+  readonly connections?: Partial<ConnectionLimits>;
+  /** Opens `/metrics` and `/internal`, beside a private address; without one they are open to nobody. */
+  readonly internalToken?: string;
 };
 
 export class ConfigError extends Error {
@@ -225,6 +220,8 @@ function configOf(
     ...(env.RECEIPTS_FILE && { receiptsFile: env.RECEIPTS_FILE }),
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
     ...(env.GEOIP_FILE && { geoipFile: env.GEOIP_FILE }),
+    ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
+    ...(env.INTERNAL_TOKEN && { internalToken: env.INTERNAL_TOKEN }),
   };
 }
 

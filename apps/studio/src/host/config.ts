@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { type ConnectionLimits, Networks } from '@laro/serving';
 import * as v from 'valibot';
 
 const Origin = v.pipe(
@@ -28,6 +29,8 @@ const Environment = v.object({
   WALLETS: v.pipe(v.string(), v.parseJson(), Wallets),
   TLS_CERT_FILE: v.optional(v.string()),
   TLS_KEY_FILE: v.optional(v.string()),
+  TRUSTED_PROXIES: v.optional(Networks, ''),
+  CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number))),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 
@@ -45,6 +48,10 @@ export type StudioConfig = {
   readonly wallets: { readonly real: string; readonly trial: string };
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: string;
+  /** Networks whose word on a visitor's address is believed; without any, nobody's is. */
+  readonly trustedProxies?: readonly string[];
+  /** What a connection may cost; what is not said stays as every server of ours has it. */
+  readonly connections?: Partial<ConnectionLimits>;
 };
 
 /** Reads the environment at boot and reports every error at once. Throws an `Error` that a person can read. */
@@ -88,6 +95,8 @@ export function readStudioConfig(environment: Readonly<Record<string, string | u
     wallets: env.WALLETS,
     tls: cert && key ? { cert, key } : null,
     logLevel: env.LOG_LEVEL,
+    ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
+    ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
   };
 }
 

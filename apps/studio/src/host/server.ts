@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import { guardConnections, HSTS, namesTwoHosts, serverOptions, trustOf } from '@laro/serving';
 import { type FastifyInstance, fastify } from 'fastify';
 import { answerFault } from './answer-fault.ts';
 import { bindOperatorApi } from './operator-api.ts';
@@ -10,6 +11,13 @@ import { bindPages } from './pages.ts';
 import { bindPlayerApi } from './player-api.ts';
 import { PlayRefusal } from './refusal.ts';
 import type { Folders, ServerOptions } from './server-options.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends every connection, whatever it is in the middle of. */
+    readonly destroyConnections: () => void;
+  }
+}
 
 const BODY_BYTES_MAX = 16 * 1024;
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -21,12 +29,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.logger,
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: 'idle',
-    requestTimeout: 15_000,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    ...(config.tls ? { https: { ...config.tls, allowHTTP1: true }, http2: true } : {}),
+    // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
+    ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
+    ...serverOptions({ tls: config.tls, limits: config.connections }),
     // Fastify types each kind of server by itself; the routes do not care which one carries them.
   } as object) as unknown as FastifyInstance;
+
+  const { destroyAll } = guardConnections(app.server, {
+    limits: config.connections,
+    isTrusted: trustOf(config.trustedProxies).isTrusted,
+  });
+  app.decorate('destroyConnections', destroyAll);
+  /** Browsers speak TLS with us, or with a proxy that stands before us. */
+  const isSealed =
+    config.tls !== null ||
+    (config.publicUrl.startsWith('https:') && (config.trustedProxies?.length ?? 0) > 0);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -53,8 +72,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+      ...(isSealed ? HSTS : {}),
     });
+    if (!namesTwoHosts(request.raw)) return;
+    void reply.header('connection', 'close');
+    throw new PlayRefusal('malformed');
   });
   await app.register(rateLimit, { global: false });
 

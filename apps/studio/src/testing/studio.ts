@@ -20,7 +20,7 @@ import { startWalletServer } from './wallet-server.ts';
 export type Studio = Awaited<ReturnType<typeof startStudio>>;
 
 /** A studio on a database of its own, over real HTTP, with a clock that tests move and pauses that take no time. */
-export async function startStudio() {
+export async function startStudio(settings: Partial<StudioConfig> = {}) {
   const database = await createDatabase({ template: 'studio' });
   const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const studioKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -45,6 +45,7 @@ export async function startStudio() {
     wallets: { real: wallet.url, trial: trialWallet.url },
     tls: null,
     logLevel: 'silent',
+    ...settings,
   };
 
   /** One process of the studio. A second one shares nothing with it but the database and the wallets. */
@@ -57,6 +58,7 @@ export async function startStudio() {
     await server.listen({ host: '127.0.0.1', port: 0 });
     return {
       origin: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+      server: server.server,
       pool,
       rounds,
       async stop(): Promise<void> {
@@ -118,6 +120,7 @@ export async function startStudio() {
 
   return {
     origin,
+    server: first.server,
     client,
     operatorKey: operator.privateKey,
     wallet,

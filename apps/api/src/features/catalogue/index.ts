@@ -90,18 +90,22 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
     ] satisfies readonly Job[],
 
     bindMedia(app: FastifyInstance): void {
-      app.get<{ Params: { hash: string } }>('/media/:hash', async (request, reply) => {
-        const hash = /^([0-9a-f]{32})$/.exec(request.params.hash)?.[1];
-        const image = hash === undefined ? undefined : await store.readImage(database, hash);
-        if (!image) throw new Refusal(notFound);
-        return await reply
-          .headers({
-            'content-type': image.mediaType,
-            'cache-control': 'public, max-age=31536000, immutable',
-            'content-security-policy': 'sandbox',
-          })
-          .send(image.bytes);
-      });
+      app.get<{ Params: { hash: string } }>(
+        '/media/:hash',
+        { config: { cost: 'media' } },
+        async (request, reply) => {
+          const hash = /^([0-9a-f]{32})$/.exec(request.params.hash)?.[1];
+          const image = hash === undefined ? undefined : await store.readImage(database, hash);
+          if (!image) throw new Refusal(notFound);
+          return await reply
+            .headers({
+              'content-type': image.mediaType,
+              'cache-control': 'public, max-age=31536000, immutable',
+              'content-security-policy': 'sandbox',
+            })
+            .send(image.bytes);
+        },
+      );
     },
 
     bind(calls: CallRegistry): void {

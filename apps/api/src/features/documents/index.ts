@@ -21,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/errors.ts';
-import { limitOf } from '../../platform/http/rate-limits.ts';
+import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identities } from '../identities/index.ts';
@@ -44,6 +44,9 @@ type WebApp = {
   readonly canonicalAddress: CanonicalAddress;
   readonly scripts: ScriptInventory;
 };
+
+const asPage = { config: { cost: 'document' } } as const;
+const asFile = { config: { cost: 'file' } } as const;
 
 export function createDocuments(
   platform: Platform,
@@ -95,11 +98,11 @@ export function createDocuments(
             throw new Refusal(busy);
           },
         );
-        const merchant = await merchants.byCode(await merchants.ofHost(request.host));
+        const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
         const asked = languageOf(request);
         const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
         const call: DocumentRequest['call'] = async (name, input) =>
-          await calls.invoke(name, input, { merchant: merchant.code, host: request.host });
+          await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) });
         const url = await canonicalAddress({ url: request.url, call });
         const page = await pages
           .get(`${merchant.code} ${language} ${url}`, async () => {
@@ -124,12 +127,12 @@ export function createDocuments(
         return await send(request, reply, page);
       };
 
-      app.get('/', async (_request, reply) => await reply.redirect('/m/home', 302));
-      const limited = { config: config.rateLimits ? { rateLimit: limitOf('read') } : {} };
-      app.get('/m', limited, html);
-      app.get('/m/*', limited, html);
+      app.get('/', asPage, async (_request, reply) => await reply.redirect('/m/home', 302));
+      app.get('/m', asPage, html);
+      app.get('/m/*', asPage, html);
       app.get(
         '/robots.txt',
+        asFile,
         async (_request, reply) => await reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
       );
       app.setNotFoundHandler(async (request, reply) => {
@@ -212,6 +215,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(
       `/${file}`,
+      asFile,
       // A worker lives under the policy of its own answer, and fetches what the page may fetch.
       async (_request, reply) =>
         await reply

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Actor } from '../../platform/actor.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import { limitOf } from '../../platform/http/rate-limits.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -29,8 +28,6 @@ export type MediaDoor = {
 
 export function createHeadIcons({ clock, config, ids, logger, scopes, worker }: Platform) {
   const folder = join(config.home, 'media');
-
-  const rateLimit = config.rateLimits ? limitOf('read') : false;
 
   const urlOf = (icon: store.HeadIconRow): string => `/media/heads/${icon.file}`;
 
@@ -129,7 +126,7 @@ export function createHeadIcons({ clock, config, ids, logger, scopes, worker }: 
 
     /** Pictures by their name: an approved one for everybody at this brand, a waiting one for its owner alone. */
     bindMedia(site: FastifyInstance, door: MediaDoor): void {
-      site.get('/media/heads/:file', { config: { rateLimit } }, async (request, reply) => {
+      site.get('/media/heads/:file', { config: { cost: 'media' } }, async (request, reply) => {
         const { file } = request.params as { file: string };
         if (!FILE.test(file)) throw new Refusal(notFound);
         const merchant = await door.merchantOf(request);

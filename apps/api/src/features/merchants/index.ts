@@ -17,6 +17,8 @@ export type Merchants = ReturnType<typeof createMerchants>;
 
 /** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
 const FRESH_MS = 4_000;
+const THIS_MACHINE = 'localhost';
+const OWN_NAMES = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 export function createMerchants({ clock, config, database }: Platform) {
   let known: Awaited<ReturnType<typeof listMerchants>> | null = null;
@@ -37,6 +39,15 @@ export function createMerchants({ clock, config, database }: Platform) {
     const merchant = (await all()).merchants.find((candidate) => candidate.code === code);
     if (!merchant) throw new Refusal(merchantUnknown);
     return merchant;
+  }
+
+  /** Under which name a host is looked up; nothing for one that no merchant may have. */
+  function nameOf(host: string): string {
+    const name = host.replace(/:\d+$/, '').toLowerCase();
+    // The public address of the demo may differ from start to start (`--lan`), so its merchant has this machine's name.
+    if (config.profile === 'DEMO') return host === config.publicUrl.host ? THIS_MACHINE : name;
+    // Under a licence a host is a merchant's by its row alone, and this machine's names are nobody's.
+    return OWN_NAMES.test(name) ? '' : name;
   }
 
   /** Whether this house is closed now, and to this address (SYS-1). */
@@ -93,9 +104,7 @@ export function createMerchants({ clock, config, database }: Platform) {
     /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
     async ofHost(host: string): Promise<string> {
       const { hosts } = await all();
-      // The public address of this installation may differ from start to start (`--lan`); it is the demo's.
-      const name = host === config.publicUrl.host ? 'localhost' : host.replace(/:\d+$/, '').toLowerCase();
-      const merchant = hosts.get(name);
+      const merchant = hosts.get(nameOf(host));
       if (!merchant) throw new Refusal(merchantUnknown);
       return merchant;
     },

@@ -6,7 +6,7 @@
 
 import { dayOpen, integrationUnknown, underWay } from '@laro/wire/reconciliation';
 import type { FastifyInstance } from 'fastify';
-import { refuseStrangers } from '../../platform/health.ts';
+import { refuseWithoutToken } from '../../platform/health.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -163,10 +163,10 @@ export function createReconciliation(
       await Promise.all(underway);
     },
 
-    /** `GET /internal/trial-balance`, on a private address: what the last check saw, of all merchants. */
+    /** `GET /internal/trial-balance`, on a private address and for the operator's token: what the last check saw, of all merchants. */
     bindInternal(app: FastifyInstance): void {
-      app.get('/internal/trial-balance', async (request) => {
-        refuseStrangers(request);
+      app.get('/internal/trial-balance', { config: { cost: 'internal' } }, async (request) => {
+        refuseWithoutToken(request, platform.config.internalToken);
         return await watch.standing();
       });
     },

@@ -8,13 +8,14 @@ import { contentHash, type Funds, type Movement } from '../ledger/index.ts';
 import { createBalanceWatch } from './trial-balance-watch.ts';
 
 const MINUTE_MS = 60_000;
+const TOKEN = 'token-of-the-operator-of-these-tests';
 const clock = createTestClock();
 let world: World;
 let cara: BrowserClient;
 let fred: BrowserClient;
 
 beforeAll(async () => {
-  world = await startWorld({ clock });
+  world = await startWorld({ clock, config: { internalToken: TOKEN } });
   cara = await signInStaff(world);
   fred = await signInStaff(world, 'localhost:8080', 'finance');
   await world.register('alice');
@@ -330,12 +331,18 @@ describe('the trial balance of every minute', () => {
     expect(await drifted()).toEqual([]);
   });
 
-  it('M7 the private address shows what stands, of all merchants', async () => {
+  it('M7 the operator’s token shows what stands, of all merchants, and a private address alone shows nothing', async () => {
     const mine = await newFunds('OTHER');
     await credit(mine, 500n);
     await tamper(mine, 'balance = balance + 100000');
     await newWatch().watch.checkNow();
-    const answer = await world.visitor().send('GET', '/internal/trial-balance', {});
+    for (const authorization of ['', 'Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
+      const refused = await world.visitor().send('GET', '/internal/trial-balance', { authorization });
+      expect(refused.status).toBe(404);
+    }
+    const answer = await world
+      .visitor()
+      .send('GET', '/internal/trial-balance', { authorization: `Bearer ${TOKEN}` });
     expect(JSON.parse(answer.text)).toMatchObject({
       balanced: false,
       drifted: [

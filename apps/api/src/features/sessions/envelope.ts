@@ -3,6 +3,7 @@ import { openBody, readEncryptionHeader } from '@laro/wire/sealing';
 import { envelopeRefused, keyExpired } from '@laro/wire/sessions';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SealingKeys } from './sealing-keys.ts';
@@ -37,7 +38,7 @@ export async function openEnvelope(
   if (!pair) throw new Refusal(keyExpired);
   const now = platform.clock.now();
   const plain = await readPlaintext(async () => {
-    const target = { method: call.method, path: call.path, host: request.host, merchantCode: merchant };
+    const target = { method: call.method, path: call.path, host: hostOf(request), merchantCode: merchant };
     return await openBody(pair, envelope, target, sealed);
   });
   if (Math.abs(now.getTime() - plain.ts) > CLOCK_TOLERANCE_MS) throw new Refusal(envelopeRefused);

@@ -24,8 +24,8 @@ import type { Actor, ActorFor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import type { Edge } from './edge.ts';
-import { isFromOurPages } from './origin.ts';
-import { limitOf, waitOf } from './rate-limits.ts';
+import { hostOf, isFromOurPages } from './origin.ts';
+import { waitOf } from './rate-limits.ts';
 import { parseJson } from './server.ts';
 
 /** What a handler knows beside its input. */
@@ -210,7 +210,7 @@ export class CallRegistry {
   ): void {
     const edge = this.#edge;
     const closings = closingsOf(call);
-    const config = { call: call.name, rateLimit: edge.rates ? limitOf(call.cost) : (false as const) };
+    const config = { call: call.name, cost: call.cost };
     app.route({
       method: call.method,
       url: call.path,
@@ -234,7 +234,7 @@ export class CallRegistry {
         if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
         const context: CallContext = {
           merchant,
-          host: request.host,
+          host: hostOf(request),
           actor,
           ip: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),

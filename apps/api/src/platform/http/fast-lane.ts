@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { CONNECTION_LIMITS, type ConnectionLimits } from '@laro/serving';
 import type { Clock } from '../clock.ts';
 import { createTurns } from '../turns.ts';
 
@@ -12,6 +13,9 @@ export type PlainRequest = {
   readonly body: Buffer;
 };
 
+/** And who sent it, as far as the connection tells. */
+type HeardRequest = PlainRequest & { readonly remoteAddress: string };
+
 export type PlainAnswer = {
   readonly status: number;
   /** Further headers, as they stand on the wire. */
@@ -20,7 +24,7 @@ export type PlainAnswer = {
 };
 
 /** `heardAt`, by `performance.now()`: before it had its turn. */
-type Answer = (request: PlainRequest, heardAt: number) => Promise<PlainAnswer>;
+type Answer = (request: HeardRequest, heardAt: number) => Promise<PlainAnswer>;
 
 export type FastLane = {
   /** Takes `POST` at a path with one parameter, e.g. `/vendors/:integrationId/balance`; a rejection ends the connection. */
@@ -31,8 +35,6 @@ export type FastLane = {
 
 /** As long as Fastify keeps a quiet connection. */
 const IDLE_MS = 72_000;
-/** One that has never said anything is not kept so long. */
-const SILENT_MS = 15_000;
 /**
  * Begun in one turn of the loop. The signatures of all that have just come take milliseconds, and everybody waits for the
  * database, whose answer is not to wait behind them.
@@ -63,7 +65,12 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
  * form; at the first byte that is anything else the connection is the library's, from that request on. So it can
  * refuse nothing, and knows no way of reading a request that the library has not.
  */
-export function layFastLane(server: Server, clock: Clock): FastLane {
+export function layFastLane(
+  server: Server,
+  clock: Clock,
+  /** One that has never said anything is kept no longer than it may take to begin. */
+  { headWithinMs }: Pick<ConnectionLimits, 'headWithinMs'> = CONNECTION_LIMITS,
+): FastLane {
   const today = dateOf(clock);
   const turns = createTurns(BEGUN_AT_ONCE);
   const routes = new Map<string, Answer>();
@@ -76,6 +83,7 @@ export function layFastLane(server: Server, clock: Clock): FastLane {
       socket.destroy();
       return;
     }
+    const remoteAddress = socket.remoteAddress ?? '';
     let early: Buffer[] = [];
     let busy = false;
     let ended = false;
@@ -96,7 +104,8 @@ export function layFastLane(server: Server, clock: Clock): FastLane {
       idle.delete(socket);
       socket.setTimeout(IDLE_MS);
       const heardAt = performance.now();
-      turns(() => void answer(request, heardAt).then(finish).catch(fail));
+      const heard = { ...request, remoteAddress };
+      turns(() => void answer(heard, heardAt).then(finish).catch(fail));
     };
 
     const finish = (answer: PlainAnswer): void => {
@@ -151,7 +160,7 @@ export function layFastLane(server: Server, clock: Clock): FastLane {
     }
 
     idle.add(socket);
-    socket.setTimeout(SILENT_MS);
+    socket.setTimeout(headWithinMs);
     socket.on('data', hear).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
   }
 

@@ -11,6 +11,8 @@ export type MachineCall = {
   /** The bytes as they came: signatures are over these. */
   readonly rawBody: Buffer;
   readonly header: (name: string) => string | undefined;
+  /** The address that it came from; asked only where something is counted. */
+  readonly address: () => string;
 };
 /** JSON, written by the protocol's own rules. */
 export type MachineAnswer = { readonly status: number; readonly body: string };
@@ -32,12 +34,14 @@ export function createMachines(
     logger,
     sentence,
     timed,
+    visitorOf,
   }: {
     readonly ids: Ids;
     readonly lane: FastLane | null;
     readonly logger: FastifyBaseLogger;
     readonly sentence: (code: string, language: string | undefined) => string;
     readonly timed: (route: string, status: number, ms: number) => void;
+    readonly visitorOf: (remote: string, forwarded: string | undefined) => string;
   },
 ): Machines {
   /** The same answer, errors and count as from the library's own route. */
@@ -65,12 +69,13 @@ export function createMachines(
 
   return {
     async post(route, bodyLimit, answer) {
-      lane?.take(route, async ({ parameter, headers, body }, heardAt) =>
+      lane?.take(route, async ({ parameter, headers, body, remoteAddress }, heardAt) =>
         onLane({ route, heardAt }, answer, {
           requestId: ids.next('req'),
           parameter,
           rawBody: body,
           header: (name) => headers.get(name),
+          address: () => visitorOf(remoteAddress, headers.get('x-forwarded-for')),
         }),
       );
       await app.register(async (room) => {
@@ -79,18 +84,23 @@ export function createMachines(
         // The signature is over the bytes: whatever the type says, they are taken as they came.
         room.removeAllContentTypeParsers();
         room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-        room.post(route, { bodyLimit, decompress: false } as object, async (request, reply) => {
-          const said = await answer({
-            requestId: request.id,
-            parameter: Object.values(request.params as Record<string, string>)[0] ?? '',
-            rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-            header: (name) => {
-              const value = request.headers[name];
-              return typeof value === 'string' ? value : undefined;
-            },
-          });
-          return await reply.code(said.status).type(JSON_TYPE).send(said.body);
-        });
+        room.post(
+          route,
+          { bodyLimit, decompress: false, config: { cost: 'vendor' } } as object,
+          async (request, reply) => {
+            const said = await answer({
+              requestId: request.id,
+              parameter: Object.values(request.params as Record<string, string>)[0] ?? '',
+              rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+              header: (name) => {
+                const value = request.headers[name];
+                return typeof value === 'string' ? value : undefined;
+              },
+              address: () => request.ip,
+            });
+            return await reply.code(said.status).type(JSON_TYPE).send(said.body);
+          },
+        );
       });
     },
   };

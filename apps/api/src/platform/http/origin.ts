@@ -11,5 +11,14 @@ export function isFromOurPages(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = request.headers.origin;
   if (origin === undefined) return site !== undefined;
-  return origin === `${request.protocol}://${request.host}`;
+  return origin === `${request.protocol}://${hostOf(request)}`;
+}
+
+/**
+ * The host that a request names itself. A proxy passes it on as it came; what it says of it in a header of its own is
+ * not asked, for a header that is only passed on would choose the merchant.
+ */
+export function hostOf({ raw }: FastifyRequest): string {
+  const host = raw.headers.host ?? raw.headers[':authority'];
+  return typeof host === 'string' ? host : '';
 }

@@ -9,8 +9,34 @@ const MINUTE = 60_000;
 /** How often one call may be made in a minute, by its cost class: from one address, and by one member or one of staff. */
 const PER_MINUTE: Record<CostClass, number> = { read: 900, write: 300, credential: 60, stream: 60 };
 
-export function limitOf(cost: CostClass): { readonly max: number; readonly timeWindow: number } {
-  return { max: PER_MINUTE[cost], timeWindow: MINUTE };
+/** What costs less than a call or is not a person's: pages, files with their content's hash, pictures, machines. */
+const OTHERS_PER_MINUTE = {
+  document: 900,
+  file: 3_000,
+  media: 3_000,
+  /** A signed call is never turned away for its number; failures have a budget of their own (`features/play`). */
+  vendor: null,
+  /** On a private address, and beyond health by a token. */
+  internal: null,
+} as const;
+
+export type RouteCost = CostClass | keyof typeof OTHERS_PER_MINUTE;
+
+/** Routes that a library lays, which say nothing of themselves. */
+const OF_LIBRARIES: readonly (readonly [path: RegExp, cost: RouteCost])[] = [
+  [/^\/assets(?:\/|$)/, 'file'],
+  [/^\/api\/docs(?:\/|$)/, 'document'],
+];
+
+/** The limit of a route by the class that it declares; null for none. Throws for a route without a class. */
+export function limitOfRoute(
+  url: string,
+  declared: RouteCost | undefined,
+): { readonly max: number; readonly timeWindow: number } | null {
+  const cost = declared ?? OF_LIBRARIES.find(([path]) => path.test(url))?.[1];
+  const max = cost && { ...PER_MINUTE, ...OTHERS_PER_MINUTE }[cost];
+  if (max === undefined) throw new Error(`${url} declares no cost class.`);
+  return max === null ? null : { max, timeWindow: MINUTE };
 }
 
 /** Lets the HTTP layer, which knows addresses alone, count in the counter that all processes share. */

@@ -1,7 +1,14 @@
-import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import {
+  CONNECTION_LIMITS,
+  guardConnections,
+  HSTS,
+  namesTwoHosts,
+  serverOptions,
+  trustOf,
+} from '@laro/serving';
 import { malformed, SEALED_MEDIA_TYPE } from '@laro/wire';
 import {
   type FastifyBaseLogger,
@@ -21,25 +28,27 @@ import { Refusal } from '../refusal.ts';
 import { errorAnswerer } from './errors.ts';
 import { layFastLane } from './fast-lane.ts';
 import { createMachines, type Machines } from './machines.ts';
-import { storeIn } from './rate-limits.ts';
+import { limitOfRoute, type RouteCost, storeIn } from './rate-limits.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Under these paths a route exists only as a declared call. */
 const CALL_PATHS = /^\/(?:api|\.well-known)(?:\/|$)/;
 const DOCUMENTATION = /^\/api\/(?:docs|openapi\.json)(?:\/|$)/;
-/** What is no HTTP at all never reaches a route; it is refused in the same form, and the connection ends. */
-const NOT_HTTP = JSON.stringify({
-  success: false,
-  code: malformed.code,
-  message: 'This is not a valid request.',
-});
 /** Until a page says otherwise, an answer shows nothing and is shown nowhere. */
 const GUARDS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared call that a route answers. */
+    readonly call?: string;
+    /** Every route says what it may cost; one that does not is not served. */
+    readonly cost?: RouteCost;
+  }
   interface FastifyInstance {
     readonly machines: Machines;
+    /** Ends every connection, whatever it is in the middle of. */
+    readonly destroyConnections: () => void;
   }
 }
 
@@ -71,21 +80,16 @@ export async function createServer(options: {
       void answerError(error, request, reply);
     },
     forceCloseConnections: 'idle',
-    requestTimeout: 15_000,
-    clientErrorHandler: (_error: Error, socket: Socket) => {
-      if (!socket.writable) return;
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${NOT_HTTP.length}\r\nconnection: close\r\n\r\n${NOT_HTTP}`,
-      );
-    },
-    ...(config.tls ? { https: { ...config.tls, allowHTTP1: true }, http2: true } : {}),
+    ...serverOptions({ tls: config.tls, limits: config.connections }),
   } as object) as unknown as FastifyInstance;
 
   app.addHook('onRoute', (route) => {
-    const declared = (route.config as { call?: string } | undefined)?.call !== undefined;
+    const declared = route.config?.call !== undefined;
     if (CALL_PATHS.test(route.url) && !declared && !DOCUMENTATION.test(route.url)) {
       throw new Error(`${route.url} is not declared on the wire.`);
     }
+    const limit = limitOfRoute(route.url, route.config?.cost);
+    if (limit && config.rateLimits) route.config = { ...route.config, rateLimit: limit };
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -103,6 +107,11 @@ export async function createServer(options: {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     void reply.header('x-content-type-options', 'nosniff');
+    if (namesTwoHosts(request.raw)) {
+      void reply.header('connection', 'close');
+      done(new Refusal(malformed));
+      return;
+    }
     done();
   });
   const timed = createTimed(metrics);
@@ -112,12 +121,18 @@ export async function createServer(options: {
   });
 
   // Behind TLS of our own there is no plain byte to look at.
-  const lane = config.tls ? null : layFastLane(app.server, options.clock);
+  const lane = config.tls
+    ? null
+    : layFastLane(app.server, options.clock, { ...CONNECTION_LIMITS, ...config.connections });
   app.addHook('preClose', (done) => {
     lane?.close();
     done();
   });
-  app.decorate('machines', createMachines(app, { ...options, lane, timed }));
+  // Before the lane too: what is one connection too many is not listened to by anybody.
+  const trust = trustOf(config.trustedProxies);
+  const guard = guardConnections(app.server, { limits: config.connections, isTrusted: trust.isTrusted });
+  app.decorate('destroyConnections', guard.destroyAll);
+  app.decorate('machines', createMachines(app, { ...options, lane, timed, visitorOf: trust.visitorOf }));
   return app;
 }
 
@@ -143,7 +158,7 @@ export async function openSite(
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
         ...GUARDS,
-        ...(config.tls ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+        ...(config.tls || endsBeforeUs(config) ? HSTS : {}),
       });
       done();
     });
@@ -155,6 +170,11 @@ export async function openSite(
     });
     await bind(site);
   });
+}
+
+/** Whether browsers speak TLS with a proxy that stands before us. */
+function endsBeforeUs({ publicUrl, trustedProxies }: Config): boolean {
+  return publicUrl.protocol === 'https:' && (trustedProxies?.length ?? 0) > 0;
 }
 
 /** Times answers by route and status class; a label is looked up once, not for every answer. */

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { trustOf } from './networks.ts';
+
+describe('whose word on an address is believed', () => {
+  const trust = trustOf(['10.0.0.0/8', '127.0.0.1', '2001:db8::/32']);
+
+  it.each([
+    ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['10.0.0.1', undefined, '10.0.0.1'],
+    ['10.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['10.0.0.1', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['::ffff:127.0.0.1', '203.0.113.9, 10.1.2.3', '203.0.113.9'],
+    ['2001:db8::1', '10.1.1.1', '10.1.1.1'],
+    ['10.0.0.1', 'nonsense', 'nonsense'],
+  ])('S7 of %s, which passes on %s, the visitor is %s', (remote, forwarded, visitor) => {
+    expect(trust.visitorOf(remote, forwarded)).toBe(visitor);
+  });
+
+  it('nobody is trusted where nobody is named', () => {
+    expect([trustOf().isTrusted('127.0.0.1'), trustOf([]).visitorOf('127.0.0.1', '203.0.113.9')]).toEqual([
+      false,
+      '127.0.0.1',
+    ]);
+  });
+});
