@@ -56,10 +56,10 @@ describe('GCP signatures at the door', () => {
     expect(await world.wallet.send('play', '{', 'x')).toMatchObject({ http: 403, code: 403 });
   });
 
-  it('a door of another protocol or of nobody is closed', async () => {
+  it('an address of another protocol or of nobody refuses in the words of a wrong signature', async () => {
     for (const integration of ['int_demo_studio', 'int_nobody']) {
       const stranger = world.gcpSupplier.wallet(`${world.origin}/vendors/${integration}`);
-      expect(await stranger.call('play', callOf())).toMatchObject({ http: 404 });
+      expect(await stranger.call('play', callOf())).toMatchObject({ http: 403, code: 403 });
     }
   });
 });

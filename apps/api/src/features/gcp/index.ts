@@ -26,6 +26,9 @@ import { httpOf, isRefusal, refuse } from './answers.ts';
 import { createFreespins } from './freespins.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
+/** A round with all of its actions. */
+const BODY_BYTES_MAX = 64 * 1024;
+
 const CALL_OF = new Map(Object.entries(GCP_PATHS).map(([call, path]) => [path as string, call as GcpCall]));
 
 export function createGcp(
@@ -44,13 +47,8 @@ export function createGcp(
     call: C,
     integration: Integration,
     variants: GcpVariants,
-    { rawBody, header }: DoorCall,
+    { rawBody }: DoorCall,
   ): Promise<GcpAnswer | GcpRefusal> {
-    const signature = header(GCP_SIGNATURE_HEADER);
-    const isProved = integration
-      .supplierKeys()
-      .some(({ secret }) => secret !== null && verifyGcp(rawBody, signature, secret));
-    if (!isProved) return refuse(403);
     const read = readGcpCall(call, rawBody);
     if (!read.ok) return refuse(read.code, { message: read.message });
     const answerTo = calls[call] as (
@@ -67,6 +65,16 @@ export function createGcp(
       await features.play.openDoor(app, {
         protocol: 'GCP_V1',
         paths: [...CALL_OF.keys()],
+        bodyBytesMax: BODY_BYTES_MAX,
+        isAuthentic: ({ secret }, { rawBody, header }) =>
+          secret !== null && verifyGcp(rawBody, header(GCP_SIGNATURE_HEADER), secret),
+        // HTTP 403 whatever else the sources disagree about.
+        stranger: () => ({
+          http: 403,
+          body: stringifyExactJson(refuse(403)),
+          status: '403',
+          accepted: false,
+        }),
         answer: async (asked) => {
           const call = CALL_OF.get(asked.path);
           if (!call) throw new Error('A door opens for its own paths alone.');

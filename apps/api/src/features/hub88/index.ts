@@ -7,6 +7,7 @@
 import {
   HUB88_SIGNATURE_HEADER,
   readWalletCall,
+  unprovenUuidOf,
   verifyHub88,
   WALLET_PATHS,
   type WalletCall,
@@ -16,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { DoorAnswer, DoorCall, Play } from '../play/index.ts';
+import type { DoorAnswer, DoorCall, Play, UnprovenCall } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { refuse, type Said, toDoor } from './answers.ts';
 import { createFreebets } from './freebets.ts';
@@ -24,6 +25,11 @@ import { createVariants, type Variants } from './variants.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
 export type { FreebetGrant } from './freebets.ts';
+
+/** One transaction, and what a supplier adds of its own. */
+const BODY_BYTES_MAX = 64 * 1024;
+/** The default of `signatureFailureHttp`. */
+const UNKNOWN_HTTP = 200;
 
 const CALL_OF = new Map(
   Object.entries(WALLET_PATHS).map(([call, path]) => [path as string, call as WalletCall]),
@@ -56,23 +62,30 @@ export function createHub88(
     return await answer(integration, read.value, variants);
   }
 
-  async function answer({ integration, path, rawBody, header }: DoorCall): Promise<DoorAnswer> {
-    const variants = variantsOf(integration);
+  async function answer({ integration, path, rawBody }: DoorCall): Promise<DoorAnswer> {
     const call = CALL_OF.get(path);
-    const signature = header(HUB88_SIGNATURE_HEADER);
-    const isProved = integration
-      .supplierKeys()
-      .some(({ supplierKey }) => supplierKey !== null && verifyHub88(rawBody, signature, supplierKey));
-    if (!call || !isProved) {
-      return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', null), variants.signatureFailureHttp);
-    }
-    return toDoor(await hear(call, integration, variants, rawBody));
+    if (!call) throw new Error('The door opens on the paths it was given.');
+    return toDoor(await hear(call, integration, variantsOf(integration), rawBody));
+  }
+
+  /** Vendors match answers with questions by the uuid, so it comes back even where nothing else is believed. */
+  function stranger(integration: Integration | null, { rawBody }: UnprovenCall): DoorAnswer {
+    const http = integration ? variantsOf(integration).signatureFailureHttp : UNKNOWN_HTTP;
+    return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)), http);
   }
 
   return {
     ...freebets,
     async bind(app: FastifyInstance): Promise<void> {
-      await features.play.openDoor(app, { protocol: 'HUB88_V2', paths: [...CALL_OF.keys()], answer });
+      await features.play.openDoor(app, {
+        protocol: 'HUB88_V2',
+        paths: [...CALL_OF.keys()],
+        bodyBytesMax: BODY_BYTES_MAX,
+        isAuthentic: ({ supplierKey }, { rawBody, header }) =>
+          supplierKey !== null && verifyHub88(rawBody, header(HUB88_SIGNATURE_HEADER), supplierKey),
+        stranger,
+        answer,
+      });
     },
   };
 }

@@ -1,18 +1,23 @@
-import { busy, notFound } from '@laro/wire';
+import { busy, tooMany } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
+import type { MachineAnswer } from '../../platform/http/machines.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Integration, Vendors } from '../vendors/index.ts';
+import type { Integration, SupplierKey, Vendors } from '../vendors/index.ts';
+import type { FailureBudget } from './failures.ts';
 
 /** One call of a vendor, before anything of it is believed. */
-export type DoorCall = {
-  readonly integration: Integration;
+export type UnprovenCall = {
   /** The protocol's own path, e.g. `/transaction/bet`. */
   readonly path: string;
   /** The bytes as they came: signatures are over these. */
   readonly rawBody: Buffer;
   readonly header: (name: string) => string | undefined;
 };
+
+/** One that the integration itself has signed. */
+export type DoorCall = UnprovenCall & { readonly integration: Integration };
 
 export type DoorAnswer = {
   readonly http: number;
@@ -22,9 +27,6 @@ export type DoorAnswer = {
   readonly status: string;
   readonly accepted: boolean;
 };
-
-/** A sportsbook settles hundreds of tickets in one message; packed bodies are the protocol's own business. */
-const BODY_BYTES_MAX = 1024 * 1024;
 
 /** Vendors give up after some seconds; a call that has no answer by now is told to come again (reliability.md M13). */
 const ANSWER_WITHIN_MS = 1_800;
@@ -42,28 +44,61 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+export type Door = {
+  readonly protocol: Integration['protocol'];
+  readonly paths: readonly string[];
+  readonly bodyBytesMax: number;
+  /** Whether this is the key with which the call was signed; reads nothing else of it. */
+  readonly isAuthentic: (key: SupplierKey, call: UnprovenCall) => boolean;
+  /** What a call hears that is not; without an integration as if there were one. */
+  readonly stranger: (integration: Integration | null, call: UnprovenCall) => DoorAnswer;
+  readonly answer: (call: DoorCall) => Promise<DoorAnswer>;
+};
+
 /**
- * Hangs a protocol's paths under `/vendors/{integrationId}` (settled.md 2). An unknown integration, or one that
- * speaks another protocol, is a typed 404; a refused call leaves one log line and one count.
+ * Hangs a protocol's paths under `/vendors/{integrationId}` (settled.md 2). Nothing of a call means anything before it
+ * is signed. An unknown integration, or one that speaks another protocol, is asked for its signature as a known one
+ * is, with the same work, and refused in the same words: nobody learns which suppliers are connected. A refused call
+ * leaves one log line and one count.
  */
 export async function openDoor(
   app: FastifyInstance,
   { logger, metrics }: Platform,
-  vendors: Vendors,
-  door: {
-    readonly protocol: Integration['protocol'];
-    readonly paths: readonly string[];
-    readonly answer: (call: DoorCall) => Promise<DoorAnswer>;
-  },
+  { vendors, failures }: { readonly vendors: Vendors; readonly failures: FailureBudget },
+  door: Door,
 ): Promise<void> {
+  const { decoy } = vendors;
+
+  function refuse(
+    integration: Integration | null,
+    { call, parameter, address }: { call: UnprovenCall; parameter: string; address: string },
+    requestId: string,
+  ): MachineAnswer {
+    // Beyond the budget nothing is read of it and nothing written. Whoever signs rightly never comes here.
+    if (!failures.take(`${address} ${parameter}`)) throw new Refusal(tooMany);
+    const said = door.stranger(integration, call);
+    metrics.walletCalls.labels(call.path, said.status).inc();
+    logger.info(
+      { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: said.status },
+      'a wallet call was refused',
+    );
+    return { status: said.http, body: said.body };
+  }
+
   for (const path of door.paths) {
     await app.machines.post(
       `/vendors/:integrationId${path}`,
-      BODY_BYTES_MAX,
-      async ({ requestId, parameter, rawBody, header }) => {
-        const integration = await vendors.byId(parameter);
-        if (integration?.protocol !== door.protocol) throw new Refusal(notFound);
-        const said = await inTime(door.answer({ integration, path, rawBody, header }));
+      door.bodyBytesMax,
+      async ({ requestId, parameter, rawBody, header, address }) => {
+        const named = await vendors.byId(parameter);
+        const integration = named?.protocol === door.protocol ? named : null;
+        const call = { path, rawBody, header };
+        const keys = integration?.supplierKeys() ?? [decoy];
+        const isAuthentic = keys.some((key) => door.isAuthentic(key, call));
+        if (!integration || !isAuthentic) {
+          return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);
+        }
+        const said = await inTime(door.answer({ ...call, integration }));
         metrics.walletCalls.labels(path, said.status).inc();
         if (!said.accepted) {
           logger.info(

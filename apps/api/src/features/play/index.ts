@@ -3,6 +3,7 @@
  * names, and the command that the core understands. Promises that a member is known to an integration only in the
  * world it plays in. Never speaks a dialect and never decides about money.
  */
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetCommand, BetOutcome, BetVeto } from '../bets/index.ts';
@@ -10,10 +11,11 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Launches, Standing, TokenState } from '../launches/index.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
-import { openDoor } from './door.ts';
+import { type Door, openDoor } from './door.ts';
+import { createFailureBudget, NO_BUDGET } from './failures.ts';
 import * as store from './store.ts';
 
-export type { DoorAnswer, DoorCall } from './door.ts';
+export type { DoorAnswer, DoorCall, UnprovenCall } from './door.ts';
 export type Play = ReturnType<typeof createPlay>;
 
 /** What never changes about a member: where the money lies. Status and session are judged under the account's lock. */
@@ -48,7 +50,8 @@ export function createPlay(
     readonly vendors: Vendors;
   },
 ) {
-  const { clock, database, scopes } = platform;
+  const { clock, config, database, scopes } = platform;
+  const failures = config.rateLimits ? createFailureBudget() : NO_BUDGET;
 
   function sessionVeto(standing: Standing | null, player: Player): BetVeto | null {
     if (standing === null) return null;
@@ -111,10 +114,8 @@ export function createPlay(
   }
 
   return {
-    openDoor: async (
-      app: Parameters<typeof openDoor>[0],
-      door: Parameters<typeof openDoor>[3],
-    ): Promise<void> => await openDoor(app, platform, vendors, door),
+    openDoor: async (app: FastifyInstance, door: Door): Promise<void> =>
+      await openDoor(app, platform, { vendors, failures }, door),
 
     /** The member whom the vendor names, or undefined when this integration may not know them. */
     async playerOf(integration: Integration, user: string): Promise<Player | undefined> {

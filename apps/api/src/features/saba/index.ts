@@ -5,6 +5,7 @@
  */
 import {
   createSabaOperatorClient,
+  isSabaKey,
   readSabaCall,
   SABA_PATHS,
   type SabaAnswer,
@@ -21,6 +22,9 @@ import { createSabaCalls } from './wallet-calls.ts';
 
 /** The protocol's word for a key that is not the one agreed on. */
 const WRONG_KEY = '311';
+/** A message settles up to a thousand tickets. */
+const BODY_BYTES_MAX = 512 * 1024;
+
 const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
 
 export function createSaba(platform: Platform, { bets, play }: { readonly bets: Bets; readonly play: Play }) {
@@ -41,6 +45,14 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
       await play.openDoor(app, {
         protocol: 'SABA_ONEBOOK',
         paths: Object.values(SABA_PATHS),
+        bodyBytesMax: BODY_BYTES_MAX,
+        isAuthentic: ({ secret }, { rawBody }) => secret !== null && isSabaKey(rawBody, secret),
+        stranger: () => ({
+          http: 200,
+          body: writeSabaAnswer({ status: '311' }),
+          status: '311',
+          accepted: false,
+        }),
         answer: async (door): Promise<DoorAnswer> => {
           const call = CALL_OF.get(door.path);
           if (!call) throw new Error('The door opens on the paths it was given.');

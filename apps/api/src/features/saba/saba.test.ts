@@ -63,11 +63,11 @@ describe('the sportsbook’s door', () => {
     expect(await book.balance(alice)).toBe(before);
   });
 
-  it('an unknown integration and one of another protocol are a typed 404', async () => {
+  it('an unknown integration and one of another protocol refuse in the words of a wrong key', async () => {
     for (const id of ['int_unknown', 'int_demo_studio']) {
       const answer = await fetch(`${world.origin}/vendors/${id}/placebet`, { method: 'POST', body: '{}' });
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ success: false });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ status: '311' });
     }
   });
 

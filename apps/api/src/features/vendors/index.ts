@@ -3,7 +3,7 @@
  * clients for our own calls to it. Promises that only announced suppliers are ever called, and that one badly
  * configured supplier disturbs no other. Never moves money and never knows a member.
  */
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
 import { urlProblem } from '../../platform/outside.ts';
@@ -92,6 +92,11 @@ export function createVendors({ clock, config, database, logger }: Platform) {
   }
 
   return {
+    /** Stands where no integration is, so that asking there costs the same: keys with which nobody signs to us. */
+    decoy: {
+      supplierKey: createPublicKey(operatorKey),
+      secret: randomBytes(32).toString('base64url'),
+    } as const,
     /** Reads the integrations anew at once: a switch must not wait. */
     async refresh(): Promise<void> {
       readAt = Number.NEGATIVE_INFINITY;
