@@ -4,6 +4,7 @@
  * never because a figure is slow. `--growth` shows instead what size and time cost.
  */
 import { writeFileSync } from 'node:fs';
+import { endProcess } from '@laro/serving';
 import { compare } from './bench-ledger/compare.ts';
 import { measureGrowth } from './bench-ledger/growth.ts';
 import { type House, startHouse } from './bench-ledger/house.ts';
@@ -54,3 +55,4 @@ try {
   terminal.problem(error);
   process.exitCode = 1;
 }
+await endProcess();

@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { hashPassword } from '../apps/api/src/features/members/index.ts';
 import { startApi } from './bench-ledger/api-process.ts';
 import { openCore } from './bench-ledger/core.ts';
@@ -173,3 +174,4 @@ try {
 } finally {
   await house.stop();
 }
+await endProcess();

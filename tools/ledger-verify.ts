@@ -2,6 +2,7 @@
  * `npm run ledger:verify [-- --json FILE]`: verifies the ledger of this checkout, or of DATABASE_URL, also while it runs.
  * Every posting, seal, published head and balance; prints what is wrong and where, exit code 1 if anything is.
  */
+import { endProcess } from '@laro/serving';
 import { runAsOwner } from './start/as-owner.ts';
 import { readSettings } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
@@ -17,3 +18,4 @@ try {
   terminal.problem(error);
   process.exitCode = 2;
 }
+await endProcess();

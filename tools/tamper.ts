@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { holdTestCluster } from '@laro/testkit/cluster';
 import { growTamperScene, tamperWith, verifyUntouched } from '../apps/api/src/testing/tampering.ts';
 import { startWorld } from '../apps/api/src/testing/world.ts';
@@ -70,3 +71,4 @@ try {
   await world.stop();
   await cluster.release();
 }
+await endProcess();

@@ -1,4 +1,5 @@
 /** `npm test` under the repository's own Node: every check, to the end, whatever fails on the way. */
+import { endProcess } from '@laro/serving';
 import { buildWhatChanged } from './start/build.ts';
 import { createTerminal } from './start/terminal.ts';
 import { ensureBrowser } from './test/browser.ts';
@@ -86,3 +87,4 @@ terminal.line(`  ${'all'.padEnd(16)}${' '.repeat(16)}${secondsSince(startedAt).t
 terminal.line();
 terminal.line(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+await endProcess();

@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { endOnSignal, tell, wholeNumber } from '../sim/report.ts';
 import { createTerminal } from '../start/terminal.ts';
 import { runChaos } from './campaign.ts';
@@ -49,3 +50,4 @@ try {
   terminal.problem(error);
   process.exitCode = 1;
 }
+await endProcess();

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { createTerminal } from '../start/terminal.ts';
 import { runCallbacks } from './callbacks/campaign.ts';
 import { endOnSignal, tell, wholeNumber } from './report.ts';
@@ -38,3 +39,4 @@ try {
   terminal.problem(error);
   process.exitCode = 1;
 }
+await endProcess();

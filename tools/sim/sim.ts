@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { createTerminal } from '../start/terminal.ts';
 import { runCampaign } from './campaign.ts';
 import { endOnSignal, tell, wholeNumber } from './report.ts';
@@ -46,3 +47,4 @@ try {
   terminal.problem(error);
   process.exitCode = 1;
 }
+await endProcess();

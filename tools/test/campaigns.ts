@@ -10,6 +10,7 @@ const CAMPAIGNS: readonly (readonly [script: string, ...args: string[]])[] = [
   ['tools/sim/callbacks.ts', '--events', '5000'],
   ['tools/chaos/chaos.ts', '--in-doubt', '50'],
   ['tools/chaos/chaos.ts', '--kills', '20'],
+  ['tools/attack-http/attack-http.ts', '--times', '30'],
 ];
 
 /** Each campaign is one check. They run one after another, for each brings a PostgreSQL and wants the machine. */

@@ -1,5 +1,6 @@
 /** `npm run vendor-kit`: plays the vendor against a wallet; ends with 1 when anything failed (docs/vendors.md). */
 import { writeFileSync } from 'node:fs';
+import { endProcess } from '@laro/serving';
 import { KitMistake, type Report, readKitConfig, succeeded } from '@laro/vendor-protocol/kit';
 import { readOptions, type Target } from './options.ts';
 import { chosenSuites, listCases, playCases } from './play.ts';
@@ -47,3 +48,4 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
+await endProcess();

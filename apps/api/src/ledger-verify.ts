@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { endProcess } from '@laro/serving';
 import { receiptFiles, type Verdict, verifyLedger } from './features/receipts/index.ts';
 
 /**
@@ -54,3 +55,4 @@ try {
   );
   process.exitCode = 2;
 }
+await endProcess();
