@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { CHECKOUT } from '../start/settings.ts';
 
+/** What must never be, and what was seen; each campaign has its own names for the first. */
+export type Violation = { readonly invariant: string; readonly text: string };
+
 /** Of each kind: what is wrong once is often wrong a thousand times. */
 const SHOWN_MAX = 5;
-
-/** What must never be, and what was seen; each campaign has its own names for the first. */
-type Found = { readonly invariant: string; readonly text: string };
 
 /** Prints what a campaign found, and writes its JSON report where one was asked for. */
 export function tell(
   line: (text?: string) => void,
-  report: { readonly violations: readonly Found[] } & Readonly<Record<string, unknown>>,
+  report: { readonly violations: readonly Violation[] } & Readonly<Record<string, unknown>>,
   json: string | undefined,
 ): void {
   const { violations, ...figures } = report;

@@ -97,7 +97,7 @@ export async function runOnce(program: Omit<Program, 'logFile'>): Promise<void> 
 }
 
 /** The end of a program's log, for the message that says it did not start. */
-export function logTail(program: Program): string {
+export function logTail(program: Pick<Program, 'logFile'>): string {
   return existsSync(program.logFile) ? indent(lastLines(readFileSync(program.logFile, 'utf8'))) : '';
 }
 
