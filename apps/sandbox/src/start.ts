@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { drain, guardConnections, namesTwoHosts, serverOptions } from '@laro/serving';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
 import { now } from './clock.ts';
 import type { SandboxConfig } from './config.ts';
 import { bindIdentity } from './identity/bind.ts';
@@ -34,6 +34,11 @@ export async function startSandbox(config: SandboxConfig) {
         method: request.method,
         path: request.url.split('?')[0],
       }),
+      // What a caller did wrong takes one line; a stack is for what we did.
+      err: (error: Error & { readonly statusCode?: number }) =>
+        (error.statusCode ?? 500) < 500
+          ? { type: error.name, message: error.message }
+          : stdSerializers.err(error),
     },
   });
   const app = fastify({

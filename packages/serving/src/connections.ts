@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { networkOf } from './networks.ts';
+import { limitPipelining } from './pipelining.ts';
 
 /** What a connection may cost before anybody knows whose it is. */
 export type ConnectionLimits = {
@@ -9,6 +10,8 @@ export type ConnectionLimits = {
   readonly requestWithinMs: number;
   /** How often the two are looked at. */
   readonly checkEveryMs: number;
+  /** A connection is given up on which nothing moves for so long though an answer is due; twice, where some was taken. */
+  readonly unreadWithinMs: number;
   /** How long whoever broke the protocol may take to read what they are told. */
   readonly lingerMs: number;
   /** Open at once from one address; a home with IPv6 is one. */
@@ -19,6 +22,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headWithinMs: 10_000,
   requestWithinMs: 15_000,
   checkEveryMs: 1_000,
+  // Longer than the pause between two signs of life of an event stream.
+  unreadWithinMs: 30_000,
   lingerMs: 500,
   // A carrier's network hides thousands of people behind an address, and a supplier keeps hundreds open.
   perAddress: 1_024,
@@ -37,7 +42,7 @@ export function serverOptions({
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer } | null;
   readonly http2?: boolean;
 }) {
-  const { headWithinMs, requestWithinMs, checkEveryMs } = { ...CONNECTION_LIMITS, ...limits };
+  const { headWithinMs, requestWithinMs, checkEveryMs, unreadWithinMs } = { ...CONNECTION_LIMITS, ...limits };
   const times = {
     headersTimeout: headWithinMs,
     requestTimeout: requestWithinMs,
@@ -45,6 +50,7 @@ export function serverOptions({
   };
   return {
     requestTimeout: requestWithinMs,
+    connectionTimeout: unreadWithinMs,
     clientErrorHandler: refuseBrokenRequest(limits),
     ...(tls
       ? { https: { ...tls, ...times, allowHTTP1: true, handshakeTimeout: headWithinMs }, http2 }
@@ -81,7 +87,7 @@ function refusal(status: string, message: string): string {
 }
 
 /**
- * Puts a cap before everybody who listens for connections, so it is called after the last of them. A connection beyond
+ * Puts a cap before everybody who listens for connections and requests, so it is called after the last of them. A connection beyond
  * it is closed unheard. Trusted proxies are not counted: they carry everybody, and count by themselves.
  */
 export function guardConnections(
@@ -118,6 +124,7 @@ export function guardConnections(
     });
     for (const listener of listeners) listener.call(server, socket);
   });
+  limitPipelining(server);
   return {
     destroyAll: () => {
       for (const socket of open) socket.destroy();
