@@ -1,5 +1,5 @@
 import type { Dice } from '../sim/dice.ts';
-import { Attacker } from './attacker.ts';
+import type { Attacker } from './attacker.ts';
 import type { Target } from './target.ts';
 
 /** One server under one attack, from a network that nobody else uses. */
