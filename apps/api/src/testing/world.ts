@@ -180,7 +180,7 @@ export async function startWorld(
      * own, which nobody moves.
      */
     async age(schema: string): Promise<void> {
-      const lead = `${platform.clock.now().getTime() - Date.now()} milliseconds`;
+      const lead = `${platform.clock.now().getTime() - systemClock.now().getTime()} milliseconds`;
       const { rows } = await owner.query<{ table: string; columns: string }>(
         `select attrelid::regclass::text as table, string_agg(
            format('%1$I = (%1$I - $1::interval)::%2$s', attname, atttypid::regtype), ', ') as columns
