@@ -73,7 +73,7 @@ export default {
       'The product speaks to a database by its address; who started it is not its business.',
       {
         path: '^(apps|packages)/',
-        pathNot: `${TESTS}|^packages/(postgres|testkit)/|^apps/[^/]+/src/migrate\\.ts$`,
+        pathNot: `${TESTS}|^packages/(postgres|testkit)/|^apps/[^/]+/src/(migrate|distribution/store)\\.ts$`,
       },
       { path: '^packages/postgres/' },
     ),

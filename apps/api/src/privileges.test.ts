@@ -98,13 +98,13 @@ describe('what only jobs do', () => {
       'sessions',
       'staff',
     ].map((feature) => `${feature}.purge`),
-    ...[
-      'sessions.purge_nonces',
-      'platform.purge_rates',
-      'messages.merchants_waiting',
-      'members.pictures_kept',
-    ],
-    ...['ledger.freeze', 'reconciliation.check_balances', 'reconciliation.refolded'],
+    'sessions.purge_nonces',
+    'platform.purge_rates',
+    'messages.merchants_waiting',
+    'members.pictures_kept',
+    'ledger.freeze',
+    'reconciliation.check_balances',
+    'reconciliation.refolded',
     ...['append_head', 'hash_at', 'seal', 'summarise'].map((name) => `receipts.${name}`),
   ];
 

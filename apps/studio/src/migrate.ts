@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '@laro/postgres/migrate';
 import { prepareDatabase } from '@laro/postgres/roles';
-import { bringOver } from './former-database.ts';
+import { bringOver } from './host/store/former-database.ts';
 
 /**
  * One-shot: makes the studio's role and applies its migrations, in a database of its own. Environment:

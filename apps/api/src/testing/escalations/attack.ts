@@ -128,9 +128,10 @@ async function readCatalogue(role: string, client: pg.Client, outcome: Outcome):
 
 /** A function that acts as its owner must not run what a stranger put in its way. */
 async function springTraps(role: string, client: pg.Client, outcome: Outcome): Promise<void> {
-  let sprung: string | undefined;
+  const sprung: string[] = [];
   client.on('notice', ({ message = '' }) => {
-    if (message.startsWith(SPRUNG) && message !== `${SPRUNG}${role}`) sprung = message.slice(SPRUNG.length);
+    if (message.startsWith(SPRUNG) && message !== `${SPRUNG}${role}`)
+      sprung.push(message.slice(SPRUNG.length));
   });
   const calls = await callsOf(client);
   const { tried, made } = await setTraps(client);
@@ -139,9 +140,9 @@ async function springTraps(role: string, client: pg.Client, outcome: Outcome): P
   await client.query('set search_path = pg_temp, public');
   for (const { name, statement } of calls) {
     outcome.requests += 1;
-    sprung = undefined;
+    sprung.length = 0;
     await refusalOf(client, statement, true);
-    if (sprung !== undefined) outcome.violations.push(`${role} ran code as ${sprung} through ${name}`);
+    if (sprung[0]) outcome.violations.push(`${role} ran code as ${sprung[0]} through ${name}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createDatabase } from '@laro/testkit';
+import { createDatabase, type TestDatabase } from '@laro/testkit';
 import pg from 'pg';
 import { seedReferenceData } from '../../demo/store.ts';
 import { type Attacker, attackDatabase, type Outcome } from './attack.ts';
@@ -40,8 +40,8 @@ export async function startScene() {
     insert into identities.spent_token (merchant, token_hash, seen_at) values ('DEMO', '\\x00', now());`);
 
   const own = (
-    database: typeof api | typeof studio,
-    role: Parameters<typeof api.url>[0],
+    database: TestDatabase,
+    role: Parameters<TestDatabase['url']>[0],
     foreign: string,
   ): Attacker => ({
     role,
