@@ -22,6 +22,7 @@ import {
   type House,
   MERCHANT,
   ownerPool,
+  signedIn,
   startApi,
   startCluster,
 } from '../sim/house.ts';
@@ -43,6 +44,7 @@ const JSON_BODY = 'Content-Type: application/json';
 const WRITTEN: Omit<Limits, 'perAddress' | 'unreadMs'> = { headMs: 10_000, requestMs: 15_000, lingerMs: 500 };
 /** As long as an idle connection is kept: a deaf one whose answers all fitted into the line is no other. */
 const UNREAD_MS = 73_000;
+const STUDIO_PASSWORD = 'laro_studio_attacked';
 /** It serves a demo on one machine and has no setting for this. */
 const PER_ADDRESS_OF_THE_SANDBOX = 1_024;
 
@@ -59,32 +61,40 @@ export async function startProcesses(options: {
   };
   const cluster = await startCluster();
   const running: Supervised[] = [];
-  let owner: pg.Pool | undefined;
+  const pools: pg.Pool[] = [];
+  const ownerOf = (database: Pick<House, 'ownerUrl'>): pg.Pool => {
+    const pool = ownerPool(database);
+    pools.push(pool);
+    return pool;
+  };
   const stop = async (): Promise<void> => {
     await Promise.all(running.map(async (each) => await each.stop()));
-    await owner?.end();
+    await Promise.all(pools.map(async (pool) => await pool.end()));
     await cluster.stop();
   };
   try {
     const house = await cluster.open();
-    owner = ownerPool(house);
+    const studioDatabase = await cluster.openEmpty();
+    const owner = ownerOf(house);
     const world = await invite(owner, house);
     const ports = await freePorts(4);
-    const programs = await programsOf(cluster, house, ports, options.perAddress);
-    const targets = aims(programs, world, owner).map(({ program, perAddress, ...at }): Target => {
-      const deaths: string[] = [];
-      let pid = 0;
-      running.push(supervise(program, { onStart: (id) => (pid = id), tell: (line) => deaths.push(line) }));
-      const { name, logFile } = program;
-      return {
-        ...at,
-        name,
-        logFile,
-        limits: { ...limits, ...(perAddress && { perAddress }) },
-        pid: () => pid,
-        deaths: () => deaths,
-      };
-    });
+    const programs = await programsOf(cluster, { house, studioDatabase }, ports, options.perAddress);
+    const targets = aims(programs, world, { api: owner, studio: ownerOf(studioDatabase) }).map(
+      ({ program, perAddress, ...at }): Target => {
+        const deaths: string[] = [];
+        let pid = 0;
+        running.push(supervise(program, { onStart: (id) => (pid = id), tell: (line) => deaths.push(line) }));
+        const { name, logFile } = program;
+        return {
+          ...at,
+          name,
+          logFile,
+          limits: { ...limits, ...(perAddress && { perAddress }) },
+          pid: () => pid,
+          deaths: () => deaths,
+        };
+      },
+    );
     // Each may need the others to be up before it is ready itself.
     await Promise.all(targets.map(untilReady));
     const [api] = targets;
@@ -132,7 +142,7 @@ type Programs = Record<'api' | 'studio' | 'sandbox', { readonly program: Program
 
 async function programsOf(
   cluster: Cluster,
-  house: House,
+  { house, studioDatabase }: { readonly house: House; readonly studioDatabase: Pick<House, 'ownerUrl'> },
   [api = 0, studio = 0, sandbox = 0, mail = 0]: readonly number[],
   perAddress: number,
 ): Promise<Programs> {
@@ -157,11 +167,12 @@ async function programsOf(
   await runOnce({
     name: 'Migrating the studio',
     script: 'apps/studio/src/migrate.ts',
-    env: { DATABASE_OWNER_URL: house.ownerUrl },
+    env: { DATABASE_OWNER_URL: studioDatabase.ownerUrl, STUDIO_DB_PASSWORD: STUDIO_PASSWORD },
   });
   return {
     api: program('API', 'api', api, {
-      DATABASE_URL: house.url(),
+      DATABASE_URL: house.url('laro_web'),
+      WORKER_DATABASE_URL: house.url('laro_worker'),
       LARO_HOME: house.home,
       LARO_PROFILE: 'DEMO',
       PUBLIC_URL: `http://localhost:${api}`,
@@ -171,7 +182,8 @@ async function programsOf(
       SECRETS_KEY_FILE: keys.secrets,
     }),
     studio: program('studio', 'studio', studio, {
-      DATABASE_URL: house.studioUrl,
+      DATABASE_URL: signedIn(studioDatabase.ownerUrl, 'laro_studio', STUDIO_PASSWORD),
+      LARO_PROFILE: 'DEMO',
       STUDIO_KEY_FILE: keys.studio,
       OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
       PUBLIC_URL: urlOf(studio),
@@ -195,8 +207,12 @@ type Aim = Pick<Target, 'posts' | 'page' | 'hide'> & {
 };
 
 /** Where each server takes a body from anybody, and a request that it would do if it came to be one. */
-function aims({ api, studio, sandbox, ...own }: Programs, world: World, owner: pg.Pool): readonly Aim[] {
-  const counted = async (sql: string, reference: string): Promise<boolean> =>
+function aims(
+  { api, studio, sandbox, ...own }: Programs,
+  world: World,
+  owners: Record<'api' | 'studio', pg.Pool>,
+): readonly Aim[] {
+  const counted = async (owner: pg.Pool, sql: string, reference: string): Promise<boolean> =>
     (await owner.query(sql, [reference])).rowCount !== 0;
   return [
     {
@@ -224,7 +240,8 @@ function aims({ api, studio, sandbox, ...own }: Programs, world: World, owner: p
         const path = `/vendors/${VENDOR.integration}${WALLET_PATHS.bet}`;
         return {
           bytes: signed(path, body, world.key),
-          executed: async () => await counted('select from ledger.posting where reference = $1', id),
+          executed: async () =>
+            await counted(owners.api, 'select from ledger.posting where reference = $1', id),
         };
       },
     },
@@ -248,7 +265,8 @@ function aims({ api, studio, sandbox, ...own }: Programs, world: World, owner: p
         });
         return {
           bytes: signed(OPERATOR_PATHS.gameUrl, body, own.operatorKey),
-          executed: async () => await counted('select from studio.session where player = $1', id),
+          executed: async () =>
+            await counted(owners.studio, 'select from studio.session where player = $1', id),
         };
       },
     },

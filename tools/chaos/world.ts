@@ -16,6 +16,7 @@ import {
   type House,
   MERCHANT,
   ownerPool,
+  signedIn,
   startApi,
   startCluster,
 } from '../sim/house.ts';
@@ -191,13 +192,6 @@ export async function startWorld(options: {
       await cluster.stop(ending);
     },
   };
-}
-
-function signedIn(url: string, role: string, password: string): string {
-  const own = new URL(url);
-  own.username = role;
-  own.password = password;
-  return own.href;
 }
 
 /** Waits until every program serves; each start of one may need another to be up. */

@@ -137,6 +137,14 @@ export function ownerPool({ ownerUrl }: Pick<House, 'ownerUrl'>): pg.Pool {
   return pool;
 }
 
+/** The same database, signed in to as another. */
+export function signedIn(url: string, role: string, password: string): string {
+  const own = new URL(url);
+  own.username = role;
+  own.password = password;
+  return own.href;
+}
+
 function ownerOf(ownerUrl: string, database: string): string {
   const url = new URL(ownerUrl);
   url.pathname = `/${database}`;
