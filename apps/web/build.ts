@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeInventory } from '@laro/integrity';
 import { iconSymbols } from '@laro/ui/vite';
-import type { RenderDocument, ScriptInventory } from '@laro/wire';
+import type { InlineHashes } from '@laro/wire';
 import { build } from 'vite';
-import { answerOf } from './dev/fixtures.ts';
+import { scriptOwners } from './script-owners.ts';
+import type { InlineScript } from './src/inline-scripts.tsx';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, '..', '..', 'packages', 'art', 'dist');
@@ -39,56 +41,29 @@ export async function buildWeb(dist: string): Promise<void> {
     icons: `/assets/${iconFile}`,
   };
   writeFileSync(join(server, 'client.json'), JSON.stringify(clientBuild));
-  const inventory = await inventoryOf(client, server, clientBuild.css);
-  writeFileSync(join(server, 'scripts.json'), JSON.stringify(inventory, null, 2));
-}
 
-type Chunks = Readonly<Record<string, { readonly file: string; readonly isEntry?: boolean }>>;
-
-/** Every script that a browser may load, its hash, who answers for it and why it is there (PCI DSS 6.4.3). */
-async function inventoryOf(
-  client: string,
-  server: string,
-  sheets: Readonly<Record<string, string>>,
-): Promise<ScriptInventory> {
-  const { renderDocument } = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as {
-    readonly renderDocument: RenderDocument;
+  // A page's content policy admits these and no others: what was slipped into a page has no hash here.
+  const { inlineScripts } = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as {
+    readonly inlineScripts: () => Promise<readonly InlineScript[]>;
   };
-  // The router brings one of its own, the same on every page; nobody's content is in a page that is rendered here.
-  const model = await renderDocument({
-    url: '/m/help',
-    merchantCode: 'DEMO',
-    language: 'EN',
-    hpkeKeys: [],
-    call: async (name, input) => await Promise.resolve(answerOf(name, input as never, false) as never),
-  });
-  if (model.kind !== 'page') throw new Error(`A plain page leads to ${model.location}.`);
-  const inlineScripts = [...model.html.matchAll(/<script>([^<]+)<\/script>/g)].map(([, text = '']) =>
-    cspHash(text),
+  const scripts = await inlineScripts();
+  const inline: InlineHashes = {
+    scripts: scripts.map(({ text }) => policyHash(text)),
+    sheets: Object.fromEntries(
+      Object.entries(clientBuild.css).map(([file, text]) => [file, policyHash(text)]),
+    ),
+  };
+  writeFileSync(join(server, 'inline.json'), JSON.stringify(inline));
+
+  writeInventory(
+    join(dist, 'scripts.json'),
+    client,
+    scriptOwners(client),
+    scripts.map((script) => ({ ...script, owner: 'apps/web/src/inline-scripts.tsx' })),
   );
-  const chunks = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Chunks;
-  const sources = new Map(Object.entries(chunks).map(([source, { file }]) => [file, source]));
-  const files = (readdirSync(client, { recursive: true }) as string[])
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.[cm]?js$/.test(file))
-    .toSorted()
-    .map((file) => ({
-      file,
-      sha256: createHash('sha256')
-        .update(readFileSync(join(client, file)))
-        .digest('hex'),
-      owner: 'apps/web',
-      reason:
-        file === 'sw.js' ? 'The worker of the app.' : `Built from ${sources.get(file) ?? 'shared parts'}.`,
-    }));
-  return {
-    inlineScripts,
-    inlineStyles: Object.fromEntries(Object.entries(sheets).map(([file, text]) => [file, cspHash(text)])),
-    files,
-  };
 }
 
-function cspHash(text: string): string {
+function policyHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 

@@ -25,8 +25,10 @@ export function calls(): {
   };
 }
 
-/** What is staff's alone has no place in a member's browser. */
-const OURS = Object.entries<CallSpec>(CALLS).filter(([, { who }]) => !who.startsWith('staff'));
+/** What is staff's alone, or sent by browsers of themselves, has no place in a member's browser. */
+const OURS = Object.entries<CallSpec>(CALLS).filter(
+  ([, { who, sentBy }]) => !who.startsWith('staff') && !sentBy,
+);
 
 function rules(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(OURS.map(([name, { who, module }]) => [name, { who, module }]));

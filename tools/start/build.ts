@@ -20,7 +20,15 @@ const PARTS: readonly Part[] = [
     name: 'web',
     workspace: 'apps/web',
     title: 'the web app',
-    inputs: ['apps/web', 'packages/ui', 'packages/i18n', 'packages/wire', 'packages/money', 'packages/art'],
+    inputs: [
+      'apps/web',
+      'packages/ui',
+      'packages/i18n',
+      'packages/wire',
+      'packages/money',
+      'packages/art',
+      'packages/integrity',
+    ],
   },
   {
     name: 'studio',

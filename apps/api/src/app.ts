@@ -107,7 +107,7 @@ export async function createApp(platform: Platform) {
   const saba = createSaba(platform, { bets, play });
   const winners = createWinners(platform, { catalogue });
   const reconciliation = createReconciliation(platform, { ledger, merchants, staff, vendors });
-  const documents = createDocuments(platform, { identities, keys, merchants, vendors });
+  const documents = createDocuments(platform, { catalogue, identities, keys, merchants, vendors });
 
   const server = await createServer({
     ...platform,
@@ -162,10 +162,10 @@ export async function createApp(platform: Platform) {
       winners,
       reconciliation,
       switches,
-      documents.reports,
     ]) {
       feature.bind(calls);
     }
+    documents.bindCalls(calls);
     calls.assertComplete();
     catalogue.bindMedia(site);
     members.bindMedia(site, {
@@ -200,6 +200,7 @@ export async function createApp(platform: Platform) {
       captcha,
       catalogue,
       codes,
+      documents,
       events,
       gcp,
       hub88,

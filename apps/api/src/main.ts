@@ -1,6 +1,6 @@
 import { drain, endProcess, listen } from '@laro/serving';
 import { createApp } from './app.ts';
-import { assertScriptsUnchanged } from './features/documents/index.ts';
+import { DamagedScripts } from './features/documents/index.ts';
 import { bootPlatform } from './platform/boot.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { armCrashPoints } from './platform/crashpoint.ts';
@@ -14,7 +14,6 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   armCrashPoints(config.crashPoints ?? []);
-  if (config.role !== 'worker') await assertScriptsUnchanged(config.webDist);
   const platform = await bootPlatform(config);
   const app = await createApp(platform);
   const unsafe = await app.unsafe();
@@ -34,6 +33,7 @@ async function main(): Promise<void> {
     : null;
   const sealing = works ? app.features.receipts.start() : null;
   const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
+  const scripts = app.features.documents.scripts.start();
   await listen(app.server, { host: config.host, port: config.port });
   logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
 
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    scripts.stop();
     await jobs?.stop();
     await outbox?.stop();
     await sealing?.stop();
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof DamagedScripts) console.error(error.message);
   else console.error('The API could not start:', error);
   process.exit(1);
 }

@@ -25,6 +25,7 @@ function start(profile: string) {
     env: {
       PORT: '0',
       DATABASE_URL: config.databaseUrl,
+      WORKER_DATABASE_URL: config.workerDatabaseUrl,
       LARO_HOME: config.home,
       LARO_PROFILE: profile,
       PUBLIC_URL: 'https://play.example',

@@ -1,21 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { browser, openHouse, product } from './open-house.ts';
+import { openPhone } from './door-desk.ts';
+import { openHouse, takeReports } from './open-house.ts';
 
-openHouse({}, { mayReport: true });
+openHouse();
 
-describe('the content policy in a browser', () => {
-  it('V3.4.3 V3.4.7 S8 an inline script that was put into a page does not run, and the browser says so', async () => {
-    const phone = await browser.phone({ baseURL: product.webUrl });
-    phone.allow(/Content Security Policy|TrustedHTML|TrustedScript/i);
-    await phone.page.goto('/m/home');
-    const refused = phone.page.evaluate(`new Promise((resolve) => {
-      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
-      const script = document.createElement('script');
-      script.append('window.ran = true');
-      document.body.append(script);
-    })`);
-    expect(await refused).toMatch(/^(?:script-src-elem|require-trusted-types-for)$/);
-    expect(await phone.page.evaluate('window.ran')).toBeUndefined();
+describe('a script that was slipped into a page on its way', () => {
+  it('S8 V3.4.3 V3.4.7 does not run, and the house hears of it', async () => {
+    const phone = await openPhone();
+    phone.allow(/Content Security Policy/);
+    await phone.page.route('**/m/rng', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('</head>', '<script>window.stolen = true</script></head>');
+      await route.fulfill({ response: answer, body });
+    });
+    await phone.page.goto('/m/rng');
+    await phone.page.getByRole('heading').first().waitFor();
+    expect(await phone.page.evaluate(() => 'stolen' in window)).toBe(false);
+    await expect
+      .poll(() => phone.takeViolations())
+      .toEqual([expect.stringContaining('script-src-elem kept out inline')]);
+    await expect
+      .poll(() => takeReports(), { timeout: 20_000 })
+      .toEqual([expect.stringContaining('"directive":"script-src-elem","blocked":"inline","page":"/m/rng"')]);
     await phone.close();
+  });
+
+  it('a story that leaves a violation behind fails, whatever it allows on its console', async () => {
+    const phone = await openPhone();
+    phone.allow(/./);
+    await phone.page.goto('/m/rng');
+    await phone.page.evaluate(() => {
+      const sheet = document.createElement('style');
+      sheet.textContent = 'p { color: red }';
+      document.head.append(sheet);
+    });
+    await expect(phone.close()).rejects.toThrow('style-src-elem kept out inline');
+    await expect.poll(() => takeReports(), { timeout: 20_000 }).toHaveLength(1);
   });
 });

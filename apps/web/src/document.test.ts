@@ -2,21 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument, RenderedDocument } from '@laro/wire';
+import type { FindPage, RenderDocument, RenderedDocument } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWeb } from '../build.ts';
 import { answerOf } from '../dev/fixtures.ts';
+import { PATHS } from './paths.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'laro-web-'));
 let renderDocument: RenderDocument;
+let findPage: FindPage;
 const complaints = vi.spyOn(console, 'error');
 
 beforeAll(async () => {
   await buildWeb(dist);
   const bundle = (await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)) as {
     readonly renderDocument: RenderDocument;
+    readonly findPage: FindPage;
   };
-  renderDocument = bundle.renderDocument;
+  ({ renderDocument, findPage } = bundle);
 });
 
 afterAll(() => {
@@ -120,4 +123,56 @@ describe('other documents', () => {
   it('no rendering complains', () => {
     expect(complaints.mock.calls).toEqual([]);
   });
+});
+
+describe('the page that answers for an address', () => {
+  /** Games as the fixtures list them. */
+  const find = async (url: string) =>
+    await findPage(url, async (_, nodeId) => await Promise.resolve(nodeId === 'gam_parol'));
+  /** Links that wake with the page say where to go back to; the server's do not. */
+  const seen = async (url: string) =>
+    (await page(url)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, '');
+
+  it.each([
+    '/m/home?utm_source=letter',
+    '/m/rng?gameType=RNG',
+    '/m/LOGIN?back=/m/games&refused=login.member_disabled',
+    '/m/login?refused=made.up',
+    '/m/register?identity=google&recommenderId=abc',
+    '/m/gameRecord?days=30',
+    '/m/gameList?gameType=RNG&type=hot',
+    '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol',
+    '/m/games?gameCategory=RNG&vendor=LS&gameId=gone&nodeId=gone',
+    '/m/games?gameCategory=NONE&vendor=LS&gameId=a&nodeId=gam_parol',
+    '/m/verify/a-round-of-mine',
+    '/m/lotto-h5/one/two/games/three',
+    '/m/notice?i=4',
+  ])('looks to a visitor as %s itself would', async (url) => {
+    const found = await find(url);
+    expect(found).toMatchObject({ kind: 'page' });
+    if (found.kind === 'page') expect(await seen(found.url)).toBe(await seen(url));
+  });
+
+  it('there are no more of them than screens, games and refusals, whatever strangers write', async () => {
+    const words = ['a', 'b', 'c', 'd'].flatMap((word) => [word, word.toUpperCase(), `${word}1`]);
+    const urls = Object.values(PATHS).flatMap((path) =>
+      words.map(
+        (word) =>
+          `${path.replaceAll(/\$\w+/g, word)}?refused=${word}.x&vendor=${word}&days=${word}&i=${word}`,
+      ),
+    );
+    const pages = new Set((await Promise.all(urls.map(find))).map((found) => JSON.stringify(found)));
+    expect(pages.size).toBeLessThanOrEqual(Object.keys(PATHS).length + 1);
+  });
+
+  it('a slash at the end leads to the page without it', async () => {
+    expect(await find('/m/verify/one//?x=1')).toEqual({ kind: 'redirect', location: '/m/verify/one?x=1' });
+  });
+
+  it.each(['/m/casino', '/m/home/x', '/m/%E0%A4%A', '/m/verify/a/b'])(
+    'RTE-1 %s has none, and leads home',
+    async (url) => {
+      expect(await find(url)).toEqual({ kind: 'redirect', location: '/m/home' });
+    },
+  );
 });

@@ -40,18 +40,18 @@ export type DocumentParts = {
   readonly hpkeKeys: readonly HpkeKey[];
 };
 
-/**
- * Lays the document around the markup. One sheet, inlined; scripts at low priority, so that they do not race the
- * hero image; data as JSON that no policy has to allow.
- */
-export function buildDocument(parts: DocumentParts): {
+export type LaidDocument = {
   readonly html: string;
   readonly preload: readonly string[];
-  /** Files of the sheets that it holds. */
   readonly sheets: readonly string[];
-  /** The sheet of the brand, which no build knows. */
   readonly theme: string;
-} {
+};
+
+/**
+ * Lays the document around the markup. Sheets inlined, each as the build hashed it; scripts at low priority, so that they do not race the
+ * hero image; data as JSON that no policy has to allow.
+ */
+export function buildDocument(parts: DocumentParts): LaidDocument {
   const { context, language, markup } = parts;
   const { merchant } = context;
   const { manifest, css, icons } = readClientBuild();
@@ -70,10 +70,7 @@ export function buildDocument(parts: DocumentParts): {
     '<meta name="format-detection" content="telephone=no">',
     `<script>${HEAD_SCRIPT}</script>`,
     hero,
-    // Each in an element of its own: the policy admits the sheets that the build has written, one by one.
-    ...[...sheets.map((file) => css[file] ?? ''), theme].map((sheet) =>
-      sheet ? `<style>${sheet}</style>` : '',
-    ),
+    ...[...sheets.map((file) => css[file] ?? ''), theme].map((sheet) => sheet && `<style>${sheet}</style>`),
     // What is inlined must not be fetched again: the loader of page scripts looks for these links, and `disabled`
     // keeps the browser from following them.
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),

@@ -3,7 +3,7 @@ import type { DocumentRequest, Merchant, RenderDocument } from '@laro/wire';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import { buildDocument } from './document.ts';
+import { buildDocument, type LaidDocument } from './document.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { createAppRouter } from './router.tsx';
@@ -11,7 +11,8 @@ import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
 import { wordSource } from './word-source.ts';
 
-export { canonicalAddress } from './canonical-address.ts';
+export { inlineScripts } from './inline-scripts.tsx';
+export { findPage } from './page-address.ts';
 
 /** Renders one document for a visitor. What comes out is public and may be cached as it is. */
 export const renderDocument: RenderDocument = async (request) => {
@@ -26,7 +27,7 @@ export const renderDocument: RenderDocument = async (request) => {
     request: new Request(new URL(request.url, 'http://localhost')),
     createRouter: () => createAppRouter(context),
   });
-  const laid: ReturnType<typeof buildDocument>[] = [];
+  let laid: Pick<LaidDocument, 'preload' | 'sheets' | 'theme'> = { preload: [], sheets: [], theme: '' };
   const response = await handle(async ({ router }) => {
     const markup = renderToString(
       <App context={context}>
@@ -42,13 +43,13 @@ export const renderDocument: RenderDocument = async (request) => {
       pages: matches.flatMap((match) => match.staticData.page ?? []),
       hpkeKeys: request.hpkeKeys,
     });
-    laid.push(page);
+    const { preload, sheets, theme } = page;
+    laid = { preload, sheets, theme };
     return await Promise.resolve(new Response(page.html, { status: 200 }));
   });
   const location = response.headers.get('location');
   if (location !== null) return { kind: 'redirect', location };
-  const { preload = [], sheets = [], theme = '' } = laid[0] ?? {};
-  return { kind: 'page', status: response.status, html: await response.text(), preload, sheets, theme };
+  return { kind: 'page', status: response.status, html: await response.text(), ...laid };
 };
 
 function languageOf(request: DocumentRequest, merchant: Merchant): LanguageCode {

@@ -40,9 +40,14 @@ export type Phone = {
   allow(expected: RegExp): void;
   /** What went wrong on the console so far: errors, uncaught exceptions, hydration warnings. */
   problems(): readonly string[];
+  /**
+   * What a content policy kept from running or loading since the last time one asked, in our pages and in framed ones.
+   * Whoever provokes some takes them by this; what is left at the end fails the story, and nothing allows it.
+   */
+  takeViolations(): readonly string[];
   /** Findings of axe on the page as it stands, serious and critical only. */
   axe(): Promise<readonly AxeViolation[]>;
-  /** Closes the context, and throws when the console was not quiet. */
+  /** Closes the context, and throws when the console was not quiet or a content policy was violated. */
   close(): Promise<void>;
 };
 
@@ -86,6 +91,12 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     timezoneId: 'Asia/Manila',
     ...options,
   });
+  const violations: string[] = [];
+  await context.exposeBinding('laroViolation', (_source, violation: string) => {
+    violations.push(violation);
+  });
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) => laroViolation(
+    event.effectiveDirective + ' kept out ' + event.blockedURI + ' at ' + event.documentURI))`);
   const page = await context.newPage();
   // What has not come by then does not come: a story that hangs is told at the line that hangs.
   page.setDefaultTimeout(ACTION_MS_MAX);
@@ -106,11 +117,15 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     page,
     allow: (expected) => void allowed.push(expected),
     problems,
+    takeViolations: () => violations.splice(0),
     axe: () => runAxe(page),
     close: async () => {
       await context.close();
       const found = problems();
       if (found.length > 0) throw new Error(`The console was not quiet:\n${found.join('\n')}`);
+      if (violations.length > 0) {
+        throw new Error(`A content policy was violated:\n${violations.join('\n')}`);
+      }
     },
   };
 }

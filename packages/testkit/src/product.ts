@@ -18,8 +18,6 @@ export type Product = {
   readonly passwords: { readonly member: string; readonly agent: string; readonly staff: string };
   /** Asks the database as its owner: for what staff or the passing of time would change, and for what was written. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** How many violations of the content policy browsers have reported to it since its API started. */
-  contentReports(): Promise<number>;
   /** Pids by program name (`API`, `studio`, `sandbox`) as they are now; a restarted one has a new pid. */
   pids(): Readonly<Record<string, number>>;
   /** Ends everything and removes the home, unless somebody wants to look into it. */
@@ -77,12 +75,6 @@ export async function startProduct({
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     home,
     passwords: demoPasswords,
-    contentReports: async () => {
-      const answer = await fetch(`http://localhost:${port}/metrics`);
-      if (!answer.ok) throw new Error(`The metrics could not be read: ${answer.status}.`);
-      const lines = (await answer.text()).matchAll(/^laro_csp_reports_total\{[^}]*\} (\d+)$/gm);
-      return [...lines].reduce((sum, [, count = '0']) => sum + Number(count), 0);
-    },
     query: async (text, values) => await askDatabase(home, text, values),
     pids: () => JSON.parse(readFileSync(join(home, 'running.json'), 'utf8')).children,
     stop,

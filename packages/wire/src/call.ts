@@ -7,7 +7,7 @@ export type Schema = v.GenericSchema;
 export type { Who } from './policy.ts';
 
 /** What a call costs the house: the rate limits are per class (`apps/api/src/platform/http/rate-limits.ts`). */
-export type CostClass = 'read' | 'write' | 'credential' | 'stream';
+export type CostClass = 'read' | 'write' | 'credential' | 'stream' | 'report';
 
 /** A normal "no" of the business: a stable code, an honest status, a sentence in every dictionary. */
 export type RefusalSpec = {
@@ -37,6 +37,8 @@ export type CallSpec = {
   readonly audit?: readonly [StaffActName, ...StaffActName[]];
   /** True when the body travels sealed with HPKE (reliability.md 5.3). */
   readonly sealed?: boolean;
+  /** Browsers send it of themselves, never a script of ours: JSON under names of its own, and not much of it. */
+  readonly sentBy?: { readonly mediaTypes: readonly string[]; readonly bytesMax: number };
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

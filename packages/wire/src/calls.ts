@@ -4,7 +4,6 @@ import type { CallSpec } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as catalogue from './catalogue.ts';
 import * as codes from './codes.ts';
-import * as contentReports from './content-reports.ts';
 import * as events from './events.ts';
 import * as identities from './identities.ts';
 import * as launches from './launches.ts';
@@ -19,13 +18,13 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as switches from './switches.ts';
+import * as violations from './violations.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
 
 export const CALLS = {
   getMerchant: merchants.getMerchant,
   getStatus: merchants.getStatus,
-  reportContentViolation: contentReports.reportContentViolation,
   listBannerAnnouncements: announcements.listBannerAnnouncements,
   listVendorGameTypes: catalogue.listVendorGameTypes,
   listGames: catalogue.listGames,
@@ -108,6 +107,7 @@ export const CALLS = {
   switchMaintenance: switches.switchMaintenance,
   switchVendor: switches.switchVendor,
   switchGame: switches.switchGame,
+  reportViolations: violations.reportViolations,
 } as const satisfies Record<string, CallSpec>;
 
 export type Calls = typeof CALLS;

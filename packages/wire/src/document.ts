@@ -22,9 +22,9 @@ export type RenderedDocument =
       readonly status: number;
       readonly html: string;
       readonly preload: readonly string[];
-      /** Files of the sheets that stand in it. */
+      /** The build's sheets that stand in the page, by their files. */
       readonly sheets: readonly string[];
-      /** The sheet of the brand: made of its settings, so that no build knows it. */
+      /** The brand's own tokens, as the sheet that follows them; empty for none. */
       readonly theme: string;
     }
   | { readonly kind: 'redirect'; readonly location: string };
@@ -33,25 +33,19 @@ export type RenderedDocument =
 export type RenderDocument = (request: DocumentRequest) => Promise<RenderedDocument>;
 
 /**
- * The address that shows a visitor the same document as another, exported as `canonicalAddress` beside it. There are
- * only so many of them for each path, whatever is written into a query.
+ * Exported as `findPage` by the same bundle: the address whose page answers for the one that was asked for. There are
+ * as many as there are screens and games, whatever strangers write into an address.
  */
-export type CanonicalAddress = (request: Pick<DocumentRequest, 'url' | 'call'>) => Promise<string>;
+export type FindPage = (
+  url: string,
+  isGame: (vendor: string, nodeId: string) => Promise<boolean>,
+) => Promise<
+  { readonly kind: 'page'; readonly url: string } | { readonly kind: 'redirect'; readonly location: string }
+>;
 
-/**
- * What the build of the web app made that a browser may run or be styled by, as `scripts.json` beside the server
- * bundle. Pages admit nothing inline that is not in it, and the API starts only with the files that it names.
- */
-export type ScriptInventory = {
-  /** `sha256-…`, as a Content-Security-Policy has it. */
-  readonly inlineScripts: readonly string[];
-  /** By the file of the sheet. */
-  readonly inlineStyles: Readonly<Record<string, string>>;
-  readonly files: readonly {
-    /** Under the client's folder. */
-    readonly file: string;
-    readonly sha256: string;
-    readonly owner: string;
-    readonly reason: string;
-  }[];
+/** `inline.json` beside that bundle: what may stand inline in a page, as the build hashed it for a content policy. */
+export type InlineHashes = {
+  readonly scripts: readonly string[];
+  /** By the file of each sheet. */
+  readonly sheets: Readonly<Record<string, string>>;
 };

@@ -21,6 +21,22 @@ export function createMetrics() {
       labelNames: ['call', 'status'],
       registers: [registry],
     }),
+    documentsRendered: new Counter({
+      name: 'laro_documents_rendered_total',
+      help: 'Pages rendered; the others came from the cache.',
+      registers: [registry],
+    }),
+    policyViolations: new Counter({
+      name: 'laro_content_policy_violations_total',
+      help: 'What browsers report of our pages: something was kept from running or loading, by directive.',
+      labelNames: ['directive'],
+      registers: [registry],
+    }),
+    damagedScripts: new Gauge({
+      name: 'laro_damaged_scripts',
+      help: 'Served scripts that are not what was built; anything but 0 wakes someone.',
+      registers: [registry],
+    }),
     queueDepth: new Gauge({
       name: 'laro_money_queue_depth',
       help: 'Money commands waiting for a batch.',
@@ -51,17 +67,6 @@ export function createMetrics() {
     receiptsSealed: new Counter({
       name: 'laro_receipts_sealed_total',
       help: 'Postings sealed by this process.',
-      registers: [registry],
-    }),
-    documentRenders: new Counter({
-      name: 'laro_document_renders_total',
-      help: 'Documents rendered; every other one came from the cache.',
-      registers: [registry],
-    }),
-    cspReports: new Counter({
-      name: 'laro_csp_reports_total',
-      help: 'Violations of the content policy that browsers reported, by directive.',
-      labelNames: ['directive'],
       registers: [registry],
     }),
     eventStreams: new Gauge({

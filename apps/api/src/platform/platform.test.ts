@@ -38,7 +38,8 @@ describe('configuration', () => {
   });
 
   it('S13 one process is handed only the sign-ins that its role needs', () => {
-    const { DATABASE_URL, WORKER_DATABASE_URL, ...rest } = GOOD;
+    const { DATABASE_URL, WORKER_DATABASE_URL, ...others } = GOOD;
+    const rest = { ...others, LARO_PROFILE: 'DEMO' };
     expect(readConfig({ ...rest, ROLE: 'web', DATABASE_URL })).toMatchObject({
       databaseUrl: DATABASE_URL,
       workerDatabaseUrl: DATABASE_URL,

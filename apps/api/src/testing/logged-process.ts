@@ -33,6 +33,8 @@ export async function startLoggedProcess(world: World) {
       LARO_HOME: config.home,
       LARO_PROFILE: config.profile,
       STUDIO_URL: config.studioUrl.origin,
+      ...(config.webDist && { WEB_DIST: config.webDist }),
+      ...(config.internalToken && { INTERNAL_TOKEN: config.internalToken }),
       ...(config.sandboxUrl && { SANDBOX_URL: config.sandboxUrl.origin }),
       OPERATOR_KEY_FILE: keep('operator.pem', config.operatorKey),
       SECRETS_KEY_FILE: keep('secrets.key', writeSecretKeys(config.secretsKey)),

@@ -1,4 +1,4 @@
-import type { Answer, CallSpec, Calls, CallValue } from '@laro/wire';
+import type { Answer, CallSpec, Calls, CallValue, CostClass } from '@laro/wire';
 import { type Ask, announceRefusal, Refused, Unheard } from './api.ts';
 import { queryText } from './query-text.ts';
 
@@ -9,7 +9,10 @@ export type CallShape = Pick<CallSpec, 'method' | 'path' | 'cost' | 'unsafe'> & 
   readonly body?: unknown;
 };
 
-const TIMEOUT_MS = { read: 10_000, write: 20_000, credential: 30_000, stream: 0 } as const;
+/** Reports are sent by browsers of themselves, so no class of theirs is carried. */
+const TIMEOUT_MS = { read: 10_000, write: 20_000, credential: 30_000, stream: 0 } as Readonly<
+  Record<CostClass, number>
+>;
 
 /** Asks the API over HTTP. Throws `Refused` or `Unheard`; an abandoned call throws what abandoned it. */
 export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {

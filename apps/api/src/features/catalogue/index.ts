@@ -79,6 +79,10 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
     byNodes: store.gamesByNode,
     switchGame: store.switchGame,
     switchedOff: store.switchedOff,
+    /** Every game that a merchant lists, as `vendor nodeId`. */
+    async addresses(merchant: string): Promise<ReadonlySet<string>> {
+      return new Set(await scopes.read(merchant, store.listAddresses));
+    },
     /** Null when the catalogue can be shown; else what is missing. */
     async obstacle(): Promise<string | null> {
       if (synchronisedOnce) return null;

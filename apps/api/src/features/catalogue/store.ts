@@ -70,6 +70,13 @@ export async function listHotGames(scope: Scope, limit: number): Promise<readonl
   return found.rows;
 }
 
+export async function listAddresses(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ address: string }>`
+    select g.vassalage || ' ' || g.node_id as address from ${FROM}
+    where g.merchant = ${scope.merchant} and g.enabled`.execute(scope.tx);
+  return found.rows.map(({ address }) => address);
+}
+
 export async function gamesByNode(scope: Scope, nodeIds: readonly string[]): Promise<readonly GameRow[]> {
   const found = await sql<GameRow>`
     select ${COLUMNS} from ${FROM} where g.merchant = ${scope.merchant} and g.node_id = any(${nodeIds}::text[])`.execute(

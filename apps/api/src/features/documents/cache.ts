@@ -35,7 +35,7 @@ export async function compressPage(html: string): Promise<{ readonly br: Buffer;
  * visitor waits for a rendering but the first.
  */
 export function createPageCache(clock: Clock) {
-  // What nobody has asked for longest goes first, so that made-up addresses cannot empty the cache of the others.
+  // What is asked for least goes first, so that rare addresses cannot empty the cache of the usual ones.
   const pages = new LRUCache<string, { page: Page; at: number }>({ max: PAGES_MAX });
   const making = new Map<string, Promise<Page>>();
 

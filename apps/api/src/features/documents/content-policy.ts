@@ -1,23 +1,38 @@
 import { createHash } from 'node:crypto';
-import type { ScriptInventory } from '@laro/wire';
-import { REPORT_PATH } from './content-reports.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InlineHashes } from '@laro/wire';
+import * as v from 'valibot';
+
+const Inline = v.object({
+  scripts: v.array(v.string()),
+  sheets: v.record(v.string(), v.string()),
+}) satisfies v.GenericSchema<unknown, InlineHashes>;
+
+/** What the build says may stand inline in a page. */
+export function readInlineHashes(dist: string): InlineHashes {
+  return v.parse(Inline, JSON.parse(readFileSync(join(dist, 'server', 'inline.json'), 'utf8')));
+}
 
 /**
- * The Content-Security-Policy of one page. Pages are cached, so inline scripts and sheets are admitted by their hashes
- * and by no nonce (settled.md 6). The hashes come from the build and from the brand's settings, never from what was
- * rendered: a script that found its way into a page would else be admitted by its own.
+ * The Content-Security-Policy of a page. Pages are cached, so inline scripts and sheets are admitted by hashes and by
+ * no nonce (settled.md 6). The hashes are the build's: to read them from the page would admit whatever stands in it.
  */
 export function contentPolicyOf(
-  build: Pick<ScriptInventory, 'inlineScripts' | 'inlineStyles'>,
-  page: { readonly sheets: readonly string[]; readonly theme: string },
+  { sheets, theme }: { readonly sheets: readonly string[]; readonly theme: string },
+  hashes: InlineHashes,
   origins: { readonly frames: readonly string[]; readonly connects: readonly string[] },
+  reports: readonly string[],
 ): string {
-  const styles = page.sheets.flatMap((file) => build.inlineStyles[file] ?? []);
-  if (page.theme !== '') styles.push(hashOf(page.theme));
+  const styles = [
+    ...sheets.flatMap((file) => hashes.sheets[file] ?? []),
+    // A brand's own tokens are no part of a build; they can say colours and lengths alone.
+    ...(theme === '' ? [] : [`sha256-${createHash('sha256').update(theme).digest('base64')}`]),
+  ];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...build.inlineScripts.map(quoted)].join(' '),
-    ["style-src 'self'", ...styles.map(quoted)].join(' '),
+    `script-src ${["'self'", ...hashes.scripts.map(quoted)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(quoted)].join(' ')}`,
     "img-src 'self' data:",
     "media-src 'self'",
     ["connect-src 'self'", ...origins.connects].join(' '),
@@ -30,19 +45,8 @@ export function contentPolicyOf(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types dompurify laro',
-    `report-uri ${REPORT_PATH}`,
-    `report-to ${REPORT_GROUP}`,
+    ...reports,
   ].join('; ');
 }
 
-const REPORT_GROUP = 'csp';
-/** The header that says where the group of the policy is. */
-export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_PATH}"`;
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-function quoted(hash: string): string {
-  return `'${hash}'`;
-}
+const quoted = (hash: string): string => `'${hash}'`;

@@ -7,43 +7,45 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import {
   busy,
-  type CanonicalAddress,
-  type DocumentRequest,
+  type FindPage,
+  type InlineHashes,
   LANGUAGES,
   notFound,
   type RenderDocument,
   type RenderedDocument,
-  type ScriptInventory,
 } from '@laro/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/errors.ts';
 import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
-import { contentPolicyOf, REPORTING_ENDPOINTS } from './content-policy.ts';
-import { bindContentReports } from './content-reports.ts';
-import { readScriptInventory } from './script-inventory.ts';
+import { contentPolicyOf, readInlineHashes } from './content-policy.ts';
+import { serveFiles } from './files.ts';
+import { createScriptWatch } from './scripts.ts';
+import { bindViolations, REPORT_TO } from './violations.ts';
 
-export { assertScriptsUnchanged } from './script-inventory.ts';
+export { DamagedScripts } from './scripts.ts';
 
 /** Under these, unknown is a typed 404; any other unknown path leads home (settled.md 10). */
 const RESERVED =
   /^\/(?:api|vendors|providers|cs|backoffice|internal|\.well-known|healthz|readyz|metrics|assets|media|sw\.js|manifest\.webmanifest|robots\.txt)(?:\/|$|\?)/;
 
-type WebApp = {
-  readonly renderDocument: RenderDocument;
-  readonly canonicalAddress: CanonicalAddress;
-  readonly scripts: ScriptInventory;
-};
+/** Newly listed games have a page of their own that much later. */
+const GAMES_FRESH_MS = 10_000;
+
+type Bundle = { readonly renderDocument: RenderDocument; readonly findPage: FindPage };
+/** The half of the web app's build that the server runs, and the hashes that came with it. */
+type ServerBuild = Bundle & { readonly hashes: InlineHashes };
 
 const asPage = { config: { cost: 'document' } } as const;
 const asFile = { config: { cost: 'file' } } as const;
@@ -51,11 +53,13 @@ const asFile = { config: { cost: 'file' } } as const;
 export function createDocuments(
   platform: Platform,
   {
+    catalogue,
     identities,
     keys,
     merchants,
     vendors,
   }: {
+    readonly catalogue: Catalogue;
     readonly identities: Identities;
     readonly keys: SealingKeys;
     readonly merchants: Merchants;
@@ -63,67 +67,74 @@ export function createDocuments(
   },
 ) {
   const { clock, config, logger, metrics } = platform;
+  const overTls = config.tls !== null || config.publicUrl.protocol === 'https:';
   const pages = createPageCache(clock);
-  let webApp: Promise<WebApp> | null = null;
+  const scripts = createScriptWatch(platform, config.webDist);
+  const games = new LRUCache<string, ReadonlySet<string>>({
+    max: 100,
+    ttl: GAMES_FRESH_MS,
+    allowStale: true,
+    fetchMethod: async (merchant) => await catalogue.addresses(merchant),
+  });
+  let build: Promise<ServerBuild> | null = null;
 
-  function loadWebApp(dist: string): Promise<WebApp> {
-    webApp ??= Promise.all([
-      import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<Omit<WebApp, 'scripts'>>,
-      readScriptInventory(dist),
-    ]).then(([{ renderDocument, canonicalAddress }, scripts]) => ({
-      renderDocument,
-      canonicalAddress,
-      scripts,
+  function loadBuild(dist: string): Promise<ServerBuild> {
+    build ??= import(pathToFileURL(join(dist, 'server/entry-server.js')).href).then((bundle: Bundle) => ({
+      renderDocument: bundle.renderDocument,
+      findPage: bundle.findPage,
+      hashes: readInlineHashes(dist),
     }));
-    return webApp;
+    return build;
   }
 
   return {
-    /** What is declared on the wire; the pages are no calls. */
-    reports: {
-      bind(calls: CallRegistry): void {
-        bindContentReports(calls, platform);
-      },
+    scripts,
+
+    bindCalls(calls: CallRegistry): void {
+      bindViolations(calls, platform);
     },
 
     async bind(app: FastifyInstance, calls: CallRegistry): Promise<void> {
       const dist = config.webDist;
+      await scripts.assertIntact();
       if (dist !== null && existsSync(join(dist, 'client'))) await serveFiles(app, join(dist, 'client'));
 
       const html = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         if (dist === null) throw new Refusal(notFound);
-        const { renderDocument, canonicalAddress, scripts } = await loadWebApp(dist).catch(
-          (error: unknown) => {
-            logger.error({ err: error }, 'the web app is not built');
-            throw new Refusal(busy);
-          },
-        );
+        const { renderDocument, findPage, hashes } = await loadBuild(dist).catch((error: unknown) => {
+          logger.error({ err: error }, 'the web app is not built');
+          throw new Refusal(busy);
+        });
         const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
         const asked = languageOf(request);
         const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
-        const call: DocumentRequest['call'] = async (name, input) =>
-          await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) });
-        const url = await canonicalAddress({ url: request.url, call });
+        const found = await findPage(request.url, async (vendor, nodeId) =>
+          Boolean((await games.fetch(merchant.code))?.has(`${vendor} ${nodeId}`)),
+        );
+        if (found.kind === 'redirect') return await reply.redirect(found.location, 302);
+        const { url } = found;
         const page = await pages
           .get(`${merchant.code} ${language} ${url}`, async () => {
-            metrics.documentRenders.inc();
             const rendered = await renderDocument({
               url,
               merchantCode: merchant.code,
               language,
-              call,
+              call: async (name, input) =>
+                await calls.invoke(name, input, { merchant: merchant.code, host: request.host }),
               hpkeKeys: keys.published,
             });
             if (rendered.kind === 'redirect') {
               throw new Redirected(rendered.location);
             }
-            return await pageOf(merchant.code, scripts, rendered);
+            metrics.documentsRendered.inc();
+            return await pageOf(merchant.code, rendered, hashes);
           })
           .catch((error: unknown) => {
             if (error instanceof Redirected) return error;
             throw error;
           });
         if (page instanceof Redirected) return await reply.redirect(page.location, 302);
+        if (overTls) void reply.header('reporting-endpoints', REPORT_TO.header);
         return await send(request, reply, page);
       };
 
@@ -157,15 +168,15 @@ export function createDocuments(
 
   async function pageOf(
     merchant: string,
-    scripts: ScriptInventory,
     rendered: Extract<RenderedDocument, { kind: 'page' }>,
+    hashes: InlineHashes,
   ): Promise<Page> {
     const origins = { frames: await frameOrigins(), connects: await connectOrigins(merchant) };
     return {
       status: rendered.status,
       html: rendered.html,
       ...(await compressPage(rendered.html)),
-      contentPolicy: contentPolicyOf(scripts, rendered, origins),
+      contentPolicy: contentPolicyOf(rendered, hashes, origins, REPORT_TO.directives(overTls)),
       link: rendered.preload.join(', '),
       etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
     };
@@ -185,7 +196,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
   void reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentPolicy,
-    'reporting-endpoints': REPORTING_ENDPOINTS,
     // The page is public; browsers ask whether it changed, because the next build may have other files.
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Cookie',
@@ -198,29 +208,4 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
   if (/\bbr\b/.test(accepted)) return await reply.header('content-encoding', 'br').send(page.br);
   if (/\bgzip\b/.test(accepted)) return await reply.header('content-encoding', 'gzip').send(page.gzip);
   return await reply.send(page.html);
-}
-
-async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(client, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    setHeaders: (reply, path) => {
-      if (!path.startsWith(join(client, 'assets'))) return;
-      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    },
-  });
-  for (const file of ['sw.js', 'manifest.webmanifest']) {
-    app.get(
-      `/${file}`,
-      asFile,
-      // A worker lives under the policy of its own answer, and fetches what the page may fetch.
-      async (_request, reply) =>
-        await reply
-          .header('content-security-policy', "default-src 'self'")
-          .sendFile(file, client, { immutable: false, maxAge: 0 }),
-    );
-  }
 }

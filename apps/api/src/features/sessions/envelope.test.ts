@@ -59,7 +59,7 @@ async function outcome(
   const request = {
     headers: { encryption: header, 'content-type': SEALED_MEDIA_TYPE },
     body: Buffer.from(body),
-    host: at.host ?? HOST,
+    raw: { headers: { host: at.host ?? HOST } },
   } as unknown as FastifyRequest;
   try {
     await openEnvelope(world.platform, keys, request, at.call ?? LOGIN, at.merchant ?? 'DEMO');

@@ -81,11 +81,25 @@ export class CallRegistry {
   bind<N extends CallName>(name: N, handler: Handler<Calls[N]>): void {
     const call: CallSpec = CALLS[name];
     this.#claim(name, handler as unknown as AnyHandler);
-    this.#route(call, async (context, request) => {
+    const answer = async (context: CallContext, request: FastifyRequest): Promise<unknown> => {
       const body = call.sealed ? await this.#edge.open(request, call, context) : request.body;
       const input = readInput(call, request.params, request.query, body);
       const value = await (handler as unknown as AnyHandler)(context, input);
       return { success: true, value: v.parse(call.value, value) };
+    };
+    const { sentBy } = call;
+    if (!sentBy) {
+      this.#route(call, answer);
+      return;
+    }
+    // Only its own route reads these media types: elsewhere they stay refused.
+    this.#app.register(async (app) => {
+      app.addContentTypeParser(
+        [...sentBy.mediaTypes],
+        { parseAs: 'buffer' },
+        async (_request: unknown, body: Buffer) => await Promise.resolve(parseJson(body)),
+      );
+      this.#route(call, answer, { app });
     });
   }
 
@@ -131,33 +145,6 @@ export class CallRegistry {
           return { success: true, value: v.parse(call.value, value) };
         },
         { app: room },
-      );
-    });
-  }
-
-  /** Binds a call whose bodies browsers write by themselves, in types of their own. Only its own route reads those. */
-  bindReports<N extends CallName>(
-    name: N,
-    { types, bytesMax }: { readonly types: readonly string[]; readonly bytesMax: number },
-    handler: Handler<Calls[N]>,
-  ): void {
-    const call: CallSpec = CALLS[name];
-    const handle = handler as unknown as AnyHandler;
-    this.#claim(name, handle);
-    this.#app.register(async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(
-        [...types, 'application/json'],
-        { parseAs: 'buffer', bodyLimit: bytesMax },
-        async (_request: unknown, body: Buffer) => parseJson(body),
-      );
-      this.#route(
-        call,
-        async (context, request) => {
-          const input = readInput(call, request.params, request.query, request.body);
-          return { success: true, value: v.parse(call.value, await handle(context, input)) };
-        },
-        { app: scope },
       );
     });
   }
@@ -215,6 +202,7 @@ export class CallRegistry {
       method: call.method,
       url: call.path,
       config,
+      ...(call.sentBy && { bodyLimit: call.sentBy.bytesMax }),
       ...(refused && {
         errorHandler: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
           void reply.redirect(refused(isTooOften(error) ? new Refusal(tooMany) : error), 303);

@@ -82,17 +82,19 @@ function operationOf(call: CallSpec): JsonObject {
       ? {
           requestBody: {
             required: true,
-            content: {
-              [call.sealed ? SEALED_MEDIA_TYPE : 'application/json']: {
-                schema: schemaOf(call.body, 'input'),
-              },
-            },
+            content: Object.fromEntries(
+              mediaTypesOf(call).map((type) => [type, { schema: schemaOf(call.body as Schema, 'input') }]),
+            ),
           },
         }
       : {}),
     ...(call.upload ? { requestBody: { required: true, content: { 'multipart/form-data': FILE } } } : {}),
     responses,
   };
+}
+
+function mediaTypesOf({ sealed, sentBy }: CallSpec): readonly string[] {
+  return sentBy?.mediaTypes ?? [sealed ? SEALED_MEDIA_TYPE : 'application/json'];
 }
 
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): JsonObject {

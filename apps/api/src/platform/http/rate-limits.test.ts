@@ -44,7 +44,7 @@ async function letIn(address: string, path: string, times: number): Promise<numb
 }
 
 describe('the budgets of the wire', () => {
-  const PER_MINUTE = { read: 900, write: 300, credential: 60, stream: 60 };
+  const PER_MINUTE = { read: 900, write: 300, credential: 60, stream: 60, report: 60 };
 
   it.each(Object.values(CALLS) as CallSpec[])('S7 $name has the budget of its cost class', async (call) => {
     const path = call.path.replace(/:\w+/g, 'x');

@@ -7,7 +7,13 @@ import type { Budget, RateCounter } from '../rate-counter.ts';
 const MINUTE = 60_000;
 
 /** How often one call may be made in a minute, by its cost class: from one address, and by one member or one of staff. */
-const PER_MINUTE: Record<CostClass, number> = { read: 900, write: 300, credential: 60, stream: 60 };
+const PER_MINUTE: Record<CostClass, number> = {
+  read: 900,
+  write: 300,
+  credential: 60,
+  stream: 60,
+  report: 60,
+};
 
 /** What costs less than a call or is not a person's: pages, files with their content's hash, pictures, machines. */
 const OTHERS_PER_MINUTE = {

@@ -8,13 +8,19 @@ import { beginSession } from '../../shell/session.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
-import { REFUSED_NOTICES } from './refused-notices.ts';
 import { secondStepIn } from './second-step-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { useWayOn } from './way-on.ts';
 import './accounts.css';
 
 const route = getRouteApi(PATHS.login);
+
+/** What says more of a way back from a provider than that it did not go through. */
+const NOTICES = new Map<string, 'refusedDisabled' | 'refusedMaintenance' | 'refusedTooMany'>([
+  ['login.member_disabled', 'refusedDisabled'],
+  ['merchants.maintenance', 'refusedMaintenance'],
+  ['wire.too_many', 'refusedTooMany'],
+]);
 
 /** The login screen (LOGIN-1 to LOGIN-11). */
 export function LoginPage(): ReactNode {
@@ -41,7 +47,7 @@ export function Login({
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);
 
-  const notice = refused === undefined ? null : say(REFUSED_NOTICES.get(refused) ?? 'refusedIdentity');
+  const notice = refused === undefined ? null : say(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage screen="login" title={say('loginTitle')} text={say('loginText')}>
       <LoginPanel

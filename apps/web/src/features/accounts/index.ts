@@ -12,7 +12,6 @@ export { MobileField } from './MobileField.tsx';
 export { mountDoors } from './mount-doors.ts';
 export { PasswordStrength } from './PasswordStrength.tsx';
 export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';
-export { REFUSED_NOTICES } from './refused-notices.ts';
 export { askSealed, prepareSealing } from './sealed-call.ts';
 export { useCaptcha } from './useCaptcha.ts';
 export { useCodeSending } from './useCodeSending.ts';

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Skeleton } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '../../lib/api.ts';
 import { wireQuery } from '../../lib/query.ts';
@@ -25,6 +25,8 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
   const say = useWords('bets');
   const shell = useWords('shell');
   const proof = useQuery(wireQuery('getRoundProof', { roundId }));
+  // One document answers for every round; the number comes with the browser, which has it in the address.
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
 
   if (proof.isError) {
@@ -39,7 +41,7 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
   return (
     <div className="flex flex-1 flex-col">
       <div className="verify-head">
-        <CopyNumber number={roundId} label={say('copyRound')} />
+        <CopyNumber number={hydrated ? roundId : ''} label={say('copyRound')} />
         <p className="text-14 text-text-2">{say('verifyText')}</p>
       </div>
       <div className="verify-place">

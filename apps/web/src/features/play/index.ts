@@ -3,4 +3,4 @@
  * frame says is a hint and never an amount, and that leaving frees the frame. Never moves money and never
  * knows how a game works.
  */
-export { addressOf, type GameAddress, loadPlay } from './game-of.ts';
+export { addressOf, loadPlay } from './game-of.ts';

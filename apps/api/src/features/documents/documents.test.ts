@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyOfWebBuild, webBuild } from '../../testing/web-build.ts';
+import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import { createPageCache, type Page } from './cache.ts';
+
+const MANY = 300;
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld({ config: { webDist: webBuild() } });
+});
+afterAll(async () => await world.stop());
+
+async function rendered(): Promise<number> {
+  const metric = await world.platform.metrics.registry
+    .getSingleMetric('laro_documents_rendered_total')
+    ?.get();
+  return metric?.values[0]?.value ?? 0;
+}
+
+const open = async (path: string) => await world.visitor().send('GET', path, {});
+
+/** Asks for all of them at once; answers which statuses came, and how many pages were rendered for them. */
+async function openAll(paths: readonly string[]) {
+  const before = await rendered();
+  const answers = await Promise.all(paths.map(open));
+  return {
+    statuses: [...new Set(answers.map(({ status }) => status))],
+    bodies: new Set(answers.map(({ text }) => text)).size,
+    renders: (await rendered()) - before,
+  };
+}
+
+const many = (path: (n: number) => string) => Array.from({ length: MANY }, (_, n) => path(n));
+
+describe('pages that are asked for in many ways', () => {
+  it.each([
+    ['a field that no screen knows', (n: number) => `/m/rng?campaign=${n}`],
+    ['values of a field of another screen', (n: number) => `/m/fish?gameId=g${n}&vendor=V${n}`],
+    ['refusals that nobody gives', (n: number) => `/m/login?refused=made.up_${'x'.repeat(n % 30)}y`],
+    [
+      'games that do not exist',
+      (n: number) => `/m/games?gameCategory=RNG&vendor=V${n}&gameId=g&nodeId=n${n}`,
+    ],
+    ['half the address of a game', (n: number) => `/m/games?gameId=g${n}`],
+    ['other ways to write the same path', (n: number) => `/m/${n % 2 ? 'LIVE' : 'live'}?n=${n}`],
+    ['rounds', (n: number) => `/m/verify/round-${n}`],
+  ])(
+    'three hundred at once with %s share one page, rendered once, and none is turned away',
+    async (_, path) => {
+      expect(await openAll(many(path))).toEqual({ statuses: [200], bodies: 1, renders: 1 });
+    },
+  );
+
+  it('addresses that lead nowhere lead home without a page being rendered', async () => {
+    expect(await openAll(many((n) => `/m/nowhere/${n}`))).toMatchObject({ statuses: [302], renders: 0 });
+  });
+
+  it('REG-13 the other name of registration leads on with who invited, and with nothing else', async () => {
+    const { headers } = await open('/m/register.html?recommenderId=abc&token=secret');
+    expect(headers.location).toBe('/m/register?recommenderId=abc');
+  });
+
+  it('a game that exists has a page of its own, which says its name', async () => {
+    const { text } = await open('/m/games?gameCategory=RNG&vendor=LS&gameId=ls_test&nodeId=studio-ls_test');
+    const unknown = await open('/m/games?gameCategory=RNG&vendor=LS&gameId=ls_test&nodeId=studio-none');
+    const { games } = (await world.visitor().call('listGames', { gameType: 'RNG' })).value;
+    const name = games.find(({ nodeId }) => nodeId === 'studio-ls_test')?.gameName ?? '';
+    expect([name !== '', text.includes(name), unknown.text.includes(name)]).toEqual([true, true, false]);
+  });
+
+  it('what a provider’s answer came to is still told', async () => {
+    const told = new Set(
+      await Promise.all(
+        ['login.member_disabled', 'merchants.maintenance', 'wire.too_many', 'identities.refused'].map(
+          async (code) => (await open(`/m/login?refused=${code}`)).text.replace(/"renderedAt":\d+/, ''),
+        ),
+      ),
+    );
+    expect(told.size).toBe(4);
+  });
+
+  it('a page that is asked for again and again outlives a thousand that are asked for once', async () => {
+    const cache = createPageCache(createTestClock());
+    let made = 0;
+    const open = async (key: string) =>
+      await cache.get(key, async () => {
+        if (key === 'home') made += 1;
+        return await Promise.resolve({ html: key } as Page);
+      });
+    for (let n = 0; n < 1_000; n += 1) {
+      await open(`rare ${n}`);
+      await open('home');
+    }
+    expect(made).toBe(1);
+  });
+});
+
+describe('the content policy of a page', () => {
+  const INJECTED = 'document.title = "stolen"';
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policyOf = (answer: Awaited<ReturnType<typeof open>>) =>
+    answer.headers['content-security-policy'] as string;
+  const directive = (policy: string, name: string) =>
+    policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
+
+  it('S8 V3.4.3 admits every inline script and sheet of a page as it was built', async () => {
+    const answer = await open('/m/login');
+    const [scripts, styles] = ['script-src', 'style-src'].map((name) => directive(policyOf(answer), name));
+    const inline = (tag: RegExp) => [...answer.text.matchAll(tag)].map(([, text = '']) => hashOf(text));
+    const inPage = inline(/<script>([\s\S]*?)<\/script>/g);
+    const sheets = inline(/<style>([^<]+)<\/style>/g);
+    expect([inPage.length, sheets.length > 0]).toEqual([2, true]);
+    for (const hash of inPage) expect(scripts).toContain(hash);
+    for (const hash of sheets) expect(styles).toContain(hash);
+  });
+
+  it('S8 a script or a sheet that was slipped into a page is not admitted by its own hash', async () => {
+    // A renderer with a hole in it: whatever it lays into the page, the build knew nothing of it.
+    const dist = copyOfWebBuild();
+    const entry = join(dist, 'server', 'entry-server.js');
+    renameSync(entry, join(dist, 'server', 'entry-whole.js'));
+    writeFileSync(
+      entry,
+      `export * from './entry-whole.js';
+       import { renderDocument as whole } from './entry-whole.js';
+       export const renderDocument = async (request) => {
+         const page = await whole(request);
+         const slipped = '<script>${INJECTED}</script><style>p{color:red}</style></head>';
+         return { ...page, html: page.html?.replace('</head>', slipped) };
+       };`,
+    );
+    const spoilt = await startWorld({ config: { webDist: dist } });
+    try {
+      const answer = await spoilt.visitor().send('GET', '/m/home', {});
+      expect(answer.text).toContain(INJECTED);
+      expect(policyOf(answer)).not.toContain(hashOf(INJECTED));
+      expect(policyOf(answer)).not.toContain(hashOf('p{color:red}'));
+      expect(directive(policyOf(answer), 'script-src')).toBe(
+        directive(policyOf(await open('/m/home')), 'script-src'),
+      );
+    } finally {
+      await spoilt.stop();
+      rmSync(dist, { recursive: true });
+    }
+  });
+});
+
+describe('files of the pages', () => {
+  it('V13.4.1 V13.4.3 files are served from the build alone, and no folder is listed', async () => {
+    expect((await open('/sw.js')).status).toBe(200);
+    for (const path of [
+      '/assets/',
+      '/assets/art/',
+      '/assets/../server/entry-server.js',
+      '/assets/%2e%2e/%2e%2e/server/inline.json',
+      '/assets/..%2f..%2fserver%2finline.json',
+      '/assets/.git/config',
+    ]) {
+      const answer = await open(path);
+      expect([path, answer.status >= 300 && answer.status < 500]).toEqual([path, true]);
+      expect(answer.text).not.toMatch(/sha256-|renderDocument|<li>|repositoryformat/);
+    }
+    const hidden = await open('/.git/config');
+    expect([hidden.status, hidden.headers.location]).toEqual([302, '/m/home']);
+  });
+
+  it('V13.4.4 TRACE is not answered', async () => {
+    const answer = await world.visitor().send('TRACE', '/m/home', { 'x-secret': 'echo-me' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.text).not.toContain('echo-me');
+  });
+});

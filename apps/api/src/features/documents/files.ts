@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The files that belong to the pages, as the build left them. */
+export async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    setHeaders: (reply, path) => {
+      if (!path.startsWith(join(client, 'assets'))) return;
+      void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  for (const file of ['sw.js', 'manifest.webmanifest']) {
+    app.get(
+      `/${file}`,
+      { config: { cost: 'file' } },
+      // A worker lives under the policy of its own answer, and fetches what the page may fetch.
+      async (_request, reply) =>
+        await reply
+          .header('content-security-policy', "default-src 'self'")
+          .sendFile(file, client, { immutable: false, maxAge: 0 }),
+    );
+  }
+}
