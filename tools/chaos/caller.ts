@@ -66,7 +66,7 @@ export function createCaller(origin: string): Caller {
 
   const call: Caller = async (name, input) => {
     const spec: CallSpec = CALLS[name];
-    const rest: Record<string, unknown> = { ...input };
+    const rest: Record<string, unknown> = { ...(input as object) };
     const path = spec.path.replace(/:(\w+)/g, (_, key: string) => {
       const value = String(rest[key]);
       delete rest[key];

@@ -52,6 +52,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     SANDBOX_MAIL_PORT: portOf('SANDBOX_MAIL_PORT', env.SANDBOX_MAIL_PORT, 8083),
   };
   assertApart(ports);
+  const chosen = databases(env);
   assertProfile(env);
   return {
     home: resolve(env.LARO_HOME || join(CHECKOUT, '.laro')),
@@ -59,7 +60,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     studioPort: ports.STUDIO_PORT,
     sandboxPort: ports.SANDBOX_PORT,
     sandboxMailPort: ports.SANDBOX_MAIL_PORT,
-    ...databases(env),
+    ...chosen,
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
