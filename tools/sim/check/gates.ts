@@ -10,7 +10,11 @@ const CLOCKS_APART_MS = 5;
  * order of answers alone would not show a gate that is looked at before the lock is taken; the time of the row does.
  */
 export function checkGates(entries: readonly Entry[], rows: readonly PostingRow[]): readonly Finding[] {
-  const shut = [...closedFor(entries, isShut, isOpened), ...closedFor(entries, isLocked, isUnlocked)];
+  const shut = [
+    ...closedFor(entries, isLimited, isOpened),
+    ...closedFor(entries, isExcluded, nothing),
+    ...closedFor(entries, isLocked, isUnlocked),
+  ];
   if (shut.length === 0) return [];
   return rows.flatMap((row): Finding[] => {
     if (row.kind !== 'bets.stake' && row.kind !== 'bets.place') return [];
@@ -26,7 +30,10 @@ export function checkGates(entries: readonly Entry[], rows: readonly PostingRow[
 }
 
 type Which = (operation: Entry['operation']) => boolean;
-const isShut: Which = ({ kind }) => kind === 'shut';
+const isLimited: Which = (operation) => operation.kind === 'shut' && operation.reason === 'LIMITED';
+const isExcluded: Which = (operation) => operation.kind === 'shut' && operation.reason === 'EXCLUDED';
+/** An exclusion is opened by nothing. */
+const nothing: Which = () => false;
 const isOpened: Which = ({ kind }) => kind === 'open';
 const isLocked: Which = (operation) => operation.kind === 'status' && operation.status === 'LOCKED';
 const isUnlocked: Which = (operation) => operation.kind === 'status' && operation.status === 'ACTIVE';

@@ -14,8 +14,8 @@ export function switchesOf(entries: readonly Entry[]): Switches {
   const thrown = entries.flatMap(({ operation, invokedAt, respondedAt, doubts }) => {
     const span = { invokedAt, respondedAt, doubts, account: operation.person.account };
     if (operation.kind === 'shut') {
-      const value = operation.reason === 'EXCLUDED' ? 'member_locked' : 'limit_reached';
-      return [{ ...span, which: 'gate', value }];
+      if (operation.reason === 'EXCLUDED') return [{ ...span, which: 'exclusion', value: 'member_locked' }];
+      return [{ ...span, which: 'gate', value: 'limit_reached' }];
     }
     if (operation.kind === 'open') return [{ ...span, which: 'gate', value: null }];
     if (operation.kind === 'end_sessions') return [{ ...span, which: 'sessions', value: null }];
@@ -27,9 +27,13 @@ export function switchesOf(entries: readonly Entry[]): Switches {
 
   return {
     held(account, span) {
+      // Nothing lifts an exclusion (G11): whoever opens or limits the account after it changes nothing.
+      const exclusions = possibleValues(of('exclusion', account), null, span);
       const locks = possibleValues(of('lock', account), null, span);
       const gates = possibleValues(of('gate', account), null, span);
-      return new Set([...locks].flatMap((lock) => (lock === null ? [...gates] : [lock])));
+      const over = (above: ReadonlySet<string | null>, below: ReadonlySet<string | null>) =>
+        new Set([...above].flatMap((word) => (word === null ? [...below] : [word])));
+      return over(exclusions, over(locks, gates));
     },
     ended(account, epoch, span) {
       if (epoch === null) return new Set([false]);

@@ -139,10 +139,9 @@ export function createLedger({ config, database, logger, worker, writers }: Plat
     /** No vendor session that is open now takes another stake of this account. */
     endSessions: store.endSessions,
 
-    /** Stops withdrawals of a merchant until `thaw`. */
+    /** Stops withdrawals of a merchant until two of staff lift it (`reconciliation.lift_freeze`). */
     freeze: async (merchant: string, reason: string): Promise<void> =>
       await store.freeze(worker.database, merchant, reason),
-    thaw: store.thaw,
     /** Why and since when withdrawals stand still, or undefined. */
     frozen: store.freezeOf,
 

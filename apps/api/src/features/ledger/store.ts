@@ -91,10 +91,6 @@ export async function freeze(database: Database, merchant: string, reason: strin
   await sql`select ledger.freeze(${merchant}, ${reason})`.execute(database);
 }
 
-export async function thaw(scope: Scope): Promise<void> {
-  await sql`select ledger.thaw(${scope.merchant})`.execute(scope.tx);
-}
-
 export async function trialBalance(database: Database, merchant: string) {
   const lines = await sql<{
     book: string;

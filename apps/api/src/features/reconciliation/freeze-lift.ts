@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
 import { liftAskedAfter } from './rules.ts';
-import type { createBalanceWatch } from './trial-balance-watch.ts';
+import { type createBalanceWatch, FREEZE_REASON } from './trial-balance-watch.ts';
 import * as store from './watch-store.ts';
 
 type By = Pick<CallContext<StaffActor>, 'actor' | 'merchant' | 'now'>;
@@ -42,25 +42,29 @@ export function createFreezeLift(
     },
 
     async confirm({ actor, merchant, now }: By): Promise<BalanceWatch> {
-      const checked = await watch.recheck(merchant);
-      if (!checked.balanced) throw new Refusal(driftStands, checked);
-      await scopes.write(merchant, async (scope) => {
-        const frozen = await ledger.frozen(scope);
-        if (!frozen) return;
-        const request = { frozenSince: frozen.since, after: liftAskedAfter(now) };
-        const confirmed = await store.confirmLift(scope, { staff: actor.staffId, ...request });
-        if (!confirmed) {
-          const own = await store.liftRequest(scope, request.frozenSince, request.after);
-          if (own) throw new Refusal(secondPersonRequired);
-          // A colleague may have confirmed in this moment; then there is nothing left to do.
-          if (!(await ledger.frozen(scope))) return;
-          throw new Refusal(liftNotRequested);
+      const outcome = await scopes.write(merchant, async (scope) => {
+        const by = { staff: actor.staffId, at: now, requestedAfter: liftAskedAfter(now) };
+        const lift = await store.liftFreeze(scope, { ...by, freezeReason: FREEZE_REASON });
+        if (lift.outcome === 'lifted') {
+          const subject = `${merchant}, frozen since ${lift.since.toISOString()}`;
+          await staff.note(scope, { staff: actor.staffId, act: 'freeze.lifted', subject, at: now });
         }
-        await ledger.thaw(scope);
-        const subject = `${merchant}, frozen since ${frozen.since.toISOString()}`;
-        await staff.note(scope, { staff: actor.staffId, act: 'freeze.lifted', subject, at: now });
+        return lift.outcome;
       });
-      return await watch.standingOf(merchant);
+      const standing = await watch.standingOf(merchant);
+      // Thrown after the commit: what was found to stand is written down whoever asked.
+      switch (outcome) {
+        case 'drift_stands':
+          throw new Refusal(driftStands, standing);
+        case 'second_person_required':
+          throw new Refusal(secondPersonRequired);
+        case 'not_requested':
+          throw new Refusal(liftNotRequested);
+        // A colleague confirmed in this moment: there is nothing left to do.
+        case 'not_frozen':
+        case 'lifted':
+          return standing;
+      }
     },
   };
 }

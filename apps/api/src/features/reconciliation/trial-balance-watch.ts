@@ -11,7 +11,7 @@ const CHECK_EVERY_S = 55;
 const LOOK_EVERY_MS = 10_000;
 const LANES = 256;
 const LANES_AT_ONCE = 32;
-const FREEZE_REASON = 'the books do not balance';
+export const FREEZE_REASON = 'the books do not balance';
 
 /**
  * The trial balance of every minute (goal M7): all accounts against the fold of their postings, and every book
@@ -124,20 +124,10 @@ export function createBalanceWatch(
     /** The nightly fold of everything: an old posting that was changed cannot hide behind what was folded once. */
     async refold(): Promise<void> {
       for (let lane = 0; lane < LANES; lane += LANES_AT_ONCE) {
-        await store.refoldLanes(database, lane, lane + LANES_AT_ONCE - 1);
+        await store.refoldLanes(worker.database, lane, lane + LANES_AT_ONCE - 1);
       }
       await store.noteRefolded(worker.database, clock.now());
       await check(null);
-    },
-
-    /** Folds what drifted anew from its first posting, and compares; answers what then stands. */
-    async recheck(merchant: string): Promise<BalanceWatch> {
-      const before = await scopes.read(merchant, store.standingDriftOf);
-      for (const lane of new Set(before.flatMap((drift) => drift.lane ?? []))) {
-        await store.refoldLanes(database, lane, lane);
-      }
-      await check(null);
-      return await standingOf(merchant);
     },
 
     /** Looks again and again until stopped. */

@@ -38,17 +38,30 @@ export async function requestLift(
   return asked.rows.length > 0;
 }
 
-/** Takes another's request away; true for one caller alone, and never for whoever asked. */
-export async function confirmLift(
+export type Lift =
+  | { readonly outcome: 'not_frozen' }
+  | {
+      readonly outcome: 'drift_stands' | 'not_requested' | 'second_person_required' | 'lifted';
+      readonly since: Date;
+    };
+
+/** Compares the books anew and lifts the freeze if they balance and another person asked for it. */
+export async function liftFreeze(
   scope: Scope,
-  { staff, frozenSince, after }: { readonly staff: string; readonly frozenSince: Date; readonly after: Date },
-): Promise<boolean> {
-  const confirmed = await sql`
-    delete from reconciliation.lift_request
-    where merchant = ${scope.merchant} and frozen_since = ${frozenSince} and requested_at > ${after}
-      and staff <> ${staff}
-    returning merchant`.execute(scope.tx);
-  return confirmed.rows.length > 0;
+  by: {
+    readonly staff: string;
+    readonly at: Date;
+    readonly requestedAfter: Date;
+    readonly freezeReason: string;
+  },
+): Promise<Lift> {
+  await letWork(scope.tx);
+  const found = await sql<Lift>`
+    select outcome, since from reconciliation.lift_freeze(${scope.merchant}, ${by.staff}, ${by.requestedAfter}, ${by.at},
+      ${by.freezeReason})`.execute(scope.tx);
+  const [lift] = found.rows;
+  if (!lift) throw new Error('The function answers in one row.');
+  return lift;
 }
 
 /** Balances are text: a sum that was tampered with need not fit 64 bits. */
@@ -64,10 +77,14 @@ export type Drift = {
 /** A check behind a long standstill, and the nightly fold, read much; nobody waits for them but the watch. */
 async function unhurried<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return await database.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = '15min'`.execute(tx);
-    await sql`set local lock_timeout = '1min'`.execute(tx);
+    await letWork(tx);
     return await work(tx);
   });
+}
+
+async function letWork(tx: Database): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(tx);
+  await sql`set local lock_timeout = '1min'`.execute(tx);
 }
 
 /**
