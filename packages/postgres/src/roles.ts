@@ -59,18 +59,19 @@ export async function ensureRoles(client: pg.Client, { groups = [], logins }: Ro
       await client.query(`grant ${client.escapeIdentifier(group)} to ${client.escapeIdentifier(role)}`);
     }
   }
-  // A superuser may act as anybody; another administrator only as what it belongs to.
-  if (!may.superuser && !(await belongs(client, 'current_user', SCHEMA_OWNER)))
-    await client.query(`grant ${SCHEMA_OWNER} to current_user`);
+  // A superuser may act as anybody; another administrator only as what it belongs to. Having made the role it may only
+  // hand it on (from PostgreSQL 16 on), so it hands it to itself; asked again, that changes nothing.
+  if (!may.superuser) await client.query(`grant ${SCHEMA_OWNER} to current_user`);
 }
 
-type Rights = { readonly superuser: boolean; readonly createsDatabases: boolean };
+type Rights = { readonly superuser: boolean; readonly owns: boolean; readonly createsDatabases: boolean };
 
 async function rightsOf(client: pg.Client): Promise<Rights> {
   const { rows } = await client.query<Rights>(
-    'select rolsuper as superuser, rolsuper or rolcreatedb as "createsDatabases" from pg_roles where rolname = current_user',
+    `select rolsuper as superuser, pg_has_role(current_user, d.datdba, 'USAGE') as owns, rolcreatedb as "createsDatabases"
+     from pg_roles, pg_database d where rolname = current_user and d.datname = current_database()`,
   );
-  return rows[0] ?? { superuser: false, createsDatabases: false };
+  return rows[0] ?? { superuser: false, owns: false, createsDatabases: false };
 }
 
 async function ensureRole(
@@ -119,13 +120,21 @@ export async function restrictDatabase(
      where d.datname = $1 and x.grantee not in (0, d.datdba, $2::text::regrole)`,
     [database, SCHEMA_OWNER],
   );
-  if (may.createsDatabases) await client.query(`alter database ${name} owner to ${SCHEMA_OWNER}`);
+  if (!may.superuser && !may.owns)
+    throw new PostgresError(
+      `The database ${database} is another role's: its owner or a superuser prepares it.`,
+    );
+  // In one step: whoever connects meanwhile is never refused.
+  await client.query('begin');
+  if (may.superuser || may.createsDatabases)
+    await client.query(`alter database ${name} owner to ${SCHEMA_OWNER}`);
   else await client.query(`grant connect, create on database ${name} to ${SCHEMA_OWNER}`);
   await client.query(`revoke all on database ${name} from public`);
   for (const { role } of rows.filter(({ role: known }) => known.startsWith('laro_')))
     await client.query(`revoke all on database ${name} from ${role}`);
   const allowed = logins.map((role) => client.escapeIdentifier(role));
   if (allowed.length > 0) await client.query(`grant connect on database ${name} to ${allowed.join(', ')}`);
+  await client.query('commit');
 }
 
 /** Everybody may make large objects where nobody says otherwise, and only a superuser can say so. */

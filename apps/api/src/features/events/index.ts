@@ -44,16 +44,25 @@ export function createEvents(
     for (const [merchant, streams] of Map.groupBy(open, (stream) => stream.merchant)) {
       const handles = streams.map(({ session }) => session);
       const living = await scopes.read(merchant, async (scope) => await sessions.openAmong(scope, handles));
-      for (const stream of streams) {
-        if (!stream.begun) continue;
-        // Who only looks at a game's frame asks us nothing: the open stream says that they are where they were.
-        if (living.has(stream.session)) await locations.see(merchant, stream.member, stream.ip);
-        else say(stream, { event: 'session.ended', version: clock.now().getTime() });
+      const begun = streams.filter((stream) => stream.begun);
+      for (const stream of begun) {
+        if (!living.has(stream.session))
+          say(stream, { event: 'session.ended', version: clock.now().getTime() });
       }
+      await locations.stay(
+        merchant,
+        begun.filter(({ session }) => living.has(session)),
+      );
     }
   }
+  let beating: Promise<void> | null = null;
   const heart = setInterval(() => {
-    beat().catch((error: unknown) => logger.warn({ cause: String(error) }, 'streams were not looked after'));
+    // A slow beat is not overtaken by the next.
+    beating ??= beat()
+      .catch((error: unknown) => logger.warn({ cause: String(error) }, 'streams were not looked after'))
+      .finally(() => {
+        beating = null;
+      });
   }, HEARTBEAT_MS).unref();
 
   return {

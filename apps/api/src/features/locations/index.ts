@@ -38,7 +38,10 @@ export function createLocations(
     const network = networkShown(ip);
     await scopes.write(merchant, async (scope) => {
       await store.savePlace(scope, member, { ...place, country });
-      if (closed) await store.insertViolation(scope, { member, cause, country, network, at: now });
+      // Who only stays where play is closed does nothing that is closed to them.
+      if (closed && cause !== 'interval') {
+        await store.insertViolation(scope, { member, cause, country, network, at: now });
+      }
     });
     read.set(keyOf(merchant, member), { place, atMs: now.getTime() });
     if (closed)
@@ -56,6 +59,28 @@ export function createLocations(
       const ageMs = clock.now().getTime() - (place?.judgedAt.getTime() ?? 0);
       if (isSame && ageMs < goodForMs - MARGIN_MS) return;
       await judge(merchant, member, ip, isSame ? 'interval' : 'address');
+    },
+
+    /**
+     * Keeps the places of those whose event stream is open from growing old: who only looks at a game's frame asks us
+     * nothing. A stream never says that a member has moved, for it may come from where they were before.
+     */
+    async stay(merchant: string, streams: readonly { readonly member: string; readonly ip: string }[]) {
+      const goodForMs = await merchants.placeGoodForMs(merchant);
+      if (goodForMs === null || streams.length === 0) return;
+      const members = streams.map(({ member }) => member);
+      const places = await scopes.read(merchant, async (scope) => await store.placesOf(scope, members));
+      const oldMs = clock.now().getTime() - (goodForMs - MARGIN_MS);
+      for (const { member, ip } of streams) {
+        const place = places.get(member);
+        if (!place || place.judgedAt.getTime() > oldMs || !place.addressHash.equals(hashOf(ip))) continue;
+        await judge(merchant, member, ip, 'interval').catch((error: unknown) =>
+          logger.warn(
+            { merchant, member, cause: String(error) },
+            'a place was not judged; it is tried again',
+          ),
+        );
+      }
     },
 
     /** An act that play closes was refused to this member because of the region. */

@@ -130,6 +130,16 @@ describe('where a member is', () => {
     close();
   });
 
+  it('G7 a stream that stays open where a member was before does not bring them back there', async () => {
+    const player = await world.register('leftbehind');
+    await from(player, AT.home);
+    const close = await openStream(player, AT.home);
+    await from(player, ABROAD.unknown);
+    await world.app.features.events.beat();
+    expect(await placed(player.id)).toBe('501');
+    close();
+  });
+
   it('G7 who was never seen anywhere stakes nothing', async () => {
     const player = await world.register('unseen');
     await world.owner.query('delete from locations.place where member = $1', [player.id]);

@@ -11,6 +11,16 @@ export async function placeOf(scope: Scope, member: string): Promise<Place | und
   return found.rows[0];
 }
 
+export async function placesOf(
+  scope: Scope,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  const found = await sql<Place & { readonly member: string }>`
+    select member, address_hash as "addressHash", closed, judged_at as "judgedAt" from locations.place
+    where merchant = ${scope.merchant} and member = any (${members})`.execute(scope.tx);
+  return new Map(found.rows.map((row) => [row.member, row]));
+}
+
 export async function savePlace(
   scope: Scope,
   member: string,

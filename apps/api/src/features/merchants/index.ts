@@ -7,6 +7,7 @@ import { merchantUnknown, type Status } from '@laro/wire/merchants';
 import type { RegisterSettings } from '@laro/wire/registration';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createReadThrough } from '../../platform/read-through.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { loadProfile, readRegions } from '../jurisdiction/index.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
@@ -21,19 +22,9 @@ const THIS_MACHINE = 'localhost';
 const OWN_NAMES = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 export function createMerchants({ clock, config, database }: Platform) {
-  let known: Awaited<ReturnType<typeof listMerchants>> | null = null;
-  let readAt = 0;
+  const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => await listMerchants(database));
   const regions = readRegions(config.geoipFile);
   let registerSettings: ((merchant: string) => Promise<RegisterSettings>) | null = null;
-
-  async function all() {
-    const now = clock.now().getTime();
-    if (!known || now - readAt > FRESH_MS) {
-      known = await listMerchants(database);
-      readAt = now;
-    }
-    return known;
-  }
 
   async function byCode(code: string): Promise<MerchantRow> {
     const merchant = (await all()).merchants.find((candidate) => candidate.code === code);
@@ -65,10 +56,7 @@ export function createMerchants({ clock, config, database }: Platform) {
     /** Closes a brand, or opens it; other processes see it when what they read is no longer fresh. */
     switchMaintenance,
     /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
-    async refresh(): Promise<void> {
-      known = null;
-      await all();
-    },
+    refresh,
     /** Throws where one of these closings holds for this address now; maintenance is told first. */
     async assertOpen(code: string, ip: string, closings: readonly Closing[]): Promise<void> {
       const row = await byCode(code);

@@ -8,6 +8,7 @@ import { createOperatorClient } from '@laro/vendor-protocol';
 import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createReadThrough } from '../../platform/read-through.ts';
 import { openSecret } from '../../platform/secret-box.ts';
 import {
   type Integration as IntegrationRow,
@@ -39,8 +40,7 @@ const FRESH_MS = 4_000;
 
 export function createVendors({ clock, config, database, logger }: Platform) {
   const operatorKey = createPrivateKey(config.operatorKey);
-  let known: ReadonlyMap<string, Integration> = new Map();
-  let readAt = Number.NEGATIVE_INFINITY;
+  const { get: all, refresh } = createReadThrough(clock, FRESH_MS, readAll);
 
   function keyOf(id: string, publicKey: string | null, secretSealed: Buffer | null): SupplierKey {
     return {
@@ -81,14 +81,9 @@ export function createVendors({ clock, config, database, logger }: Platform) {
     return problem && `${baseUrl} ${problem}`;
   }
 
-  async function all(): Promise<ReadonlyMap<string, Integration>> {
-    const now = clock.now().getTime();
-    if (now - readAt > FRESH_MS) {
-      const usable = (await listIntegrations(database)).flatMap((row) => unlock(row) ?? []);
-      known = new Map(usable.map((integration) => [integration.id, integration]));
-      readAt = now;
-    }
-    return known;
+  async function readAll(): Promise<ReadonlyMap<string, Integration>> {
+    const usable = (await listIntegrations(database)).flatMap((row) => unlock(row) ?? []);
+    return new Map(usable.map((integration) => [integration.id, integration]));
   }
 
   return {
@@ -98,10 +93,7 @@ export function createVendors({ clock, config, database, logger }: Platform) {
       secret: randomBytes(32).toString('base64url'),
     } as const,
     /** Reads the integrations anew at once: a switch must not wait. */
-    async refresh(): Promise<void> {
-      readAt = Number.NEGATIVE_INFINITY;
-      await all();
-    },
+    refresh,
     switches: listSwitches,
     switchIntegration,
     async byId(id: string): Promise<Integration | undefined> {
