@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const sealing = works ? app.features.receipts.start() : null;
   const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
   const scripts = app.features.documents.scripts.start();
-  await listen(app.server, { host: config.host, port: config.port });
+  const closeSecond = await listen(app.server, { host: config.host, port: config.port });
   logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
 
   let stopping = false;
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     await outbox?.stop();
     await sealing?.stop();
     await balanceWatch?.stop();
-    await drain(async () => await app.close(), app.server.destroyConnections);
+    await drain(async () => await Promise.all([app.close(), closeSecond()]), app.server.destroyConnections);
     await platform.close();
     await endProcess(0);
   };

@@ -29,6 +29,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   perAddress: 1_024,
 };
 
+/** At once on one connection of HTTP/2: without a word of ours anybody could begin four thousand million. */
+const STREAMS_MAX = 100;
+
 /** For a year, as browsers are told where TLS is spoken, by us or by a proxy that we trust. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
@@ -53,7 +56,16 @@ export function serverOptions({
     connectionTimeout: unreadWithinMs,
     clientErrorHandler: refuseBrokenRequest(limits),
     ...(tls
-      ? { https: { ...tls, ...times, allowHTTP1: true, handshakeTimeout: headWithinMs }, http2 }
+      ? {
+          https: {
+            ...tls,
+            ...times,
+            allowHTTP1: true,
+            handshakeTimeout: headWithinMs,
+            settings: { maxConcurrentStreams: STREAMS_MAX },
+          },
+          http2,
+        }
       : { http: times }),
   };
 }
@@ -134,7 +146,8 @@ export function guardConnections(
 
 /**
  * Listens where it is told. `localhost` is this machine by both of its addresses, on one server: a second one beside it
- * would not know what the first was taught about connections.
+ * would not know what the first was taught about connections. Answers how to stop listening at the second address, once
+ * those who came by it have their answers.
  */
 export async function listen(
   app: {
@@ -142,14 +155,15 @@ export async function listen(
     listen(at: { readonly host: string; readonly port: number }): Promise<unknown>;
   },
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const alone = async (): Promise<void> => await Promise.resolve();
   if (host !== 'localhost') {
     await app.listen({ host, port });
-    return;
+    return alone;
   }
   await app.listen({ host: '127.0.0.1', port });
   const bound = app.server.address();
-  if (bound === null || typeof bound === 'string') return;
+  if (bound === null || typeof bound === 'string') return alone;
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     app.server.emit('connection', socket);
   });
@@ -159,6 +173,9 @@ export async function listen(
     second.once('error', () => resolve());
     second.listen({ host: '::1', port: bound.port }, resolve);
   });
+  return async () => {
+    if (second.listening) await new Promise<void>((resolve) => second.close(() => resolve()));
+  };
 }
 
 /** Two hosts are two readers' choice of one, so such a request is refused (RFC 9112, 3.2). HTTP/2 has no second. */

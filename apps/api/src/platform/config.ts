@@ -41,7 +41,7 @@ const Environment = v.object({
   RECEIPTS_FILE: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(Networks, ''),
   GEOIP_FILE: v.optional(v.string()),
-  CONNECTIONS_PER_ADDRESS: v.optional(Count),
+  CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
 

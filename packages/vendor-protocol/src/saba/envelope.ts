@@ -12,18 +12,20 @@ const LOOK_PACKED_BYTES = 512;
 /** Of so few packed bytes more is no message: text is packed ten times or twenty, never a hundred times. */
 const LOOK_INFLATED_BYTES_MAX = 64 * 1024;
 /** Inflated size of a body; one settle message carries hundreds of tickets, never megabytes. */
-const INFLATED_BYTES_MAX = 512 * 1024;
+const INFLATED_BYTES_MAX = 1024 * 1024;
 /** Of a thousand tickets, with all that vendors add. Each costs the exact reader a call, whatever its length. */
-const VALUES_MAX = 60_000;
+const VALUES_MAX = 120_000;
 const [GZIP_1, GZIP_2] = [0x1f, 0x8b];
 const [COMMA, BRACE, BRACKET] = [0x2c, 0x7b, 0x5b];
 
 /** What JSON is made of. A string that is cut off is none. */
 const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+)/y;
 
+const LAST_KEY = /,\s*"key"\s*:\s*("(?:[^"\\]|\\.){0,200}")\s*\}\s*$/;
+
 /** Whether the sender knows the key. Compares in constant time, whatever the lengths; reads nothing beyond the look. */
 export function isSabaKey(rawBody: Uint8Array, secret: string): boolean {
-  const given = keyIn(firstText(rawBody));
+  const given = keyIn(firstText(rawBody)) ?? keyAtEnd(rawBody);
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(secret)) && given !== null;
 }
@@ -70,6 +72,16 @@ function keyIn(text: string): string | null {
     else if (depth === 1 && token === '"key"' && next() === ':') return stringOf(next());
   }
   return null;
+}
+
+/** Members of an object have no order: some write the key last. A packed body would have to be unpacked for that. */
+function keyAtEnd(rawBody: Uint8Array): string | null {
+  if (isPacked(rawBody)) return null;
+  const text = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.length).toString(
+    'utf8',
+    Math.max(0, rawBody.length - LOOK_BYTES),
+  );
+  return stringOf(LAST_KEY.exec(text)?.[1]);
 }
 
 function stringOf(token: string | undefined): string | null {

@@ -120,7 +120,7 @@ export function createDocuments(
               merchantCode: merchant.code,
               language,
               call: async (name, input) =>
-                await calls.invoke(name, input, { merchant: merchant.code, host: request.host }),
+                await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) }),
               hpkeKeys: keys.published,
             });
             if (rendered.kind === 'redirect') {

@@ -38,9 +38,13 @@ export function createEvents(
   const perMember = new Map<string, number>();
   let stopped = false;
 
-  /** Keeps proxies awake, and ends what should have ended: a session goes idle in silence, and a hint may be lost. */
-  async function beat(): Promise<void> {
+  /** Keeps proxies awake, and the limit of connections on which nothing moves, however slow the database is. */
+  function sign(): void {
     for (const { begun, reply } of open) if (begun) reply.raw.write(': still here\n\n');
+  }
+
+  /** Ends what should have ended: a session goes idle in silence, and a hint may be lost. */
+  async function beat(): Promise<void> {
     for (const [merchant, streams] of Map.groupBy(open, (stream) => stream.merchant)) {
       const handles = streams.map(({ session }) => session);
       const living = await scopes.read(merchant, async (scope) => await sessions.openAmong(scope, handles));
@@ -57,6 +61,7 @@ export function createEvents(
   }
   let beating: Promise<void> | null = null;
   const heart = setInterval(() => {
+    sign();
     // A slow beat is not overtaken by the next.
     beating ??= beat()
       .catch((error: unknown) => logger.warn({ cause: String(error) }, 'streams were not looked after'))

@@ -23,7 +23,7 @@ import { createSabaCalls } from './wallet-calls.ts';
 /** The protocol's word for a key that is not the one agreed on. */
 const WRONG_KEY = '311';
 /** A message settles up to a thousand tickets. */
-const BODY_BYTES_MAX = 512 * 1024;
+const BODY_BYTES_MAX = 1024 * 1024;
 
 const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
 

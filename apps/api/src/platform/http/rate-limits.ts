@@ -18,7 +18,8 @@ const PER_MINUTE: Record<CostClass, number> = {
 /** What costs less than a call or is not a person's: pages, files with their content's hash, pictures, machines. */
 const OTHERS_PER_MINUTE = {
   document: 900,
-  file: 3_000,
+  /** Hashed and cached for ever; a carrier's address fetches them for thousands, and connections are counted before. */
+  file: null,
   media: 3_000,
   /** A signed call is never turned away for its number; failures have a budget of their own (`features/play`). */
   vendor: null,

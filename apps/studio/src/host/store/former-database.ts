@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+/** Held in both databases; whoever cannot hold it twice has one database before them. */
+const BRINGING_LOCK = 7_261_003;
 /** In the order of what refers to what. */
 const TABLES = ['session', 'seed', 'round'] as const;
 const ROWS_AT_ONCE = 500;
@@ -17,6 +19,13 @@ export async function bringOver(formerUrl: string, ownerUrl: string): Promise<nu
     const found = await from.query(`select where to_regclass('studio.round') is not null`);
     if (found.rowCount === 0) return 0;
     await to.connect();
+    for (const client of [from, to]) {
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+        BRINGING_LOCK,
+      ]);
+      if (!rows[0]?.held)
+        throw new Error('The former database is the studio’s own, or another start brings it over now.');
+    }
     await to.query('begin');
     await from.query('begin isolation level repeatable read');
     let brought = 0;
@@ -33,6 +42,14 @@ export async function bringOver(formerUrl: string, ownerUrl: string): Promise<nu
           [rows.map(({ row }) => row)],
         );
         brought += written.rowCount ?? 0;
+        const { rowCount: strange } = await to.query(
+          `select from unnest($1::text[]) r
+           where not exists (select from studio.${table} t where to_jsonb(t) = r::jsonb) limit 1`,
+          [rows.map(({ row }) => row)],
+        );
+        // What is taken away must have arrived as it was.
+        if (strange)
+          throw new Error(`A row of studio.${table} stands otherwise in the studio’s own database.`);
       }
       await from.query('close rows');
     }
