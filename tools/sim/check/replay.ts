@@ -25,6 +25,7 @@ export type Replayed = {
 const BOTH = [true, false] as const;
 const ONE = [true] as const;
 const POSTED: ReadonlySet<string> = new Set(['posted']);
+const buries = ({ seen }: Part): boolean => seen.some(({ status }) => status === 'buried');
 const WITHOUT_MOMENT: ReadonlySet<string> = new Set(['posted', 'repeat']);
 
 /**
@@ -79,8 +80,10 @@ export function replayAccount(options: {
 
   /** Everything that was answered at this version and moved nothing, in whatever order makes sense. */
   function settleWaiting(version: bigint): void {
+    // A tombstone changes what is answered after it, so that whatever fits without it is taken before it.
     let left = (waiting.get(version) ?? []).toSorted(
-      (one, other) => one.entry.respondedAt - other.entry.respondedAt,
+      (one, other) =>
+        Number(buries(one)) - Number(buries(other)) || one.entry.respondedAt - other.entry.respondedAt,
     );
     waiting.delete(version);
     while (left.length > 0) {
