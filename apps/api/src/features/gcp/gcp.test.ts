@@ -48,6 +48,16 @@ describe('GCP play', () => {
     expect(await betsOf(player.id)).toEqual([{ state: 'WIN', stake: 100_000_0n, payout: 250_000_0n }]);
   });
 
+  it('a round that paid for its own stakes is undone as a whole, though it takes more on the way than there is', async () => {
+    const { play, rollback, balance } = await world.seat('dippedround');
+    const [first, won, second] = [id(), id(), id()];
+    await play('r1', [bet(first, 1_000n), win(won, WELCOME), bet(second, WELCOME + 50_000n)]);
+    expect(await balance()).toBe(WELCOME - 51_000n);
+    const undone = await rollback('r1', [undo(id(), first), undo(id(), won), undo(id(), second)]);
+    expect(balanceOf(undone)).toBe(WELCOME);
+    expect(await balance()).toBe(WELCOME);
+  });
+
   it('without actions the balance is told, in whole subunits, floored', async () => {
     const { balance, player, who } = await world.seat('looker');
     expect(await balance()).toBe(WELCOME);
