@@ -9,10 +9,25 @@ describe('a table that every call asks for', () => {
     let reads = 0;
     const table = createReadThrough(clock, 1_000, async () => await Promise.resolve(++reads));
     expect(await Promise.all(Array.from({ length: 100 }, table.get))).toEqual(Array(100).fill(1));
-    nowMs += 1_000;
+    nowMs += 600;
     expect(await table.get()).toBe(1);
-    nowMs += 1;
+    expect(reads).toBe(1);
+    nowMs += 401;
     expect(await Promise.all([table.get(), table.get()])).toEqual([2, 2]);
+  });
+
+  it('is read anew before it is old while nobody waits, and stays as it was where that fails', async () => {
+    const answers = [() => 'old', () => Promise.reject(new Error('gone')), () => 'new'];
+    const table = createReadThrough(clock, 1_000, async () => await (answers.shift() ?? String)());
+    const behind = async () => await new Promise(setImmediate);
+    expect(await table.get()).toBe('old');
+    for (const left of [1, 0]) {
+      nowMs += 350 + 300 * left;
+      expect(await table.get()).toBe('old');
+      await behind();
+      expect(answers).toHaveLength(left);
+    }
+    expect(await table.get()).toBe('new');
   });
 
   it('is asked again after a reading that failed', async () => {

@@ -1,8 +1,11 @@
 import type { Clock } from './clock.ts';
 
+/** From this part of its time on a table is read anew while it is still given out: calls in a row never wait for it. */
+const AHEAD = 0.6;
+
 /**
- * A small table that every call asks for, read anew once it is older than `freshMs`. Whoever asks meanwhile waits for the
- * one reading that is under way, so that a burst of calls is one query.
+ * A small table that every call asks for, never older than `freshMs`. Whoever asks while there is none waits for the one
+ * reading that is under way, so that a burst of calls is one query.
  */
 export function createReadThrough<T>(
   clock: Clock,
@@ -14,7 +17,16 @@ export function createReadThrough<T>(
 
   async function get(): Promise<T> {
     const nowMs = clock.now().getTime();
-    if (known && nowMs - known.atMs <= freshMs) return known.value;
+    const ageMs = known ? nowMs - known.atMs : Infinity;
+    if (known && ageMs <= freshMs) {
+      // What fails here is told to whoever has to wait for it.
+      if (ageMs > AHEAD * freshMs) readAnew(nowMs).catch(() => {});
+      return known.value;
+    }
+    return await readAnew(nowMs);
+  }
+
+  async function readAnew(nowMs: number): Promise<T> {
     reading ??= read()
       .then((value) => {
         // As of when it was asked for: what changed during the reading may not be in it.
