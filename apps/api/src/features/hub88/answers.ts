@@ -55,6 +55,6 @@ export function sayOutcome(
   return { status, body };
 }
 
-export function toDoor({ status, body }: Said, http = 200): DoorAnswer {
-  return { http, body, status, accepted: status === 'RS_OK' };
+export function toDoor({ status, body }: Said): DoorAnswer {
+  return { http: 200, body, status, accepted: status === 'RS_OK' };
 }

@@ -28,8 +28,6 @@ export type { FreebetGrant } from './freebets.ts';
 
 /** One transaction, and what a supplier adds of its own. */
 const BODY_BYTES_MAX = 64 * 1024;
-/** The default of `signatureFailureHttp`. */
-const UNKNOWN_HTTP = 200;
 
 const CALL_OF = new Map(
   Object.entries(WALLET_PATHS).map(([call, path]) => [path as string, call as WalletCall]),
@@ -68,10 +66,12 @@ export function createHub88(
     return toDoor(await hear(call, integration, variantsOf(integration), rawBody));
   }
 
-  /** Vendors match answers with questions by the uuid, so it comes back even where nothing else is believed. */
-  function stranger(integration: Integration | null, { rawBody }: UnprovenCall): DoorAnswer {
-    const http = integration ? variantsOf(integration).signatureFailureHttp : UNKNOWN_HTTP;
-    return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)), http);
+  /**
+   * Vendors match answers with questions by the uuid, so it comes back even where nothing else is believed. Sources
+   * disagree on 200 or 401: one for all, or it would tell which integrations there are.
+   */
+  function stranger({ rawBody }: UnprovenCall): DoorAnswer {
+    return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)));
   }
 
   return {

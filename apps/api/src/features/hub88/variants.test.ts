@@ -50,22 +50,8 @@ describe('points on which Hub88’s sources differ', () => {
     ]);
   });
 
-  it.each([200, 401])(
-    'a bad signature is answered with HTTP %d where the vendor wants it so',
-    async (http) => {
-      await seats.setVariants({ signatureFailureHttp: http });
-      const mine = await seats.newSeat(`signature${http}`);
-      const said = await seats.bet({ transaction_uuid: world.newTransaction(), amount: ONE }, mine, {
-        signature: 'AAAA',
-      });
-      expect(said).toMatchObject({ http, status: 'RS_ERROR_INVALID_SIGNATURE' });
-      // Everything else is HTTP 200, whatever was said.
-      expect(await seats.bet({ amount: -1 }, mine)).toMatchObject({ http: 200 });
-    },
-  );
-
   it('words that are not understood leave the defaults standing, and the door open', async () => {
-    await seats.setVariants({ signatureFailureHttp: 418, somethingElse: true });
+    await seats.setVariants({ winAfterRollback: 'RS_OK', somethingElse: true });
     const mine = await seats.newSeat('misconfigured');
     const stake = { transaction_uuid: world.newTransaction(), amount: ONE };
     expect(await seats.bet(stake, mine, { signature: 'AAAA' })).toMatchObject({ http: 200 });

@@ -3,8 +3,6 @@ import type { Integration } from '../vendors/index.ts';
 
 /** Points on which the sources of Hub88's dialects disagree, per integration (seamless-wallet.md 3). */
 const Variants = v.strictObject({
-  /** Hub88's own wrapper answers 200, its published test suite wants 401. */
-  signatureFailureHttp: v.optional(v.picklist([200, 401]), 200),
   /** Hub88 today: the bet does not exist. Caleta and the older dialect: it was rolled back. */
   winAfterRollback: v.optional(
     v.picklist(['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK']),

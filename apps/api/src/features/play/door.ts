@@ -50,8 +50,8 @@ export type Door = {
   readonly bodyBytesMax: number;
   /** Whether this is the key with which the call was signed; reads nothing else of it. */
   readonly isAuthentic: (key: SupplierKey, call: UnprovenCall) => boolean;
-  /** What a call hears that is not; without an integration as if there were one. */
-  readonly stranger: (integration: Integration | null, call: UnprovenCall) => DoorAnswer;
+  /** What a call hears that is not. It is not told for which integration, nor whether there is one. */
+  readonly stranger: (call: UnprovenCall) => DoorAnswer;
   readonly answer: (call: DoorCall) => Promise<DoorAnswer>;
 };
 
@@ -76,7 +76,7 @@ export async function openDoor(
   ): MachineAnswer {
     // Beyond the budget nothing is read of it and nothing written. Whoever signs rightly never comes here.
     if (!failures.take(`${address} ${parameter}`)) throw new Refusal(tooMany);
-    const said = door.stranger(integration, call);
+    const said = door.stranger(call);
     metrics.walletCalls.labels(call.path, said.status).inc();
     logger.info(
       { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: said.status },
