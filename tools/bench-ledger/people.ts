@@ -77,10 +77,14 @@ function shuffled<T>(items: T[]): T[] {
   return items;
 }
 
-type Named = Pick<Movement, 'kind' | 'house' | 'scope'>;
+type Named = Pick<Movement, 'kind' | 'house' | 'referenceNamespace'>;
 
-const STAKE: Named = { kind: 'bets.stake', house: 'house.games', scope: 'laro:bench' };
-const CREDIT: Named = { kind: 'registration.welcome_credit', house: 'house.promotions', scope: 'laro:bench' };
+const STAKE: Named = { kind: 'bets.stake', house: 'house.games', referenceNamespace: 'laro:bench' };
+const CREDIT: Named = {
+  kind: 'registration.welcome_credit',
+  house: 'house.promotions',
+  referenceNamespace: 'laro:bench',
+};
 const STAKE_E5 = 1_000n;
 
 /** The movement of a bet without its bet: what the ledger alone has to do for it. */

@@ -40,7 +40,7 @@ export function plainLeg(house: House, people: readonly Person[], seconds: numbe
         texts([m.op]),
         texts([m.kind]),
         int8s([m.amount]),
-        texts([m.scope]),
+        texts([m.referenceNamespace]),
         texts([m.reference]),
         texts([null]),
         byteas([m.contentHash]),

@@ -46,7 +46,13 @@ export type Answer =
   /** What no client should ever hear: a 5xx without a name. */
   | { readonly kind: 'broken'; readonly error: string };
 
-export const FUNDS_SCOPE = 'laro:sim';
+export const REFERENCE_NAMESPACE = 'laro:sim';
+
+const by = <Name extends string>(movement: Name, reference: string) => ({
+  movement,
+  referenceNamespace: REFERENCE_NAMESPACE,
+  reference,
+});
 
 /** Asks one process, as a client would, and never throws. */
 export async function perform(api: ApiProcess, operation: Operation): Promise<Answer> {
@@ -73,29 +79,28 @@ async function ask(api: ApiProcess, operation: Operation): Promise<Answer> {
       return { kind: 'outcome', outcome: await bets.post(operation.command) };
     case 'transfer': {
       const { to, amount, reference } = operation;
-      const act = { kind: 'transfers.member', scope: FUNDS_SCOPE, reference };
       const halves = await scopes.write(
         MERCHANT,
-        async (scope) => await ledger.transfer(scope, { from: person, to, amount, ...act }),
+        async (scope) =>
+          await ledger.transfer(scope, { from: person, to }, amount, by('transfers.member', reference)),
       );
       return { kind: 'posted', halves };
     }
     case 'lock': {
       const { amount, reference } = operation;
-      const act = { kind: 'withdrawals.lock', scope: FUNDS_SCOPE, reference };
       const half = await scopes.write(
         MERCHANT,
-        async (scope) => await ledger.lock(scope, { from: person, amount, ...act }),
+        async (scope) => await ledger.lock(scope, person, amount, by('withdrawals.lock', reference)),
       );
       if (half === 'frozen') throw new Error('Withdrawals are frozen.');
       return { kind: 'posted', halves: [half] };
     }
     case 'release': {
       const { lockReference, reference } = operation;
-      const act = { kind: 'withdrawals.release', scope: FUNDS_SCOPE, reference };
       const half = await scopes.write(
         MERCHANT,
-        async (scope) => await ledger.release(scope, { from: person, lockReference, ...act }),
+        async (scope) =>
+          await ledger.release(scope, person, lockReference, by('withdrawals.release', reference)),
       );
       return { kind: 'posted', halves: [half] };
     }

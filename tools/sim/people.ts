@@ -1,7 +1,6 @@
 import { moneyFromE5 } from '@laro/money';
 import type pg from 'pg';
 import type { Funds } from '../../apps/api/src/features/ledger/index.ts';
-import { contentHash } from '../../apps/api/src/features/ledger/index.ts';
 import { isConnectionLoss } from '../../apps/api/src/platform/database-errors.ts';
 import { type ApiProcess, CURRENCY, MERCHANT } from './house.ts';
 
@@ -39,27 +38,16 @@ export async function createPeople(options: {
     }),
   );
   await insist(async () => {
-    const posted = await api.platform.scopes.write(
-      MERCHANT,
-      async (scope) =>
-        await api.features.ledger.post(
-          scope,
-          people.map((person) => ({
-            ...person,
-            op: 'move',
-            kind: 'registration.welcome_credit',
-            house: 'house.promotions',
-            amount: moneyFromE5(credit),
-            scope: 'laro:registration',
-            reference: person.member,
-            contentHash: contentHash({ member: person.member }),
-            onShort: 'refuse',
-          })),
-        ),
-    );
-    if (posted.some(({ status }) => status !== 'posted' && status !== 'repeat')) {
-      throw new Error('The first credits did not arrive.');
-    }
+    await api.platform.scopes.write(MERCHANT, async (scope) => {
+      for (const person of people) {
+        const { status } = await api.features.ledger.credit(scope, person, moneyFromE5(credit), {
+          movement: 'registration.welcome_credit',
+          referenceNamespace: 'laro:registration',
+          reference: person.member,
+        });
+        if (status !== 'posted' && status !== 'repeat') throw new Error('A first credit did not arrive.');
+      }
+    });
   });
   return people;
 }

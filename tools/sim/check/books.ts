@@ -1,3 +1,4 @@
+import { LISTED } from '../../../apps/api/src/features/ledger/index.ts';
 import { keyOf, type OracleAccount, type Prior } from '../oracle/account.ts';
 import { type Finding, show } from './finding.ts';
 import type { AccountRow, BetRow, Left, PostingRow, TombRow, WinRow } from './rows.ts';
@@ -127,5 +128,11 @@ function compareBet(
 
 /** What is true of the whole house at every moment. */
 export function compareHouse(left: Left): readonly Finding[] {
-  return left.sum === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sum}` }];
+  const posted = new Set(left.postings.map(({ kind, houseKind }) => `${kind} ${houseKind}`));
+  return [
+    ...(left.sum === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sum}` } as const]),
+    ...[...posted]
+      .filter((pair) => !LISTED.has(pair))
+      .map((pair) => ({ invariant: 'I1', text: `no table of movements has ${pair}` }) as const),
+  ];
 }

@@ -1,6 +1,6 @@
 import { contentHash } from '../../../apps/api/src/features/ledger/index.ts';
 import type { Entry } from '../history.ts';
-import { FUNDS_SCOPE, type Half } from '../operations.ts';
+import { type Half, REFERENCE_NAMESPACE } from '../operations.ts';
 import type { OracleAccount } from '../oracle/account.ts';
 import { applyCall, type JudgedCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
 import { apply, type JudgedAct, judge, type LedgerAct } from '../oracle/ledger-rules.ts';
@@ -97,7 +97,7 @@ export function partsOf(entry: Entry): readonly Part[] {
   }
 }
 
-const FUNDS = { scope: FUNDS_SCOPE, own: null, onShort: 'refuse', veto: null } as const;
+const FUNDS = { scope: REFERENCE_NAMESPACE, own: null, onShort: 'refuse', veto: null } as const;
 
 function movementPart(entry: Entry, account: bigint, act: LedgerAct, seen: Half | undefined): Part {
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   seats = createSeats(world);
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 
@@ -112,10 +112,10 @@ describe('claims across lanes', () => {
     const act = (to: typeof at): Movement => ({
       ...to,
       op: 'move',
-      kind: 'test.move',
-      house: 'house.test',
+      kind: 'adjustments.credit',
+      house: 'house.adjustments',
       amount,
-      scope: 'laro:test',
+      referenceNamespace: 'laro:test',
       reference,
       contentHash: contentHash({ amount: amount.toString() }),
       onShort: 'refuse',

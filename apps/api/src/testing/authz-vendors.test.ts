@@ -49,7 +49,7 @@ beforeAll(async () => {
   staffCookie = jar(await signInStaff(world));
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

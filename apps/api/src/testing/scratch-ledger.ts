@@ -43,10 +43,12 @@ export function scratchMovement(at: ScratchAccount, dice: Dice, fields: Partial<
   return {
     ...at,
     op: 'move',
-    kind: amount < 0n ? 'test.stake' : 'test.win',
-    house: dice.pick(['house.games', 'house.test']),
+    ...dice.pick([
+      { kind: amount < 0n ? 'bets.stake' : 'bets.win', house: 'house.games' },
+      { kind: amount < 0n ? 'adjustments.debit' : 'adjustments.credit', house: 'house.adjustments' },
+    ] as const),
     amount,
-    scope: 'laro:test',
+    referenceNamespace: 'laro:test',
     reference: `${randomUUID()} ${dice.pick(HOSTILE)}`,
     contentHash: contentHash({ amount: amount.toString() }),
     onShort: dice.below(3) === 0 ? 'deficit' : 'refuse',

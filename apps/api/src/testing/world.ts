@@ -7,6 +7,7 @@ import { createDatabase } from '@laro/testkit';
 import pg from 'pg';
 import { createApp } from '../app.ts';
 import { seedReferenceData } from '../demo/store.ts';
+import { LISTED } from '../features/ledger/index.ts';
 import { bootPlatform } from '../platform/boot.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -193,7 +194,13 @@ export async function startWorld(
       for (const { table, columns } of rows) await owner.query(`update ${table} set ${columns}`, [lead]);
     },
     async trialBalance() {
-      return await app.features.ledger.trialBalance('DEMO');
+      const { rows } = await owner.query<{ posted: string }>(
+        `select distinct p.kind || ' ' || h.kind as posted
+         from ledger.posting p join ledger.account h on h.lane = p.lane and h.id = p.house`,
+      );
+      /** What was posted and stands in no table of movements. */
+      const unlisted = rows.map(({ posted }) => posted).filter((posted) => !LISTED.has(posted));
+      return { ...(await app.features.ledger.trialBalance('DEMO')), unlisted };
     },
     newTransaction: () => randomUUID(),
     /** Connects another supplier for DEMO, as its staff will; answers the address of its wallet. */

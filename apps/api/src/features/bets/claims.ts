@@ -32,8 +32,8 @@ const isUndo = (act: BetAct): boolean => act.op === 'undo' || act.op === 'cancel
 const claimOf =
   ({ integration, lane, account }: PlacedCommand) =>
   (act: BetAct): Claim => ({
-    scope: integration,
-    namespace: isUndo(act) ? 'undo' : 'move',
+    referenceNamespace: integration,
+    op: isUndo(act) ? 'undo' : 'move',
     reference: isUndo(act) ? (act.reference ?? '') : act.transaction,
     ownReference: isUndo(act) ? act.transaction : null,
     lane,

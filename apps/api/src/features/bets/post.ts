@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createBatchQueue } from '../../platform/batch-queue.ts';
 import { isOutOfRange } from '../../platform/database-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Ledger } from '../ledger/index.ts';
+import { type HouseKind, type Ledger, MOVEMENTS } from '../ledger/index.ts';
 import { claimAll } from './claims.ts';
 import type { BetAct, BetCommand, BetOutcome, BetStatus } from './command.ts';
 import * as store from './store.ts';
@@ -12,8 +12,8 @@ const PAUSE_MS = 100;
 
 const DONE: ReadonlySet<BetStatus> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
 
-/** A win without a bet is the vendor's promotion; everything else is the game's. */
-const houseOf = (act: BetAct): string => (act.op === 'promo' ? 'house.vendor_promotions' : 'house.games');
+/** The end of a round moves nothing, and still names an account. */
+const houseOf = ({ op }: BetAct): HouseKind => MOVEMENTS[`bets.${op === 'close' ? 'win' : op}`].house;
 
 /** A command with an id for each bet that it may open. */
 type Submitted = Omit<store.PlacedCommand, 'houseAccounts'>;

@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(await alice.balance()).toBe(WELCOME);
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startGcpWorld();
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

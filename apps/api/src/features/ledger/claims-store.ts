@@ -3,8 +3,8 @@ import { type Database, sql } from '../../platform/database.ts';
 
 /** A reference of a vendor, wanted for one account. */
 export type Claim = {
-  readonly scope: string;
-  readonly namespace: 'move' | 'undo';
+  readonly referenceNamespace: string;
+  readonly op: 'move' | 'undo';
   /** The act's id; for an undo the id of what it undoes. */
   readonly reference: string;
   /** The undo's own id. */
@@ -30,7 +30,7 @@ export async function claim(on: Database, wanted: readonly Claim[]): Promise<rea
   const column = <T>(read: (claim: Claim) => T): T[] => wanted.map(read);
   const answer = await sql<{ taken: readonly number[] }>`
     select ledger.claim_references(
-      ${texts(column((c) => c.scope))}::text[], ${texts(column((c) => c.namespace))}::text[],
+      ${texts(column((c) => c.referenceNamespace))}::text[], ${texts(column((c) => c.op))}::text[],
       ${texts(column((c) => c.reference))}::text[], ${texts(column((c) => c.ownReference))}::text[],
       ${int2s(column((c) => c.lane))}::smallint[], ${int8s(column((c) => c.account))}::bigint[],
       ${byteas(column((c) => c.contentHash))}::bytea[]) as taken`.execute(on);

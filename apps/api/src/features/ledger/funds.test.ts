@@ -1,20 +1,26 @@
 import { type Money, moneyFromE5 } from '@laro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../testing/world.ts';
-import { contentHash, type Funds } from './index.ts';
+import type { Funds } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
   await world.stop();
 });
 
 const money = (units: number): Money => moneyFromE5(BigInt(units) * 100_000n);
 const ledger = () => world.app.features.ledger;
 let made = 0;
+
+const by = <Name extends string>(movement: Name, reference: string) => ({
+  movement,
+  referenceNamespace: 'laro:test',
+  reference,
+});
 
 /** Somebody with this much in the book of tests. */
 async function somebody(units: number): Promise<Funds> {
@@ -25,24 +31,12 @@ async function somebody(units: number): Promise<Funds> {
     const of = { lane, owner, book: 'TEST', currency: 'PHP' } as const;
     const account = await ledger().openAccount(scope, of);
     const funds: Funds = { lane, account, merchant: 'DEMO', book: 'TEST', currency: 'PHP' };
-    await ledger().post(scope, [
-      {
-        ...funds,
-        op: 'move',
-        kind: 'test.credit',
-        house: 'house.test',
-        amount: money(units),
-        scope: 'laro:test',
-        reference: owner,
-        contentHash: contentHash({ units: String(units) }),
-        onShort: 'refuse',
-      },
-    ]);
+    if (units > 0) await ledger().credit(scope, funds, money(units), by('adjustments.credit', owner));
     return funds;
   });
 }
 
-const balanceOf = async ({ lane, account }: Funds): Promise<bigint | undefined> =>
+const balanceOf = async ({ lane, account }: Funds): Promise<Money | undefined> =>
   await world.platform.scopes.read(
     'DEMO',
     async (scope) => (await ledger().readAccount(scope, lane, account))?.balance,
@@ -52,14 +46,7 @@ const transfer = async (from: Funds, to: Funds, units: number, reference: string
   await world.platform.scopes.write(
     'DEMO',
     async (scope) =>
-      await ledger().transfer(scope, {
-        from,
-        to,
-        amount: money(units),
-        kind: 'test.transfer',
-        scope: 'laro:test',
-        reference,
-      }),
+      await ledger().transfer(scope, { from, to }, money(units), by('transfers.member', reference)),
   );
 
 describe('transfers between two members', () => {
@@ -105,17 +92,40 @@ describe('transfers between two members', () => {
   });
 });
 
+describe('credits and debits', () => {
+  const debit = async (from: Funds, units: number, reference: string) =>
+    await world.platform.scopes.write(
+      'DEMO',
+      async (scope) => await ledger().debit(scope, from, money(units), by('adjustments.debit', reference)),
+    );
+
+  it('M8 move once, however often they are asked for; a debit beyond the balance is refused', async () => {
+    const member = await somebody(100);
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await debit(member, 30, 'd1')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['posted', ...Array(4).fill('repeat')]);
+    expect(await debit(member, 31, 'd1')).toMatchObject({ status: 'conflict' });
+    expect(await debit(member, 71, 'd2')).toMatchObject({ status: 'insufficient' });
+    expect(await balanceOf(member)).toBe(money(70));
+  });
+
+  it('move something: nothing, or less, is refused before it reaches the database', async () => {
+    const member = await somebody(10);
+    for (const units of [0, -1]) await expect(debit(member, units, 'd3')).rejects.toThrow('moves something');
+    expect(await balanceOf(member)).toBe(money(10));
+  });
+});
+
 describe('locked funds', () => {
-  const act = (reference: string) => ({ kind: 'test.lock', scope: 'laro:test', reference });
   const lock = async (from: Funds, units: number, reference: string) =>
     await world.platform.scopes.write(
       'DEMO',
-      async (scope) => await ledger().lock(scope, { from, amount: money(units), ...act(reference) }),
+      async (scope) => await ledger().lock(scope, from, money(units), by('withdrawals.lock', reference)),
     );
   const release = async (from: Funds, lockReference: string, reference: string) =>
     await world.platform.scopes.write(
       'DEMO',
-      async (scope) => await ledger().release(scope, { from, lockReference, ...act(reference) }),
+      async (scope) =>
+        await ledger().release(scope, from, lockReference, by('withdrawals.release', reference)),
     );
 
   it('are out of play until they are released, and are released once', async () => {

@@ -1,5 +1,6 @@
 import { type Money, negateMoney, ZERO } from '@laro/money';
 import { type Book, contentHash, type Movement } from './movement.ts';
+import { MOVEMENTS, type MovementBy } from './movements.ts';
 
 /** Where money lies: an account with everything that decides its books. */
 export type Funds = {
@@ -10,58 +11,111 @@ export type Funds = {
   readonly currency: string;
 };
 
-export type FundsAct = {
-  /** The movement's name, e.g. `withdrawals.lock`. */
-  readonly kind: string;
-  readonly scope: string;
+/** Which movement it is, and the name under which it is done once. */
+export type FundsReference<Name extends keyof typeof MOVEMENTS> = {
+  readonly movement: Name;
+  /** Who names the reference, e.g. `laro:registration`. */
+  readonly referenceNamespace: string;
   readonly reference: string;
 };
 
-/** Between two members: through the transit account, both halves or neither, zero left in transit. */
-export function transferOf(from: Funds, to: Funds, amount: Money, act: FundsAct): readonly Movement[] {
-  const content = contentHash({
-    from: `${from.lane}/${from.account}`,
-    to: `${to.lane}/${to.account}`,
-    amount: amount.toString(),
-  });
-  const half = (side: Funds, word: string, moved: Money): Movement => ({
-    ...side,
+/** Callers hand over whatever has funds, a member too; only these fields are a movement's. */
+const only = ({ lane, account, merchant, book, currency }: Funds): Funds => ({
+  lane,
+  account,
+  merchant,
+  book,
+  currency,
+});
+
+const placeOf = ({ lane, account }: Funds): string => `${lane}/${account}`;
+
+/** What is the same in every movement of one account: where, what it is called, and what its table says of it. */
+function named<Name extends MovementBy<'credit' | 'debit' | 'lock' | 'release'>>(
+  funds: Funds,
+  { movement, referenceNamespace, reference }: FundsReference<Name>,
+) {
+  const { house, onShort } = MOVEMENTS[movement];
+  return { ...only(funds), kind: movement, house, onShort, referenceNamespace, reference };
+}
+
+function positive(amount: Money): Money {
+  if (amount <= 0n) throw new Error('A movement moves something.');
+  return amount;
+}
+
+export function creditOf(
+  to: Funds,
+  amount: Money,
+  reference: FundsReference<MovementBy<'credit'>>,
+): Movement {
+  const content = contentHash({ kind: reference.movement, amount: amount.toString() });
+  return { ...named(to, reference), op: 'move', amount: positive(amount), contentHash: content };
+}
+
+export function debitOf(
+  from: Funds,
+  amount: Money,
+  reference: FundsReference<MovementBy<'debit'>>,
+): Movement {
+  const content = contentHash({ kind: reference.movement, amount: amount.toString() });
+  return {
+    ...named(from, reference),
     op: 'move',
-    kind: `${act.kind}.${word}`,
-    house: 'house.transit',
-    amount: moved,
-    scope: act.scope,
-    reference: `${act.reference}/${word}`,
+    amount: negateMoney(positive(amount)),
     contentHash: content,
-    onShort: 'refuse',
+  };
+}
+
+/** Between two members: through the transit account, both halves or neither, zero left in transit. */
+export function transferOf(
+  { from, to }: { readonly from: Funds; readonly to: Funds },
+  amount: Money,
+  { movement, referenceNamespace, reference }: FundsReference<MovementBy<'transfer'>>,
+): readonly Movement[] {
+  if (from.currency !== to.currency || from.book !== to.book || from.merchant !== to.merchant) {
+    throw new Error('A transfer stays in one merchant, book and currency.');
+  }
+  if (placeOf(from) === placeOf(to)) throw new Error('A transfer has two ends.');
+  const { house, onShort } = MOVEMENTS[movement];
+  const content = contentHash({ from: placeOf(from), to: placeOf(to), amount: positive(amount).toString() });
+  const half = (side: Funds, word: 'debit' | 'credit', moved: Money): Movement => ({
+    ...only(side),
+    op: 'move',
+    kind: `${movement}.${word}`,
+    house,
+    amount: moved,
+    referenceNamespace,
+    reference: `${reference}/${word}`,
+    contentHash: content,
+    onShort,
   });
   return [half(from, 'debit', negateMoney(amount)), half(to, 'credit', amount)];
 }
 
 /** Takes funds out of play until they are released or leave the house (settled.md 3). */
-export function lockOf(from: Funds, amount: Money, act: FundsAct): Movement {
+export function lockOf(from: Funds, amount: Money, reference: FundsReference<MovementBy<'lock'>>): Movement {
+  const content = contentHash({ lock: amount.toString(), account: placeOf(from) });
   return {
-    ...from,
-    ...act,
+    ...named(from, reference),
     op: 'move',
-    house: 'house.withdrawals_pending',
-    amount: negateMoney(amount),
-    contentHash: contentHash({ lock: amount.toString(), account: `${from.lane}/${from.account}` }),
-    onShort: 'refuse',
+    amount: negateMoney(positive(amount)),
+    contentHash: content,
   };
 }
 
-/** Gives locked funds back; the amount is that of the lock. `act.reference` is the release's own id. */
-export function releaseOf(from: Funds, lockReference: string, act: FundsAct): Movement {
+/** Gives locked funds back; the amount is that of the lock. `reference` is the release's own id. */
+export function releaseOf(
+  from: Funds,
+  lockReference: string,
+  reference: FundsReference<MovementBy<'release'>>,
+): Movement {
   return {
-    ...from,
-    ...act,
+    ...named(from, reference),
     op: 'undo',
-    house: 'house.withdrawals_pending',
     amount: ZERO,
     reference: lockReference,
-    ownReference: act.reference,
+    ownReference: reference.reference,
     contentHash: contentHash({ release: lockReference }),
-    onShort: 'refuse',
   };
 }

@@ -9,15 +9,32 @@ import { createBatchQueue } from '../../platform/batch-queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createClaims } from './claims.ts';
-import { type Funds, type FundsAct, lockOf, releaseOf, transferOf } from './funds.ts';
+import {
+  creditOf,
+  debitOf,
+  type Funds,
+  type FundsReference,
+  lockOf,
+  releaseOf,
+  transferOf,
+} from './funds.ts';
 import { createHouses } from './houses.ts';
 import type { House, Movement, Posted } from './movement.ts';
+import type { MovementBy } from './movements.ts';
 import { postPlaced } from './post-placed.ts';
 import * as store from './store.ts';
 
 export type { Claim } from './claims.ts';
-export type { Funds, FundsAct } from './funds.ts';
+export type { Funds } from './funds.ts';
 export { contentHash, type Movement, type Posted } from './movement.ts';
+export {
+  HOUSE_ACCOUNTS,
+  type HouseKind,
+  LISTED,
+  MOVEMENTS,
+  type MovementBy,
+  type MovementDefinition,
+} from './movements.ts';
 export type Ledger = ReturnType<typeof createLedger>;
 
 const QUEUE_DEPTH_MAX = 4_000;
@@ -64,6 +81,12 @@ export function createLedger({ config, database, logger, worker, writers }: Plat
     );
   }
 
+  async function postOne(scope: Scope, movement: Movement): Promise<Posted> {
+    const [posted] = await postGroups(scope, [[movement]]);
+    if (!posted) throw new Error('A movement has an answer.');
+    return posted;
+  }
+
   const queue = createBatchQueue<Movement, Posted>({
     post: async (batch) =>
       await postGroups(
@@ -99,42 +122,42 @@ export function createLedger({ config, database, logger, worker, writers }: Plat
     postTogether: async (scope: Scope, movements: readonly Movement[]): Promise<readonly Posted[]> =>
       await postGroups(scope, [movements]),
 
+    /** Gives a member money. */
+    credit: async (
+      scope: Scope,
+      to: Funds,
+      amount: Money,
+      reference: FundsReference<MovementBy<'credit'>>,
+    ): Promise<Posted> => await postOne(scope, creditOf(to, amount, reference)),
+    /** Takes money of a member. */
+    debit: async (
+      scope: Scope,
+      from: Funds,
+      amount: Money,
+      reference: FundsReference<MovementBy<'debit'>>,
+    ): Promise<Posted> => await postOne(scope, debitOf(from, amount, reference)),
     /** Between two members, through transit: both halves or neither. */
-    async transfer(
+    transfer: async (
       scope: Scope,
-      {
-        from,
-        to,
-        amount,
-        ...act
-      }: FundsAct & { readonly from: Funds; readonly to: Funds; readonly amount: Money },
-    ): Promise<readonly Posted[]> {
-      if (from.currency !== to.currency || from.book !== to.book || from.merchant !== to.merchant) {
-        throw new Error('A transfer stays in one merchant, book and currency.');
-      }
-      if (from.lane === to.lane && from.account === to.account) throw new Error('A transfer has two ends.');
-      if (amount <= 0n) throw new Error('A transfer moves something.');
-      return await postGroups(scope, [transferOf(from, to, amount, act)]);
-    },
+      ends: { readonly from: Funds; readonly to: Funds },
+      amount: Money,
+      reference: FundsReference<MovementBy<'transfer'>>,
+    ): Promise<readonly Posted[]> => await postGroups(scope, [transferOf(ends, amount, reference)]),
     /** Takes funds out of play. Answers `frozen` while the merchant's books do not balance. */
-    async lock(
+    lock: async (
       scope: Scope,
-      { from, amount, ...act }: FundsAct & { readonly from: Funds; readonly amount: Money },
-    ): Promise<Posted | 'frozen'> {
-      if (await store.freezeOf(scope)) return 'frozen';
-      const [posted] = await postGroups(scope, [[lockOf(from, amount, act)]]);
-      if (!posted) throw new Error('A movement has an answer.');
-      return posted;
-    },
-    /** Gives locked funds back, once, whoever asks how often. */
-    async release(
+      from: Funds,
+      amount: Money,
+      reference: FundsReference<MovementBy<'lock'>>,
+    ): Promise<Posted | 'frozen'> =>
+      (await store.freezeOf(scope)) ? 'frozen' : await postOne(scope, lockOf(from, amount, reference)),
+    /** Gives locked funds back, once, whoever asks how often; the amount is that of the lock. */
+    release: async (
       scope: Scope,
-      { from, lockReference, ...act }: FundsAct & { readonly from: Funds; readonly lockReference: string },
-    ): Promise<Posted> {
-      const [posted] = await postGroups(scope, [[releaseOf(from, lockReference, act)]]);
-      if (!posted) throw new Error('A movement has an answer.');
-      return posted;
-    },
+      from: Funds,
+      lockReference: string,
+      reference: FundsReference<MovementBy<'release'>>,
+    ): Promise<Posted> => await postOne(scope, releaseOf(from, lockReference, reference)),
 
     /** No vendor session that is open now takes another stake of this account. */
     endSessions: store.endSessions,
@@ -159,7 +182,7 @@ export function createLedger({ config, database, logger, worker, writers }: Plat
         })),
         drifted: drifted.map((row) => ({
           account: `${row.lane}/${row.account}`,
-          balance: moneyToString(moneyFromE5(row.balance)),
+          balance: moneyToString(row.balance),
           folded: moneyToString(moneyFromE5(BigInt(row.folded))),
         })),
       };

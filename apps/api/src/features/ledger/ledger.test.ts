@@ -34,9 +34,9 @@ function movement(at: Pick<Movement, 'lane' | 'account'>, fields: Partial<Moveme
     book: 'TEST',
     currency: 'PHP',
     op: 'move',
-    kind: 'test.move',
-    house: 'house.test',
-    scope: 'laro:test',
+    kind: amount < 0n ? 'adjustments.debit' : 'adjustments.credit',
+    house: 'house.adjustments',
+    referenceNamespace: 'laro:test',
     reference: crypto.randomUUID(),
     contentHash: contentHash({ amount: amount.toString() }),
     onShort: 'refuse',
@@ -152,5 +152,16 @@ describe('ledger', () => {
       'select from ledger.account where floor is not null and balance < floor',
     );
     expect(below.rowCount).toBe(0);
+  });
+
+  it('a posting that is no movement of the table, and one against another account than its own, are found', async () => {
+    const at = await newAccount();
+    await post(movement(at, { amount: moneyFromE5(5n), kind: 'gifts.unlisted' as never }));
+    await post(movement(at, { amount: moneyFromE5(5n), house: 'house.transit' }));
+    const { unlisted } = await world.trialBalance();
+    expect(unlisted.toSorted()).toEqual([
+      'adjustments.credit house.transit',
+      'gifts.unlisted house.adjustments',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Money } from '@laro/money';
+import type { HouseKind, MovementKind } from './movements.ts';
 
 /** Three worlds of money that never meet: real, practice, and the operator's own tests. */
 export type Book = 'REAL' | 'TRIAL' | 'TEST';
@@ -10,8 +11,7 @@ export type House = {
   readonly merchant: string;
   readonly book: Book;
   readonly currency: string;
-  /** Its purpose, e.g. `house.games`. */
-  readonly kind: string;
+  readonly kind: HouseKind;
 };
 
 /**
@@ -25,13 +25,12 @@ export type Movement = {
   readonly book: Book;
   readonly currency: string;
   readonly op: 'move' | 'undo';
-  /** The movement's name, e.g. `registration.welcome_credit`; the recipe is in docs/money. */
-  readonly kind: string;
-  /** The house's purpose, e.g. `house.promotions`; its account is opened where it is first needed. */
-  readonly house: string;
+  readonly kind: MovementKind;
+  /** Its account is opened where it is first needed. */
+  readonly house: HouseKind;
   readonly amount: Money;
   /** Who names the reference: an integration id, or `laro:<feature>`. */
-  readonly scope: string;
+  readonly referenceNamespace: string;
   readonly reference: string;
   readonly ownReference?: string;
   readonly contentHash: Buffer;
@@ -55,7 +54,7 @@ export type PostStatus =
 export type Posted = {
   readonly status: PostStatus;
   /** Cash balance after the act; for a repeat, after the first time. */
-  readonly balance: bigint;
+  readonly balance: Money;
   readonly version: bigint;
 };
 

@@ -40,7 +40,6 @@ export async function postPlaced(
 
 const claimOf = (movement: store.Placed) => ({
   ...movement,
-  namespace: movement.op,
   ownReference: movement.ownReference ?? null,
 });
 

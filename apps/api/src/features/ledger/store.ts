@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import { byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -35,10 +36,8 @@ export async function readAccount(
   scope: Scope,
   lane: number,
   account: bigint,
-): Promise<
-  { readonly balance: bigint; readonly version: bigint; readonly sessionEpoch: number } | undefined
-> {
-  const answer = await sql<{ balance: bigint; version: bigint; sessionEpoch: number }>`
+): Promise<{ readonly balance: Money; readonly version: bigint; readonly sessionEpoch: number } | undefined> {
+  const answer = await sql<{ balance: Money; version: bigint; sessionEpoch: number }>`
     select balance, version, session_epoch as "sessionEpoch" from ledger.account where lane = ${lane}::smallint and id = ${account}`.execute(
     scope.tx,
   );
@@ -60,7 +59,7 @@ export async function post(on: Database, movements: readonly Placed[]): Promise<
       ${int8s(column((m) => m.account))}::bigint[], ${int8s(column((m) => m.houseAccount))}::bigint[],
       ${texts(column((m) => m.merchant))}::text[], ${texts(column((m) => m.op))}::text[],
       ${texts(column((m) => m.kind))}::text[], ${int8s(column((m) => m.amount))}::bigint[],
-      ${texts(column((m) => m.scope))}::text[], ${texts(column((m) => m.reference))}::text[],
+      ${texts(column((m) => m.referenceNamespace))}::text[], ${texts(column((m) => m.reference))}::text[],
       ${texts(column((m) => m.ownReference ?? null))}::text[], ${byteas(column((m) => m.contentHash))}::bytea[],
       ${texts(column((m) => m.onShort))}::text[], ${texts(column((m) => m.veto ?? null))}::text[])`.execute(
     on,
@@ -102,7 +101,7 @@ export async function trialBalance(database: Database, merchant: string) {
     select book, currency, accounts, postings, total from ledger.trial_balance(${merchant})`.execute(
     database,
   );
-  const drifted = await sql<{ lane: number; account: bigint; balance: bigint; folded: string }>`
+  const drifted = await sql<{ lane: number; account: bigint; balance: Money; folded: string }>`
     select lane, account, balance, folded from ledger.drift(${merchant})`.execute(database);
   return { lines: lines.rows, drifted: drifted.rows };
 }

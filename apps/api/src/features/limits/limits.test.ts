@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
   await world.stop();
 });
 

@@ -16,6 +16,7 @@ import {
 } from '../../testing/scratch-ledger.ts';
 import { verifyUntouched } from '../../testing/tampering.ts';
 import { startWorld, type World } from '../../testing/world.ts';
+import type { Movement } from '../ledger/index.ts';
 import { SEALED_COLUMNS } from './canonical.ts';
 import { createReceipts } from './index.ts';
 import { loadSigningKey, loadTrustedKeys } from './keys.ts';
@@ -58,21 +59,23 @@ describe('sealing', () => {
     const { ledger } = world.app.features;
     const [one, two] = await openScratchAccounts(world, 2);
     if (!one || !two) throw new Error('Two were opened.');
-    const give = async (scope: Scope, at: ScratchAccount) =>
-      await ledger.post(scope, [
-        scratchMovement(at, dice, { amount: moneyFromE5(5n), house: `house.of_${at.account}` }),
-      ]);
+    // Each against a house account of its own, or the second would wait for the first.
+    const give = async (scope: Scope, at: ScratchAccount, house: Movement['house']) =>
+      await ledger.post(scope, [scratchMovement(at, dice, { amount: moneyFromE5(5n), house })]);
     const posted = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const before = await numbers();
     const late = world.platform.scopes.write('DEMO', async (scope) => {
-      await give(scope, one);
+      await give(scope, one, 'house.transit');
       posted.resolve();
       await commit.promise;
     });
     try {
       await posted.promise;
-      await world.platform.scopes.write('DEMO', async (scope) => await give(scope, two));
+      await world.platform.scopes.write(
+        'DEMO',
+        async (scope) => await give(scope, two, 'house.withdrawals_pending'),
+      );
       await receipts().sealAll();
       expect(await numbers()).toEqual({ postings: before.postings + 1, seals: before.seals });
     } finally {

@@ -48,10 +48,10 @@ function movement(at: Funds, amountE5: bigint): Movement {
   return {
     ...at,
     op: 'move',
-    kind: 'test.move',
-    house: 'house.test',
+    kind: amountE5 < 0n ? 'adjustments.debit' : 'adjustments.credit',
+    house: 'house.adjustments',
     amount: moneyFromE5(amountE5),
-    scope: 'laro:watch-test',
+    referenceNamespace: 'laro:watch-test',
     reference: crypto.randomUUID(),
     contentHash: contentHash({ amount: amountE5.toString() }),
     onShort: 'refuse',
@@ -85,11 +85,9 @@ const tryLock = async (at: Funds) =>
   await world.platform.scopes.write(
     at.merchant,
     async (scope) =>
-      await world.app.features.ledger.lock(scope, {
-        from: at,
-        amount: moneyFromE5(1n),
-        kind: 'test.lock',
-        scope: 'laro:watch-test',
+      await world.app.features.ledger.lock(scope, at, moneyFromE5(1n), {
+        movement: 'withdrawals.lock',
+        referenceNamespace: 'laro:watch-test',
         reference: crypto.randomUUID(),
       }),
   );

@@ -58,7 +58,7 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
           expiresAt: null,
           currency: merchant.currency,
         },
-        { amount: moneyFromE5(merchant.welcomeCreditE5), kind: 'registration.welcome_credit' },
+        { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
       );
     },
 

@@ -1,7 +1,7 @@
 import type { Money } from '@laro/money';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { contentHash, type Ledger } from '../ledger/index.ts';
+import type { Ledger, MovementBy } from '../ledger/index.ts';
 import type { Member, Members, Recommendation } from '../members/index.ts';
 
 export type Newcomer = Pick<
@@ -17,7 +17,7 @@ export function createNewcomers(
   return async function create(
     scope: Scope,
     fields: Newcomer,
-    credit: { readonly amount: Money; readonly kind: string },
+    credit: { readonly amount: Money; readonly movement: MovementBy<'credit'> },
   ): Promise<Member> {
     const id = ids.next('mem');
     const book = fields.type === 4 ? 'TRIAL' : fields.type >= 40 ? 'TEST' : 'REAL';
@@ -42,23 +42,10 @@ export function createNewcomers(
       recommendation: recommendation ?? null,
     });
     if (credit.amount > 0n) {
-      await ledger.post(scope, [
-        {
-          lane,
-          account: cashAccount,
-          merchant: scope.merchant,
-          book,
-          currency: fields.currency,
-          op: 'move',
-          kind: credit.kind,
-          house: 'house.promotions',
-          amount: credit.amount,
-          scope: 'laro:registration',
-          reference: id,
-          contentHash: contentHash({ kind: credit.kind, amount: credit.amount.toString() }),
-          onShort: 'refuse',
-        },
-      ]);
+      const { currency } = fields;
+      const funds = { lane, account: cashAccount, merchant: scope.merchant, book, currency } as const;
+      const reference = { movement: credit.movement, referenceNamespace: 'laro:registration', reference: id };
+      await ledger.credit(scope, funds, credit.amount, reference);
     }
     return member;
   };

@@ -194,7 +194,7 @@ export function createRegister(platform: Platform, neighbours: Neighbours, tools
             currency: merchant.currency,
             recommendation: inviter,
           },
-          { amount: moneyFromE5(merchant.welcomeCreditE5), kind: 'registration.welcome_credit' },
+          { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
         );
         if (mobile?.proved) await members.contacts.bind(scope, member.id, 'mobile', mobile.mobile);
         await keepDetails(scope, member.id, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   book = await connectSportsbook(world);
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

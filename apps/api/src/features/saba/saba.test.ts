@@ -18,7 +18,7 @@ beforeAll(async () => {
   alice = (await world.register('alice')).id;
 });
 afterAll(async () => {
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

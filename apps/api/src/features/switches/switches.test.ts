@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await elsewhere.stop();
-  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [] });
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
   await world.stop();
 });
 

@@ -1,0 +1,302 @@
+/** The accounts that stand against the members', and what each of them counts. */
+export const HOUSE_ACCOUNTS = {
+  'house.promotions': 'what the operator gives away',
+  'house.vendor_promotions': "what is paid for suppliers' own promotions",
+  'house.games': 'stakes less payouts',
+  'house.transit': 'what is on its way between two members: zero after every transfer',
+  'house.withdrawals_pending': 'what was taken out of play for a withdrawal',
+  'house.adjustments': 'what staff set right by hand',
+} as const;
+
+/** A house account's purpose. */
+export type HouseKind = keyof typeof HOUSE_ACCOUNTS;
+
+/** One case of a movement as docs/money shows it: both sides, what names it, and the test that runs it. */
+type Recipe = {
+  /** Where a movement has several cases: which one. */
+  readonly case?: string;
+  /** Where this case moves another house account than the movement's own: an undo pays back whoever paid. */
+  readonly house?: HouseKind;
+  readonly cash: string;
+  readonly houseSide: string;
+  readonly reference: string;
+  readonly proof: string;
+};
+
+export type MovementDefinition = {
+  /** The call that posts it: one of the ledger's own, or a batch of `bets`. */
+  readonly by: 'credit' | 'debit' | 'transfer' | 'lock' | 'release' | 'bets';
+  readonly house: HouseKind;
+  /** Beyond the balance: it is refused, or takes what is there and books the rest as debt. */
+  readonly onShort: 'refuse' | 'deficit';
+  readonly recipes: readonly Recipe[];
+};
+
+const TRANSACTION = "integration, the vendor's transaction";
+const TICKET = 'integration, ticket and operation';
+const FUNDS = 'features/ledger/funds.test.ts';
+const REGISTRATION = 'features/registration/registration.test.ts';
+const HUB88 = 'features/hub88/hub88.test.ts';
+const PROMO = 'features/hub88/promo.test.ts';
+const SABA = 'features/saba/lifecycle.test.ts';
+const LOOKED_UP = '− min(payout, `available`), looked up';
+
+/**
+ * Every movement there is: nothing else enters the ledger. `npm run docs:money` writes its recipes into docs/money; a
+ * test fails where they differ, and another where something was posted that does not stand here.
+ */
+export const MOVEMENTS = {
+  'registration.welcome_credit': {
+    by: 'credit',
+    house: 'house.promotions',
+    onShort: 'refuse',
+    recipes: [
+      {
+        cash: '+ credit',
+        houseSide: '− credit',
+        reference: "`laro:registration`, the member's id",
+        proof: REGISTRATION,
+      },
+    ],
+  },
+  'registration.trial_credit': {
+    by: 'credit',
+    house: 'house.promotions',
+    onShort: 'refuse',
+    recipes: [
+      {
+        cash: '+ 10,000 FUN (book TRIAL)',
+        houseSide: '− 10,000 FUN (book TRIAL)',
+        reference: "`laro:registration`, the member's id",
+        proof: REGISTRATION,
+      },
+    ],
+  },
+  'bets.stake': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'refuse',
+    recipes: [
+      { cash: '− stake', houseSide: '+ stake', reference: TRANSACTION, proof: HUB88 },
+      {
+        case: 'a free bet: the promotion stakes, and its valid bet is 0',
+        cash: '± 0',
+        houseSide: '± 0',
+        reference: TRANSACTION,
+        proof: PROMO,
+      },
+    ],
+  },
+  'bets.win': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [{ cash: '+ payout', houseSide: '− payout', reference: TRANSACTION, proof: HUB88 }],
+  },
+  'bets.undo': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'of a stake',
+        cash: '+ stake',
+        houseSide: '− stake',
+        reference: "integration, *undo*, the stake's transaction",
+        proof: HUB88,
+      },
+      {
+        case: 'of a win',
+        cash: LOOKED_UP,
+        houseSide: '+ payout',
+        reference: "integration, *undo*, the win's transaction",
+        proof: HUB88,
+      },
+      {
+        case: 'of a promotion',
+        house: 'house.vendor_promotions',
+        cash: LOOKED_UP,
+        houseSide: '+ payout',
+        reference: "integration, *undo*, the promotion's transaction",
+        proof: PROMO,
+      },
+    ],
+  },
+  'bets.place': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'refuse',
+    recipes: [{ cash: '− stake', houseSide: '+ stake', reference: 'integration, the ticket', proof: SABA }],
+  },
+  'bets.confirm': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [
+      {
+        cash: '+ what a better price gives back',
+        houseSide: '− the same',
+        reference: TICKET,
+        proof: SABA,
+      },
+    ],
+  },
+  'bets.cancel': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'before the result alone',
+        cash: '+ stake, as confirmed',
+        houseSide: '− stake',
+        reference: 'integration, *undo*, the ticket',
+        proof: SABA,
+      },
+    ],
+  },
+  'bets.settle': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [{ cash: '+ credit − debit', houseSide: '− the same', reference: TICKET, proof: SABA }],
+  },
+  'bets.unsettle': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [{ cash: LOOKED_UP, houseSide: '+ payout', reference: TICKET, proof: SABA }],
+  },
+  'bets.resettle': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [
+      {
+        cash: '+ credit − debit; a debit takes min(debit, `available`)',
+        houseSide: '− credit + debit',
+        reference: TICKET,
+        proof: SABA,
+      },
+    ],
+  },
+  'bets.cash_out': {
+    by: 'bets',
+    house: 'house.games',
+    onShort: 'deficit',
+    recipes: [
+      {
+        cash: '+ what the ticket was sold back for',
+        houseSide: '− the same',
+        reference: TICKET,
+        proof: SABA,
+      },
+    ],
+  },
+  'bets.promo': {
+    by: 'bets',
+    house: 'house.vendor_promotions',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: "a sportsbook's adjustment",
+        cash: '+ credit',
+        houseSide: '− credit',
+        reference: TICKET,
+        proof: SABA,
+      },
+      {
+        case: "GCP's finished freespins",
+        cash: '+ total',
+        houseSide: '− total',
+        reference: 'integration, `freespins:` and the issue',
+        proof: 'features/gcp/freespins.test.ts',
+      },
+      {
+        case: "a supplier's promotion or community payout at Hub88",
+        cash: '+ credit',
+        houseSide: '− credit',
+        reference: TRANSACTION,
+        proof: PROMO,
+      },
+    ],
+  },
+  'transfers.member': {
+    by: 'transfer',
+    house: 'house.transit',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: '`….debit` and `….credit`, both or neither',
+        cash: 'sender − amount; receiver + amount',
+        houseSide: '± the same in both lanes, zero in sum',
+        reference: 'namespace, `reference/debit` and `reference/credit`',
+        proof: FUNDS,
+      },
+    ],
+  },
+  'withdrawals.lock': {
+    by: 'lock',
+    house: 'house.withdrawals_pending',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'refused while the books are frozen',
+        cash: '− amount',
+        houseSide: '+ amount',
+        reference: "namespace, the lock's reference",
+        proof: FUNDS,
+      },
+    ],
+  },
+  'withdrawals.release': {
+    by: 'release',
+    house: 'house.withdrawals_pending',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'once',
+        cash: "+ the lock's amount, looked up",
+        houseSide: '− the same',
+        reference: "namespace, *undo*, the lock's reference",
+        proof: FUNDS,
+      },
+    ],
+  },
+  'adjustments.credit': {
+    by: 'credit',
+    house: 'house.adjustments',
+    onShort: 'refuse',
+    recipes: [
+      { cash: '+ amount', houseSide: '− amount', reference: "namespace, the adjustment's id", proof: FUNDS },
+    ],
+  },
+  'adjustments.debit': {
+    by: 'debit',
+    house: 'house.adjustments',
+    onShort: 'refuse',
+    recipes: [
+      { cash: '− amount', houseSide: '+ amount', reference: "namespace, the adjustment's id", proof: FUNDS },
+    ],
+  },
+} as const satisfies Readonly<Record<string, MovementDefinition>>;
+
+type Table = typeof MOVEMENTS;
+
+/** The names of the movements that one call posts. */
+export type MovementBy<By extends MovementDefinition['by']> = {
+  [Name in keyof Table]: Table[Name]['by'] extends By ? Name : never;
+}[keyof Table];
+
+/** What a posting says that it is: a movement's name, or one half of a transfer. */
+export type MovementKind =
+  | Exclude<keyof Table, MovementBy<'transfer'>>
+  | `${MovementBy<'transfer'>}.${'debit' | 'credit'}`;
+
+/** Every pair of a posting's kind and a house account that may stand against it, as `kind house`. */
+export const LISTED: ReadonlySet<string> = new Set(
+  Object.entries<MovementDefinition>(MOVEMENTS).flatMap(([name, { by, house, recipes }]) => {
+    const kinds = by === 'transfer' ? [`${name}.debit`, `${name}.credit`] : [name];
+    return recipes.flatMap((recipe) => kinds.map((kind) => `${kind} ${recipe.house ?? house}`));
+  }),
+);
