@@ -29,14 +29,14 @@ export type Operation =
   | { readonly kind: 'end_sessions'; readonly person: Person }
   | { readonly kind: 'status'; readonly person: Person; readonly status: 'ACTIVE' | 'LOCKED' };
 
-export type Half = { readonly status: string; readonly balance: bigint; readonly version: bigint };
+export type Half = { readonly status: string; readonly balance: Money; readonly version: bigint };
 
 export type Answer =
   | { readonly kind: 'outcome'; readonly outcome: BetOutcome }
   | { readonly kind: 'posted'; readonly halves: readonly Half[] }
   | {
       readonly kind: 'seen';
-      readonly balance: bigint;
+      readonly balance: Money;
       readonly version: bigint | null;
       readonly sessionEpoch?: number;
     }

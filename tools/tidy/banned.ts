@@ -24,6 +24,12 @@ export const BANNED: readonly Banned[] = [
     except: either(TESTS, /\/platform\/clock\.ts$|\/host\/clock\.ts$|\/clock\.ts$/),
   },
   { word: /\bparseFloat\(/, instead: 'parseMoney for amounts, Number for the rest', where: CODE },
+  {
+    word: /\b\w*([aA]mount|[bB]alance|[sS]takes?|[pP]ayouts?|[cC]redit|[dD]ebit|[dD]eficit|[pP]rice|[cC]ap|[mM]inBet)(Now|After)?\??: (readonly )?bigint\b/,
+    instead: 'Money, or a name that ends in E5',
+    where: /^apps\/api\/src\/.*\.ts$/,
+    except: either(TESTS, /\/testing\//),
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },

@@ -1,6 +1,11 @@
-import type { BetCommand } from '../../../apps/api/src/features/bets/index.ts';
+import { moneyFromE5 } from '@laro/money';
+import {
+  type BetCommand,
+  type BetResult,
+  type RiskReason,
+  validBet,
+} from '../../../apps/api/src/features/bets/index.ts';
 import type { OracleAccount, OracleBet } from './account.ts';
-import { validBet } from './valid-bet.ts';
 
 /** What one call said about one bet; its last word counts, and a stake that is undone is void whatever else. */
 export type Touch = {
@@ -51,8 +56,21 @@ function settle(bet: OracleBet, said: Touch): void {
   else if (said.result !== 'PAID') bet.state = said.result;
   else if (bet.state !== 'VOID') bet.state = byPayout(bet.payout, stakeBefore);
   if (said.result !== 'CONFIRMED') bet.version += 1;
-  [bet.valid, bet.validReason] =
-    bet.state === 'ACCEPTED' ? [0n, 'open'] : validBet({ ...bet, reported: said.reported });
+  [bet.valid, bet.validReason] = bet.state === 'ACCEPTED' ? [0n, 'open'] : validOf(bet, said.reported);
+}
+
+/** The product settles in SQL; these are the same rules outside of it. */
+function validOf(bet: OracleBet, reported: bigint | null): [valid: bigint, reason: string] {
+  const { validE5, reason } = validBet({
+    result: bet.state as BetResult,
+    riskE5: moneyFromE5(bet.risk),
+    riskReason: bet.riskReason as RiskReason,
+    stakeE5: moneyFromE5(bet.stake),
+    payoutE5: moneyFromE5(bet.payout),
+    reportedValidE5: reported === null ? null : moneyFromE5(reported),
+    rule: 'A',
+  });
+  return [validE5, reason];
 }
 
 function byPayout(payout: bigint, stake: bigint): string {

@@ -37,6 +37,9 @@ describe('a signature made elsewhere', () => {
     ['a byte of the signature', BODY, `A${SIGNATURE.slice(1)}`],
     ['hexadecimal instead of base64', BODY, Buffer.from(SIGNATURE, 'base64').toString('hex')],
     ['a blank around it', BODY, ` ${SIGNATURE}`],
+    ['its filling left out', BODY, SIGNATURE.slice(0, -2)],
+    ['the alphabet of addresses', BODY, SIGNATURE.replaceAll('+', '-').replaceAll('/', '_')],
+    ['a line break within it', BODY, `${SIGNATURE.slice(0, 76)}\n${SIGNATURE.slice(76)}`],
     ['two of them', BODY, `${SIGNATURE}, ${SIGNATURE}`],
   ])('no longer fits when %s differs', (_, body, signature) => {
     expect(verifyHub88(body, signature, key)).toBe(false);

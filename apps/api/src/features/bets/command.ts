@@ -1,22 +1,13 @@
 import type { Money } from '@laro/money';
+import type { MovementBy } from '../ledger/index.ts';
 
 /**
  * What a vendor can do to a bet. Games of chance use `stake`, `win`, `undo` and `close`; sportsbooks `place`,
- * `confirm`, `cancel`, `settle`, `unsettle`, `resettle` and `cash_out`; `promo` pays without a bet.
+ * `confirm`, `cancel`, `settle`, `unsettle`, `resettle` and `cash_out`; `promo` pays without a bet. All but `close`
+ * are movements of the ledger.
  */
-export type BetOp =
-  | 'stake'
-  | 'win'
-  | 'undo'
-  | 'promo'
-  | 'close'
-  | 'place'
-  | 'confirm'
-  | 'cancel'
-  | 'settle'
-  | 'unsettle'
-  | 'resettle'
-  | 'cash_out';
+export type BetOp = 'close' | OpOf<MovementBy<'bets'>>;
+type OpOf<Kind extends string> = Kind extends `bets.${infer Op}` ? Op : never;
 
 /** How a settlement ends a bet (rules.md 1). */
 export type BetResult = 'WIN' | 'LOSE' | 'HALF_WIN' | 'HALF_LOSE' | 'PUSH' | 'CASHED_OUT' | 'VOID';
@@ -128,7 +119,7 @@ export type ActOutcome = {
   readonly posting: string | null;
   readonly recordedAt: Date;
   /** Spendable balance after the act; for a repeat, after the first time. */
-  readonly balance: bigint;
+  readonly balance: Money;
   readonly version: bigint;
 };
 
@@ -136,9 +127,9 @@ export type BetOutcome = {
   /** That of the first act that stands in the way, or `posted` when one moved, or the last act's. */
   readonly status: BetStatus;
   /** For a call of one act that is a repeat, the balance after the first time; else the balance now. */
-  readonly balance: bigint;
+  readonly balance: Money;
   /** The balance now, whatever the call did. */
-  readonly balanceNow: bigint;
+  readonly balanceNow: Money;
   readonly version: bigint;
   /** One for each act, in order. When the call is refused none of them moved. */
   readonly acts: readonly ActOutcome[];

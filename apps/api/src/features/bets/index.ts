@@ -23,9 +23,10 @@ export type {
   BetResult,
   BetStatus,
   BetVeto,
+  RiskReason,
   StakeRisk,
 } from './command.ts';
-export { type Odds, stakeRisk } from './rules.ts';
+export { type Odds, stakeRisk, validBet } from './rules.ts';
 export type Bets = ReturnType<typeof createBets>;
 
 export function createBets(

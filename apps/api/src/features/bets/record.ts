@@ -1,13 +1,12 @@
-import { addMoney, moneyFromE5, moneyToString, negateMoney } from '@laro/money';
+import { moneyToString, subtractMoney, ZERO } from '@laro/money';
 import type { BetRow, Game } from '@laro/wire';
 import type { BetRecord, DayTotal } from './store.ts';
 
 /** A row of the betting record. A bet of a game that left the catalogue keeps its code as its name. */
 export function toBetRow(bet: BetRecord, game: Game | undefined): BetRow {
-  const stake = moneyFromE5(bet.stake);
-  const payout = moneyFromE5(bet.payout);
+  const { stake, payout } = bet;
   const open = bet.state === 'ACCEPTED' || bet.state === 'PLACED';
-  const result = bet.state === 'VOID' ? moneyFromE5(0n) : addMoney(payout, negateMoney(stake));
+  const result = bet.state === 'VOID' ? ZERO : subtractMoney(payout, stake);
   return {
     betId: bet.id,
     roundId: bet.round,
@@ -28,13 +27,11 @@ export function toBetRow(bet: BetRecord, game: Game | undefined): BetRow {
 }
 
 export function toBetDay(day: DayTotal) {
-  const stake = moneyFromE5(day.stake);
-  const payout = moneyFromE5(day.payout);
   return {
     businessDay: day.businessDay,
     count: Number(day.count),
-    stake: moneyToString(stake),
-    payout: moneyToString(payout),
-    result: moneyToString(addMoney(payout, negateMoney(stake))),
+    stake: moneyToString(day.stake),
+    payout: moneyToString(day.payout),
+    result: moneyToString(subtractMoney(day.payout, day.stake)),
   };
 }

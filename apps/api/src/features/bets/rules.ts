@@ -108,9 +108,9 @@ function belowFloor({ format, valueE5 }: Odds): boolean {
   }
 }
 
-/** Whether risking `risked` to win `won` pays less than the floor. */
-function exceeds(risked: bigint, won: bigint): boolean {
-  return won * ONE_E5 < risked * HONG_KONG_FLOOR_E5;
+/** Whether risking the one to win the other pays less than the floor. */
+function exceeds(riskedE5: bigint, wonE5: bigint): boolean {
+  return wonE5 * ONE_E5 < riskedE5 * HONG_KONG_FLOOR_E5;
 }
 
 function tableRisk({ stake, selections = [], wheel = ROULETTE_NUMBERS }: Stake): StakeRisk {
@@ -152,7 +152,8 @@ export type ValidReason = RiskReason | 'push' | 'void' | 'win_loss' | 'half' | '
 
 /**
  * The valid bet of a result (rules.md 1): 0 <= valid <= stake. The settlement computes it in SQL, in
- * `bets.valid_bet`; this is the same for previews and replays, and a test holds the two together.
+ * `bets.valid_bet`; this is the same for previews and replays, the simulation's among them, and a test holds the two
+ * together.
  */
 export function validBet(settled: {
   readonly result: BetResult;

@@ -1,3 +1,4 @@
+import { type Money, moneyFromE5 } from '@laro/money';
 import { bools, byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { type Database, type Pool, sql } from '../../platform/database.ts';
@@ -45,14 +46,14 @@ class Outcome implements ActOutcome {
   get recordedAt(): Date {
     return new Date(this.#row[2]);
   }
-  get balance(): bigint {
-    return BigInt(this.#row[3]);
+  get balance(): Money {
+    return moneyFromE5(BigInt(this.#row[3]));
   }
   get version(): bigint {
     return BigInt(this.#row[4]);
   }
-  get balanceNow(): bigint {
-    return BigInt(this.#row[5]);
+  get balanceNow(): Money {
+    return moneyFromE5(BigInt(this.#row[5]));
   }
 }
 
@@ -126,7 +127,7 @@ export async function refuse(
   command: BetCommand,
   status: BetStatus,
 ): Promise<readonly Outcome[]> {
-  const { rows } = await pool.query<{ balance: bigint; version: bigint }>(
+  const { rows } = await pool.query<{ balance: Money; version: bigint }>(
     'select balance, version from bets.account_now($1, $2)',
     [command.lane, command.account],
   );
@@ -143,8 +144,8 @@ export type BetRecord = {
   readonly round: string;
   readonly nodeId: string;
   readonly gameType: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
+  readonly stake: Money;
+  readonly payout: Money;
   readonly state: 'PLACED' | 'ACCEPTED' | BetResult;
   readonly businessDay: string;
   readonly placedAt: Date;
@@ -184,8 +185,8 @@ export async function listBets(
 export type DayTotal = {
   readonly businessDay: string;
   readonly count: bigint;
-  readonly stake: bigint;
-  readonly payout: bigint;
+  readonly stake: Money;
+  readonly payout: Money;
 };
 
 /** Totals of whole days, not of what happens to stand on the page; void bets count for nothing. */

@@ -45,7 +45,7 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
       lottoMode: null,
       roomId: null,
       gameClassifyNew: row.classify as Game['gameClassifyNew'],
-      minBet: row.minBet === null ? null : moneyToString(moneyFromE5(row.minBet)),
+      minBet: row.minBet === null ? null : moneyToString(row.minBet),
       ribbon: row.hotRank !== null && row.hotRank <= 2 ? 'hot' : fresh ? 'new' : null,
       returnToPlayer: row.returnToPlayer,
     };

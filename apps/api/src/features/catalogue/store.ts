@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import type { GameType } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +12,7 @@ export type GameRow = {
   readonly gameType: GameType;
   readonly gameName: string;
   readonly classify: string | null;
-  readonly minBet: bigint | null;
+  readonly minBet: Money | null;
   readonly returnToPlayer: string | null;
   readonly image: string | null;
   readonly wideImage: string | null;
@@ -34,7 +35,7 @@ export type GameFilter = {
   readonly name?: string | undefined;
   readonly classify?: string | undefined;
   /** Exact minimum bet in 1/100000, or the lowest of the result (settled.md 8). */
-  readonly minBet?: bigint | 'minimum' | undefined;
+  readonly minBet?: Money | 'minimum' | undefined;
 };
 
 export async function listGames(

@@ -4,6 +4,7 @@
  * and that we do not: it never asks whose a number is. Never decides what a right code opens.
  */
 import { randomInt } from 'node:crypto';
+import { parseMoney } from '@laro/money';
 import { admits, loginRequired, realAccountRequired } from '@laro/wire';
 import {
   type CodePurpose,
@@ -33,8 +34,8 @@ export type Codes = ReturnType<typeof createCodes>;
 
 const DAY_MS = 24 * 3_600_000;
 const DIGITS = 6;
-/** What a brand without a line of its own pays, and may pay in a day: 1.00 each, 5,000.00 in all. */
-const TARIFF: store.Tariff = { price: 100_000n, cap: 500_000_000n, countryCap: null };
+/** What a brand without a line of its own pays, and may pay in a day. */
+const TARIFF: store.Tariff = { price: parseMoney('1.00'), cap: parseMoney('5000.00'), countryCap: null };
 
 /** The switch of the merchant that a purpose hangs on; binding a number is always offered where SMS are. */
 const MODULE_OF = { register: 'REGMOBVERF3', login: 'SMSLOGIN', reset: 'PWDRECOVERY', bind: null } as const;

@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import type { CodePurpose } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -43,10 +44,10 @@ export async function askedFrom(
 }
 
 export type Tariff = {
-  readonly price: bigint;
-  readonly cap: bigint;
+  readonly price: Money;
+  readonly cap: Money;
   /** Of the country alone. */
-  readonly countryCap: bigint | null;
+  readonly countryCap: Money | null;
 };
 
 export async function tariffOf(scope: Scope, country: string): Promise<Tariff | undefined> {
@@ -62,7 +63,7 @@ export async function spend(
   scope: Scope,
   day: string,
   country: string,
-  { price, cap }: { readonly price: bigint; readonly cap: bigint },
+  { price, cap }: { readonly price: Money; readonly cap: Money },
 ): Promise<boolean> {
   const spent = await sql`
     insert into codes.spend (merchant, day, country, spent)

@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import {
   type GcpAnswer,
   type GcpRefusal,
@@ -79,14 +80,14 @@ export function createFreespins(
       if (!issue) return refuse(404, { message: 'Not found: issue_id.' });
       const player = await play.playerOf(integration, issue.member);
       if (!player) return refuse(101);
-      const tell = (balance: bigint) => ({ balance: toSubunits(balance, variants.subunitDigits) });
+      const tell = (balance: Money) => ({ balance: toSubunits(balance, variants.subunitDigits) });
       if (request.status === 'active') return tell(await play.balanceOf(integration, player));
 
       // Spins that were played before an issue expired or was cancelled have won what they have won.
       const pays = request.status === 'finished' || request.total_amount > 0n;
       const amount = moneyOf(request.total_amount, variants.subunitDigits);
       if (amount === undefined) return refuse(400, { message: 'Bad request: total_amount does not fit.' });
-      let balance: bigint | undefined;
+      let balance: Money | undefined;
       if (pays) {
         const outcome = await credit(integration, player, issue, {
           op: 'promo',

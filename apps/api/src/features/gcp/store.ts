@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -14,7 +15,7 @@ export type FreespinIssue = {
   readonly betLevel: number;
   readonly validUntil: Date;
   readonly state: IssueState;
-  readonly won: bigint | null;
+  readonly won: Money | null;
 };
 
 /** True when this was the first time; the key decides, so that two who ask at once grant once. */
@@ -66,7 +67,7 @@ export async function endIssue(
   scope: Scope,
   integration: string,
   issue: string,
-  end: { readonly state: IssueEnd; readonly won: bigint | null; readonly at: Date },
+  end: { readonly state: IssueEnd; readonly won: Money | null; readonly at: Date },
 ): Promise<void> {
   await sql`
     update gcp.freespin_issue

@@ -3,6 +3,7 @@
  * names, and the command that the core understands. Promises that a member is known to an integration only in the
  * world it plays in. Never speaks a dialect and never decides about money.
  */
+import type { Money } from '@laro/money';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
@@ -156,7 +157,7 @@ export function createPlay(
     async balanceOf(
       integration: Pick<Integration, 'merchant'>,
       player: Pick<Player, 'lane' | 'account'>,
-    ): Promise<bigint> {
+    ): Promise<Money> {
       const balance = await store.balanceNow(database, integration.merchant, player);
       if (balance === null) throw new Error('A player has an account.');
       return balance;

@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import { type Database, sql } from '../../platform/database.ts';
 
 export type PlayerRow = {
@@ -23,8 +24,8 @@ export async function balanceNow(
   database: Database,
   merchant: string,
   at: { readonly lane: number; readonly account: bigint },
-): Promise<bigint | null> {
-  const found = await sql<{ balance: bigint | null }>`
+): Promise<Money | null> {
+  const found = await sql<{ balance: Money | null }>`
     select play.balance(${merchant}, ${at.lane}::smallint, ${at.account}) as balance`.execute(database);
   return found.rows[0]?.balance ?? null;
 }

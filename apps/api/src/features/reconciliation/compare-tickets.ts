@@ -1,3 +1,4 @@
+import { ZERO } from '@laro/money';
 import type { Platform } from '../../platform/platform.ts';
 import type { Integration } from '../vendors/index.ts';
 import type { Comparison, GoOn } from './reconcile-day.ts';
@@ -40,7 +41,7 @@ export async function compareTickets(
       found.push(...differencesOf(ours, theirs ?? []));
     }
   }
-  const none = { stakes: 0n, payouts: 0n };
+  const none = { stakes: ZERO, payouts: ZERO };
   return {
     ours: { ...none, count: BigInt(tickets.length) },
     theirs: { ...none, count: running },
@@ -57,9 +58,9 @@ function differencesOf(ours: ReadonlySet<string>, theirs: readonly TicketAct[]):
     if (said.get(act.transaction)?.state !== 'done') said.set(act.transaction, act);
   }
   return [...new Set([...ours, ...said.keys()])].flatMap((transaction): store.Found[] => {
-    const mine = ours.has(transaction) ? ({ amount: 0n, state: 'done' } as const) : undefined;
+    const mine = ours.has(transaction) ? ({ amount: ZERO, state: 'done' } as const) : undefined;
     const act = said.get(transaction);
-    const kind = judge(mine, act && { amount: 0n, state: act.state });
+    const kind = judge(mine, act && { amount: ZERO, state: act.state });
     if (!kind) return [];
     const states = { oursState: mine?.state ?? null, theirsState: act?.state ?? null };
     return [{ transaction, kind, ours: null, theirs: null, ...states }];

@@ -1,9 +1,8 @@
-import { moneyFromE5, moneyToString } from '@laro/money';
+import { type Money, moneyToString } from '@laro/money';
 import type { ReconciliationBreak, ReconciliationRun } from '@laro/wire';
 import type { BreakRow, RunRow } from './store.ts';
 
-const said = (amountE5: bigint): string => moneyToString(moneyFromE5(amountE5));
-const saidOrNull = (amountE5: bigint | null): string | null => (amountE5 === null ? null : said(amountE5));
+const saidOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyToString(amount));
 
 export function toRun(run: RunRow): ReconciliationRun {
   return {
@@ -14,11 +13,15 @@ export function toRun(run: RunRow): ReconciliationRun {
     startedAt: run.startedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
     cause: run.cause,
-    ours: { count: Number(run.oursCount), stakes: said(run.oursStakes), payouts: said(run.oursPayouts) },
+    ours: {
+      count: Number(run.oursCount),
+      stakes: moneyToString(run.oursStakes),
+      payouts: moneyToString(run.oursPayouts),
+    },
     theirs: {
       count: Number(run.theirsCount),
-      stakes: said(run.theirsStakes),
-      payouts: said(run.theirsPayouts),
+      stakes: moneyToString(run.theirsStakes),
+      payouts: moneyToString(run.theirsPayouts),
     },
     breaks: run.breaks,
   };

@@ -1,3 +1,4 @@
+import { moneyFromE5 } from '@laro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,17 +38,20 @@ describe('one transaction on two sides', () => {
   it.each(cases)('ours %j, theirs %j: %s', (ours, theirs, differs) => {
     expect(
       judge(
-        ours === '-' ? undefined : { state: ours[0], amount: BigInt(ours[1]) },
-        theirs === '-' ? undefined : { state: theirs[0], amount: BigInt(theirs[1]) },
+        ours === '-' ? undefined : { state: ours[0], amount: moneyFromE5(BigInt(ours[1])) },
+        theirs === '-' ? undefined : { state: theirs[0], amount: moneyFromE5(BigInt(theirs[1])) },
       ),
     ).toBe(differs);
   });
 
   it('what was undone or declined counts for nothing', () => {
-    const done = addTo(addTo(EMPTY_SIDE, { state: 'done', amount: -7n }), { state: 'done', amount: 9n });
+    const done = addTo(addTo(EMPTY_SIDE, { state: 'done', amount: moneyFromE5(-7n) }), {
+      state: 'done',
+      amount: moneyFromE5(9n),
+    });
     expect(done).toEqual({ count: 2n, stakes: 7n, payouts: 9n });
     for (const state of ['undone', 'declined', 'given_up'] as const) {
-      expect(addTo(done, { state, amount: -100n })).toEqual(done);
+      expect(addTo(done, { state, amount: moneyFromE5(-100n) })).toEqual(done);
     }
     expect(addTo(done, undefined)).toEqual(done);
   });

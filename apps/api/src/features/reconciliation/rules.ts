@@ -1,3 +1,5 @@
+import { addMoney, type Money, subtractMoney, ZERO } from '@laro/money';
+
 /**
  * How a transaction stands on one side. `given_up`: the vendor never heard our answer and stopped asking.
  * `unclear`: the vendor uses a word that is new to us, which is not guessed at.
@@ -5,9 +7,9 @@
 export type OurState = 'done' | 'undone';
 export type TheirState = OurState | 'declined' | 'given_up' | 'unclear';
 
-/** Amounts are the member's side in E5: a stake is negative. */
-export type Ours = { readonly amount: bigint; readonly state: OurState };
-export type Theirs = { readonly amount: bigint; readonly state: TheirState };
+/** Amounts are the member's side: a stake is negative. */
+export type Ours = { readonly amount: Money; readonly state: OurState };
+export type Theirs = { readonly amount: Money; readonly state: TheirState };
 
 export type BreakKind = 'missing_here' | 'missing_there' | 'amount_differs' | 'status_differs';
 
@@ -25,16 +27,16 @@ export function judge(ours: Ours | undefined, theirs: Theirs | undefined): Break
 }
 
 /** One side of a day: how many transactions had an effect, and what they moved. */
-export type Side = { readonly count: bigint; readonly stakes: bigint; readonly payouts: bigint };
-export const EMPTY_SIDE: Side = { count: 0n, stakes: 0n, payouts: 0n };
+export type Side = { readonly count: bigint; readonly stakes: Money; readonly payouts: Money };
+export const EMPTY_SIDE: Side = { count: 0n, stakes: ZERO, payouts: ZERO };
 
 /** Only what stands counts: an undone stake is no stake. */
 export function addTo(side: Side, item: Ours | Theirs | undefined): Side {
   if (item?.state !== 'done') return side;
   return {
     count: side.count + 1n,
-    stakes: side.stakes + (item.amount < 0n ? -item.amount : 0n),
-    payouts: side.payouts + (item.amount > 0n ? item.amount : 0n),
+    stakes: item.amount < 0n ? subtractMoney(side.stakes, item.amount) : side.stakes,
+    payouts: item.amount > 0n ? addMoney(side.payouts, item.amount) : side.payouts,
   };
 }
 

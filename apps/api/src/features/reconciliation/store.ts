@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BreakKind, OurState, Side, Slice, TheirState } from './rules.ts';
@@ -13,11 +14,11 @@ export type RunRow = {
   readonly finishedAt: Date | null;
   readonly cause: string | null;
   readonly oursCount: bigint;
-  readonly oursStakes: bigint;
-  readonly oursPayouts: bigint;
+  readonly oursStakes: Money;
+  readonly oursPayouts: Money;
   readonly theirsCount: bigint;
-  readonly theirsStakes: bigint;
-  readonly theirsPayouts: bigint;
+  readonly theirsStakes: Money;
+  readonly theirsPayouts: Money;
   readonly breaks: number;
 };
 
@@ -139,8 +140,8 @@ export async function finishUnseen(
 export type Found = {
   readonly transaction: string;
   readonly kind: BreakKind;
-  readonly ours: bigint | null;
-  readonly theirs: bigint | null;
+  readonly ours: Money | null;
+  readonly theirs: Money | null;
   readonly oursState: OurState | null;
   readonly theirsState: TheirState | null;
 };
@@ -211,7 +212,7 @@ export async function lateAmong(
 
 export type Posted = {
   readonly transaction: string;
-  readonly amount: bigint;
+  readonly amount: Money;
   readonly state: OurState;
   readonly recordedAt: Date;
 };

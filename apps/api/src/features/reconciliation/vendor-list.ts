@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { type Money, moneyFromE5, negateMoney, ZERO } from '@laro/money';
 import {
   hub88Time,
   SupplierError,
@@ -11,7 +12,7 @@ import type { Slice, TheirState } from './rules.ts';
 /** A transaction as the vendor lists it; the amount is the member's side. */
 export type Listed = {
   readonly transaction: string;
-  readonly amount: bigint;
+  readonly amount: Money;
   readonly state: TheirState;
   readonly at: Date;
 };
@@ -121,13 +122,14 @@ const STATE_OF: Readonly<Record<string, TheirState>> = {
 /** Null for a rollback that had no effect. */
 function readHub88(item: SupplierTransaction): Listed | null {
   const state = STATE_OF[item.status] ?? 'unclear';
-  const listed = { transaction: item.transaction_uuid, amount: item.amount, state, at: item.inserted_at };
+  const amount = moneyFromE5(item.amount);
+  const listed = { transaction: item.transaction_uuid, amount, state, at: item.inserted_at };
   switch (item.kind) {
     case 'TK_BET':
-      return { ...listed, amount: -item.amount };
+      return { ...listed, amount: negateMoney(amount) };
     case 'TK_FREE_BET':
       // Its stake is the promotion's, not the member's.
-      return { ...listed, amount: 0n };
+      return { ...listed, amount: ZERO };
     case 'TK_WIN':
     case 'TK_FREE_WIN':
     case 'TK_JP_WIN':
@@ -136,7 +138,7 @@ function readHub88(item: SupplierTransaction): Listed | null {
     case 'TK_ROLLBACK': {
       const original = item.reference_transaction_uuid;
       if (state !== 'done' || original === null) return null;
-      return { ...listed, transaction: original, amount: 0n, state: 'undone' };
+      return { ...listed, transaction: original, amount: ZERO, state: 'undone' };
     }
     default:
       return { ...listed, state: 'unclear' };

@@ -6,7 +6,7 @@ import type { SabaVariants } from './variants.ts';
 
 type SettledTicket = SabaMessage<'settle'>['txns'][number];
 type ConfirmedTicket = SabaMessage<'confirmbet'>['txns'][number];
-type Moved = { readonly creditAmount: bigint; readonly debitAmount: bigint };
+type Moved = Pick<SettledTicket, 'creditAmount' | 'debitAmount'>;
 
 /**
  * What the vendor hears for each outcome. Repeats, tombstones and cancellations of something unknown are successes:
@@ -64,9 +64,9 @@ const FORMATS: ReadonlyMap<string, Odds['format']> = new Map([
   ['5', 'AMERICAN'],
 ]);
 
-function oddsOf(oddsType: string | null, odds: bigint | null): Odds | undefined {
+function oddsOf(oddsType: string | null, oddsE5: bigint | null): Odds | undefined {
   const format = oddsType === null ? undefined : FORMATS.get(oddsType);
-  return format === undefined || odds === null ? undefined : { format, valueE5: odds };
+  return format === undefined || oddsE5 === null ? undefined : { format, valueE5: oddsE5 };
 }
 
 /** Credit minus debit, as the member sees it. */
@@ -117,7 +117,8 @@ function laterAct(
 /** Undefined when the message would pay for being placed. */
 export function placeAct(
   message: Pick<SabaMessage<'placebet'>, 'operationId' | 'userId' | 'refId'> &
-    Moved & { readonly oddsType?: string | null; readonly odds?: bigint | null },
+    Moved &
+    Partial<Pick<SabaMessage<'placebet'>, 'oddsType' | 'odds'>>,
   action: 'placebet' | 'placebetparlay',
 ): BetAct | undefined {
   const stake = subtractMoney(moneyFromE5(message.debitAmount), moneyFromE5(message.creditAmount));

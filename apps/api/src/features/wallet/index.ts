@@ -27,7 +27,7 @@ export function createWallet(
     const member = await members.byId(scope, memberId);
     const account = member && (await ledger.readAccount(scope, member.lane, member.cashAccount));
     if (!member || !account) throw new Refusal(loginRequired);
-    return { member, balance: moneyFromE5(account.balance), version: Number(account.version) };
+    return { member, balance: account.balance, version: Number(account.version) };
   }
 
   return {

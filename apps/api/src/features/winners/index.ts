@@ -14,7 +14,7 @@ import * as store from './store.ts';
 const BOARD_MS = 24 * 3_600_000;
 const Digits = v.pipe(
   v.string(),
-  v.transform((text) => BigInt(text)),
+  v.transform((text) => moneyFromE5(BigInt(text))),
 );
 
 /** What `bets.settled` and `bets.voided` carry of each bet, as far as the board reads it. */
@@ -70,7 +70,7 @@ export function createWinners({ clock, scopes }: Platform, { catalogue }: { read
                   iconUrl: game.iconUrl,
                   customerName: maskName(win.account),
                   gameName: game.gameName,
-                  winAmount: moneyToString(moneyFromE5(win.amount)),
+                  winAmount: moneyToString(win.amount),
                 },
                 gameCategory: game.gameType,
                 vendor: game.vassalage,

@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -5,7 +6,7 @@ export type HeardWin = {
   readonly bet: string;
   readonly member: string;
   readonly nodeId: string;
-  readonly amount: bigint;
+  readonly amount: Money;
   readonly settledAt: Date;
   readonly version: number;
 };
@@ -33,7 +34,7 @@ export async function dropWin(scope: Scope, win: HeardWin): Promise<void> {
 export type WinRow = {
   readonly account: string;
   readonly nodeId: string;
-  readonly amount: bigint;
+  readonly amount: Money;
   readonly settledAt: Date;
 };
 
