@@ -3,7 +3,7 @@
  * Promises that what it lists can be launched, and that a supplier's outage leaves the last list standing.
  * Never knows who plays or what a round costs.
  */
-import { moneyFromE5, moneyToString, parseMoney } from '@laro/money';
+import { moneyToString, parseMoney } from '@laro/money';
 import type { Game, GameCategory, GameType } from '@laro/wire';
 import { notFound } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';

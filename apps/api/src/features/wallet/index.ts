@@ -3,7 +3,7 @@
  * Promises exact decimals and a version, so that an older answer never replaces a newer one on a screen.
  * Never moves money.
  */
-import { moneyFromE5, moneyToString } from '@laro/money';
+import { moneyToString } from '@laro/money';
 import { loginRequired } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
