@@ -35,7 +35,9 @@ function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
     const is = left.accounts.find(({ id }) => id === account);
     if (is?.balance !== must)
       wrong('I5', `account ${account} holds ${is?.balance}, acknowledged were ${must}`);
-    const rows = left.postings.filter((row) => row.account === account && row.scope === VENDOR.integration);
+    const rows = left.postings.filter(
+      (row) => row.account === account && row.referenceNamespace === VENDOR.integration,
+    );
     const by = Map.groupBy(rows, ({ reference }) => reference);
     const known = new Set<string>();
     for (const { transaction, effect, void: isVoid } of vendor.acknowledged.filter(
@@ -44,7 +46,7 @@ function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
       known.add(transaction);
       const ours = by.get(transaction) ?? [];
       const sum = ours.reduce((total, { amount }) => total + amount, 0n);
-      const moves = ours.filter(({ namespace }) => namespace === 'move').length;
+      const moves = ours.filter(({ op }) => op === 'move').length;
       if (sum !== (isVoid ? 0n : effect) || moves > 1 || (!isVoid && moves !== 1)) {
         wrong('I5', `${transaction} was to move ${isVoid ? 0n : effect} once, and stands as ${show(ours)}`);
       }

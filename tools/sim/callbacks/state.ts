@@ -45,7 +45,7 @@ export function meaningInBooks(left: Left, person: Person, names: ReadonlyMap<st
   const wins = new Set(
     left.postings
       .filter(({ account: id, leg }) => id === person.account && leg === 0)
-      .map(({ scope, reference }) => `${scope} ${reference}`),
+      .map(({ referenceNamespace, reference }) => `${referenceNamespace} ${reference}`),
   );
   const orphans = left.wins
     .filter(({ key, stake, undone }) => wins.has(key) && stake === null && !undone)

@@ -1,7 +1,15 @@
 import { LISTED } from '../../../apps/api/src/features/ledger/index.ts';
 import { keyOf, type OracleAccount, type Prior } from '../oracle/account.ts';
 import { type Finding, show } from './finding.ts';
-import type { AccountRow, BetRow, Left, PostingRow, TombRow, WinRow } from './rows.ts';
+import {
+  type AccountRow,
+  type BetRow,
+  keyOfPosting,
+  type Left,
+  type PostingRow,
+  type TombRow,
+  type WinRow,
+} from './rows.ts';
 
 /** Compares one account as it stands with what the oracle says it must be, row by row. */
 export function compareBooks(options: {
@@ -72,22 +80,22 @@ function chain(rows: readonly PostingRow[], atEnd: bigint, wrong: Wrong): void {
 
 function comparePostings(options: Parameters<typeof compareBooks>[0], wrong: Wrong): void {
   const { model, postings, debts } = options;
-  const debtOf = new Map(debts.map((row) => [nameOf(row), row]));
+  const debtOf = new Map(debts.map((row) => [keyOfPosting(row), row]));
   const first = new Map<string, PostingRow>();
   for (const row of postings) {
     if (row.kind === 'registration.welcome_credit') continue;
-    const twin = first.get(nameOf(row));
+    const twin = first.get(keyOfPosting(row));
     if (twin !== undefined) wrong('I5', `applied twice: ${show(twin)} and ${show(row)}`);
-    first.set(nameOf(row), row);
-    const must = (row.namespace === 'undo' ? model.undos : model.moves).get(keyOf(row.scope, row.reference));
+    first.set(keyOfPosting(row), row);
+    const must = (row.op === 'undo' ? model.undos : model.moves).get(
+      keyOf(row.referenceNamespace, row.reference),
+    );
     if (must === undefined) wrong('I5', `nobody asked for ${show(row)}`);
-    else comparePosting(row, debtOf.get(nameOf(row))?.amount ?? 0n, must, wrong);
+    else comparePosting(row, debtOf.get(keyOfPosting(row))?.amount ?? 0n, must, wrong);
   }
   const asked = model.moves.size + model.undos.size;
   if (first.size !== asked) wrong('I5', `${asked} acts were posted, ${first.size} stand in the ledger`);
 }
-
-const nameOf = ({ namespace, scope, reference }: PostingRow): string => `${namespace} ${scope} ${reference}`;
 
 function comparePosting(row: PostingRow, debt: bigint, must: Prior, wrong: Wrong): void {
   const same =

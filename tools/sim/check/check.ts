@@ -7,7 +7,7 @@ import { type Finding, show } from './finding.ts';
 import { checkGates } from './gates.ts';
 import { type Part, partsOf, plainAct } from './parts.ts';
 import { type Replayed, replayAccount } from './replay.ts';
-import type { Left, PostingRow } from './rows.ts';
+import { keyOfPosting, type Left, type PostingRow } from './rows.ts';
 import { switchesOf } from './switches.ts';
 import { backwards, createVersionWindows, type Span } from './windows.ts';
 
@@ -107,9 +107,10 @@ function owners(rows: readonly PostingRow[], parts: readonly Part[]): ReadonlyMa
     }
   }
   const owned = new Map<string, Owner>();
-  for (const { account, leg, namespace, scope, reference } of rows) {
+  for (const row of rows) {
+    const { account, leg } = row;
     if (leg !== 0) continue;
-    const key = `${namespace} ${scope} ${reference}`;
+    const key = keyOfPosting(row);
     const span = asked.get(`${account} ${key}`) ?? { invokedAt: -Infinity, respondedAt: Infinity };
     owned.set(key, { account, span });
   }
@@ -127,17 +128,15 @@ function foreigns(part: Part, ownerOf: ReadonlyMap<string, Owner>): readonly For
     if (owner.span.respondedAt < part.entry.invokedAt) sure.add(name);
     else if (owner.span.invokedAt <= part.entry.respondedAt) maybe.add(name);
   }
-  const certain: Foreign = (namespace, key) => sure.has(`${namespace} ${key}`);
+  const certain: Foreign = (op, key) => sure.has(`${op} ${key}`);
   if (maybe.size === 0) return [certain];
-  return [certain, (namespace, key) => certain(namespace, key) || maybe.has(`${namespace} ${key}`)];
+  return [certain, (op, key) => certain(op, key) || maybe.has(`${op} ${key}`)];
 }
 
 /** I6: whoever is told of an act twice is told the same: id, time, balance and version. */
 function checkRepeats(parts: readonly Part[], rows: readonly PostingRow[]): readonly Finding[] {
   const findings: Finding[] = [];
-  const by = new Map(
-    rows.filter(({ leg }) => leg === 0).map((row) => [`${row.namespace} ${row.scope} ${row.reference}`, row]),
-  );
+  const by = new Map(rows.filter(({ leg }) => leg === 0).map((row) => [keyOfPosting(row), row]));
   for (const { entry, keys, seen } of parts) {
     for (const [index, act] of seen.entries()) {
       const key = keys[index];

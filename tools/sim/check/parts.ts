@@ -15,7 +15,7 @@ export const plainAct = ({ status, balance, version }: SeenAct) => ({ status, ba
 export type Part = {
   readonly entry: Entry;
   readonly account: bigint;
-  /** Namespace, scope and reference of each act that may have been posted. */
+  /** Operation, namespace and reference of each act that may have been posted. */
   readonly keys: readonly string[];
   readonly seen: readonly SeenAct[];
   /** Of a vendor's call: status, balance and balance now of the call as a whole. */
@@ -97,13 +97,13 @@ export function partsOf(entry: Entry): readonly Part[] {
   }
 }
 
-const FUNDS = { scope: REFERENCE_NAMESPACE, own: null, onShort: 'refuse', veto: null } as const;
+const FUNDS = { referenceNamespace: REFERENCE_NAMESPACE, own: null, onShort: 'refuse', veto: null } as const;
 
 function movementPart(entry: Entry, account: bigint, act: LedgerAct, seen: Half | undefined): Part {
   return {
     entry,
     account,
-    keys: [`${act.op} ${act.scope} ${act.reference}`],
+    keys: [`${act.op} ${act.referenceNamespace} ${act.reference}`],
     seen: seen === undefined ? [] : [seen],
     whole: null,
     takes: false,

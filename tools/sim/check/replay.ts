@@ -2,7 +2,7 @@ import type { OracleAccount } from '../oracle/account.ts';
 import type { Foreign, JudgedAct } from '../oracle/ledger-rules.ts';
 import { type Finding, show } from './finding.ts';
 import { type Part, type Predicted, plainAct, type SeenAct } from './parts.ts';
-import type { PostingRow } from './rows.ts';
+import { keyOfPosting, type PostingRow } from './rows.ts';
 import type { Step } from './windows.ts';
 
 /** What else was true when a part was judged, as far as time tells: each a set of possibilities. */
@@ -123,7 +123,8 @@ export function replayAccount(options: {
   function unheard(row: PostingRow): { readonly part: Part; readonly predicted: Predicted } | undefined {
     for (const [index, part] of doubted.entries()) {
       // Whoever was told that it moved something did so then, and not before.
-      if (!part.keys.includes(keyOfRow(row)) || part.seen.some(({ status }) => POSTED.has(status))) continue;
+      if (!part.keys.includes(keyOfPosting(row)) || part.seen.some(({ status }) => POSTED.has(status)))
+        continue;
       const predicted = judgements(part, model, options.surroundings).find((one) => isWritten(part, one));
       if (predicted === undefined) continue;
       doubted.splice(index, 1);
@@ -138,7 +139,7 @@ export function replayAccount(options: {
     return acts.every(({ status, version, balance, hash, own }, index) => {
       if (status !== 'posted') return true;
       const row = rows.get(version);
-      if (row === undefined || keyOfRow(row) !== part.keys[index]) return false;
+      if (row === undefined || keyOfPosting(row) !== part.keys[index]) return false;
       return row.balanceAfter === balance && row.hash === hash && row.own === own;
     });
   }
@@ -182,12 +183,9 @@ export function replayAccount(options: {
   return { findings, visible, steps, vagueRounds };
 }
 
-const keyOfRow = ({ namespace, scope, reference }: PostingRow): string =>
-  `${namespace} ${scope} ${reference}`;
-
 const spanOf = ({ entry: { invokedAt, respondedAt } }: Part) => ({ invokedAt, respondedAt });
 
-/** A key without its namespace: the act that an undo and its original both name. */
+/** A key without its operation: the act that an undo and its original both name. */
 const bare = (key: string): string => key.slice(key.indexOf(' ') + 1);
 
 function judgements(part: Part, model: OracleAccount, surroundings: Surroundings): readonly Predicted[] {

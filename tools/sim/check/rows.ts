@@ -11,8 +11,8 @@ export type PostingRow = {
   readonly houseKind: string | null;
   readonly amount: bigint;
   readonly kind: string;
-  readonly scope: string;
-  readonly namespace: 'move' | 'undo';
+  readonly referenceNamespace: string;
+  readonly op: 'move' | 'undo';
   readonly reference: string;
   /** An undo's own id. */
   readonly own: string | null;
@@ -21,6 +21,10 @@ export type PostingRow = {
   readonly balanceAfter: bigint;
   readonly recordedAt: Date;
 };
+
+/** What a posting is known by. */
+export const keyOfPosting = ({ op, referenceNamespace, reference }: PostingRow): string =>
+  `${op} ${referenceNamespace} ${reference}`;
 
 export type AccountRow = {
   readonly id: bigint;
@@ -81,8 +85,8 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
       where,
     );
     const postings = await client.query<PostingRow>(
-      `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount, p.kind, p.scope,
-              p.namespace, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
+      `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount, p.kind,
+              p.scope as "referenceNamespace", p.namespace as op, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
               p.balance_after as "balanceAfter", p.recorded_at as "recordedAt"
        from (
          select u.lane, u.account from ${ours}
@@ -116,7 +120,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
        join bets.win w on w.lane = u.lane and w.integration = u.integration and w.transaction = u.transaction`,
       [
         keys.map(({ account }) => laneOf.get(account) ?? 0),
-        keys.map(({ scope }) => scope),
+        keys.map(({ referenceNamespace }) => referenceNamespace),
         keys.map(({ reference }) => reference),
       ],
     );

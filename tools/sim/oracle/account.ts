@@ -26,7 +26,7 @@ export type OracleBet = {
 
 export type OracleWin = { readonly amount: bigint; readonly stake: string | null; undone: boolean };
 
-/** One member's money as the rules say it must be. Keys are `scope reference`, namespaces apart. */
+/** One member's money as the rules say it must be. Keys are `referenceNamespace reference`, moves and undos apart. */
 export type OracleAccount = {
   cash: bigint;
   debt: bigint;
@@ -60,4 +60,5 @@ export function openAccount(cash = 0n, version = 0n): OracleAccount {
   };
 }
 
-export const keyOf = (scope: string, reference: string): string => `${scope} ${reference}`;
+export const keyOf = (referenceNamespace: string, reference: string): string =>
+  `${referenceNamespace} ${reference}`;

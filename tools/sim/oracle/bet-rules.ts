@@ -103,7 +103,7 @@ function toLedger(account: OracleAccount, call: BetCommand, act: BetAct, moment:
   const bet = named === null ? undefined : account.bets.get(named);
   return {
     op: back ? 'undo' : 'move',
-    scope: call.integration,
+    referenceNamespace: call.integration,
     reference: back ? (act.reference ?? '') : act.transaction,
     own: back ? act.transaction : null,
     hash: act.contentHash.toString('hex'),

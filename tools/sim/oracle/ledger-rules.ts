@@ -3,7 +3,7 @@ import { keyOf, type OracleAccount, type Prior } from './account.ts';
 /** One act as the ledger sees it. For `undo` the amount is null, unless the house itself knows better. */
 export type LedgerAct = {
   readonly op: 'move' | 'undo';
-  readonly scope: string;
+  readonly referenceNamespace: string;
   readonly reference: string;
   /** The undo's own id. */
   readonly own: string | null;
@@ -35,7 +35,7 @@ export type Judgement = {
 };
 
 /** Whether this key belongs to an act on another member's account. */
-export type Foreign = (namespace: 'move' | 'undo', key: string) => boolean;
+export type Foreign = (op: 'move' | 'undo', key: string) => boolean;
 
 /** What cannot be told from the account alone. */
 export type Unseen = {
@@ -96,7 +96,7 @@ function look(
   act: LedgerAct,
   { foreign, burierKept }: Unseen,
 ): readonly [string, Prior | undefined] {
-  const key = keyOf(act.scope, act.reference);
+  const key = keyOf(act.referenceNamespace, act.reference);
   const prior = (act.op === 'undo' ? account.undos : account.moves).get(key);
   if (prior !== undefined)
     return [act.op === 'undo' || prior.hash === act.hash ? 'repeat' : 'conflict', prior];
@@ -114,16 +114,16 @@ function look(
 /** An undo's own id names one original only. */
 function isOwnTaken(account: OracleAccount, act: LedgerAct, burierKept: boolean): boolean {
   if (act.own === null) return false;
-  const own = keyOf(act.scope, act.own);
+  const own = keyOf(act.referenceNamespace, act.own);
   const undid = account.undoIds.get(own);
   if (undid !== undefined) return undid !== act.reference;
   const buried = account.buriers.get(own);
   if (buried === undefined || buried === act.reference) return false;
-  return (account.tombs.get(keyOf(act.scope, buried))?.length ?? 0) === 1 || burierKept;
+  return (account.tombs.get(keyOf(act.referenceNamespace, buried))?.length ?? 0) === 1 || burierKept;
 }
 
 function totalOf(account: OracleAccount, act: LedgerAct): bigint {
-  return account.moves.get(keyOf(act.scope, act.reference))?.total ?? 0n;
+  return account.moves.get(keyOf(act.referenceNamespace, act.reference))?.total ?? 0n;
 }
 
 /** Makes the account what the judgement says. */
@@ -131,11 +131,11 @@ export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgem
   acts.forEach((act, index) => {
     const judged = judgement.acts[index];
     if (judged === undefined) return;
-    const key = keyOf(act.scope, act.reference);
+    const key = keyOf(act.referenceNamespace, act.reference);
     if (judged.status === 'buried') {
       const buriers = account.tombs.get(key) ?? [];
       if (act.own !== null && !buriers.includes(act.own)) {
-        account.buriers.set(keyOf(act.scope, act.own), act.reference);
+        account.buriers.set(keyOf(act.referenceNamespace, act.own), act.reference);
         buriers.push(act.own);
       }
       account.tombs.set(key, buriers);
@@ -151,6 +151,7 @@ export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgem
       total: judged.effect,
     };
     (act.op === 'undo' ? account.undos : account.moves).set(key, prior);
-    if (act.op === 'undo' && act.own !== null) account.undoIds.set(keyOf(act.scope, act.own), act.reference);
+    if (act.op === 'undo' && act.own !== null)
+      account.undoIds.set(keyOf(act.referenceNamespace, act.own), act.reference);
   });
 }
