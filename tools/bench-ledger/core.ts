@@ -17,7 +17,7 @@ export type Core = Awaited<ReturnType<typeof openCore>>;
 /** The ledger as the API builds it, in this process: same settings, same pool, same queues. */
 export async function openCore(house: House) {
   const platform = await bootPlatform(readConfig({ ...apiEnvironment(house, 0), LOG_LEVEL: 'warn' }));
-  const ledger = createLedger(platform);
+  const { functions: ledger, close } = createLedger(platform);
   return {
     /** By the public posting entry; every reference is new. */
     async post(people: readonly Person[], enough: { seconds?: number; postings?: number }): Promise<LegRun> {
@@ -40,7 +40,7 @@ export async function openCore(house: House) {
         throw new Error(`The first credits did not arrive: ${[...refused.keys()].join()}.`);
     },
     async stop(): Promise<void> {
-      await ledger.drained();
+      await close();
       await platform.close();
     },
   };

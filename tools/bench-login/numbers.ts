@@ -25,7 +25,7 @@ export function spellingsOf(national: string): readonly [string, ...string[]] {
 /** Gives each member a number, sealed and hashed as the product does it. */
 export async function bindNumbers(house: House, members: readonly string[]): Promise<void> {
   const platform = await bootPlatform(readConfig({ ...apiEnvironment(house, 0), LOG_LEVEL: 'warn' }));
-  const { contacts } = createMembers(platform);
+  const { contacts } = createMembers(platform).functions;
   try {
     await platform.scopes.write(MERCHANT, async (scope) => {
       for (const [at, member] of members.entries()) {

@@ -18,9 +18,9 @@ export function linesToAdd({ feature, camel, pascal }: Names): readonly Line[] {
     },
     {
       file: 'packages/wire/src/calls.ts',
-      below: /^export const CALLS = \{$/,
-      line: `  list${pascal}: ${camel}.list${pascal},`,
-      why: 'so that the call exists',
+      below: /^export const GROUPS = \{$/,
+      line: `  ${camel}: callsIn(${camel}),`,
+      why: 'the group of calls that the feature binds',
     },
     {
       file: 'packages/i18n/src/catalogue.ts',
@@ -38,7 +38,13 @@ export function linesToAdd({ feature, camel, pascal }: Names): readonly Line[] {
       file: 'apps/api/src/app.ts',
       below: /^import \{ refusalSentence \}/,
       line: `import { create${pascal} } from './features/${feature}/index.ts';`,
-      why: `then build it with create${pascal}(platform) and bind it with the others`,
+      why: 'so that it can be built',
+    },
+    {
+      file: 'apps/api/src/app.ts',
+      below: /^ {4}\.add\('winners', createWinners\)$/,
+      line: `    .add('${camel}', create${pascal})`,
+      why: 'its place among the others, in the order of the floors',
     },
   ];
 }

@@ -63,13 +63,15 @@ const apiIndex = ({ camel, pascal, spoken }: Names) => `/**
  * ${capital(spoken)}: what it owns, in a line.
  * What it promises. What it never does.
  */
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { list${pascal} } from './store.ts';
 
-export function create${pascal}({ scopes }: Platform) {
+export function create${pascal}({ scopes }: Platform): Feature {
   return {
-    bind(calls: CallRegistry): void {
+    functions: {},
+
+    routes(calls) {
       calls.bind('list${pascal}', async ({ actor, merchant }) => {
         const rows = await scopes.read(merchant, async (scope) => await list${pascal}(scope, actor.memberId));
         return { ${camel}: [...rows] };

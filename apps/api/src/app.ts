@@ -31,231 +31,172 @@ import { createSwitches } from './features/switches/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
+import { Composition, type Feature, type Running } from './platform/feature.ts';
 import { bindHealth } from './platform/health.ts';
 import { CallRegistry } from './platform/http/bind.ts';
+import type { Edge } from './platform/http/edge.ts';
 import { bindOpenApi } from './platform/http/openapi.ts';
 import { hostOf } from './platform/http/origin.ts';
 import { createServer, openSite } from './platform/http/server.ts';
 import type { Platform } from './platform/platform.ts';
-import { createRateCounter, purgeRates } from './platform/rate-counter.ts';
+import { createRateCounter, purgeRates, type RateCounter } from './platform/rate-counter.ts';
 import { Refusal } from './platform/refusal.ts';
 
-/** The composition root: features are built floor by floor (`floors.ts`), then bound to their calls. */
+/** The features, floor by floor (`floors.ts`): the one list of what this process is made of. */
+async function compose(platform: Platform) {
+  const keys = await loadSealingKeys(platform.config.home, platform.clock);
+  return new Composition(platform, { keys })
+    .add('merchants', createMerchants)
+    .add('ledger', createLedger)
+    .add('receipts', createReceipts)
+    .add('members', createMembers)
+    .add('staff', createStaff)
+    .add('messages', createMessages)
+    .add('captcha', createCaptcha)
+    .add('codes', createCodes)
+    .add('sessions', createSessions)
+    .add('vendors', createVendors)
+    .add('catalogue', createCatalogue)
+    .add('locations', createLocations)
+    .add('security', createSecurity)
+    .add('identities', createIdentities)
+    .add('login', createLogin)
+    .add('registration', createRegistration)
+    .add('reviews', createReviews)
+    .add('announcements', createAnnouncements)
+    .add('wallet', createWallet)
+    .add('events', createEvents)
+    .add('launches', createLaunches)
+    .add('limits', createLimits)
+    .add('switches', createSwitches)
+    .add('bets', createBets)
+    .add('play', createPlay)
+    .add('hub88', createHub88)
+    .add('gcp', createGcp)
+    .add('saba', createSaba)
+    .add('winners', createWinners)
+    .add('reconciliation', createReconciliation)
+    .add('documents', createDocuments);
+}
+
+type Functions = Awaited<ReturnType<typeof compose>>['functions'];
+
+/** What every call asks before it reaches its feature. */
+function edgeOf(
+  { clock }: Platform,
+  { locations, merchants, sessions }: Functions,
+  rates: RateCounter | null,
+): Edge {
+  return {
+    clock,
+    rates,
+    merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
+    hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
+    assertOpen: async (request, merchant, closings) => {
+      try {
+        await merchants.assertOpen(merchant, request.ip, closings);
+      } catch (error) {
+        const isRegion = error instanceof Refusal && error.code === regionRestricted.code;
+        const actor = isRegion ? await sessions.actorOf(request, merchant) : null;
+        if (actor?.kind === 'member') await locations.refused(merchant, actor.memberId, request.ip);
+        throw error;
+      }
+    },
+    actorOf: async (request, merchant) => {
+      const actor = await sessions.actorOf(request, merchant);
+      if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
+      return actor;
+    },
+    open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
+  };
+}
+
+/** Why this process cannot serve, or null: the database first, then the features from the lowest. */
+async function obstacleOf({ database }: Platform, features: readonly Feature[]): Promise<string | null> {
+  try {
+    await database.executeQuery({
+      sql: 'select 1',
+      parameters: [],
+      query: { kind: 'RawNode' },
+    } as never);
+  } catch {
+    return 'the database is out of reach';
+  }
+  for (const feature of features) {
+    const obstacle = await feature.obstacle?.();
+    if (obstacle) return obstacle;
+  }
+  return null;
+}
+
+/** The composition root: the features, bound to their calls and routes; it walks over their list and names none. */
 export async function createApp(platform: Platform) {
-  const { config, clock, database } = platform;
-  const keys = await loadSealingKeys(config.home, clock);
-
-  const merchants = createMerchants(platform);
-  const ledger = createLedger(platform);
-  const receipts = createReceipts(platform);
-
-  const members = createMembers(platform);
-  const staff = createStaff(platform, { ledger });
-  const messages = createMessages(platform, { members, merchants });
-  const captcha = createCaptcha(platform);
-  const codes = createCodes(platform, { captcha, merchants, messages });
-  const sessions = createSessions(platform, { keys, members, messages, staff });
-  const vendors = createVendors(platform);
-  const catalogue = createCatalogue(platform, { vendors });
-  const locations = createLocations(platform, { merchants });
-
-  const security = createSecurity(platform, { captcha, codes, members, merchants, messages, sessions });
-  const identities = createIdentities(platform, { members, merchants, security, sessions });
-  const login = createLogin(platform, {
-    captcha,
-    codes,
-    identities,
-    members,
-    merchants,
-    security,
-    sessions,
-    staff,
-  });
-  const registration = createRegistration(platform, {
-    captcha,
-    codes,
-    identities,
-    ledger,
-    members,
-    merchants,
-    messages,
-    security,
-    sessions,
-  });
-  const reviews = createReviews(platform, { members, messages, staff });
-  const announcements = createAnnouncements(platform);
-  const wallet = createWallet(platform, { ledger, members, merchants });
-  const events = createEvents(platform, { locations, sessions, wallet });
-  const launches = createLaunches(platform, {
-    catalogue,
-    ledger,
-    locations,
-    members,
-    merchants,
-    sessions,
-    vendors,
-  });
-
-  const switches = createSwitches(platform, { catalogue, merchants, staff, vendors });
-
-  const limits = createLimits({ sessions });
-
-  const bets = createBets(platform, { catalogue, ledger, members, vendors });
-  const play = createPlay(platform, { catalogue, launches, locations, vendors });
-  const hub88 = createHub88(platform, { bets, merchants, play, vendors });
-  const gcp = createGcp(platform, { bets, members, play, vendors });
-  const saba = createSaba(platform, { bets, play });
-  const winners = createWinners(platform, { catalogue });
-  const reconciliation = createReconciliation(platform, { ledger, merchants, staff, vendors });
-  const documents = createDocuments(platform, { catalogue, identities, keys, merchants, vendors });
+  const { config } = platform;
+  const composition = await compose(platform);
+  const { functions } = composition;
+  const features = composition.features.map(({ feature }) => feature);
+  const { merchants, sessions } = functions;
 
   const server = await createServer({
     ...platform,
     sentence: (code, language) => refusalSentence(code, language ?? 'EN'),
   });
-  await hub88.bind(server);
-  await gcp.bind(server);
-  await saba.bind(server);
+  for (const feature of features) await feature.partners?.(server);
   const rates = config.rateLimits ? createRateCounter(platform) : null;
   await openSite(server, { config, rates }, async (site) => {
-    const calls = new CallRegistry(site, {
-      clock,
-      rates,
-      merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
-      hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
-      assertOpen: async (request, merchant, closings) => {
-        try {
-          await merchants.assertOpen(merchant, request.ip, closings);
-        } catch (error) {
-          const isRegion = error instanceof Refusal && error.code === regionRestricted.code;
-          const actor = isRegion ? await sessions.actorOf(request, merchant) : null;
-          if (actor?.kind === 'member') await locations.refused(merchant, actor.memberId, request.ip);
-          throw error;
-        }
-      },
-      actorOf: async (request, merchant) => {
-        const actor = await sessions.actorOf(request, merchant);
-        if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
-        return actor;
-      },
-      open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
-    });
-    for (const feature of [
-      merchants,
-      members,
-      staff,
-      messages,
-      captcha,
-      codes,
-      sessions,
-      catalogue,
-      security,
-      identities,
-      login,
-      registration,
-      reviews,
-      announcements,
-      wallet,
-      events,
-      launches,
-      bets,
-      winners,
-      reconciliation,
-      switches,
-    ]) {
-      feature.bind(calls);
+    const calls = new CallRegistry(site, edgeOf(platform, functions, rates));
+    for (const { name, feature } of composition.features) {
+      calls.bindGroup(name, () => feature.routes?.(calls));
     }
-    documents.bindCalls(calls);
     calls.assertComplete();
-    catalogue.bindMedia(site);
-    members.bindMedia(site, {
-      merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
-      actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
-    });
-    reconciliation.bindInternal(site);
     bindHealth(site, {
       metrics: platform.metrics,
       internalToken: config.internalToken,
-      ready: async () => {
-        try {
-          await database.executeQuery({
-            sql: 'select 1',
-            parameters: [],
-            query: { kind: 'RawNode' },
-          } as never);
-        } catch {
-          return 'the database is out of reach';
-        }
-        return await catalogue.obstacle();
-      },
+      ready: async () => await obstacleOf(platform, features),
     });
     await bindOpenApi(site, config.publicUrl.origin);
-    await documents.bind(site, calls);
+    for (const feature of features) {
+      await feature.site?.(site, {
+        calls,
+        merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
+        actorOf: async (request, merchant) => await sessions.actorOf(request, merchant),
+      });
+    }
   });
 
   return {
     server,
-    features: {
-      bets,
-      captcha,
-      catalogue,
-      codes,
-      documents,
-      events,
-      gcp,
-      hub88,
-      identities,
-      ledger,
-      limits,
-      login,
-      members,
-      messages,
-      play,
-      merchants,
-      receipts,
-      reconciliation,
-      registration,
-      saba,
-      security,
-      sessions,
-      staff,
-      vendors,
-    },
-    listeners: [winners.listener],
+    features: functions,
+    listeners: features.flatMap(({ listeners }) => listeners ?? []),
     jobs: [
       {
         name: 'platform.purge_rates',
         schedule: '*/10 * * * *',
         run: async () => await purgeRates(platform.worker.database),
       },
-      ...staff.jobs,
-      ...members.headIcons.jobs,
-      ...messages.jobs,
-      ...captcha.jobs,
-      ...codes.jobs,
-      ...sessions.jobs,
-      ...security.jobs,
-      ...identities.jobs,
-      ...login.jobs,
-      ...registration.jobs,
-      ...catalogue.jobs,
-      ...reconciliation.jobs,
+      ...features.flatMap(({ jobs }) => jobs ?? []),
     ],
     /** Everything in the database that must not be served under this profile, in words, all at once. */
     async unsafe(): Promise<readonly string[]> {
-      const said = await Promise.all(
-        [merchants, messages, identities, vendors].map(async (feature) => await feature.unsafe()),
+      return (await Promise.all(features.map(async (feature) => (await feature.unsafe?.()) ?? []))).flat();
+    },
+    /** Starts what runs beside requests. */
+    start({ works }: { readonly works: boolean }): Running {
+      const running = features.flatMap((feature) =>
+        [feature.start?.() ?? [], works ? (feature.work?.() ?? []) : []].flat(),
       );
-      return said.flat();
+      return {
+        async stop() {
+          for (const one of running.toReversed()) await one.stop();
+        },
+      };
     },
     /** Ends what would keep the process from stopping, after the last answer is out. */
     async close(): Promise<void> {
-      events.stop();
-      await reconciliation.stop();
+      const fromAbove = features.toReversed();
+      for (const feature of fromAbove) await feature.stop?.();
       await server.close();
-      messages.stop();
-      await bets.drained();
-      await ledger.drained();
+      for (const feature of fromAbove) await feature.close?.();
     },
   };
 }

@@ -31,9 +31,7 @@ async function main(): Promise<void> {
   const jobs = works
     ? await startJobs({ databaseUrl: config.workerDatabaseUrl, jobs: app.jobs, logger })
     : null;
-  const sealing = works ? app.features.receipts.start() : null;
-  const balanceWatch = works ? app.features.reconciliation.watch.start() : null;
-  const scripts = app.features.documents.scripts.start();
+  const running = app.start({ works });
   const closeSecond = await listen(app.server, { host: config.host, port: config.port });
   logger.info({ port: config.port, profile: config.profile, role: config.role }, 'serving');
 
@@ -43,11 +41,9 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    scripts.stop();
     await jobs?.stop();
     await outbox?.stop();
-    await sealing?.stop();
-    await balanceWatch?.stop();
+    await running.stop();
     await drain(async () => await Promise.all([app.close(), closeSecond()]), app.server.destroyConnections);
     await platform.close();
     await endProcess(0);

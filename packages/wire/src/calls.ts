@@ -17,98 +17,57 @@ import * as reviews from './reviews.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
+import * as staffLogin from './staff-login.ts';
 import * as switches from './switches.ts';
 import * as violations from './violations.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
 
-export const CALLS = {
-  getMerchant: merchants.getMerchant,
-  getStatus: merchants.getStatus,
-  listBannerAnnouncements: announcements.listBannerAnnouncements,
-  listVendorGameTypes: catalogue.listVendorGameTypes,
-  listGames: catalogue.listGames,
-  listHotGames: catalogue.listHotGames,
-  launchGame: launches.launchGame,
-  listRecentGames: launches.listRecentGames,
-  getSession: sessions.getSession,
-  resumeSession: sessions.resumeSession,
-  getLoginSettings: login.getLoginSettings,
-  login: login.login,
-  loginSecondFactor: login.loginSecondFactor,
-  beginPasskeyLogin: login.beginPasskeyLogin,
-  loginPasskey: login.loginPasskey,
-  beginIdentity: identities.beginIdentity,
-  finishIdentity: identities.finishIdentity,
-  logout: sessions.logout,
-  listDevices: sessions.listDevices,
-  endDevice: sessions.endDevice,
-  listSignIns: security.listSignIns,
-  listOwnSecurityEvents: security.listOwnSecurityEvents,
-  testPlay: registration.testPlay,
-  getTrialAccount: registration.getTrialAccount,
-  listHpkeKeys: sessions.listHpkeKeys,
-  register: registration.register,
-  getRegisterSettings: registration.getRegisterSettings,
-  checkUsername: registration.checkUsername,
-  checkEmail: registration.checkEmail,
-  checkRegistration: registration.checkRegistration,
-  getVerification: registration.getVerification,
-  getAffiliate: registration.getAffiliate,
-  listCountries: registration.listCountries,
-  getMemberInfo: members.getMemberInfo,
-  setNickname: members.setNickname,
-  getHeadIcon: members.getHeadIcon,
-  setHeadIcon: members.setHeadIcon,
-  getCaptcha: captcha.getCaptcha,
-  sendVerificationCode: codes.sendVerificationCode,
-  sendEmailCode: codes.sendEmailCode,
-  listMessages: messages.listMessages,
-  getSecurity: security.getSecurity,
-  changePassword: security.changePassword,
-  setPasswordByPhone: security.setPasswordByPhone,
-  setPaymentPassword: security.setPaymentPassword,
-  bindMobile: security.bindMobile,
-  bindEmail: security.bindEmail,
-  stepUp: security.stepUp,
-  beginTotp: security.beginTotp,
-  confirmTotp: security.confirmTotp,
-  removeTotp: security.removeTotp,
-  renewRecoveryCodes: security.renewRecoveryCodes,
-  beginPasskey: security.beginPasskey,
-  addPasskey: security.addPasskey,
-  removePasskey: security.removePasskey,
-  beginPasskeyProof: security.beginPasskeyProof,
-  getWallet: wallet.getWallet,
-  listBets: bets.listBets,
-  getRoundProof: bets.getRoundProof,
-  getWinnerBoard: winners.getWinnerBoard,
-  streamEvents: events.streamEvents,
-  loginStaff: staff.loginStaff,
-  loginStaffSecondFactor: staff.loginStaffSecondFactor,
-  resetStaffFactor: staff.resetStaffFactor,
-  listStaffActs: staff.listStaffActs,
-  logoutStaff: staff.logoutStaff,
-  listWaitingHeadIcons: reviews.listWaitingHeadIcons,
-  getWaitingHeadIcon: reviews.getWaitingHeadIcon,
-  approveHeadIcon: reviews.approveHeadIcon,
-  refuseHeadIcon: reviews.refuseHeadIcon,
-  listSecurityEvents: security.listSecurityEvents,
-  lockMember: members.lockMember,
-  unlockMember: members.unlockMember,
-  getTrialBalance: staff.getTrialBalance,
-  listReconciliationRuns: reconciliation.listReconciliationRuns,
-  listReconciliationBreaks: reconciliation.listReconciliationBreaks,
-  runReconciliation: reconciliation.runReconciliation,
-  getBalanceWatch: reconciliation.getBalanceWatch,
-  requestFreezeLift: reconciliation.requestFreezeLift,
-  liftFreeze: reconciliation.liftFreeze,
-  listSwitches: switches.listSwitches,
-  switchMaintenance: switches.switchMaintenance,
-  switchVendor: switches.switchVendor,
-  switchGame: switches.switchGame,
-  reportViolations: violations.reportViolations,
-} as const satisfies Record<string, CallSpec>;
+type CallsIn<M> = { readonly [N in keyof M as M[N] extends CallSpec ? N : never]: M[N] };
+
+/** What a file declares with `defineCall` exists by that alone. */
+function callsIn<M extends object>(file: M): CallsIn<M> {
+  const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'cost' in value;
+  return Object.fromEntries(Object.entries(file).filter(([, value]) => isCall(value))) as CallsIn<M>;
+}
+
+/** The calls by the feature of the API that binds them. */
+export const GROUPS = {
+  announcements: callsIn(announcements),
+  bets: callsIn(bets),
+  captcha: callsIn(captcha),
+  catalogue: callsIn(catalogue),
+  codes: callsIn(codes),
+  documents: callsIn(violations),
+  events: callsIn(events),
+  identities: callsIn(identities),
+  launches: callsIn(launches),
+  login: { ...callsIn(login), ...callsIn(staffLogin) },
+  members: callsIn(members),
+  merchants: callsIn(merchants),
+  messages: callsIn(messages),
+  reconciliation: callsIn(reconciliation),
+  registration: callsIn(registration),
+  reviews: callsIn(reviews),
+  security: callsIn(security),
+  sessions: callsIn(sessions),
+  staff: callsIn(staff),
+  switches: callsIn(switches),
+  wallet: callsIn(wallet),
+  winners: callsIn(winners),
+};
+
+type AllOf<Groups> = (
+  Groups[keyof Groups] extends infer Group
+    ? Group extends unknown
+      ? (group: Group) => void
+      : never
+    : never
+) extends (all: infer All) => void
+  ? All
+  : never;
+
+export const CALLS = Object.assign({}, ...Object.values(GROUPS)) as AllOf<typeof GROUPS>;
 
 export type Calls = typeof CALLS;
 export type CallName = keyof Calls;

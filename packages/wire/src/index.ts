@@ -7,7 +7,7 @@
 export type * from './announcements.ts';
 export type * from './bets.ts';
 export * from './call.ts';
-export { CALLS, type CallName, type Calls } from './calls.ts';
+export { CALLS, type CallName, type Calls, GROUPS } from './calls.ts';
 export type * from './captcha.ts';
 export type * from './catalogue.ts';
 export type * from './codes.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { plainText } from './common.ts';
+import { Empty, notFound, plainText } from './common.ts';
 import { identityRefused, providerOff } from './identities.ts';
 import { GivenPassword } from './passwords.ts';
 import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
@@ -158,4 +158,33 @@ export const loginPasskey = defineCall({
   }),
   value: SessionInfo,
   refusals: [keyExpired, envelopeRefused, tooManyFailures, wrongCredentials, memberDisabled],
+});
+
+export const lockMember = defineCall({
+  name: 'lockMember',
+  method: 'POST',
+  path: '/api/staff/members/:account/lock',
+  summary: 'Locks a member: signed out everywhere within a second, no way in until unlocked.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  audit: ['member.locked'],
+  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
+  value: Empty,
+  refusals: [notFound],
+});
+
+export const unlockMember = defineCall({
+  name: 'unlockMember',
+  method: 'DELETE',
+  path: '/api/staff/members/:account/lock',
+  summary: 'Lets a locked member in again.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  audit: ['member.unlocked'],
+  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  value: Empty,
+  refusals: [notFound],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, notFound, plainText } from './common.ts';
+import { Instant, plainText } from './common.ts';
 import { MemberType } from './sessions.ts';
 
 export const MemberInfo = v.object({
@@ -83,33 +83,4 @@ export const setHeadIcon = defineCall({
   module: 'PROFPIC3',
   value: HeadIcon,
   refusals: [pictureRefused, tooManyPictures],
-});
-
-export const lockMember = defineCall({
-  name: 'lockMember',
-  method: 'POST',
-  path: '/api/staff/members/:account/lock',
-  summary: 'Locks a member: signed out everywhere within a second, no way in until unlocked.',
-  who: 'staff.support',
-  cost: 'write',
-  unsafe: true,
-  audit: ['member.locked'],
-  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
-  body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
-  value: Empty,
-  refusals: [notFound],
-});
-
-export const unlockMember = defineCall({
-  name: 'unlockMember',
-  method: 'DELETE',
-  path: '/api/staff/members/:account/lock',
-  summary: 'Lets a locked member in again.',
-  who: 'staff.support',
-  cost: 'write',
-  unsafe: true,
-  audit: ['member.unlocked'],
-  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
-  value: Empty,
-  refusals: [notFound],
 });

@@ -128,3 +128,16 @@ export const endDevice = defineCall({
   value: Empty,
   refusals: [notFound],
 });
+
+export const logoutStaff = defineCall({
+  name: 'logoutStaff',
+  method: 'DELETE',
+  path: '/api/staff/logout',
+  summary: 'Ends the staff session.',
+  who: 'staff',
+  cost: 'write',
+  unsafe: true,
+  audit: ['staff.signed_out'],
+  value: Empty,
+  refusals: [],
+});

@@ -172,6 +172,12 @@ export async function startWorld(
       if (!launched) throw new Error('The supplier was asked.');
       return { user: launched.user, token: launched.token };
     },
+    /** Runs the jobs of a feature, or the one of this name, once and now. */
+    async runJobs(of: string): Promise<void> {
+      const jobs = app.jobs.filter(({ name }) => name === of || name.startsWith(`${of}.`));
+      if (jobs.length === 0) throw new Error(`${of} has no jobs.`);
+      for (const job of jobs) await job.run();
+    },
     /** Delivers everything that is in the outbox to every listener. */
     async settleOutbox(): Promise<void> {
       for (const listener of app.listeners) while ((await deliver(platform.worker.database, listener)) > 0);

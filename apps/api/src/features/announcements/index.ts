@@ -3,7 +3,7 @@
  * Promises that visitors see only what is meant for them. Never knows money.
  */
 import type { Announcement, Banner } from '@laro/wire';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AnnouncementRow, listAnnouncements } from './store.ts';
 
@@ -11,7 +11,9 @@ const TYPES = new Set(['A', 'PL', 'B', 'PU', 'PR', 'H']);
 
 export function createAnnouncements({ scopes }: Platform) {
   return {
-    bind(calls: CallRegistry): void {
+    functions: {},
+
+    routes(calls) {
       calls.bind('listBannerAnnouncements', async ({ actor, merchant }, { query }) => {
         const types = query.types.split(',').filter((type) => TYPES.has(type));
         const rows = await scopes.read(
@@ -32,7 +34,7 @@ export function createAnnouncements({ scopes }: Platform) {
         };
       });
     },
-  };
+  } satisfies Feature;
 }
 
 function toAnnouncement(row: AnnouncementRow): Announcement {

@@ -4,7 +4,7 @@
  * and an undo is done once. Never knows a vendor's dialect.
  */
 import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -27,7 +27,7 @@ export type {
   StakeRisk,
 } from './command.ts';
 export { type Odds, stakeRisk, validBet } from './rules.ts';
-export type Bets = ReturnType<typeof createBets>;
+export type Bets = ReturnType<typeof createBets>['functions'];
 
 export function createBets(
   platform: Platform,
@@ -46,11 +46,14 @@ export function createBets(
   const { database, logger, scopes } = platform;
   const posting = createPosting(platform, ledger);
   return {
-    /** Posts one vendor call. Rejects with the refusal `wire.busy` when the house is full or the database is away. */
-    post: posting.post,
-    drained: posting.drained,
+    functions: {
+      /** Posts one vendor call. Rejects with the refusal `wire.busy` when the house is full or the database is away. */
+      post: posting.post,
+    },
 
-    bind(calls: CallRegistry): void {
+    close: posting.drained,
+
+    routes(calls) {
       calls.bind('listBets', async ({ actor, merchant }, { query }) => {
         const page = { number: query.pageNo, size: query.pageSize };
         return await scopes.read(merchant, async (scope) => {
@@ -91,5 +94,5 @@ export function createBets(
         }
       });
     },
-  };
+  } satisfies Feature;
 }

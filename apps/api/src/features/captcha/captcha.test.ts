@@ -85,7 +85,7 @@ describe('a captcha', () => {
     const answer = await solveCaptcha(world.visitor());
     clock.advance(120_000);
     expect(await admitted(answer)).toBe('captcha.wrong');
-    for (const job of world.app.features.captcha.jobs) await job.run();
+    await world.runJobs('captcha');
     const left = await world.owner.query('select from captcha.captcha where expires_at < $1', [clock.now()]);
     expect(left.rowCount).toBe(0);
   });

@@ -5,8 +5,7 @@
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CaptchaAnswer, captchaRequired, captchaWrong } from '@laro/wire/captcha';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,7 +16,7 @@ import * as store from './store.ts';
 import { createTurnstile } from './turnstile.ts';
 import { ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
 
-export type CaptchaRoom = ReturnType<typeof createCaptcha>;
+export type CaptchaRoom = ReturnType<typeof createCaptcha>['functions'];
 
 const LIFETIME_MS = 2 * 60_000;
 /** Load is what was asked in the last minute. */
@@ -80,29 +79,30 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
   }
 
   return {
-    /**
-     * Uses an answer up before anything else is looked at. Throws the refusal `captcha.required` without one and
-     * `captcha.wrong` for one that is wrong, late, used or another's.
-     */
-    async admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void> {
-      if (!given) throw new Refusal(captchaRequired);
-      const right = await scopes.write(asker.merchant, async (scope) => {
-        const tried = await store.tryCaptcha(scope, {
-          id: given.id,
-          address: addressOf(asker),
-          answer: answerOf(given.id, given.answer),
-          triesMax: TRIES_MAX,
-          at: clock.now(),
-          leastCeiling: leastCeilingFor(await failuresAt(scope, asker)),
+    functions: {
+      /**
+       * Uses an answer up before anything else is looked at. Throws the refusal `captcha.required` without one and
+       * `captcha.wrong` for one that is wrong, late, used or another's.
+       */
+      async admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void> {
+        if (!given) throw new Refusal(captchaRequired);
+        const right = await scopes.write(asker.merchant, async (scope) => {
+          const tried = await store.tryCaptcha(scope, {
+            id: given.id,
+            address: addressOf(asker),
+            answer: answerOf(given.id, given.answer),
+            triesMax: TRIES_MAX,
+            at: clock.now(),
+            leastCeiling: leastCeilingFor(await failuresAt(scope, asker)),
+          });
+          if (!tried) await noteFailure(scope, asker);
+          return tried;
         });
-        if (!tried) await noteFailure(scope, asker);
-        return tried;
-      });
-      if (!right) throw new Refusal(captchaWrong);
+        if (!right) throw new Refusal(captchaWrong);
+      },
+      /** What a captcha opened has failed: the next work at this address is harder. */
+      noteFailure,
     },
-
-    /** What a captcha opened has failed: the next work at this address is harder. */
-    noteFailure,
 
     jobs: [
       {
@@ -113,9 +113,9 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
           await store.purgeFailures(worker.database, clock.now());
         },
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('getCaptcha', async (context, { body }) => {
         if (body.kind === 'work') {
           const ceiling = await ceilingOf(context);
@@ -127,5 +127,5 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
         return { ...(await keep(context, digits, null)), value: picture.toString('base64'), work: null };
       });
     },
-  };
+  } satisfies Feature;
 }

@@ -6,9 +6,7 @@
 import { moneyToString, parseMoney } from '@laro/money';
 import type { Game, GameCategory, GameType } from '@laro/wire';
 import { notFound } from '@laro/wire';
-import type { FastifyInstance } from 'fastify';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -16,7 +14,7 @@ import type { Vendors } from '../vendors/index.ts';
 import * as store from './store.ts';
 import { NEW_FOR_MS, synchronise } from './synchronise.ts';
 
-export type Catalogue = ReturnType<typeof createCatalogue>;
+export type Catalogue = ReturnType<typeof createCatalogue>['functions'];
 
 const HOT_MAX = 24;
 const DEFAULT_PICTURE = '/assets/art/placeholder/game-240.webp';
@@ -72,28 +70,30 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
   }
 
   return {
-    toWire,
-    synchroniseAll,
-    playable: store.playableGame,
-    byCode: store.gameByCode,
-    byNodes: store.gamesByNode,
-    switchGame: store.switchGame,
-    switchedOff: store.switchedOff,
-    /** Every game that a merchant lists, as `vendor nodeId`. */
-    async addresses(merchant: string): Promise<ReadonlySet<string>> {
-      return new Set(await scopes.read(merchant, store.listAddresses));
+    functions: {
+      toWire,
+      synchroniseAll,
+      playable: store.playableGame,
+      byCode: store.gameByCode,
+      byNodes: store.gamesByNode,
+      switchGame: store.switchGame,
+      switchedOff: store.switchedOff,
+      /** Every game that a merchant lists, as `vendor nodeId`. */
+      async addresses(merchant: string): Promise<ReadonlySet<string>> {
+        return new Set(await scopes.read(merchant, store.listAddresses));
+      },
     },
+
     /** Null when the catalogue can be shown; else what is missing. */
-    async obstacle(): Promise<string | null> {
+    async obstacle() {
       if (synchronisedOnce) return null;
       await synchroniseAll();
       return synchronisedOnce ? null : 'the catalogue was never synchronised';
     },
-    jobs: [
-      { name: 'catalogue.synchronise', schedule: '*/5 * * * *', run: synchroniseAll },
-    ] satisfies readonly Job[],
 
-    bindMedia(app: FastifyInstance): void {
+    jobs: [{ name: 'catalogue.synchronise', schedule: '*/5 * * * *', run: synchroniseAll }],
+
+    site(app) {
       app.get<{ Params: { hash: string } }>(
         '/media/:hash',
         { config: { cost: 'media' } },
@@ -112,7 +112,7 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
       );
     },
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('listVendorGameTypes', async ({ merchant }) => {
         const rows = await scopes.read(merchant, store.listCategories);
         return { content: [...categoriesOf(rows)] };
@@ -136,7 +136,7 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
         return { list: games.map(toWire) };
       });
     },
-  };
+  } satisfies Feature;
 }
 
 type GameQuery = {

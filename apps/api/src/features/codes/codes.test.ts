@@ -381,7 +381,7 @@ describe('what is kept', () => {
     expect(rows.rows.some(({ row }) => row.includes(to) || row.includes(`"${code}"`))).toBe(false);
     clock.advance(49 * HOUR);
     await world.age('codes');
-    for (const job of world.app.features.codes.jobs) await job.run();
+    await world.runJobs('codes');
     expect((await world.owner.query('select from codes.code')).rowCount).toBe(0);
   });
 });

@@ -16,8 +16,8 @@ import {
   mobileInvalid,
 } from '@laro/wire/codes';
 import type { Actor } from '../../platform/actor.ts';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,7 +30,7 @@ import { browserOf, rememberBrowser } from './browser.ts';
 import { judge, LIMITS, readMobile, withinBudgets } from './rules.ts';
 import * as store from './store.ts';
 
-export type Codes = ReturnType<typeof createCodes>;
+export type Codes = ReturnType<typeof createCodes>['functions'];
 
 const DAY_MS = 24 * 3_600_000;
 const DIGITS = 6;
@@ -144,31 +144,32 @@ export function createCodes(
   }
 
   return {
-    /**
-     * A mobile number in E.164, of one of `countries` where those are given (`mobileCountries` of the merchant). Throws
-     * the refusal `codes.mobile_invalid`.
-     */
-    mobile(countryDialingCode: string, mobileNum: string, countries?: readonly string[]): string {
-      return mobileIn(countryDialingCode, mobileNum, countries).number;
-    },
-
-    /**
-     * Whether this is the code that this browser had sent there for this purpose and member; then it is used up. Five
-     * tries at each code, in every process together, and a try counts whatever becomes of its caller.
-     */
-    async take(
-      context: Pick<CallContext, 'merchant' | 'cookies'>,
-      { code, ...target }: Target & { readonly code: string },
-    ): Promise<boolean> {
-      const { merchant } = context;
-      const browser = browserOf(context);
-      if (browser === null) return false;
-      const place = placeOf(merchant, target, browser);
-      const answer = answerOf(merchant, target, code);
-      return await scopes.write(
-        merchant,
-        async (scope) => await store.takeCode(scope, place, answer, LIMITS.triesMax, clock.now()),
-      );
+    functions: {
+      /**
+       * A mobile number in E.164, of one of `countries` where those are given (`mobileCountries` of the merchant). Throws
+       * the refusal `codes.mobile_invalid`.
+       */
+      mobile(countryDialingCode: string, mobileNum: string, countries?: readonly string[]): string {
+        return mobileIn(countryDialingCode, mobileNum, countries).number;
+      },
+      /**
+       * Whether this is the code that this browser had sent there for this purpose and member; then it is used up. Five
+       * tries at each code, in every process together, and a try counts whatever becomes of its caller.
+       */
+      async take(
+        context: Pick<CallContext, 'merchant' | 'cookies'>,
+        { code, ...target }: Target & { readonly code: string },
+      ): Promise<boolean> {
+        const { merchant } = context;
+        const browser = browserOf(context);
+        if (browser === null) return false;
+        const place = placeOf(merchant, target, browser);
+        const answer = answerOf(merchant, target, code);
+        return await scopes.write(
+          merchant,
+          async (scope) => await store.takeCode(scope, place, answer, LIMITS.triesMax, clock.now()),
+        );
+      },
     },
 
     jobs: [
@@ -178,9 +179,9 @@ export function createCodes(
         run: async () =>
           await store.purgeCodes(worker.database, new Date(clock.now().getTime() - 2 * DAY_MS)),
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('sendVerificationCode', async (context, { body }) => {
         const merchant = await merchants.byCode(context.merchant);
         const module = MODULE_OF[body.purpose];
@@ -210,7 +211,7 @@ export function createCodes(
         );
       });
     },
-  };
+  } satisfies Feature;
 }
 
 function mobileIn(dialingCode: string, national: string, countries?: readonly string[]) {

@@ -16,9 +16,9 @@ import {
   type RenderDocument,
   type RenderedDocument,
 } from '@laro/wire';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { languageOf } from '../../platform/http/errors.ts';
 import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -88,13 +88,15 @@ export function createDocuments(
   }
 
   return {
-    scripts,
+    functions: { checkScripts: scripts.check },
 
-    bindCalls(calls: CallRegistry): void {
+    start: () => scripts.start(),
+
+    routes(calls) {
       bindViolations(calls, platform);
     },
 
-    async bind(app: FastifyInstance, calls: CallRegistry): Promise<void> {
+    async site(app, { calls }) {
       const dist = config.webDist;
       await scripts.assertIntact();
       if (dist !== null && existsSync(join(dist, 'client'))) await serveFiles(app, join(dist, 'client'));
@@ -152,7 +154,7 @@ export function createDocuments(
         return await reply.redirect('/m/home', 302);
       });
     },
-  };
+  } satisfies Feature;
 
   /** Games of connected suppliers may be framed, and nothing else. */
   async function frameOrigins(): Promise<readonly string[]> {

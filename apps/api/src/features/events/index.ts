@@ -6,7 +6,7 @@
 import type { ServerEvent } from '@laro/wire';
 import { busy, loginRequired } from '@laro/wire';
 import type { FastifyReply } from 'fastify';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Locations } from '../locations/index.ts';
@@ -71,14 +71,18 @@ export function createEvents(
   }, HEARTBEAT_MS).unref();
 
   return {
-    beat,
+    functions: {
+      beat,
+    },
+
     /** Ends every stream, so that the process can stop; browsers connect again to whoever serves then. */
     stop(): void {
       stopped = true;
       clearInterval(heart);
       for (const { reply } of open) reply.raw.end();
     },
-    bind(calls: CallRegistry): void {
+
+    routes(calls) {
       calls.bindStream('streamEvents', async ({ actor, ip, merchant }, _request, reply) => {
         if (actor.kind !== 'member') throw new Error('The wire admits members alone.');
         const mine = perMember.get(actor.memberId) ?? 0;
@@ -131,7 +135,7 @@ export function createEvents(
         }
       });
     },
-  };
+  } satisfies Feature;
 }
 
 function say({ reply }: Stream, event: ServerEvent): void {

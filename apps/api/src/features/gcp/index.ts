@@ -16,7 +16,7 @@ import {
   readGcpVariants,
   verifyGcp,
 } from '@laro/vendor-protocol/gcp';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Members } from '../members/index.ts';
@@ -60,8 +60,11 @@ export function createGcp(
   }
 
   return {
-    freespins,
-    async bind(app: FastifyInstance): Promise<void> {
+    functions: {
+      freespins,
+    },
+
+    async partners(app) {
       await features.play.openDoor(app, {
         protocol: 'GCP_V1',
         paths: [...CALL_OF.keys()],
@@ -89,5 +92,5 @@ export function createGcp(
         },
       });
     },
-  };
+  } satisfies Feature;
 }

@@ -13,7 +13,7 @@ import {
   type WalletCall,
   type WalletRequest,
 } from '@laro/vendor-protocol';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -75,8 +75,11 @@ export function createHub88(
   }
 
   return {
-    ...freebets,
-    async bind(app: FastifyInstance): Promise<void> {
+    functions: {
+      ...freebets,
+    },
+
+    async partners(app) {
       await features.play.openDoor(app, {
         protocol: 'HUB88_V2',
         paths: [...CALL_OF.keys()],
@@ -87,5 +90,5 @@ export function createHub88(
         answer,
       });
     },
-  };
+  } satisfies Feature;
 }

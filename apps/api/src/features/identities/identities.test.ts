@@ -317,7 +317,7 @@ it('ways that were begun and never finished, and tokens that are too old to come
   await world.visitor().call('beginIdentity', { provider: 'google' });
   clock.advance(2 * 24 * 60 * MINUTE);
   await world.age('identities');
-  for (const job of world.app.features.identities.jobs) await job.run();
+  await world.runJobs('identities');
   const left = await world.owner.query(
     'select state_hash from identities.state union all select token_hash from identities.spent_token',
   );

@@ -7,8 +7,8 @@ import type { FirebaseSettings } from '@laro/wire/identities';
 import { finishIdentity, identityRefused, linkEnded, providerOff } from '@laro/wire/identities';
 import { memberDisabled } from '@laro/wire/login';
 import * as v from 'valibot';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,7 +24,7 @@ import * as store from './store.ts';
 import { createTokens } from './tokens.ts';
 
 export { secretPurpose } from './oidc.ts';
-export type Identities = ReturnType<typeof createIdentities>;
+export type Identities = ReturnType<typeof createIdentities>['functions'];
 
 /** reliability.md 5.10: a token of the SMS service is good for five minutes after its code was typed. */
 const FIREBASE_AGE_MS = 5 * 60_000;
@@ -143,65 +143,65 @@ export function createIdentities(
   }
 
   return {
-    offers,
-    unsafe,
-
-    /** Whether a token of the third-party SMS service proves that somebody holds this number now; good once. */
-    async firebase(
-      merchant: string,
-      { token, mobile }: { readonly token: string; readonly mobile: string },
-    ): Promise<boolean> {
-      const provider = await scopes.read(
-        merchant,
-        async (scope) => await store.providerOf(scope, 'firebase'),
-      );
-      if (!provider) return false;
-      let claims: v.InferOutput<typeof FirebaseClaims>;
-      try {
-        claims = v.parse(
-          FirebaseClaims,
-          await tokens.claimsOf(token, {
-            issuer: provider.issuer,
-            audience: provider.clientId,
-            jwksUrl: provider.jwksUrl,
-          }),
+    functions: {
+      offers,
+      /** Whether a token of the third-party SMS service proves that somebody holds this number now; good once. */
+      async firebase(
+        merchant: string,
+        { token, mobile }: { readonly token: string; readonly mobile: string },
+      ): Promise<boolean> {
+        const provider = await scopes.read(
+          merchant,
+          async (scope) => await store.providerOf(scope, 'firebase'),
         );
-      } catch (error) {
-        if (error instanceof ProviderSilent) {
-          logger.warn({ cause: error.message }, 'the keys of the SMS service are out of reach');
+        if (!provider) return false;
+        let claims: v.InferOutput<typeof FirebaseClaims>;
+        try {
+          claims = v.parse(
+            FirebaseClaims,
+            await tokens.claimsOf(token, {
+              issuer: provider.issuer,
+              audience: provider.clientId,
+              jwksUrl: provider.jwksUrl,
+            }),
+          );
+        } catch (error) {
+          if (error instanceof ProviderSilent) {
+            logger.warn({ cause: error.message }, 'the keys of the SMS service are out of reach');
+          }
+          return false;
         }
-        return false;
-      }
-      const age = clock.now().getTime() - claims.auth_time * 1_000;
-      if (claims.phone_number !== mobile || age > FIREBASE_AGE_MS) return false;
-      return await scopes.write(
-        merchant,
-        async (scope) => await store.spendToken(scope, hashOf(token), clock.now()),
-      );
+        const age = clock.now().getTime() - claims.auth_time * 1_000;
+        if (claims.phone_number !== mobile || age > FIREBASE_AGE_MS) return false;
+        return await scopes.write(
+          merchant,
+          async (scope) => await store.spendToken(scope, hashOf(token), clock.now()),
+        );
+      },
+      /**
+       * Who the reader of this form was proved to be at a provider and agreed to be here. Throws
+       * `identities.link_ended` where the form is late, or this browser has signed somebody in since.
+       */
+      pending(
+        { merchant, cookies }: Pick<CallContext, 'merchant' | 'cookies'>,
+        ticket: string,
+      ): store.Identity {
+        const identity = pendings.read(merchant, cookies, ticket);
+        if (!identity) throw new Refusal(linkEnded);
+        return identity;
+      },
+      /**
+       * Links who was proved to the new member, in the unit of work that makes them. Throws `identities.refused` where
+       * the identity is somebody's already.
+       */
+      async link(scope: Scope, memberId: string, identity: store.Identity): Promise<void> {
+        if (!(await store.insertIdentity(scope, memberId, identity, clock.now()))) {
+          throw new Refusal(identityRefused);
+        }
+      },
     },
 
-    /**
-     * Who the reader of this form was proved to be at a provider and agreed to be here. Throws
-     * `identities.link_ended` where the form is late, or this browser has signed somebody in since.
-     */
-    pending(
-      { merchant, cookies }: Pick<CallContext, 'merchant' | 'cookies'>,
-      ticket: string,
-    ): store.Identity {
-      const identity = pendings.read(merchant, cookies, ticket);
-      if (!identity) throw new Refusal(linkEnded);
-      return identity;
-    },
-
-    /**
-     * Links who was proved to the new member, in the unit of work that makes them. Throws `identities.refused` where
-     * the identity is somebody's already.
-     */
-    async link(scope: Scope, memberId: string, identity: store.Identity): Promise<void> {
-      if (!(await store.insertIdentity(scope, memberId, identity, clock.now()))) {
-        throw new Refusal(identityRefused);
-      }
-    },
+    unsafe,
 
     jobs: [
       {
@@ -209,9 +209,9 @@ export function createIdentities(
         schedule: '41 * * * *',
         run: async () => await store.purge(platform.worker.database, clock.now()),
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('beginIdentity', async (context, { params, body }) => {
         const { host, merchant, cookies } = context;
         sessions.assertHost(host);
@@ -232,7 +232,7 @@ export function createIdentities(
         refusedPage,
       );
     },
-  };
+  } satisfies Feature;
 
   function refusedPage(error: unknown): string {
     if (error instanceof Refusal) return `/m/login?refused=${error.code}`;

@@ -5,7 +5,7 @@
  */
 import { loginRequired } from '@laro/wire';
 import { gameUnavailable, gameUnknown, vendorUnreachable } from '@laro/wire/launches';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -21,7 +21,7 @@ import { createStandings, hashToken } from './standing.ts';
 import * as store from './store.ts';
 
 export { gcpSessionToken } from './gcp-session.ts';
-export type Launches = ReturnType<typeof createLaunches>;
+export type Launches = ReturnType<typeof createLaunches>['functions'];
 export type { Standing, TokenState } from './standing.ts';
 
 const COUNTRY = 'PH';
@@ -57,11 +57,13 @@ export function createLaunches(
   });
 
   return {
-    hashToken,
-    /** What vendors' tokens say. Wins and rollbacks never ask. */
-    standings,
+    functions: {
+      hashToken,
+      /** What vendors' tokens say. Wins and rollbacks never ask. */
+      standings,
+    },
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('launchGame', async (context, { query }) => {
         const { actor, merchant: code, now } = context;
         await locations.assertPlay(code, actor.memberId, context.ip);
@@ -130,7 +132,7 @@ export function createLaunches(
         return { list: list.map(catalogue.toWire), totalPages: Math.ceil(count / query.pageSize) };
       });
     },
-  };
+  } satisfies Feature;
 
   type Launch = Omit<Parameters<typeof gcpSessionRequest>[2], 'balanceE5'>;
   type Admit = (token: string | null) => Promise<void>;

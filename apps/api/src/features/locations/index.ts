@@ -5,6 +5,7 @@
  */
 import { regionRestricted } from '@laro/wire';
 import { LRUCache } from 'lru-cache';
+import type { Feature } from '../../platform/feature.ts';
 import { networkShown } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +13,7 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as store from './store.ts';
 
-export type Locations = ReturnType<typeof createLocations>;
+export type Locations = ReturnType<typeof createLocations>['functions'];
 
 /** Judged again so long before a place is too old, so that who stays on is never closed in between. */
 const MARGIN_MS = 5 * 60_000;
@@ -50,64 +51,62 @@ export function createLocations(
   }
 
   return {
-    /** Whenever a member is heard of: judges a new address, and one that was judged long ago. */
-    async see(merchant: string, member: string, ip: string): Promise<void> {
-      const goodForMs = await merchants.placeGoodForMs(merchant);
-      if (goodForMs === null) return;
-      const place = await scopes.read(merchant, async (scope) => await store.placeOf(scope, member));
-      const isSame = place?.addressHash.equals(hashOf(ip)) === true;
-      const ageMs = clock.now().getTime() - (place?.judgedAt.getTime() ?? 0);
-      if (isSame && ageMs < goodForMs - MARGIN_MS) return;
-      await judge(merchant, member, ip, isSame ? 'interval' : 'address');
-    },
-
-    /**
-     * Keeps the places of those whose event stream is open from growing old: who only looks at a game's frame asks us
-     * nothing. A stream never says that a member has moved, for it may come from where they were before.
-     */
-    async stay(merchant: string, streams: readonly { readonly member: string; readonly ip: string }[]) {
-      const goodForMs = await merchants.placeGoodForMs(merchant);
-      if (goodForMs === null || streams.length === 0) return;
-      const members = streams.map(({ member }) => member);
-      const places = await scopes.read(merchant, async (scope) => await store.placesOf(scope, members));
-      const oldMs = clock.now().getTime() - (goodForMs - MARGIN_MS);
-      for (const { member, ip } of streams) {
-        const place = places.get(member);
-        if (!place || place.judgedAt.getTime() > oldMs || !place.addressHash.equals(hashOf(ip))) continue;
-        await judge(merchant, member, ip, 'interval').catch((error: unknown) =>
-          logger.warn(
-            { merchant, member, cause: String(error) },
-            'a place was not judged; it is tried again',
-          ),
-        );
-      }
-    },
-
-    /** An act that play closes was refused to this member because of the region. */
-    async refused(merchant: string, member: string, ip: string): Promise<void> {
-      await judge(merchant, member, ip, 'act');
-    },
-
-    /** Before a game: throws where play is closed at this address. */
-    async assertPlay(merchant: string, member: string, ip: string): Promise<void> {
-      if ((await merchants.placeGoodForMs(merchant)) === null) return;
-      if (await judge(merchant, member, ip, 'launch')) throw new Refusal(regionRestricted);
-    },
-
-    /** Whether this member's stakes are refused now: where they are is closed, too old, or was never judged. */
-    async isClosed(merchant: string, member: string): Promise<boolean> {
-      const goodForMs = await merchants.placeGoodForMs(merchant);
-      if (goodForMs === null) return false;
-      const nowMs = clock.now().getTime();
-      const key = keyOf(merchant, member);
-      let known = read.get(key);
-      if (!known || nowMs - known.atMs >= FRESH_MS) {
+    functions: {
+      /** Whenever a member is heard of: judges a new address, and one that was judged long ago. */
+      async see(merchant: string, member: string, ip: string): Promise<void> {
+        const goodForMs = await merchants.placeGoodForMs(merchant);
+        if (goodForMs === null) return;
         const place = await scopes.read(merchant, async (scope) => await store.placeOf(scope, member));
-        known = { place, atMs: nowMs };
-        read.set(key, known);
-      }
-      const { place } = known;
-      return place === undefined || place.closed || nowMs - place.judgedAt.getTime() >= goodForMs;
+        const isSame = place?.addressHash.equals(hashOf(ip)) === true;
+        const ageMs = clock.now().getTime() - (place?.judgedAt.getTime() ?? 0);
+        if (isSame && ageMs < goodForMs - MARGIN_MS) return;
+        await judge(merchant, member, ip, isSame ? 'interval' : 'address');
+      },
+      /**
+       * Keeps the places of those whose event stream is open from growing old: who only looks at a game's frame asks us
+       * nothing. A stream never says that a member has moved, for it may come from where they were before.
+       */
+      async stay(merchant: string, streams: readonly { readonly member: string; readonly ip: string }[]) {
+        const goodForMs = await merchants.placeGoodForMs(merchant);
+        if (goodForMs === null || streams.length === 0) return;
+        const members = streams.map(({ member }) => member);
+        const places = await scopes.read(merchant, async (scope) => await store.placesOf(scope, members));
+        const oldMs = clock.now().getTime() - (goodForMs - MARGIN_MS);
+        for (const { member, ip } of streams) {
+          const place = places.get(member);
+          if (!place || place.judgedAt.getTime() > oldMs || !place.addressHash.equals(hashOf(ip))) continue;
+          await judge(merchant, member, ip, 'interval').catch((error: unknown) =>
+            logger.warn(
+              { merchant, member, cause: String(error) },
+              'a place was not judged; it is tried again',
+            ),
+          );
+        }
+      },
+      /** An act that play closes was refused to this member because of the region. */
+      async refused(merchant: string, member: string, ip: string): Promise<void> {
+        await judge(merchant, member, ip, 'act');
+      },
+      /** Before a game: throws where play is closed at this address. */
+      async assertPlay(merchant: string, member: string, ip: string): Promise<void> {
+        if ((await merchants.placeGoodForMs(merchant)) === null) return;
+        if (await judge(merchant, member, ip, 'launch')) throw new Refusal(regionRestricted);
+      },
+      /** Whether this member's stakes are refused now: where they are is closed, too old, or was never judged. */
+      async isClosed(merchant: string, member: string): Promise<boolean> {
+        const goodForMs = await merchants.placeGoodForMs(merchant);
+        if (goodForMs === null) return false;
+        const nowMs = clock.now().getTime();
+        const key = keyOf(merchant, member);
+        let known = read.get(key);
+        if (!known || nowMs - known.atMs >= FRESH_MS) {
+          const place = await scopes.read(merchant, async (scope) => await store.placeOf(scope, member));
+          known = { place, atMs: nowMs };
+          read.set(key, known);
+        }
+        const { place } = known;
+        return place === undefined || place.closed || nowMs - place.judgedAt.getTime() >= goodForMs;
+      },
     },
-  };
+  } satisfies Feature;
 }

@@ -12,8 +12,8 @@ import {
   secondFactorWrong,
   wrongCredentials,
 } from '@laro/wire/login';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -146,15 +146,17 @@ export function createLogin(
   }
 
   return {
+    functions: {},
+
     jobs: [
       {
         name: 'login.purge',
         schedule: '37 * * * *',
         run: async () => await store.purge(platform.worker.database, clock.now()),
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('getLoginSettings', async ({ merchant }) => {
         const { providers, firebase } = await identities.offers(merchant);
         const sms = await merchants.hasModule(merchant, 'SMSLOGIN');
@@ -211,7 +213,7 @@ export function createLogin(
 
       bindLocks(calls, platform, rooms);
     },
-  };
+  } satisfies Feature;
 }
 
 function mayEnter(member: Member, now: Date): boolean {

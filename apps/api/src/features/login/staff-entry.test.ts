@@ -363,7 +363,7 @@ describe('the second factor of staff', () => {
     await asked(world.visitor(), 'jude');
     clock.advance(2 * 60 * MINUTE);
     await world.age('staff');
-    for (const job of world.app.features.staff.jobs) await job.run();
+    await world.runJobs('staff');
     expect((await world.owner.query('select from staff.second_step')).rowCount).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { notFound, notPermitted } from '@laro/wire';
 import { loginExpired, secondFactorRequired, secondFactorWrong, tooManyFailures } from '@laro/wire/login';
-import { type StaffSecondFactor, setUpRequired } from '@laro/wire/staff';
+import { type StaffSecondFactor, setUpRequired } from '@laro/wire/staff-login';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';

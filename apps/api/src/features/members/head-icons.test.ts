@@ -161,7 +161,7 @@ describe('head icons', () => {
     const now = clock.now().getTime() / 1_000;
     for (const file of [...sent, ...orphans]) utimesSync(join(folder, file), now, now - 2 * 3_600);
     utimesSync(join(folder, 'pic_young00000.jpg'), now, now - 60);
-    for (const job of world.app.features.members.headIcons.jobs) await job.run();
+    await world.runJobs('members');
     const left = media();
     expect(left).toEqual(expect.arrayContaining([waiting, 'pic_young00000.jpg']));
     for (const file of [refused, 'pic_0000000000.jpg', 'pic_0000000000.jpg.part']) {

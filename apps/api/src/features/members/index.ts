@@ -6,13 +6,12 @@
  */
 import { loginRequired } from '@laro/wire';
 import { nicknameRefused } from '@laro/wire/members';
-import type { FastifyInstance } from 'fastify';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createContacts } from './contacts.ts';
-import { createHeadIcons, type MediaDoor } from './head-icons.ts';
+import { createHeadIcons } from './head-icons.ts';
 import { foldNickname, skeleton } from './names.ts';
 import { holdMember } from './password-store.ts';
 import * as store from './store.ts';
@@ -21,30 +20,35 @@ export { isBlockedPassword } from './blocked-passwords.ts';
 export { foldNickname, foldPayeeName, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export type { Member, Recommendation } from './store.ts';
-export type Members = ReturnType<typeof createMembers>;
+export type Members = ReturnType<typeof createMembers>['functions'];
 
 export function createMembers(platform: Platform) {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
   return {
-    headIcons,
-    /** Proved mobile numbers and e-mail addresses. */
-    contacts: createContacts(platform),
+    functions: {
+      headIcons,
+      /** Proved mobile numbers and e-mail addresses. */
+      contacts: createContacts(platform),
+      agentPathOf: store.agentPathOf,
+      nicknameTaken: store.nicknameTaken,
+      insert: store.insertMember,
+      byAccount: store.memberByAccount,
+      byId: store.memberById,
+      hold: holdMember,
+      markSignedIn: store.markSignedIn,
+      /** The language in which a member reads us, as their browser said it at the last sign-in. */
+      keepLanguage: store.keepLanguage,
+      languageOf: store.languageOf,
+      setPasswordHash: store.setPasswordHash,
+      setStatus: store.setStatus,
+    },
+
     /** Serves uploaded pictures under /media. */
-    bindMedia: (site: FastifyInstance, door: MediaDoor): void => headIcons.bindMedia(site, door),
-    agentPathOf: store.agentPathOf,
-    nicknameTaken: store.nicknameTaken,
-    insert: store.insertMember,
-    byAccount: store.memberByAccount,
-    byId: store.memberById,
-    hold: holdMember,
-    markSignedIn: store.markSignedIn,
-    /** The language in which a member reads us, as their browser said it at the last sign-in. */
-    keepLanguage: store.keepLanguage,
-    languageOf: store.languageOf,
-    setPasswordHash: store.setPasswordHash,
-    setStatus: store.setStatus,
-    bind(calls: CallRegistry): void {
+    jobs: headIcons.jobs,
+    site: (site, door) => headIcons.bindMedia(site, door),
+
+    routes(calls) {
       calls.bind('getMemberInfo', async ({ actor, merchant }) => {
         const { member, headIcon } = await scopes.read(merchant, async (scope) => ({
           member: await store.memberById(scope, actor.memberId),
@@ -83,5 +87,5 @@ export function createMembers(platform: Platform) {
 
       headIcons.bind(calls);
     },
-  };
+  } satisfies Feature;
 }

@@ -5,7 +5,7 @@
 import { type Closing, type Module, maintenance, regionRestricted } from '@laro/wire';
 import { merchantUnknown, type Status } from '@laro/wire/merchants';
 import type { RegisterSettings } from '@laro/wire/registration';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -14,7 +14,7 @@ import { sealCustomerServicePath } from './customer-service.ts';
 import { listMerchants, type MerchantRow, switchMaintenance } from './store.ts';
 
 export type { MerchantRow } from './store.ts';
-export type Merchants = ReturnType<typeof createMerchants>;
+export type Merchants = ReturnType<typeof createMerchants>['functions'];
 
 /** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
 const FRESH_MS = 4_000;
@@ -52,57 +52,59 @@ export function createMerchants({ clock, config, database }: Platform) {
   }
 
   return {
-    byCode,
-    /** Closes a brand, or opens it; other processes see it when what they read is no longer fresh. */
-    switchMaintenance,
-    /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
-    refresh,
-    /** Throws where one of these closings holds for this address now; maintenance is told first. */
-    async assertOpen(code: string, ip: string, closings: readonly Closing[]): Promise<void> {
-      const row = await byCode(code);
-      const closed = closedTo(row, ip);
-      if (closed.maintenance && closings.includes('maintenance')) {
-        throw new Refusal(maintenance, { until: row.maintenanceUntil?.toISOString() ?? null });
-      }
-      if (closed.regionRestriction && closings.includes('region')) throw new Refusal(regionRestricted);
-    },
-    /** How long a judged place lets a member stake; null where the licence does not ask. */
-    async placeGoodForMs(code: string): Promise<number | null> {
-      const { locationMinutes } = loadProfile((await byCode(code)).profile);
-      return locationMinutes === null ? null : locationMinutes * 60_000;
-    },
-    /** Where an address lies, and whether play is closed there: a country is blocked, or none is known that has to be. */
-    async placeOf(code: string, ip: string) {
-      const row = await byCode(code);
-      const { country, regionRestriction } = closedTo(row, ip);
-      const mustBeKnown = !loadProfile(row.profile).unknownCountryPlays;
-      return { country, closed: regionRestriction || (country === null && mustBeKnown) };
-    },
-    /** Whose network an address is, where the operator's table says so. */
-    carrierOf: (ip: string): string | null => regions.carrierOf(ip),
-    /** Registration says from above what the status tells of it. */
-    registerSettingsFrom(tell: (merchant: string) => Promise<RegisterSettings>): void {
-      registerSettings = tell;
+    functions: {
+      byCode,
+      /** Closes a brand, or opens it; other processes see it when what they read is no longer fresh. */
+      switchMaintenance,
+      /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
+      refresh,
+      /** Throws where one of these closings holds for this address now; maintenance is told first. */
+      async assertOpen(code: string, ip: string, closings: readonly Closing[]): Promise<void> {
+        const row = await byCode(code);
+        const closed = closedTo(row, ip);
+        if (closed.maintenance && closings.includes('maintenance')) {
+          throw new Refusal(maintenance, { until: row.maintenanceUntil?.toISOString() ?? null });
+        }
+        if (closed.regionRestriction && closings.includes('region')) throw new Refusal(regionRestricted);
+      },
+      /** How long a judged place lets a member stake; null where the licence does not ask. */
+      async placeGoodForMs(code: string): Promise<number | null> {
+        const { locationMinutes } = loadProfile((await byCode(code)).profile);
+        return locationMinutes === null ? null : locationMinutes * 60_000;
+      },
+      /** Where an address lies, and whether play is closed there: a country is blocked, or none is known that has to be. */
+      async placeOf(code: string, ip: string) {
+        const row = await byCode(code);
+        const { country, regionRestriction } = closedTo(row, ip);
+        const mustBeKnown = !loadProfile(row.profile).unknownCountryPlays;
+        return { country, closed: regionRestriction || (country === null && mustBeKnown) };
+      },
+      /** Whose network an address is, where the operator's table says so. */
+      carrierOf: (ip: string): string | null => regions.carrierOf(ip),
+      /** Registration says from above what the status tells of it. */
+      registerSettingsFrom(tell: (merchant: string) => Promise<RegisterSettings>): void {
+        registerSettings = tell;
+      },
+      /** Whether the merchant has a module or flag on (ROLE-4, ROLE-5). */
+      async hasModule(code: string, module: Module): Promise<boolean> {
+        return (await byCode(code)).flags.includes(module);
+      },
+      /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
+      async ofHost(host: string): Promise<string> {
+        const { hosts } = await all();
+        const merchant = hosts.get(nameOf(host));
+        if (!merchant) throw new Refusal(merchantUnknown);
+        return merchant;
+      },
+      /** Codes of all merchants. */
+      codes: async (): Promise<readonly string[]> => (await all()).merchants.map(({ code }) => code),
     },
 
-    /** Whether the merchant has a module or flag on (ROLE-4, ROLE-5). */
-    async hasModule(code: string, module: Module): Promise<boolean> {
-      return (await byCode(code)).flags.includes(module);
-    },
-    /** The merchant code of a host such as `localhost:8080`. Throws the refusal `merchants.unknown_host`. */
-    async ofHost(host: string): Promise<string> {
-      const { hosts } = await all();
-      const merchant = hosts.get(nameOf(host));
-      if (!merchant) throw new Refusal(merchantUnknown);
-      return merchant;
-    },
-    /** Codes of all merchants. */
-    codes: async (): Promise<readonly string[]> => (await all()).merchants.map(({ code }) => code),
     /**
      * What must not be served under this process's profile: a demo brand under a licence's, as its passwords were
      * printed; and a licensed one under DEMO, which has neither a licence's limits nor its checks.
      */
-    async unsafe(): Promise<readonly string[]> {
+    async unsafe() {
       return (await all()).merchants.flatMap(({ code, profile }) => {
         if ((profile === 'DEMO') === (config.profile === 'DEMO')) return [];
         return profile === 'DEMO'
@@ -110,7 +112,8 @@ export function createMerchants({ clock, config, database }: Platform) {
           : `Merchant ${code} is licensed under ${profile}; profile DEMO does not serve it.`;
       });
     },
-    bind(calls: CallRegistry): void {
+
+    routes(calls) {
       calls.bind('getMerchant', async ({ merchant }) => {
         const row = await byCode(merchant);
         const profile = loadProfile(row.profile);
@@ -163,5 +166,5 @@ export function createMerchants({ clock, config, database }: Platform) {
         };
       });
     },
-  };
+  } satisfies Feature;
 }

@@ -41,7 +41,7 @@ describe('the demo', () => {
     const { platform } = world;
     const licensed = createMerchants({ ...platform, config: { ...platform.config, profile: 'PH' } });
     expect((await licensed.unsafe()).join(' ')).toMatch(/demo sign-ins/);
-    expect(await world.app.features.merchants.unsafe()).toEqual([]);
+    expect(await world.app.unsafe()).toEqual([]);
 
     const keyFile = join(platform.config.home, 'operator.pem');
     writeFileSync(keyFile, platform.config.operatorKey);

@@ -5,8 +5,7 @@
  */
 import { type MessageTemplate, wordMessage } from '@laro/i18n/messages';
 import { pagesOf } from '@laro/wire';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
@@ -22,7 +21,7 @@ export type { Outcome } from './rules.ts';
 export type { SmtpSettings } from './smtp-carrier.ts';
 export type { Channel } from './store.ts';
 export type { MessageTemplate };
-export type Messages = ReturnType<typeof createMessages>;
+export type Messages = ReturnType<typeof createMessages>['functions'];
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 90 * DAY_MS;
@@ -138,56 +137,56 @@ export function createMessages(
   }
 
   return {
+    functions: {
+      /** Whether the merchant has somebody who carries messages of this kind. */
+      async carries(merchant: string, channel: store.Channel): Promise<boolean> {
+        return await scopes.read(
+          merchant,
+          async (scope) => (await store.gatewayOf(scope, channel)) !== undefined,
+        );
+      },
+      /**
+       * Sends at once and answers what came of it. The message is written down first, as one whose answer was not
+       * heard: killed in between, that is what it stays, for the code in it is gone and nothing may send it again.
+       */
+      async send(merchant: string, letter: Letter): Promise<Outcome> {
+        const { name: brand } = await merchants.byCode(merchant);
+        const words = wordMessage(letter.template, letter.language, { brand, ...letter.values });
+        const id = await scopes.write(merchant, async (scope) => await write(scope, letter, 'unknown'));
+        const outcome = await carry(merchant, letter.channel, { to: letter.to, ...words });
+        await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));
+        return outcome;
+      },
+      /**
+       * Tells a member by whatever number and address they have now; a change of contact is told to the old one by
+       * calling this before it and to the new one after it. Sent by a job once the unit of work has committed. Of one kind
+       * no more than ten leave in a day.
+       */
+      async notify(
+        scope: Scope,
+        memberId: string,
+        template: Exclude<MessageTemplate, 'code'>,
+        values: Values = {},
+      ): Promise<void> {
+        const { defaultLanguage, languages } = await merchants.byCode(scope.merchant);
+        const own = await members.languageOf(scope, memberId);
+        // A brand may have given up a language that a member once chose.
+        const language = own !== null && languages.includes(own) ? own : defaultLanguage;
+        const { mobile, email } = await members.contacts.of(scope, memberId);
+        const since = new Date(clock.now().getTime() - DAY_MS);
+        const told = await store.toldSince(scope, memberId, template, since);
+        const letter = { template, language, values, member: memberId };
+        if (mobile && told.sms < NOTICES_MAX) {
+          await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
+        }
+        if (email && told.email < NOTICES_MAX) {
+          await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
+        }
+      },
+      deliver,
+    },
+
     unsafe,
-    /** Whether the merchant has somebody who carries messages of this kind. */
-    async carries(merchant: string, channel: store.Channel): Promise<boolean> {
-      return await scopes.read(
-        merchant,
-        async (scope) => (await store.gatewayOf(scope, channel)) !== undefined,
-      );
-    },
-
-    /**
-     * Sends at once and answers what came of it. The message is written down first, as one whose answer was not
-     * heard: killed in between, that is what it stays, for the code in it is gone and nothing may send it again.
-     */
-    async send(merchant: string, letter: Letter): Promise<Outcome> {
-      const { name: brand } = await merchants.byCode(merchant);
-      const words = wordMessage(letter.template, letter.language, { brand, ...letter.values });
-      const id = await scopes.write(merchant, async (scope) => await write(scope, letter, 'unknown'));
-      const outcome = await carry(merchant, letter.channel, { to: letter.to, ...words });
-      await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));
-      return outcome;
-    },
-
-    /**
-     * Tells a member by whatever number and address they have now; a change of contact is told to the old one by
-     * calling this before it and to the new one after it. Sent by a job once the unit of work has committed. Of one kind
-     * no more than ten leave in a day.
-     */
-    async notify(
-      scope: Scope,
-      memberId: string,
-      template: Exclude<MessageTemplate, 'code'>,
-      values: Values = {},
-    ): Promise<void> {
-      const { defaultLanguage, languages } = await merchants.byCode(scope.merchant);
-      const own = await members.languageOf(scope, memberId);
-      // A brand may have given up a language that a member once chose.
-      const language = own !== null && languages.includes(own) ? own : defaultLanguage;
-      const { mobile, email } = await members.contacts.of(scope, memberId);
-      const since = new Date(clock.now().getTime() - DAY_MS);
-      const told = await store.toldSince(scope, memberId, template, since);
-      const letter = { template, language, values, member: memberId };
-      if (mobile && told.sms < NOTICES_MAX) {
-        await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
-      }
-      if (email && told.email < NOTICES_MAX) {
-        await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
-      }
-    },
-
-    deliver,
 
     jobs: [
       { name: 'messages.deliver', schedule: '* * * * *', run: async () => void (await deliver()) },
@@ -197,9 +196,9 @@ export function createMessages(
         run: async () =>
           await store.purgeMessages(worker.database, new Date(clock.now().getTime() - KEPT_MS)),
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('listMessages', async ({ merchant }, { query: { page, pageSize } }) => {
         const { list, total } = await scopes.read(
           merchant,
@@ -220,6 +219,6 @@ export function createMessages(
       });
     },
 
-    stop: () => carriers.close(),
-  };
+    close: () => carriers.close(),
+  } satisfies Feature;
 }

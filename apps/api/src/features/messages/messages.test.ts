@@ -242,7 +242,7 @@ describe('notices of another brand', () => {
       body: '',
       meanwhile: async (asked) => {
         clock.advance(30_000);
-        if (asked === 5) await other.deliver();
+        if (asked === 5) await other.functions.deliver();
       },
     });
     const settings = smsBy(gateway.url, { timeoutMs: 10_000 });
@@ -251,7 +251,7 @@ describe('notices of another brand', () => {
     await messages().deliver();
     expect(gateway.asked).toHaveLength(6);
     expect(await waiting()).toBe(0);
-    other.stop();
+    other.close();
     await gateway.close();
   });
 
@@ -311,12 +311,12 @@ describe('the outbox', () => {
     const strict = createMessages({ ...world.platform, config }, { members, merchants });
     const gateway = await startGateway({ status: 200, body: '' });
     await setGateway('OTHER', { channel: 'sms', kind: 'http', settings: smsBy(gateway.url) });
-    expect(await strict.send('OTHER', code('sms', MOBILE))).toBe('sent');
+    expect(await strict.functions.send('OTHER', code('sms', MOBILE))).toBe('sent');
     expect(gateway.asked[0]?.body).toContain('314159');
     const { value } = await (await signInStaff(world, 'other.test')).call('listMessages', { pageSize: 1 });
     expect(value.list[0]?.text).toMatch(/^Other: •••••• is your code/);
-    expect(await strict.send('DEMO', code('email', MAIL))).toBe('failed');
-    strict.stop();
+    expect(await strict.functions.send('DEMO', code('email', MAIL))).toBe('failed');
+    strict.close();
     await gateway.close();
   });
 
@@ -325,7 +325,7 @@ describe('the outbox', () => {
     expect(rows.rows.some(({ row }) => row.includes(MOBILE) || row.includes(MAIL))).toBe(false);
     clock.advance(91 * 24 * 3_600_000);
     await world.age('messages');
-    for (const job of messages().jobs) await job.run();
+    await world.runJobs('messages');
     expect((await world.owner.query('select from messages.message')).rowCount).toBe(0);
   });
 });

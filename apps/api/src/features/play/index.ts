@@ -6,6 +6,7 @@
 import type { Money } from '@laro/money';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetCommand, BetOutcome, BetVeto } from '../bets/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -17,7 +18,7 @@ import { createFailureBudget, NO_BUDGET } from './failures.ts';
 import * as store from './store.ts';
 
 export type { DoorAnswer, DoorCall, UnprovenCall } from './door.ts';
-export type Play = ReturnType<typeof createPlay>;
+export type Play = ReturnType<typeof createPlay>['functions'];
 
 /** What never changes about a member: where the money lies. Status and session are judged under the account's lock. */
 export type Player = Pick<BetCommand, 'lane' | 'account' | 'member' | 'book' | 'currency'> & {
@@ -115,102 +116,96 @@ export function createPlay(
   }
 
   return {
-    openDoor: async (app: FastifyInstance, door: Door): Promise<void> =>
-      await openDoor(app, platform, { vendors, failures }, door),
-
-    /** The member whom the vendor names, or undefined when this integration may not know them. */
-    async playerOf(integration: Integration, user: string): Promise<Player | undefined> {
-      const key = `${integration.id} ${user}`;
-      const known = players.get(key);
-      if (known) return known;
-      const row = await store.playerRow(database, integration.merchant, user);
-      if (row?.currency !== integration.currency) return undefined;
-      if ((row.book === 'TRIAL') !== (integration.mode === 'TRIAL')) return undefined;
-      const { expiresAt, ...place } = row;
-      const player: Player = {
-        ...place,
-        member: user,
-        expiresMs: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
-      };
-      players.set(key, player);
-      return player;
+    functions: {
+      openDoor: async (app: FastifyInstance, door: Door): Promise<void> =>
+        await openDoor(app, platform, { vendors, failures }, door),
+      /** The member whom the vendor names, or undefined when this integration may not know them. */
+      async playerOf(integration: Integration, user: string): Promise<Player | undefined> {
+        const key = `${integration.id} ${user}`;
+        const known = players.get(key);
+        if (known) return known;
+        const row = await store.playerRow(database, integration.merchant, user);
+        if (row?.currency !== integration.currency) return undefined;
+        if ((row.book === 'TRIAL') !== (integration.mode === 'TRIAL')) return undefined;
+        const { expiresAt, ...place } = row;
+        const player: Player = {
+          ...place,
+          member: user,
+          expiresMs: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
+        };
+        players.set(key, player);
+        return player;
+      },
+      /** The game that the vendor names by its own code. */
+      async gameOf(integration: Integration, code: string): Promise<PlayedGame | undefined> {
+        const key = `${integration.id} ${code}`;
+        const known = games.get(key);
+        if (known) return known.game ?? undefined;
+        const reading = gamesBeingRead.get(key) ?? readGame(integration, code, key);
+        gamesBeingRead.set(key, reading);
+        return (await reading) ?? undefined;
+      },
+      /** What a vendor's token says now; for calls that no batch judges. */
+      async tokenOf(integration: Integration, token: string): Promise<TokenState> {
+        return await launches.standings.now(integration, token);
+      },
+      /** The hash under which a token is kept. */
+      tokenHash: launches.hashToken,
+      /** Spendable balance now, from the primary. */
+      async balanceOf(
+        integration: Pick<Integration, 'merchant'>,
+        player: Pick<Player, 'lane' | 'account'>,
+      ): Promise<Money> {
+        const balance = await store.balanceNow(database, integration.merchant, player);
+        if (balance === null) throw new Error('A player has an account.');
+        return balance;
+      },
+      /** Whether the member is locked or excluded now; for calls that no batch judges. */
+      async isShutOut(
+        integration: Pick<Integration, 'merchant'>,
+        player: Pick<Player, 'lane' | 'account'>,
+      ): Promise<boolean> {
+        return await store.isShutOut(database, integration.merchant, player);
+      },
+      termsOf,
+      /**
+       * Posts a call that takes a stake on its terms. A session that another process has opened again is remembered here
+       * with its old generation: refused for that, it is read anew, and the call is posted once more.
+       */
+      async onTerms(
+        integration: Integration,
+        player: Player,
+        game: PlayedGame | undefined,
+        named: Named,
+        post: (terms: StakeTerms) => Promise<BetOutcome>,
+      ): Promise<BetOutcome> {
+        const terms = await termsOf(integration, player, game, named);
+        const outcome = await post(terms);
+        if (named.token === null || terms.veto !== null || outcome.status !== 'token_expired') return outcome;
+        const anew = await launches.standings.now(integration, named.token);
+        const isOpen = sessionVeto(anew, player) === null && anew.epoch !== terms.sessionEpoch;
+        return isOpen ? await post({ ...terms, sessionEpoch: anew.epoch }) : outcome;
+      },
+      /** The part of a command that is the same in every protocol. */
+      commandOf(
+        integration: Integration,
+        player: Player,
+        game: PlayedGame | undefined,
+        gameCode: string,
+      ): Omit<BetCommand, 'round' | 'roundClosed' | 'sessionEpoch' | 'veto' | 'acts'> {
+        const { lane, account, member, book, currency } = player;
+        return {
+          lane,
+          account,
+          member,
+          book,
+          currency,
+          merchant: integration.merchant,
+          integration: integration.id,
+          nodeId: game?.nodeId ?? `${integration.supplier}-${gameCode}`,
+          gameType: game?.gameType ?? 'RNG',
+        };
+      },
     },
-
-    /** The game that the vendor names by its own code. */
-    async gameOf(integration: Integration, code: string): Promise<PlayedGame | undefined> {
-      const key = `${integration.id} ${code}`;
-      const known = games.get(key);
-      if (known) return known.game ?? undefined;
-      const reading = gamesBeingRead.get(key) ?? readGame(integration, code, key);
-      gamesBeingRead.set(key, reading);
-      return (await reading) ?? undefined;
-    },
-
-    /** What a vendor's token says now; for calls that no batch judges. */
-    async tokenOf(integration: Integration, token: string): Promise<TokenState> {
-      return await launches.standings.now(integration, token);
-    },
-    /** The hash under which a token is kept. */
-    tokenHash: launches.hashToken,
-
-    /** Spendable balance now, from the primary. */
-    async balanceOf(
-      integration: Pick<Integration, 'merchant'>,
-      player: Pick<Player, 'lane' | 'account'>,
-    ): Promise<Money> {
-      const balance = await store.balanceNow(database, integration.merchant, player);
-      if (balance === null) throw new Error('A player has an account.');
-      return balance;
-    },
-
-    /** Whether the member is locked or excluded now; for calls that no batch judges. */
-    async isShutOut(
-      integration: Pick<Integration, 'merchant'>,
-      player: Pick<Player, 'lane' | 'account'>,
-    ): Promise<boolean> {
-      return await store.isShutOut(database, integration.merchant, player);
-    },
-
-    termsOf,
-
-    /**
-     * Posts a call that takes a stake on its terms. A session that another process has opened again is remembered here
-     * with its old generation: refused for that, it is read anew, and the call is posted once more.
-     */
-    async onTerms(
-      integration: Integration,
-      player: Player,
-      game: PlayedGame | undefined,
-      named: Named,
-      post: (terms: StakeTerms) => Promise<BetOutcome>,
-    ): Promise<BetOutcome> {
-      const terms = await termsOf(integration, player, game, named);
-      const outcome = await post(terms);
-      if (named.token === null || terms.veto !== null || outcome.status !== 'token_expired') return outcome;
-      const anew = await launches.standings.now(integration, named.token);
-      const isOpen = sessionVeto(anew, player) === null && anew.epoch !== terms.sessionEpoch;
-      return isOpen ? await post({ ...terms, sessionEpoch: anew.epoch }) : outcome;
-    },
-
-    /** The part of a command that is the same in every protocol. */
-    commandOf(
-      integration: Integration,
-      player: Player,
-      game: PlayedGame | undefined,
-      gameCode: string,
-    ): Omit<BetCommand, 'round' | 'roundClosed' | 'sessionEpoch' | 'veto' | 'acts'> {
-      const { lane, account, member, book, currency } = player;
-      return {
-        lane,
-        account,
-        member,
-        book,
-        currency,
-        merchant: integration.merchant,
-        integration: integration.id,
-        nodeId: game?.nodeId ?? `${integration.supplier}-${gameCode}`,
-        gameType: game?.gameType ?? 'RNG',
-      };
-    },
-  };
+  } satisfies Feature;
 }

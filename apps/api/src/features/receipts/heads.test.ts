@@ -77,7 +77,11 @@ describe('heads', () => {
     await postSome(world, accounts, dice, 10);
     await sealEverything(world);
     const before = await headsInTable();
-    const publishers = [receipts(), createReceipts(world.platform), createReceipts(world.platform)];
+    const publishers = [
+      receipts(),
+      createReceipts(world.platform).functions,
+      createReceipts(world.platform).functions,
+    ];
     const heads = await Promise.all(publishers.map(async (publisher) => await publisher.publishHead()));
     const published = heads.filter((head) => head !== undefined);
     expect(new Set(published.map((head) => head.number)).size).toBe(published.length);

@@ -4,6 +4,7 @@
  * found, with its place. Never takes part in a posting, and never changes one.
  */
 import { join } from 'node:path';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
 import { type Publisher, publishHead } from './publish.ts';
@@ -31,13 +32,19 @@ export function createReceipts({ config, logger, metrics, worker }: Platform) {
     return { database, key, file: files.headsFile, trusted: loadTrustedKeys(files.keysFile) };
   }
 
+  /** The background worker: seals every second, publishes every minute. */
+  const start = () => startWorker({ sealer, publisher: publisher(), logger, intervalMs: INTERVAL_MS });
+
   return {
-    files,
-    /** Seals all that is complete; answers how many postings. */
-    sealAll: async (): Promise<number> => await sealer.sealAll(),
-    /** Signs the chain as it stands now, however young the last head is. */
-    publishHead: async () => await publishHead(publisher(), 0),
-    /** The background worker: seals every second, publishes every minute. */
-    start: () => startWorker({ sealer, publisher: publisher(), logger, intervalMs: INTERVAL_MS }),
-  };
+    functions: {
+      start,
+      files,
+      /** Seals all that is complete; answers how many postings. */
+      sealAll: async (): Promise<number> => await sealer.sealAll(),
+      /** Signs the chain as it stands now, however young the last head is. */
+      publishHead: async () => await publishHead(publisher(), 0),
+    },
+
+    work: start,
+  } satisfies Feature;
 }

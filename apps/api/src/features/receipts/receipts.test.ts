@@ -86,7 +86,11 @@ describe('sealing', () => {
   });
 
   it('S12 neither misses nor doubles a posting while several processes seal and members play', async () => {
-    const sealers = [receipts(), createReceipts(world.platform), createReceipts(world.platform)];
+    const sealers = [
+      receipts(),
+      createReceipts(world.platform).functions,
+      createReceipts(world.platform).functions,
+    ];
     let playing = true;
     const sealing = sealers.map(async (sealer) => {
       while (playing) {

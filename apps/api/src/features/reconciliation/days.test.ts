@@ -16,7 +16,7 @@ const newProcess = () =>
     merchants: story.world.app.features.merchants,
     staff: story.world.app.features.staff,
     vendors: story.world.app.features.vendors,
-  });
+  }).functions;
 const runs = async () =>
   (await story.staff.call('listReconciliationRuns', { integration: PLAYED_AT })).value.content;
 

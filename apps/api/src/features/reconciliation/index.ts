@@ -5,10 +5,8 @@
  */
 
 import { dayOpen, integrationUnknown, underWay } from '@laro/wire/reconciliation';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import { refuseWithoutToken } from '../../platform/health.ts';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -146,17 +144,22 @@ export function createReconciliation(
   }
 
   return {
-    watch,
-    runDue,
+    functions: {
+      watch,
+      runDue,
+      /** Resolves when what staff asked for has ended. */
+      async idle(): Promise<void> {
+        await Promise.all(underway);
+      },
+    },
+
+    work: () => watch.start(),
     jobs: [
       // Days end at other hours in other time zones; what is not due costs one look.
       { name: 'reconciliation.run_due', schedule: '7,27,47 * * * *', run: runDue },
       { name: 'reconciliation.refold', schedule: '41 19 * * *', run: async () => await watch.refold() },
-    ] satisfies readonly Job[],
-    /** Resolves when what staff asked for has ended. */
-    async idle(): Promise<void> {
-      await Promise.all(underway);
-    },
+    ],
+
     /** Ends at the next slice; the day is taken up again by whoever finds it. */
     async stop(): Promise<void> {
       stopping = true;
@@ -164,14 +167,14 @@ export function createReconciliation(
     },
 
     /** `GET /internal/trial-balance`, on a private address and for the operator's token: what the last check saw, of all merchants. */
-    bindInternal(app: FastifyInstance): void {
+    site(app) {
       app.get('/internal/trial-balance', { config: { cost: 'internal' } }, async (request) => {
         refuseWithoutToken(request, platform.config.internalToken);
         return await watch.standing();
       });
     },
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('listReconciliationRuns', async ({ merchant }, { query }) => {
         const page = { number: query.pageNo, size: query.pageSize };
         const { rows, count } = await scopes.read(
@@ -224,7 +227,7 @@ export function createReconciliation(
       );
       calls.bind('liftFreeze', async (context) => await freezeLift.confirm(context));
     },
-  };
+  } satisfies Feature;
 }
 
 function pagesOf(page: store.Page, count: number) {

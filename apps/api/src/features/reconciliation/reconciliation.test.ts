@@ -39,7 +39,7 @@ const otherProcess = () =>
     merchants: world.app.features.merchants,
     staff: world.app.features.staff,
     vendors: world.app.features.vendors,
-  });
+  }).functions;
 
 describe('reconciliation', () => {
   afterEach(async () => {

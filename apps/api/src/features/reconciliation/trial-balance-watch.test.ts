@@ -272,7 +272,7 @@ describe('the trial balance of every minute', () => {
         [mine.lane, mine.account],
       );
     await change('amount + 3');
-    await reconciliation.jobs.find(({ name }) => name === 'reconciliation.refold')?.run();
+    await world.runJobs('reconciliation.refold');
     // The account and the house's side of the same posting.
     expect((await drifted()).filter((subject) => subject.startsWith(`${mine.lane}/`))).toHaveLength(2);
     expect((await cara.call('liftFreeze', {})).status).toBe(409);

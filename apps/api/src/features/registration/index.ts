@@ -5,8 +5,7 @@
  */
 import { moneyFromE5 } from '@laro/money';
 import type { RegisterSettings } from '@laro/wire/registration';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret } from '../../platform/secret-box.ts';
@@ -37,45 +36,45 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
   );
 
   return {
-    /** Makes a member outside a request: the demo's people, and the operator's own. */
-    async createNamed(
-      scope: Scope,
-      merchant: MerchantRow,
-      fields: {
-        readonly account: string;
-        readonly type: Exclude<Member['type'], 4>;
-        readonly password: string;
-      },
-    ): Promise<Member> {
-      return await create(
-        scope,
-        {
-          account: fields.account,
-          nickname: fields.account,
-          type: fields.type,
-          passwordHash: await hashPassword(fields.password),
-          registerMethod: 'H5',
-          expiresAt: null,
-          currency: merchant.currency,
+    functions: {
+      /** Makes a member outside a request: the demo's people, and the operator's own. */
+      async createNamed(
+        scope: Scope,
+        merchant: MerchantRow,
+        fields: {
+          readonly account: string;
+          readonly type: Exclude<Member['type'], 4>;
+          readonly password: string;
         },
-        { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
-      );
-    },
-
-    /** The code by which this member invites others, made when it is first asked for. */
-    async invitationOf(scope: Scope, member: string): Promise<string> {
-      return await invitations.of(scope, member);
-    },
-
-    /** What the member told when registering, opened. Whoever asks answers for why. */
-    async detailsOf(scope: Scope, member: string): Promise<Readonly<Record<string, string>>> {
-      const rows = await store.detailsOf(scope, member);
-      return Object.fromEntries(
-        rows.map(({ name, sealed }) => [
-          name,
-          openSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, sealed),
-        ]),
-      );
+      ): Promise<Member> {
+        return await create(
+          scope,
+          {
+            account: fields.account,
+            nickname: fields.account,
+            type: fields.type,
+            passwordHash: await hashPassword(fields.password),
+            registerMethod: 'H5',
+            expiresAt: null,
+            currency: merchant.currency,
+          },
+          { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
+        );
+      },
+      /** The code by which this member invites others, made when it is first asked for. */
+      async invitationOf(scope: Scope, member: string): Promise<string> {
+        return await invitations.of(scope, member);
+      },
+      /** What the member told when registering, opened. Whoever asks answers for why. */
+      async detailsOf(scope: Scope, member: string): Promise<Readonly<Record<string, string>>> {
+        const rows = await store.detailsOf(scope, member);
+        return Object.fromEntries(
+          rows.map(({ name, sealed }) => [
+            name,
+            openSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, sealed),
+          ]),
+        );
+      },
     },
 
     jobs: [
@@ -88,12 +87,12 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
           await store.purge(platform.worker.database, yesterday, now);
         },
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('register', async (context, { body }) => await register(context, body));
       bindChecks(calls, platform, neighbours, { allow, invitations, settingsOf });
       bindTrials(calls, platform, neighbours, { allow, create });
     },
-  };
+  } satisfies Feature;
 }

@@ -8,7 +8,8 @@ import { notFound, pagesOf } from '@laro/wire';
 import { getWaitingHeadIcon } from '@laro/wire/reviews';
 import * as v from 'valibot';
 import type { StaffActor } from '../../platform/actor.ts';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Members } from '../members/index.ts';
@@ -46,7 +47,9 @@ export function createReviews(
   }
 
   return {
-    bind(calls: CallRegistry): void {
+    functions: {},
+
+    routes(calls) {
       calls.bind('listWaitingHeadIcons', async ({ merchant }, { query: { page, pageSize } }) => {
         const { list, total } = await scopes.read(
           merchant,
@@ -77,5 +80,5 @@ export function createReviews(
         return {};
       });
     },
-  };
+  } satisfies Feature;
 }

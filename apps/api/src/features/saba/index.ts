@@ -13,7 +13,7 @@ import {
   type SabaMessage,
   writeSabaAnswer,
 } from '@laro/vendor-protocol/saba';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { DoorAnswer, DoorCall, Play } from '../play/index.ts';
@@ -41,7 +41,13 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
   }
 
   return {
-    async bind(app: FastifyInstance): Promise<void> {
+    functions: {
+      /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to hear it again. */
+      operator: (integration: Integration) =>
+        createSabaOperatorClient({ baseUrl: integration.baseUrl, key: keyOf(integration) }),
+    },
+
+    async partners(app) {
       await play.openDoor(app, {
         protocol: 'SABA_ONEBOOK',
         paths: Object.values(SABA_PATHS),
@@ -62,11 +68,7 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
         },
       });
     },
-
-    /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to hear it again. */
-    operator: (integration: Integration) =>
-      createSabaOperatorClient({ baseUrl: integration.baseUrl, key: keyOf(integration) }),
-  };
+  } satisfies Feature;
 }
 
 /** Read with each key that is good now: the key stands in the body, so a message that has none of them is not read. */

@@ -5,8 +5,7 @@
  */
 import type { SecondFactor } from '@laro/wire/login';
 import type * as v from 'valibot';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { createAttempts } from './attempts.ts';
@@ -31,7 +30,7 @@ import {
 import * as store from './store.ts';
 import { createTotp } from './totp.ts';
 
-export type Security = ReturnType<typeof createSecurity>;
+export type Security = ReturnType<typeof createSecurity>['functions'];
 
 /** The rules of an authenticator app and of recovery codes, for whoever else is asked for a second factor. */
 export const authenticator = {
@@ -43,7 +42,7 @@ export const recoveryCodes = { make: makeRecoveryCodes, hash: recoveryCodeHash }
 
 export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platform>) {
   const room: Room = { ...platform, ...needs };
-  const { clock, members, scopes, worker } = room;
+  const { clock, members, scopes, sessions, worker } = room;
   const gate = createGate(room);
   const history = createHistory(room);
   const attempt = createAttempts(room, history);
@@ -55,43 +54,40 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
   const contacts = createContactBinding(room, history);
 
   return {
-    /** What a sign-in must ask beside its first factor; nothing where the member has set up nothing. */
-    factorsOf: async (scope: Scope, memberId: string) => await proofs.factorsOf(scope, memberId),
-
-    /** Judges a second factor. Throws `login.too_many_failures` where the member's lock holds. */
-    async check(
-      merchant: string,
-      memberId: string,
-      given: {
-        readonly factor: v.InferOutput<typeof SecondFactor>;
-        readonly code?: string | undefined;
-        readonly passkey?: unknown;
+    functions: {
+      /** What a sign-in must ask beside its first factor; nothing where the member has set up nothing. */
+      factorsOf: async (scope: Scope, memberId: string) => await proofs.factorsOf(scope, memberId),
+      /** Judges a second factor. Throws `login.too_many_failures` where the member's lock holds. */
+      async check(
+        merchant: string,
+        memberId: string,
+        given: {
+          readonly factor: v.InferOutput<typeof SecondFactor>;
+          readonly code?: string | undefined;
+          readonly passkey?: unknown;
+        },
+      ): Promise<boolean> {
+        const { factor, code, passkey } = given;
+        return (
+          (await proofs.prove(merchant, memberId, factor, { secret: code, passkey }, NOBODY_YET)) === true
+        );
       },
-    ): Promise<boolean> {
-      const { factor, code, passkey } = given;
-      return (await proofs.prove(merchant, memberId, factor, { secret: code, passkey }, NOBODY_YET)) === true;
-    },
-
-    /** What a browser needs to ask for a passkey: the member's, or, for null, whatever it holds for this host. */
-    passkeyOptions: passkeys.options,
-
-    /** Whose passkey this is, where it signed a challenge that was given to nobody in particular. */
-    async passkeyOwner(merchant: string, answer: unknown): Promise<string | undefined> {
-      return await passkeys.owner(merchant, answer);
-    },
-
-    /** Throws `security.step_up_required` unless this session proved its member within five minutes. */
-    requireProof: gate.requireProof,
-
-    /** Until when no money may leave because the password or the number is new; null where it may. */
-    withdrawalsHeldUntil: gate.withdrawalsHeldUntil,
-
-    /** Throws `registration.field_invalid` for six digits that are tried first. */
-    assertPaymentPassword,
-
-    /** Keeps the payment password with which a member registers, as its hash. */
-    async setPaymentPasswordOf(scope: Scope, memberId: string, hash: string): Promise<void> {
-      await store.setPaymentPassword(scope, memberId, hash, clock.now());
+      /** What a browser needs to ask for a passkey: the member's, or, for null, whatever it holds for this host. */
+      passkeyOptions: passkeys.options,
+      /** Whose passkey this is, where it signed a challenge that was given to nobody in particular. */
+      async passkeyOwner(merchant: string, answer: unknown): Promise<string | undefined> {
+        return await passkeys.owner(merchant, answer);
+      },
+      /** Throws `security.step_up_required` unless this session proved its member within five minutes. */
+      requireProof: gate.requireProof,
+      /** Until when no money may leave because the password or the number is new; null where it may. */
+      withdrawalsHeldUntil: gate.withdrawalsHeldUntil,
+      /** Throws `registration.field_invalid` for six digits that are tried first. */
+      assertPaymentPassword,
+      /** Keeps the payment password with which a member registers, as its hash. */
+      async setPaymentPasswordOf(scope: Scope, memberId: string, hash: string): Promise<void> {
+        await store.setPaymentPassword(scope, memberId, hash, clock.now());
+      },
     },
 
     jobs: [
@@ -100,9 +96,9 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
         schedule: '*/10 * * * *',
         run: async () => await store.purge(worker.database, clock.now()),
       },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('getSecurity', async ({ actor, merchant, now }) => {
         const recentAuth = await passwords.isRecent({ actor, merchant, now });
         return await scopes.read(merchant, async (scope) => {
@@ -132,9 +128,18 @@ export function createSecurity(platform: Platform, needs: Omit<Room, keyof Platf
           };
         });
       });
+
+      calls.bind('listSignIns', async ({ actor, merchant }) => {
+        const rows = await scopes.read(
+          merchant,
+          async (scope) => await sessions.signInsOf(scope, actor.memberId),
+        );
+        return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+      });
+
       for (const part of [passwords, totp, passkeys, contacts]) part.bind(calls, gate);
       proofs.bind(calls, gate);
       history.bind(calls);
     },
-  };
+  } satisfies Feature;
 }

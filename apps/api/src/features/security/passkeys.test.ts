@@ -303,7 +303,7 @@ describe('what nobody can answer any more', () => {
     await player.call('stepUp', { factor: 'password', secret: 'not the one' });
     clock.advance(25 * 60 * MINUTE);
     await world.age('security');
-    for (const job of world.app.features.security.jobs) await job.run();
+    await world.runJobs('security');
     const left = await world.owner.query(
       'select (select count(*) from security.challenge)::int + (select count(*) from security.failure)::int as n',
     );

@@ -7,8 +7,8 @@
 import type { CallSpec } from '@laro/wire';
 import { notFound, type SessionInfo } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -41,7 +41,7 @@ export { PENDING_IDENTITY } from './cookies.ts';
 export type { Way } from './history-store.ts';
 export { maskAddress } from './rules.ts';
 export { loadSealingKeys, type SealingKeys } from './sealing-keys.ts';
-export type Sessions = ReturnType<typeof createSessions>;
+export type Sessions = ReturnType<typeof createSessions>['functions'];
 
 /** What of a call a session needs to be opened in a browser. */
 export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
@@ -213,71 +213,75 @@ export function createSessions(
   }
 
   return {
-    actorOf: createActorOf(platform, { members, staff }),
-    openForMember,
-    secondSteps,
-
-    /** Signs staff in: one side never answers for the other. */
-    async openForStaff(scope: Scope, browser: Browser, staffId: string): Promise<void> {
-      const previous = secretFrom(browser.cookies, 'staff');
-      if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
-      const how = { firstTime: false, way: 'password', device: null };
-      const subject = await open(scope, browser, 'staff', staffId, how);
-      await staff.note(scope, { staff: staffId, act: 'staff.signed_in', subject, at: browser.now });
-    },
-    /** Ends whatever somebody of the staff has open. */
-    endStaff: store.endStaffSessions,
-    /** Throws where our pages must never set a session; asked before any work on credentials. */
-    assertHost: (host: string): void => assertSessionHost(host, config),
-    /** The living device that this browser is, remembered or only known. */
-    async deviceOf(scope: Scope, { cookies, now }: Pick<Browser, 'cookies' | 'now'>) {
-      return await devices.brought(scope, cookies, now);
-    },
-    /** Writes an attempt into the history in which a secret was judged wrong. */
-    async noteRefused(
-      scope: Scope,
-      browser: Browser,
-      memberId: string | null,
-      way: history.Way,
-      secondFactor: history.Factor | null = null,
-    ): Promise<void> {
-      await note(scope, browser, memberId, { way, secondFactor, succeeded: false });
-    },
-    async openEnvelope(
-      request: FastifyRequest,
-      call: CallSpec,
-      at: { readonly merchant: string },
-    ): Promise<unknown> {
-      return await openEnvelope(platform, keys, request, call, at.merchant);
-    },
-    /** True while the session is open; it stays so until the caller's unit of work ends. */
-    holdOpen: store.holdOpen,
-    /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
-    async openAmong(scope: Scope, handles: readonly string[]): Promise<ReadonlySet<string>> {
-      const sessions = await store.sessionsByHandle(scope, handles);
-      const living = sessions.filter((session) => !isOver(session, clock.now()));
-      return new Set(living.map(({ handle }) => handle));
-    },
-    /** Others end what hangs on a session (vendor sessions) in the same transaction. */
-    onEnded: endings.listen,
-    /** Ends every session and device of a member but the named session; all of them, where none is named. */
-    async endOthers(scope: Scope, memberId: string, handle: string | null): Promise<void> {
-      await endings.endOthers(scope, memberId, handle, clock.now());
-    },
-    /** Gives a session another secret; whoever copied the old one holds nothing. */
-    async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setHeader'>, handle: string): Promise<void> {
-      assertSessionHost(browser.host, config);
-      const secret = ids.secret();
-      if (!(await store.turnSession(scope, handle, hashSecret(secret)))) return;
-      browser.setHeader('set-cookie', sessionCookie('member', secret));
-    },
-    /** Writes down that the member has just proved themselves in this session. */
-    async markProved(scope: Scope, handle: string, factor: string): Promise<void> {
-      await store.insertProof(scope, handle, factor, clock.now());
-    },
-    /** When that was last, by one of the factors; by any, where none is named. */
-    async provedAt(scope: Scope, handle: string, factors?: readonly string[]): Promise<Date | null> {
-      return await store.proofOf(scope, handle, factors ?? null);
+    functions: {
+      actorOf: createActorOf(platform, { members, staff }),
+      openForMember,
+      secondSteps,
+      /** Signs staff in: one side never answers for the other. */
+      async openForStaff(scope: Scope, browser: Browser, staffId: string): Promise<void> {
+        const previous = secretFrom(browser.cookies, 'staff');
+        if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
+        const how = { firstTime: false, way: 'password', device: null };
+        const subject = await open(scope, browser, 'staff', staffId, how);
+        await staff.note(scope, { staff: staffId, act: 'staff.signed_in', subject, at: browser.now });
+      },
+      /** Ends whatever somebody of the staff has open. */
+      endStaff: store.endStaffSessions,
+      /** Throws where our pages must never set a session; asked before any work on credentials. */
+      assertHost: (host: string): void => assertSessionHost(host, config),
+      /** The living device that this browser is, remembered or only known. */
+      async deviceOf(scope: Scope, { cookies, now }: Pick<Browser, 'cookies' | 'now'>) {
+        return await devices.brought(scope, cookies, now);
+      },
+      /** The last sign-ins and refused attempts, newest first. */
+      signInsOf: async (scope: Scope, memberId: string) =>
+        await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
+      /** Writes an attempt into the history in which a secret was judged wrong. */
+      async noteRefused(
+        scope: Scope,
+        browser: Browser,
+        memberId: string | null,
+        way: history.Way,
+        secondFactor: history.Factor | null = null,
+      ): Promise<void> {
+        await note(scope, browser, memberId, { way, secondFactor, succeeded: false });
+      },
+      async openEnvelope(
+        request: FastifyRequest,
+        call: CallSpec,
+        at: { readonly merchant: string },
+      ): Promise<unknown> {
+        return await openEnvelope(platform, keys, request, call, at.merchant);
+      },
+      /** True while the session is open; it stays so until the caller's unit of work ends. */
+      holdOpen: store.holdOpen,
+      /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
+      async openAmong(scope: Scope, handles: readonly string[]): Promise<ReadonlySet<string>> {
+        const sessions = await store.sessionsByHandle(scope, handles);
+        const living = sessions.filter((session) => !isOver(session, clock.now()));
+        return new Set(living.map(({ handle }) => handle));
+      },
+      /** Others end what hangs on a session (vendor sessions) in the same transaction. */
+      onEnded: endings.listen,
+      /** Ends every session and device of a member but the named session; all of them, where none is named. */
+      async endOthers(scope: Scope, memberId: string, handle: string | null): Promise<void> {
+        await endings.endOthers(scope, memberId, handle, clock.now());
+      },
+      /** Gives a session another secret; whoever copied the old one holds nothing. */
+      async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setHeader'>, handle: string): Promise<void> {
+        assertSessionHost(browser.host, config);
+        const secret = ids.secret();
+        if (!(await store.turnSession(scope, handle, hashSecret(secret)))) return;
+        browser.setHeader('set-cookie', sessionCookie('member', secret));
+      },
+      /** Writes down that the member has just proved themselves in this session. */
+      async markProved(scope: Scope, handle: string, factor: string): Promise<void> {
+        await store.insertProof(scope, handle, factor, clock.now());
+      },
+      /** When that was last, by one of the factors; by any, where none is named. */
+      async provedAt(scope: Scope, handle: string, factors?: readonly string[]): Promise<Date | null> {
+        return await store.proofOf(scope, handle, factors ?? null);
+      },
     },
 
     jobs: [
@@ -293,9 +297,9 @@ export function createSessions(
         run: async () => await store.purge(platform.worker.database, clock.now()),
       },
       { name: 'sessions.renew_keys', schedule: '7 * * * *', run: async () => await keys.renew() },
-    ] satisfies readonly Job[],
+    ],
 
-    bind(calls: CallRegistry): void {
+    routes(calls) {
       calls.bind('listHpkeKeys', async () => {
         await keys.renew();
         return { keys: [...keys.published] };
@@ -377,14 +381,6 @@ export function createSessions(
         return {};
       });
 
-      calls.bind('listSignIns', async ({ actor, merchant }) => {
-        const rows = await scopes.read(
-          merchant,
-          async (scope) => await history.signInsOf(scope, actor.memberId, SIGN_INS_SHOWN),
-        );
-        return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
-      });
-
       calls.bind('logoutStaff', async (context) => {
         const { staffId, sessionHandle: subject } = context.actor;
         const secret = secretFrom(context.cookies, 'staff');
@@ -396,5 +392,5 @@ export function createSessions(
         return {};
       });
     },
-  };
+  } satisfies Feature;
 }

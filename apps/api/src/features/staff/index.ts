@@ -3,8 +3,7 @@
  * alone and see the trial balance on request. Never answers for members, and never moves money.
  */
 import { pagesOf } from '@laro/wire';
-import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Job } from '../../platform/jobs.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import * as factorStore from './factor-store.ts';
@@ -12,41 +11,45 @@ import * as store from './store.ts';
 
 export type { Factor as StaffFactor } from './factor-store.ts';
 export type { Staff } from './store.ts';
-export type StaffRoom = ReturnType<typeof createStaff>;
+export type StaffRoom = ReturnType<typeof createStaff>['functions'];
 
 export function createStaff(
   { clock, scopes, worker }: Pick<Platform, 'clock' | 'scopes' | 'worker'>,
   { ledger }: { readonly ledger: Ledger },
 ) {
   return {
-    byUsername: store.staffByUsername,
-    byId: store.staffById,
-    save: store.saveStaff,
-    /** Writes down what somebody of the staff did, in the unit of work that does it. */
-    note: store.insertAct,
-    factors: {
-      of: factorStore.factorOf,
-      keepPending: factorStore.keepPending,
-      confirm: factorStore.confirm,
-      useStep: factorStore.useStep,
-      takeTry: factorStore.takeTry,
-      giveBackTry: factorStore.giveBackTry,
-      clearTries: factorStore.clearTries,
-      replaceRecoveryCodes: factorStore.replaceRecoveryCodes,
-      useRecoveryCode: factorStore.useRecoveryCode,
-      remove: factorStore.removeFactor,
-      insertStep: factorStore.insertStep,
-      stepOwner: factorStore.stepOwner,
-      spendStep: factorStore.spendStep,
+    functions: {
+      byUsername: store.staffByUsername,
+      byId: store.staffById,
+      save: store.saveStaff,
+      /** Writes down what somebody of the staff did, in the unit of work that does it. */
+      note: store.insertAct,
+      factors: {
+        of: factorStore.factorOf,
+        keepPending: factorStore.keepPending,
+        confirm: factorStore.confirm,
+        useStep: factorStore.useStep,
+        takeTry: factorStore.takeTry,
+        giveBackTry: factorStore.giveBackTry,
+        clearTries: factorStore.clearTries,
+        replaceRecoveryCodes: factorStore.replaceRecoveryCodes,
+        useRecoveryCode: factorStore.useRecoveryCode,
+        remove: factorStore.removeFactor,
+        insertStep: factorStore.insertStep,
+        stepOwner: factorStore.stepOwner,
+        spendStep: factorStore.spendStep,
+      },
     },
+
     jobs: [
       {
         name: 'staff.purge',
         schedule: '47 * * * *',
         run: async () => await factorStore.purge(worker.database, clock.now()),
       },
-    ] satisfies readonly Job[],
-    bind(calls: CallRegistry): void {
+    ],
+
+    routes(calls) {
       calls.bind('getTrialBalance', async ({ merchant }) => await ledger.trialBalance(merchant));
 
       calls.bind('listStaffActs', async ({ merchant }, { query }) => {
@@ -60,5 +63,5 @@ export function createStaff(
         };
       });
     },
-  };
+  } satisfies Feature;
 }

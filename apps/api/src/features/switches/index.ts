@@ -6,7 +6,8 @@
 import { notFound, type StaffActName } from '@laro/wire';
 import type { Switches as SwitchesShown } from '@laro/wire/switches';
 import type { StaffActor } from '../../platform/actor.ts';
-import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -57,7 +58,9 @@ export function createSwitches(
   }
 
   return {
-    bind(calls: CallRegistry): void {
+    functions: {},
+
+    routes(calls) {
       calls.bind('listSwitches', async ({ merchant }) => await shown(merchant));
 
       calls.bind('switchMaintenance', async (context, { body: { on, until, reason } }) => {
@@ -86,5 +89,5 @@ export function createSwitches(
         );
       });
     },
-  };
+  } satisfies Feature;
 }

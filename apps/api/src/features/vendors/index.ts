@@ -6,6 +6,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { createGcpOperatorClient } from '@laro/vendor-protocol/gcp';
+import type { Feature } from '../../platform/feature.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
@@ -33,7 +34,7 @@ export type Integration = Omit<IntegrationRow, Sealed> &
     /** With which of its keys a supplier may prove itself now: the newest, and while it changes the one of before. */
     readonly supplierKeys: () => readonly SupplierKey[];
   };
-export type Vendors = ReturnType<typeof createVendors>;
+export type Vendors = ReturnType<typeof createVendors>['functions'];
 
 /** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
 const FRESH_MS = 4_000;
@@ -87,50 +88,53 @@ export function createVendors({ clock, config, database, logger }: Platform) {
   }
 
   return {
-    /** Stands where no integration is, so that asking there costs the same: keys with which nobody signs to us. */
-    decoy: {
-      supplierKey: createPublicKey(operatorKey),
-      secret: randomBytes(32).toString('base64url'),
-    } as const,
-    /** Reads the integrations anew at once: a switch must not wait. */
-    refresh,
-    switches: listSwitches,
-    switchIntegration,
-    async byId(id: string): Promise<Integration | undefined> {
-      return (await all()).get(id);
+    functions: {
+      /** Stands where no integration is, so that asking there costs the same: keys with which nobody signs to us. */
+      decoy: {
+        supplierKey: createPublicKey(operatorKey),
+        secret: randomBytes(32).toString('base64url'),
+      } as const,
+      /** Reads the integrations anew at once: a switch must not wait. */
+      refresh,
+      switches: listSwitches,
+      switchIntegration,
+      async byId(id: string): Promise<Integration | undefined> {
+        return (await all()).get(id);
+      },
+      async list(): Promise<readonly Integration[]> {
+        return [...(await all()).values()];
+      },
+      /** The integration through which a member of this book plays a supplier's games. */
+      async forPlay(
+        merchant: string,
+        supplier: string,
+        mode: Integration['mode'],
+      ): Promise<Integration | undefined> {
+        return [...(await all()).values()].find(
+          (integration) =>
+            integration.enabled &&
+            integration.merchant === merchant &&
+            integration.supplier === supplier &&
+            integration.mode === mode,
+        );
+      },
+      /** Signed calls to the operator API of a supplier that speaks Hub88. */
+      client(integration: Integration) {
+        return createOperatorClient({ baseUrl: integration.baseUrl, privateKey: operatorKey });
+      },
+      /** Signed calls to a supplier that speaks SOFTSWISS GCP. */
+      gcpClient({ baseUrl, secret }: Integration) {
+        if (secret === null) throw new Error('An integration that speaks GCP has a shared secret.');
+        return createGcpOperatorClient({ baseUrl, secret });
+      },
     },
-    async list(): Promise<readonly Integration[]> {
-      return [...(await all()).values()];
-    },
+
     /** Suppliers that only a demo may have, in words. */
-    async unsafe(): Promise<readonly string[]> {
+    async unsafe() {
       return [...(await all()).values()].flatMap((integration) => {
         const problem = addressProblem(integration);
         return problem === null ? [] : `Supplier ${integration.supplier} (${integration.id}): ${problem}.`;
       });
     },
-    /** The integration through which a member of this book plays a supplier's games. */
-    async forPlay(
-      merchant: string,
-      supplier: string,
-      mode: Integration['mode'],
-    ): Promise<Integration | undefined> {
-      return [...(await all()).values()].find(
-        (integration) =>
-          integration.enabled &&
-          integration.merchant === merchant &&
-          integration.supplier === supplier &&
-          integration.mode === mode,
-      );
-    },
-    /** Signed calls to the operator API of a supplier that speaks Hub88. */
-    client(integration: Integration) {
-      return createOperatorClient({ baseUrl: integration.baseUrl, privateKey: operatorKey });
-    },
-    /** Signed calls to a supplier that speaks SOFTSWISS GCP. */
-    gcpClient({ baseUrl, secret }: Integration) {
-      if (secret === null) throw new Error('An integration that speaks GCP has a shared secret.');
-      return createGcpOperatorClient({ baseUrl, secret });
-    },
-  };
+  } satisfies Feature;
 }

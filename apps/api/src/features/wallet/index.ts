@@ -5,7 +5,7 @@
  */
 import { moneyToString } from '@laro/money';
 import { loginRequired } from '@laro/wire';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 
-export type WalletRoom = ReturnType<typeof createWallet>;
+export type WalletRoom = ReturnType<typeof createWallet>['functions'];
 
 export function createWallet(
   { scopes }: Platform,
@@ -31,8 +31,11 @@ export function createWallet(
   }
 
   return {
-    read,
-    bind(calls: CallRegistry): void {
+    functions: {
+      read,
+    },
+
+    routes(calls) {
       calls.bind('getWallet', async ({ actor, merchant }) => {
         const { currencySymbol } = await merchants.byCode(merchant);
         const { member, balance, version } = await scopes.read(
@@ -47,5 +50,5 @@ export function createWallet(
         };
       });
     },
-  };
+  } satisfies Feature;
 }

@@ -4,7 +4,7 @@
  */
 import { moneyFromE5, moneyToString } from '@laro/money';
 import * as v from 'valibot';
-import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { type Listener, rowsOf } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -48,8 +48,11 @@ export function createWinners({ clock, scopes }: Platform, { catalogue }: { read
   };
 
   return {
-    listener,
-    bind(calls: CallRegistry): void {
+    functions: {},
+
+    listeners: [listener],
+
+    routes(calls) {
       calls.bind('getWinnerBoard', async ({ merchant }, { query }) => {
         const since = new Date(clock.now().getTime() - BOARD_MS);
         const { wins, games } = await scopes.read(merchant, async (scope) => {
@@ -83,5 +86,5 @@ export function createWinners({ clock, scopes }: Platform, { catalogue }: { read
         };
       });
     },
-  };
+  } satisfies Feature;
 }

@@ -9,6 +9,7 @@ import {
   type CallValue,
   closingsOf,
   foreignOrigin,
+  GROUPS,
   loginRequired,
   malformed,
   moduleOff,
@@ -170,6 +171,16 @@ export class CallRegistry {
     };
     const parsed = readInput(call, call.params ? input : {}, call.query ? input : {}, undefined);
     return v.parse(call.value, await handler(context, parsed)) as CallValue<Calls[N]>;
+  }
+
+  /** Lets a feature bind its group of calls; throws unless these are all of the group and no other. */
+  bindGroup(feature: string, bind: () => void): void {
+    const before = new Set<string>(this.#handlers.keys());
+    bind();
+    const bound = [...this.#handlers.keys()].filter((name) => !before.has(name)).toSorted();
+    const declared = Object.keys((GROUPS as Readonly<Record<string, object>>)[feature] ?? {}).toSorted();
+    if (bound.join() !== declared.join())
+      throw new Error(`${feature} binds [${bound.join(', ')}], and its group has [${declared.join(', ')}].`);
   }
 
   /** Throws when a declared call has no handler: the wire promises nothing that is not there. */
