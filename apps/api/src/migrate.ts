@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FunctionFile } from '@laro/postgres/functions';
 import { migrate } from '@laro/postgres/migrate';
 import { prepareDatabase } from '@laro/postgres/roles';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { FLOORS } from './floors.ts';
 import { armCrashPoints, crashpoint, readCrashPoints } from './platform/crashpoint.ts';
 
 /**
@@ -26,10 +29,28 @@ async function main(): Promise<void> {
     ownerUrl,
     folder: join(import.meta.dirname, '../migrations'),
     table: 'laro_migrations.api',
+    functions: functionFiles(),
     onStep: (step) => crashpoint(`migration.${step}`),
   });
   await ensureJobTables(ownerUrl);
   if (applied.length > 0) console.log(`Migrated the API's database: ${applied.length} new.`);
+}
+
+/** `functions.sql` or `functions/*.sql` of each feature, floor by floor: what calls another stands above it. */
+function functionFiles(): readonly FunctionFile[] {
+  return ['platform', ...FLOORS.flat().map((feature) => `features/${feature}`)].flatMap((home) => {
+    const one = `${home}/functions.sql`;
+    const folder = `${home}/functions`;
+    const names = [
+      ...(existsSync(join(import.meta.dirname, one)) ? [one] : []),
+      ...(existsSync(join(import.meta.dirname, folder))
+        ? readdirSync(join(import.meta.dirname, folder))
+            .toSorted()
+            .map((name) => `${folder}/${name}`)
+        : []),
+    ];
+    return names.map((name) => ({ name, path: join(import.meta.dirname, name) }));
+  });
 }
 
 function required(name: string): string {

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
+import { applyFunctions, type FunctionFile } from './functions.ts';
+import { MigrationError } from './migration-error.ts';
 
 /** One lock for all who migrate a database, so that two processes may start at once. */
 const ADVISORY_LOCK = 7_261_001n;
@@ -21,6 +19,8 @@ export async function migrate(options: {
   readonly folder: string;
   /** Schema-qualified name of the table that remembers; one per application. */
   readonly table: `${string}.${string}`;
+  /** What is made anew whenever it changes, after the migrations and in this order. */
+  readonly functions?: readonly FunctionFile[];
   /** Told of each file's two moments at which a death must do no harm. */
   readonly onStep?: (step: 'before_commit' | 'after_commit') => void;
 }): Promise<readonly string[]> {
@@ -68,7 +68,9 @@ export async function migrate(options: {
       }
       applied.push(name);
     }
-    return applied;
+    const { functions = [], onStep, table } = options;
+    const made = await applyFunctions(client, { files: functions, table: `${table}_functions`, onStep });
+    return [...applied, ...made];
   } finally {
     await client.end();
   }

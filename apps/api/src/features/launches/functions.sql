@@ -1,0 +1,40 @@
+-- What a token says, by one statement: a transaction that first names its merchant would cost more than the reading.
+create or replace function launches.session_of(p_merchant text, p_token_hash bytea) returns table (
+  member text, integration text, created_at timestamptz, seen_at timestamptz, revoked_at timestamptz, epoch int
+)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.member, s.integration, s.created_at, s.seen_at, s.revoked_at, s.session_epoch
+  from launches.vendor_session s
+  where s.token_hash = p_token_hash and s.merchant = p_merchant
+$$;
+grant execute on function launches.session_of to laro_app;
+
+-- A bet is a sign of life of the vendor session and of the member's own session (settled.md 5), and all of them are
+-- written together. Rows that somebody holds are left alone: it will be told again a minute later. Each row is found by
+-- its key: plans are made once for a session, and on a new database before there is anything to count.
+create or replace function launches.touch_all(p_token_hashes bytea[], p_now timestamptz) returns void
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+begin
+  with seen as (
+    update launches.vendor_session s set seen_at = greatest(s.seen_at, p_now)
+    from unnest(p_token_hashes) t (token_hash)
+    cross join lateral (
+      select v.ctid as place from launches.vendor_session v where v.token_hash = t.token_hash
+      limit 1 for no key update skip locked
+    ) f
+    where s.ctid = f.place
+    returning s.session_handle
+  )
+  update sessions.session m set seen_at = greatest(m.seen_at, p_now)
+  from (select distinct session_handle from seen) t
+  -- Judged outside: with its end in the look-up, an index of all open sessions looks as good as the key.
+  cross join lateral (
+    select h.ctid as place, h.ended_at, h.seen_at from sessions.session h where h.handle = t.session_handle
+    limit 1 for no key update skip locked
+  ) f
+  where m.ctid = f.place and f.ended_at is null
+    -- One that has gone idle stays gone: playing on in a frame does not open it again.
+    and f.seen_at > p_now - interval '30 minutes';
+end $$;
+grant execute on function launches.touch_all to laro_app;

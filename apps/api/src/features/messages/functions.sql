@@ -1,0 +1,14 @@
+-- The merchants that have something to send: a job begins without knowing whose messages wait.
+create or replace function messages.merchants_waiting(p_at timestamptz) returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct m.merchant from messages.message m
+  where m.state in ('waiting', 'sending') and m.touched_at <= p_at
+$$;
+grant execute on function messages.merchants_waiting to laro_worker;
+
+-- Messages are personal data: they go when nobody can still ask for them.
+create or replace function messages.purge(p_before timestamptz) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from messages.message m where m.created_at < least(p_before, clock_timestamp() - interval '90 days')
+$$;
+grant execute on function messages.purge to laro_worker;

@@ -1,0 +1,156 @@
+create or replace function receipts.refuse_change() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception '%.% is append only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+create or replace trigger seal_append_only before update or delete or truncate on receipts.seal
+  for each statement execute function receipts.refuse_change();
+create or replace trigger head_append_only before update or delete or truncate on receipts.head
+  for each statement execute function receipts.refuse_change();
+
+-- Seals the next postings, at most p_rows, from the next p_xids transactions. Only transactions older than every running
+-- one are looked at, so that none is sealed before an older one commits. Answers null where another process is sealing.
+-- `reached` is the first transaction that was not finished with, `horizon` the first that may still be running;
+-- `lag_seconds` the age of the oldest posting without a seal, 0 if there is none.
+create or replace function receipts.seal(
+  p_rows int, p_xids bigint, out sealed int, out began bigint, out reached bigint, out horizon bigint,
+  out lag_seconds double precision
+)
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD'
+set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+as $$
+declare
+  v_position receipts.position;
+  v_lane smallint[];
+  v_account bigint[];
+  v_version bigint[];
+  v_xid bigint[];
+  v_posting bigint[];
+  v_canonical text[];
+  v_text text;
+  v_hashes bytea[] := '{}';
+  v_distributed boolean := false;
+begin
+  -- On a cluster each node numbers its own transactions, so one horizon would pass postings over without a seal.
+  if to_regclass('pg_catalog.pg_dist_partition') is not null then
+    execute $q$select exists (select from pg_catalog.pg_dist_partition where logicalrelid = 'ledger.posting'::regclass)$q$
+      into v_distributed;
+  end if;
+  if v_distributed then
+    raise exception 'Postings of a cluster are not sealed: its nodes number their transactions apart.'
+      using errcode = 'feature_not_supported', hint = 'See docs/decisions/0007.';
+  end if;
+
+  select * into v_position from receipts.position for update skip locked;
+  if found then
+    began := v_position.xid;
+    horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+    if horizon < began then
+      raise exception 'The transactions of this database are numbered anew: sealing stops at transaction % (now %).',
+        began, horizon using hint = 'It was restored from a dump; see docs/decisions/0007.';
+    end if;
+    reached := least(horizon, began + p_xids);
+
+    select array_agg(s.lane), array_agg(s.account), array_agg(s.version), array_agg(s.xid), array_agg(s.id),
+           array_agg(s.canonical)
+    into v_lane, v_account, v_version, v_xid, v_posting, v_canonical
+    from (
+      select p.lane, p.account, p.version, p.xid, p.id,
+        to_json(array[
+          'v1', p.xid::text, p.lane::text, p.id::text, p.merchant, a.owner, a.book, a.currency, a.kind,
+          p.account::text, p.house::text, h.owner, h.kind, p.amount::text, p.kind, p.scope, p.namespace, p.reference,
+          p.leg::text, p.own_reference, encode(p.content_hash, 'hex'), p.balance_after::text, p.version::text,
+          p.recorded_at::text
+        ])::text as canonical
+      from (
+        select q.* from ledger.posting q
+        where q.xid >= began and q.xid < reached and (q.xid, q.id) > (began, v_position.posting)
+        order by q.xid, q.id
+        limit p_rows
+      ) p
+      left join ledger.account a on a.lane = p.lane and a.id = p.account
+      left join ledger.account h on h.lane = p.lane and h.id = p.house
+      order by p.xid, p.id
+    ) s;
+
+    sealed := coalesce(cardinality(v_canonical), 0);
+    if sealed > 0 then
+      foreach v_text in array v_canonical loop
+        v_position.hash := sha256(v_position.hash || convert_to(v_text, 'UTF8'));
+        v_hashes := v_hashes || v_position.hash;
+      end loop;
+      insert into receipts.seal (sequence, account, version, lane, format, hash)
+      select v_position.sequence + u.n, u.account, u.version, u.lane, 1, u.hash
+      from unnest(v_account, v_version, v_lane, v_hashes) with ordinality as u (account, version, lane, hash, n);
+    end if;
+    if sealed = p_rows then
+      reached := v_xid[sealed];
+      v_position.posting := v_posting[sealed];
+    else
+      v_position.posting := 0;
+    end if;
+    update receipts.position set sequence = v_position.sequence + sealed, hash = v_position.hash, xid = reached,
+      posting = v_position.posting;
+    v_position.xid := reached;
+  else
+    select * into v_position from receipts.position;
+  end if;
+
+  select coalesce(extract(epoch from clock_timestamp() - min(p.recorded_at)), 0) into lag_seconds
+  from ledger.posting p
+  where p.xid >= v_position.xid and p.xid < v_position.xid + p_xids
+    and (p.xid, p.id) > (v_position.xid, v_position.posting);
+end $$;
+grant execute on function receipts.seal to laro_worker;
+
+-- Sealing finds its window by the summaries of `ledger.posting_window`, and blocks without a summary are read each time.
+-- The server's own summaries come once a minute, which is megabytes too late. Summarises whole ranges from block p_block
+-- on, a bounded number; answers where to go on. A running VACUUM does the same work and is not disturbed.
+create or replace function receipts.summarise(p_block bigint) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_range bigint;
+  v_next bigint := p_block;
+  v_last bigint;
+begin
+  begin
+    lock table ledger.posting in share update exclusive mode nowait;
+  exception when lock_not_available then
+    return p_block;
+  end;
+  select coalesce(min(split_part(o.option, '=', 2)::bigint), 128) into v_range
+  from pg_class c cross join unnest(c.reloptions) as o (option)
+  where c.oid = 'ledger.posting_window'::regclass and o.option like 'pages_per_range=%';
+  v_last := pg_relation_size('ledger.posting') / current_setting('block_size')::bigint - v_range;
+  while v_next <= least(v_last, p_block + 255 * v_range) loop
+    perform brin_summarize_range('ledger.posting_window', v_next);
+    v_next := v_next + v_range;
+  end loop;
+  return v_next;
+end $$;
+grant execute on function receipts.summarise to laro_worker;
+
+-- What stands in the chain at one place; 32 zeros at 0, null where there is no seal.
+create or replace function receipts.hash_at(p_sequence bigint) returns bytea
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when p_sequence = 0 then decode(repeat('00', 32), 'hex')
+         else (select s.hash from receipts.seal s where s.sequence = p_sequence) end
+$$;
+grant execute on function receipts.hash_at to laro_worker;
+
+-- Adds the next head. False where another publisher was faster, or where it does not fit the chain.
+create or replace function receipts.append_head(
+  p_number bigint, p_sequence bigint, p_hash bytea, p_previous bytea, p_signed_at timestamptz, p_key_id text,
+  p_signature bytea
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into receipts.head (number, sequence, hash, previous, signed_at, key_id, signature)
+  select p_number, p_sequence, p_hash, p_previous, p_signed_at, p_key_id, p_signature
+  where receipts.hash_at(p_sequence) = p_hash
+    and p_number = 1 + coalesce((select max(h.number) from receipts.head h), 0)
+  on conflict on constraint head_pk do nothing;
+  return found;
+end $$;
+grant execute on function receipts.append_head to laro_worker;
