@@ -1,4 +1,4 @@
-import { type Money, moneyFromE5 } from '@laro/money';
+import type { Money } from '@laro/money';
 import { bools, byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { type Database, type Pool, sql } from '../../platform/database.ts';
@@ -29,7 +29,7 @@ type Row = readonly [
   balanceNow: string,
 ];
 
-/** What one act came to; `closed` is the end of a round that moved nothing. */
+/** What one act came to; `closed` is the end of a round that moved nothing. A column's amount fits as it is. */
 class Outcome implements ActOutcome {
   readonly #row: Row;
 
@@ -47,13 +47,13 @@ class Outcome implements ActOutcome {
     return new Date(this.#row[2]);
   }
   get balance(): Money {
-    return moneyFromE5(BigInt(this.#row[3]));
+    return BigInt(this.#row[3]) as Money;
   }
   get version(): bigint {
     return BigInt(this.#row[4]);
   }
   get balanceNow(): Money {
-    return moneyFromE5(BigInt(this.#row[5]));
+    return BigInt(this.#row[5]) as Money;
   }
 }
 
