@@ -227,7 +227,7 @@ describe('the slot client in a strict profile', () => {
     await open({ settings: { autoplay: false, turbo: false, minSpinMs: 2_500, practice: true } });
     host.script(['none']);
     await enter();
-    await phone.page.locator('.badge', { hasText: 'Practice' }).waitFor();
+    await phone.page.locator('.badge', { hasText: 'Free play' }).waitFor();
     expect(await phone.page.getByLabel('Turbo').count()).toBe(0);
     expect(await phone.page.getByLabel('Auto-play').count()).toBe(0);
     // Measured by the page's own clock, from the tap to the end, with a tap in between that must not help.

@@ -77,11 +77,11 @@ const EN_BANNERS = [
   [
     'welcome',
     'Your evening, well kept',
-    'Join in a minute. Your welcome credit is waiting.',
-    'Join',
+    'Register in a minute. Your welcome credit is waiting.',
+    'Register',
     '/m/register',
   ],
-  ['practice', 'Try every game free', 'Practice money, no account needed.', 'Practice play', '/m/trail'],
+  ['practice', 'Try every game free', 'Play money, no account needed.', 'Free play', '/m/trail'],
   [
     'parol',
     'Parol Nights',
@@ -95,17 +95,11 @@ const TY_BANNERS = [
   [
     'welcome',
     'Ang gabi mo, alagang-alaga',
-    'Sumali sa isang minuto. Naghihintay ang welcome credit mo.',
-    'Sumali',
+    'Magrehistro sa isang minuto. Naghihintay ang welcome credit mo.',
+    'Magrehistro',
     '/m/register',
   ],
-  [
-    'practice',
-    'Libreng subok sa bawat laro',
-    'Perang pang-ensayo, walang account.',
-    'Mag-ensayo',
-    '/m/trail',
-  ],
+  ['practice', 'Subukan nang libre', 'Play money, walang account.', 'Libreng laro', '/m/trail'],
   [
     'parol',
     'Parol Nights',
@@ -134,7 +128,7 @@ function notices(language: string) {
   const titles =
     language === 'TY'
       ? ['Bukas na ang Bangka Tides at Perlas Deep', 'Perang panlaro ang gamit sa bahay na ito']
-      : ['Bangka Tides and Perlas Deep are open', 'This house runs on play money: enjoy it for the fun'];
+      : ['Bangka Tides and Perlas Deep are open', 'Demo: play money only. Enjoy it for the fun.'];
   return titles.map((title, index) => ({
     id: `ann_${index}`,
     title,
@@ -185,7 +179,7 @@ export const MERCHANT = {
     { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/' },
   ],
-  footer: 'Laro is a demonstration house. No real money is accepted, won or paid. © 2019–2025 Laro.',
+  footer: 'Laro is a demonstration. No real money is accepted, won or paid. © 2019–2025 Laro.',
 };
 
 const MEMBER = {

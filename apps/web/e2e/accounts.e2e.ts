@@ -24,7 +24,7 @@ describe('a stranger becomes a member', () => {
     await fillPasswords(phone);
     await page.getByLabel(/or older/).check();
     await passCaptcha(phone);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('heading', { name: 'Welcome, lantern1' }).waitFor();
     await signOut(phone);
 
@@ -34,7 +34,7 @@ describe('a stranger becomes a member', () => {
       .getByRole('alert')
       .getByText(/is not right/)
       .waitFor();
-    await page.getByLabel('Digits in the picture').waitFor();
+    await page.getByLabel('Captcha').waitFor();
     await passCaptcha(phone);
     await tryPassword(phone, { name: 'lantern1', password: PASSWORD });
     await expectSignedIn(phone, 'lantern1');
@@ -45,7 +45,7 @@ describe('a stranger becomes a member', () => {
     await expectSignedIn(phone, 'lantern1');
     await signOut(phone);
     await page.reload();
-    await page.getByRole('link', { name: 'Join', exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Register', exact: true }).first().waitFor();
     await phone.close();
   });
 
@@ -95,12 +95,12 @@ describe('a stranger becomes a member', () => {
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.locator('button[name="person"]').first().click();
     await page.waitForURL('**/m/register?identity=google');
-    await page.getByText('Your Google account will sign you in').waitFor();
+    await page.getByText('You will log in to this account with your Google').waitFor();
     await page.getByLabel('Username').fill('viagoogle');
     await fillPasswords(phone);
     await page.getByLabel(/or older/).check();
     await passCaptcha(phone);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('heading', { name: 'Welcome, viagoogle' }).waitFor();
     await signOut(phone);
 
@@ -137,7 +137,7 @@ describe('the dialogs at the door', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Deposit' }).click();
     await page.getByText('Please login an actual account to use this function.').waitFor();
     await page.getByRole('button', { name: 'Register now' }).click();
-    await page.getByRole('dialog', { name: 'Join Laro' }).getByLabel('Digits in the picture').waitFor();
+    await page.getByRole('dialog', { name: 'Register at Laro' }).getByLabel('Captcha').waitFor();
     expect(await phone.axe()).toEqual([]);
     await phone.close();
   });

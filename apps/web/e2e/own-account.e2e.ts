@@ -26,9 +26,9 @@ async function codeSentTo(to: RegExp): Promise<string> {
 }
 
 async function provePassword({ page }: Phone): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
   await question.getByLabel('Password', { exact: true }).fill(password);
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('the screens of the own account', () => {
@@ -88,9 +88,9 @@ describe('a member at home in the own account', () => {
     await page.goto('/m/securityCenter');
     await page.getByRole('button', { name: /^Payment password/ }).click();
     await page.getByLabel('New payment password').fill('481516');
-    await page.getByLabel('Payment password again').fill('481516');
+    await page.getByLabel('Repeat the payment password').fill('481516');
     await page.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     const saved = page.getByText('Your payment password is set');
     await question.or(saved).first().waitFor();
     if (await question.isVisible()) await provePassword(phone);
@@ -111,7 +111,7 @@ describe('a member at home in the own account', () => {
     await page.locator('input[name="verificationCode"]').fill(await codeSentTo(/^demo@example\.com$/));
     await look(phone, 'email');
     await page.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     const saved = page.getByText('Your e-mail address is set');
     await question.or(saved).first().waitFor();
     if (await question.isVisible()) await provePassword(phone);
@@ -143,8 +143,8 @@ describe('a member at home in the own account', () => {
     await page.getByRole('button', { name: /^Passkeys/ }).click();
     await page.getByLabel('Name of this passkey').fill('This phone');
     await page.getByRole('button', { name: 'Add a passkey', exact: true }).click();
-    const kept = page.getByRole('button', { name: 'I have kept them' });
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    const kept = page.getByRole('button', { name: 'I saved these codes' });
+    const question = page.getByRole('dialog', { name: 'Confirm it is you' });
     await question.or(kept).first().waitFor();
     if (await question.isVisible()) await provePassword(phone);
     // The first second factor brings recovery codes: who loses the phone gets in by them.
@@ -160,15 +160,15 @@ describe('a member at home in the own account', () => {
     await look(phone, 'totp');
     await page.getByLabel('Code from the app').fill(appCode((secret ?? '').replaceAll(' ', ''), Date.now()));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('You see these codes this once.').waitFor();
+    await page.getByText('These codes are shown only once.').waitFor();
     await look(phone, 'recovery-codes');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('laro-recovery-codes.txt');
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I saved these codes' }).click();
     await page
-      .getByRole('heading', { name: 'Very well protected' })
-      .or(page.getByRole('heading', { name: 'Well protected' }))
+      .getByRole('heading', { name: 'Security: strong' })
+      .or(page.getByRole('heading', { name: 'Security: good' }))
       .first()
       .waitFor();
     await look(phone, 'security-protected');
@@ -193,13 +193,13 @@ describe('a member at home in the own account', () => {
     await page.getByRole('button', { name: /^Devices/ }).click();
     await page.getByText('This device').waitFor();
     await look(phone, 'devices');
-    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await page.getByText('You are logged in on this device alone.').waitFor();
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await page.getByRole('button', { name: 'Log out all other devices' }).click();
+    await page.getByText('You are logged in on this device only.').waitFor();
     const session = await lost.page.context().request.get(`${product.webUrl}/api/session`);
     expect((await session.json()).value.session).toBeNull();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: /^Sign-in history/ }).click();
+    await page.getByRole('button', { name: /^Log-in history/ }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await look(phone, 'history');
     await lost.close();
@@ -218,7 +218,7 @@ describe('a member at home in the own account', () => {
       // Signed in a moment ago, so the old one is not asked again (PWD-1).
       expect(await page.getByLabel('Old password').count()).toBe(0);
       await look(phone, 'change-password');
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await page.getByRole('button', { name: 'Change password', exact: true }).click();
     };
     await fill(password);
     await page.getByText('The new password and the old password cannot be the same').waitFor();

@@ -70,7 +70,7 @@ describe('messages', () => {
     );
     expect(wordMessage('code', 'TY', values).text).toContain('123456 ang code mo');
     expect(wordMessage('code', 'TH', values)).toEqual(wordMessage('code', 'EN', values));
-    expect(wordMessage('new_device', 'EN', { brand: 'Laro' }).subject).toBe('Signed in on a new device');
+    expect(wordMessage('new_device', 'EN', { brand: 'Laro' }).subject).toBe('New device logged in');
   });
 
   it('never leave with a gap in them', () => {
@@ -80,7 +80,7 @@ describe('messages', () => {
 
 describe('saying a message', () => {
   it.each([
-    ['plain text', 'Join', {}, 'en', 'Join'],
+    ['plain text', 'Register', {}, 'en', 'Register'],
     ['a parameter', 'Welcome to {brand}', { brand: 'Laro' }, 'en', 'Welcome to Laro'],
     ['an exact count', '{n, plural, =0 {no games} one {# game} other {# games}}', { n: 0 }, 'en', 'no games'],
     ['one', '{n, plural, one {# game} other {# games}}', { n: 1 }, 'en', '1 game'],

@@ -113,13 +113,13 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     words: {
       EN: {
         title: 'Fiesta by night',
-        content: 'Join in under a minute and play with ₱5,000 of play money.',
-        action: 'Join now',
+        content: 'Register in under a minute and play with ₱5,000 of play money.',
+        action: 'Register now',
       },
       TY: {
         title: 'Pista sa gabi',
-        content: 'Sumali sa loob ng isang minuto at maglaro gamit ang ₱5,000 na play money.',
-        action: 'Sumali na',
+        content: 'Magrehistro sa loob ng isang minuto at maglaro gamit ang ₱5,000 na play money.',
+        action: 'Magrehistro na',
       },
     },
   },
@@ -152,14 +152,14 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     color: '#0d2436',
     words: {
       EN: {
-        title: 'Try it for free',
-        content: 'Practice money, the same games, no registration.',
-        action: 'Practice',
+        title: 'Free play',
+        content: 'Play money, the same games, no registration.',
+        action: 'Start free play',
       },
       TY: {
-        title: 'Subukan nang libre',
-        content: 'Practice na pera, parehong mga laro, walang rehistro.',
-        action: 'Magsanay',
+        title: 'Libreng laro',
+        content: 'Play money, parehong mga laro, walang rehistro.',
+        action: 'Simulan ang libreng laro',
       },
     },
   },

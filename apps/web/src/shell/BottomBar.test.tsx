@@ -16,7 +16,7 @@ describe('the bottom menu', () => {
       ['Home', '/m/home'],
       ['Promos', '/m/activity'],
       ['Deposit', '/m/voucherCenter'],
-      ['Me', '/m/login'],
+      ['My account', '/m/login'],
       ['Help', '/m/help'],
     ]);
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
@@ -26,7 +26,7 @@ describe('the bottom menu', () => {
     await renderScreen(<BottomBar screen="home" />, {
       session: MARIA,
     });
-    expect(screen.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/m/member/home');
+    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/m/member/home');
   });
 
   it.each([

@@ -29,8 +29,8 @@ describe('the side menu', () => {
   it('SIDE-2 a visitor is offered to log in and to join', async () => {
     await menu();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
-    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
-    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
   it('SIDE-1 a member sees nickname and balance, and can hide the balance', async () => {
@@ -77,10 +77,10 @@ describe('the side menu', () => {
   it('LOGIN-9 signing out asks first, then forgets the member and goes home', async () => {
     const user = userEvent.setup();
     const { pathNow } = await menu({ session: MARIA, path: '/m/set' });
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    const question = await screen.findByRole('dialog', { name: 'Sign out of this device?' });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = await screen.findByRole('dialog', { name: 'Log out of this device?' });
     expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toBeNull();
-    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    await user.click(within(question).getByRole('button', { name: 'Log out' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');
     });

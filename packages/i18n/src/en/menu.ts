@@ -1,7 +1,7 @@
 /** The side menu and signing out. */
 export default {
   greeting: 'Welcome to {brand}',
-  greetingText: 'Join in a minute, or look around first.',
+  greetingText: 'Register in a minute, or look around first.',
   totalBalance: 'Total balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
@@ -13,14 +13,14 @@ export default {
   rewardCenter: 'Reward center',
   pointsMall: 'Points mall',
   securityCenter: 'Security center',
-  practicePlay: 'Practice play',
+  practicePlay: 'Free play',
   promotions: 'Promotions',
   helpCenter: 'Help center',
   language: 'Language',
-  signOut: 'Sign out',
-  signOutQuestion: 'Sign out of this device?',
+  signOut: 'Log out',
+  signOutQuestion: 'Log out of this device?',
   signOutText: 'Your balance and your games stay as they are.',
   stay: 'Cancel',
-  signingOut: 'Signing out, please wait',
-  signedOut: 'You are signed out',
+  signingOut: 'Logging out, please wait',
+  signedOut: 'You are logged out',
 } as const;

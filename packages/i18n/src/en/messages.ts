@@ -18,14 +18,14 @@ export default {
     '{brand}: the e-mail address of your account was set. If that was not you, contact customer service now.',
   'email_bound.subject': 'Your e-mail address was set',
   factor_added:
-    '{brand}: a new way to confirm that it is you was added. If that was not you, contact customer service now.',
-  'factor_added.subject': 'A way to confirm was added',
+    '{brand}: a new sign-in method was added to your account. If that was not you, contact customer service now.',
+  'factor_added.subject': 'New sign-in method added',
   factor_removed:
-    '{brand}: a way to confirm that it is you was removed. If that was not you, contact customer service now.',
-  'factor_removed.subject': 'A way to confirm was removed',
+    '{brand}: a sign-in method was removed from your account. If that was not you, contact customer service now.',
+  'factor_removed.subject': 'Sign-in method removed',
   new_device:
-    '{brand}: your account was signed in on a new device. If that was not you, change your password now.',
-  'new_device.subject': 'Signed in on a new device',
+    '{brand}: your account was logged in on a new device. If that was not you, change your password now.',
+  'new_device.subject': 'New device logged in',
   picture_approved: '{brand}: your new picture can be seen by everybody now.',
   'picture_approved.subject': 'Your picture is shown',
   picture_refused: '{brand}: your new picture could not be accepted and was removed. You can choose another.',

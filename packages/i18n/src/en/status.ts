@@ -11,7 +11,7 @@ export default {
   records: 'Betting record',
   help: 'Help',
   service: 'Customer service',
-  settings: 'Settings and sign-out',
+  settings: 'Settings and log-out',
   checkAgain: 'Check again',
-  stillClosed: 'Still closed. We look again every minute.',
+  stillClosed: 'Still closed. This page checks again every minute.',
 } as const;

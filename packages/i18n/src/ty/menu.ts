@@ -2,7 +2,7 @@ import type en from '../en/menu.ts';
 
 export default {
   greeting: 'Maligayang pagdating sa {brand}',
-  greetingText: 'Sumali sa loob ng isang minuto, o tumingin-tingin muna.',
+  greetingText: 'Magrehistro sa loob ng isang minuto, o tumingin-tingin muna.',
   totalBalance: 'Kabuuang balanse',
   showBalance: 'Ipakita ang balanse',
   hideBalance: 'Itago ang balanse',
@@ -14,14 +14,14 @@ export default {
   rewardCenter: 'Sentro ng gantimpala',
   pointsMall: 'Tindahan ng puntos',
   securityCenter: 'Sentro ng seguridad',
-  practicePlay: 'Larong ensayo',
+  practicePlay: 'Libreng laro',
   promotions: 'Mga promo',
   helpCenter: 'Sentro ng tulong',
   language: 'Wika',
-  signOut: 'Mag-sign out',
-  signOutQuestion: 'Mag-sign out sa device na ito?',
+  signOut: 'Mag-log out',
+  signOutQuestion: 'Mag-log out sa device na ito?',
   signOutText: 'Hindi magbabago ang balanse at mga laro mo.',
   stay: 'Kanselahin',
-  signingOut: 'Nagsa-sign out, sandali lang',
-  signedOut: 'Naka-sign out ka na',
+  signingOut: 'Nagla-log out, sandali lang',
+  signedOut: 'Naka-log out ka na',
 } as const satisfies Record<keyof typeof en, string>;

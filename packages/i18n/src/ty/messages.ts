@@ -19,14 +19,14 @@ export default {
     '{brand}: naitakda ang e-mail address ng account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'email_bound.subject': 'Naitakda ang e-mail address mo',
   factor_added:
-    '{brand}: may idinagdag na paraan para patunayang ikaw ito. Kung hindi ikaw iyon, sabihan agad ang customer service.',
-  'factor_added.subject': 'May idinagdag na paraan ng pagpapatunay',
+    '{brand}: may idinagdag na bagong paraan ng pag-log in sa account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'factor_added.subject': 'May bagong paraan ng pag-log in',
   factor_removed:
-    '{brand}: may inalis na paraan para patunayang ikaw ito. Kung hindi ikaw iyon, sabihan agad ang customer service.',
-  'factor_removed.subject': 'May inalis na paraan ng pagpapatunay',
+    '{brand}: may inalis na paraan ng pag-log in sa account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'factor_removed.subject': 'May inalis na paraan ng pag-log in',
   new_device:
-    '{brand}: may nag-sign in sa account mo gamit ang bagong device. Kung hindi ikaw iyon, palitan agad ang password mo.',
-  'new_device.subject': 'May nag-sign in gamit ang bagong device',
+    '{brand}: may nag-log in sa account mo gamit ang bagong device. Kung hindi ikaw iyon, palitan agad ang password mo.',
+  'new_device.subject': 'May nag-log in gamit ang bagong device',
   picture_approved: '{brand}: makikita na ng lahat ang bago mong larawan.',
   'picture_approved.subject': 'Makikita na ang larawan mo',
   picture_refused:

@@ -9,10 +9,10 @@ export default {
   regionHint: 'Kung sa tingin mo ay mali ito, masusuri ito ng customer service.',
   openStill: 'Ang bukas pa rin',
   account: 'Ang account mo',
-  records: 'Tala ng taya',
+  records: 'Talaan ng taya',
   help: 'Tulong',
   service: 'Customer service',
-  settings: 'Mga setting at pag-sign out',
+  settings: 'Mga setting at pag-log out',
   checkAgain: 'Tingnan muli',
-  stillClosed: 'Sarado pa rin. Tinitingnan namin kada minuto.',
+  stillClosed: 'Sarado pa rin. Tumitingin muli ang pahinang ito kada minuto.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -76,7 +76,7 @@ describe('the dialogs at the door', () => {
     const asked = answering({ getCaptcha: () => PICTURE });
     expect(asked).toEqual([]);
     open('register');
-    expect(await screen.findByLabelText('Digits in the picture')).toBeDefined();
+    expect(await screen.findByLabelText('Captcha')).toBeDefined();
     expect(asked).toEqual([['getCaptcha', { kind: 'picture' }]]);
     expect(classes()).toContain('login-open');
   });
@@ -86,6 +86,6 @@ describe('the dialogs at the door', () => {
     open('real-account');
     expect(screen.getByText('Please login an actual account to use this function.')).toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Register now' }));
-    expect(await screen.findByRole('dialog', { name: 'Join Laro' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Register at Laro' })).toBeDefined();
   });
 });

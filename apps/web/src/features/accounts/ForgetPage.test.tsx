@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: /Again in/ });
     await submit();
-    expect(await screen.findByText(/Your password is new/)).toBeDefined();
+    expect(await screen.findByText(/Your password is changed/)).toBeDefined();
     const number = { mobileNum: '905 123 4567', countryDialingCode: '63' };
     expect(asked).toEqual([
       ['sendVerificationCode', { ...number, purpose: 'reset' }],

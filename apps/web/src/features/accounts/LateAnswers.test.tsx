@@ -127,14 +127,14 @@ describe('a captcha that is missing', () => {
       ),
     });
     const user = await enter();
-    await user.click(await screen.findByRole('button', { name: 'I cannot read it' }));
+    await user.click(await screen.findByRole('button', { name: 'Verify without a picture' }));
     await screen.findByRole('progressbar');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await screen.findByText(/Your device is still checking/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show me a picture' }));
+    expect(await screen.findByText(/Your device is still verifying/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use a picture instead' }));
     expect(await screen.findByText('Enter the digits you see in the picture.')).toBeDefined();
-    await user.click(await screen.findByRole('button', { name: 'I cannot read it' }));
-    expect(await screen.findByText('Checked')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Verify without a picture' }));
+    expect(await screen.findByText('Verified')).toBeDefined();
     expect(document.querySelector('.captcha [role="alert"]')).toBeNull();
   });
 });

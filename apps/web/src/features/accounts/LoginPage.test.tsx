@@ -227,15 +227,15 @@ describe('the login screen', () => {
 
   it('LOGIN-2 leads to registration and to practice play, where the house has them', async () => {
     await login('/m/gameRecord');
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
       '/m/register?back=%2Fm%2FgameRecord',
     );
-    expect(screen.getByRole('link', { name: 'Practice play' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toBe(
       '/m/trail?back=%2Fm%2FgameRecord',
     );
     cleanup();
     await login(undefined, { merchant: { flags: [] } });
-    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Practice play' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Free play' })).toBeNull();
   });
 });

@@ -55,9 +55,9 @@ describe('the captcha of a login', () => {
   it('LOGIN-3 is hidden until a refusal asks for it, and then goes with the next attempt', async () => {
     const { pathNow } = await login({});
     const asked = answering({ login: inTurn(asksNext, () => MARIA), getCaptcha: () => PICTURE });
-    expect(screen.queryByLabelText('Digits in the picture')).toBeNull();
+    expect(screen.queryByLabelText('Captcha')).toBeNull();
     const user = await enter();
-    await user.type(await screen.findByLabelText('Digits in the picture'), 'a12b34567');
+    await user.type(await screen.findByLabelText('Captcha'), 'a12b34567');
     await submit();
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');
@@ -69,7 +69,7 @@ describe('the captcha of a login', () => {
     await login({});
     const asked = answering({ login: asksNext, getCaptcha: () => PICTURE });
     await enter();
-    const digits = await screen.findByLabelText('Digits in the picture');
+    const digits = await screen.findByLabelText('Captcha');
     await submit();
     expect(await screen.findByText('Enter the digits you see in the picture.')).toBeDefined();
     expect(document.activeElement).toBe(digits);
@@ -81,11 +81,11 @@ describe('the captcha of a login', () => {
     const asked = answering({ login: asksNext, getCaptcha: () => PICTURE });
     const pictures = () => asked.filter(([name]) => name === 'getCaptcha').length;
     const user = await enter();
-    await screen.findByLabelText('Digits in the picture');
+    await screen.findByLabelText('Captcha');
     expect(pictures()).toBe(1);
-    await user.click(screen.getByRole('button', { name: 'Another picture' }));
+    await user.click(screen.getByRole('button', { name: 'New picture' }));
     expect(pictures()).toBe(2);
-    await user.type(screen.getByLabelText('Digits in the picture'), '1234');
+    await user.type(screen.getByLabelText('Captcha'), '1234');
     await submit();
     await waitFor(() => {
       expect(pictures()).toBe(3);
@@ -103,8 +103,8 @@ describe('the captcha of a login', () => {
         kind === 'work' ? { ...PICTURE, value: null, work } : PICTURE,
     });
     const user = await enter();
-    await user.click(await screen.findByRole('button', { name: 'I cannot read it' }));
-    expect(await screen.findByText('Checked')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Verify without a picture' }));
+    expect(await screen.findByText('Verified')).toBeDefined();
     await submit();
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');

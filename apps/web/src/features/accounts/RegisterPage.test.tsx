@@ -45,7 +45,7 @@ async function fill({ username = 'ana4', password = PASSWORD, confirm = PASSWORD
 }
 
 async function submit() {
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Register' }));
 }
 
 describe('the registration screen', () => {
@@ -81,7 +81,7 @@ describe('the registration screen', () => {
 
   it.each([
     [undefined, 'Start playing', '/m/home'],
-    ['/m/gameRecord', 'Go on', '/m/gameRecord'],
+    ['/m/gameRecord', 'Continue', '/m/gameRecord'],
   ])('after the welcome, with %s to go back to, "%s" leads to %s', async (back, label, path) => {
     const { pathNow } = await register(back);
     answering(() => ANA);
@@ -97,7 +97,9 @@ describe('the registration screen', () => {
     await register();
     const asked = answering(() => ANA);
     await submit();
-    expect(await screen.findByText('Use 4 to 16 letters and digits, with a letter first.')).toBeDefined();
+    expect(
+      await screen.findByText('Use 4 to 16 lowercase letters and digits, starting with a letter.'),
+    ).toBeDefined();
     expect(screen.getByText('Use at least 8 characters.')).toBeDefined();
     expect(screen.getByText('You must be 21 or older to open an account.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
@@ -123,11 +125,11 @@ describe('the registration screen', () => {
     await register();
     const user = await fill();
     const agree = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the rules of Laro' });
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
     expect(agree.checked).toBe(true);
     await user.click(agree);
     expect(button.disabled).toBe(true);
-    expect(screen.getByText('Please agree to the rules to go on.')).toBeDefined();
+    expect(screen.getByText('Please agree to the rules to continue.')).toBeDefined();
     await user.click(agree);
     expect(button.disabled).toBe(false);
   });
@@ -187,8 +189,8 @@ describe('the registration screen', () => {
 
   it('speaks Tagalog', async () => {
     await register(undefined, { language: 'TY' });
-    expect(screen.getByRole('heading', { name: 'Sumali sa Laro' })).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Gawin ang account' }));
+    expect(screen.getByRole('heading', { name: 'Magrehistro sa Laro' })).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Magrehistro' }));
     expect(await screen.findByText('Gumamit ng hindi bababa sa 8 karakter.')).toBeDefined();
   });
 });

@@ -50,8 +50,7 @@ async function fill(username?: string) {
   return user;
 }
 
-const submit = async () =>
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Create account' }));
+const submit = async () => await userEvent.setup().click(screen.getByRole('button', { name: 'Register' }));
 const welcomed = async () => await screen.findByRole('heading', { name: 'Welcome, ana4' });
 const sent = (asked: readonly (readonly [string, unknown])[]) =>
   asked.find(([name]) => name === 'register')?.[1];
@@ -107,7 +106,7 @@ describe('the fields of a registration', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Username'), 'maria');
     await user.tab();
-    const digits = await screen.findByLabelText('Digits in the picture');
+    const digits = await screen.findByLabelText('Captcha');
     await user.type(digits, '48151');
     await user.click(screen.getByLabelText('Username'));
     await user.tab();
@@ -129,7 +128,7 @@ describe('the fields of a registration', () => {
       register: () => ANA,
     });
     const user = await fill('ana4');
-    await user.type(await screen.findByLabelText('Digits in the picture'), '48151');
+    await user.type(await screen.findByLabelText('Captcha'), '48151');
     await user.type(screen.getByLabelText('Invitation code'), 'parangay');
     await submit();
     await welcomed();
@@ -152,7 +151,7 @@ describe('the captcha of a registration', () => {
   it('REG-3 REG-6 is asked for at the opening, is required, and goes with the form', async () => {
     await register(settings);
     const asked = answering({ register: () => ANA, getCaptcha: () => PICTURE });
-    const digits = await screen.findByLabelText('Digits in the picture');
+    const digits = await screen.findByLabelText('Captcha');
     const user = await fill('ana4');
     await submit();
     expect(await screen.findByText('Enter the digits you see in the picture.')).toBeDefined();
@@ -167,13 +166,13 @@ describe('the captcha of a registration', () => {
     await register(settings);
     const asked = answering({ register: refuse('captcha.wrong'), getCaptcha: () => PICTURE });
     const user = await fill('ana4');
-    await user.type(await screen.findByLabelText('Digits in the picture'), '1111');
+    await user.type(await screen.findByLabelText('Captcha'), '1111');
     await submit();
     expect(await screen.findByText('The sentence of captcha.wrong.')).toBeDefined();
     await waitFor(() => {
       expect(asked.map(([name]) => name).slice(-2)).toEqual(['register', 'getCaptcha']);
     });
-    expect(screen.getByLabelText<HTMLInputElement>('Digits in the picture').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('');
   });
 });
 
@@ -256,7 +255,7 @@ describe('an invitation', () => {
       register: () => ANA,
     });
     const user = await fill('ana4');
-    await user.type(await screen.findByLabelText('Digits in the picture'), '48151');
+    await user.type(await screen.findByLabelText('Captcha'), '48151');
     await user.type(screen.getByLabelText('Invitation code'), 'nobody');
     await submit();
     expect(await screen.findByText('Invalid invitation code')).toBeDefined();
@@ -286,7 +285,7 @@ describe('an invitation', () => {
     const asked = answering({ register: inTurn(refuse('invitation_code_error'), () => ANA) });
     await fill('ana4');
     await submit();
-    expect(await screen.findByText(/You can go on without it/)).toBeDefined();
+    expect(await screen.findByText(/You can continue without it/)).toBeDefined();
     await submit();
     await welcomed();
     expect(asked.at(-1)?.[1]).not.toHaveProperty('recommenderId');
@@ -302,7 +301,7 @@ describe('other ways to register', () => {
 
   it('LOGIN-11 who comes from Google sees that it will be linked, and agrees by opening the account', async () => {
     await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
-    expect(screen.getByText(/Your Google account will sign you in/)).toBeDefined();
+    expect(screen.getByText(/You will log in to this account with your Google/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     const asked = answering({ register: () => ANA });
     await fill('ana4');
@@ -314,7 +313,7 @@ describe('other ways to register', () => {
   it('LOGIN-11 who does not want the link drops it, and nothing of it is sent', async () => {
     await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Do not link it' }));
-    expect(screen.queryByText(/Your Google account/)).toBeNull();
+    expect(screen.queryByText(/your Google account/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
     const asked = answering({ register: () => ANA });
     await fill('ana4');
@@ -331,7 +330,7 @@ describe('other ways to register', () => {
     await fill('ana4');
     await submit();
     expect(await screen.findByText('The sentence of identities.link_ended.')).toBeDefined();
-    expect(screen.queryByText(/Your Google account/)).toBeNull();
+    expect(screen.queryByText(/your Google account/)).toBeNull();
     await submit();
     await welcomed();
     expect(asked.at(-1)?.[1]).not.toHaveProperty('identityTicket');

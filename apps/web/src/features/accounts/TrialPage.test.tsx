@@ -56,7 +56,7 @@ describe('practice play', () => {
 
   it('a refusal is said, and can be tried again', async () => {
     const { pathNow } = await trial(undefined, { getSession: { session: null } });
-    expect(await screen.findByRole('heading', { name: 'Practice play did not start' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Free play did not start' })).toBeDefined();
     setTransport((async (name: string) => {
       if (name === 'getSession') return await Promise.resolve({ session: null });
       if (name === 'testPlay') return await Promise.resolve(TRIAL);

@@ -63,12 +63,12 @@ describe('the betting record', () => {
     });
   });
 
-  it('an open bet has no result yet, and says that nothing is lost', async () => {
+  it('an open bet has no result yet, and says when it will be settled', async () => {
     await record({ listBets: PAGE });
     await userEvent.setup().click(await screen.findByRole('button', { name: /Bangka Tides/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText('Not settled yet')).toBeDefined();
-    expect(sheet.getByText(/Nothing is lost/)).toBeDefined();
+    expect(sheet.getByText(/settled as soon as it does/)).toBeDefined();
   });
 
   it('asks from the first day of the period on, and for the next page when one wants more', async () => {
@@ -109,7 +109,7 @@ describe('the betting record', () => {
   it('an empty period says what belongs here, and looks further back', async () => {
     const { periods } = await record({ listBets: { ...pageOf([]), totalPages: 0 } }, 1);
     expect(await screen.findByRole('heading', { name: 'No bets today' })).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Look at 30 days' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show 30 days' }));
     expect(periods).toEqual([30]);
   });
 

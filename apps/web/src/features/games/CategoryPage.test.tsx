@@ -39,6 +39,6 @@ describe('a category screen', () => {
   it('one without a game says so, and shows the way to games', async () => {
     await category('fish');
     expect(await screen.findByRole('heading', { name: 'No Fishing games yet' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See the slots' }).getAttribute('href')).toBe('/m/rng');
+    expect(screen.getByRole('link', { name: 'Try slots' }).getAttribute('href')).toBe('/m/rng');
   });
 });

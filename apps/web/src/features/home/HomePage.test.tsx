@@ -110,10 +110,8 @@ describe('home of a visitor', () => {
   it('offers to log in, to join, and to practise', async () => {
     await home();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
-    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
-    expect((await screen.findByRole('link', { name: 'Practice play' })).getAttribute('href')).toBe(
-      '/m/trail',
-    );
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+    expect((await screen.findByRole('link', { name: 'Free play' })).getAttribute('href')).toBe('/m/trail');
   });
 
   it('GAME-12 a visitor who taps a game is told to log in, and taken there', async () => {
@@ -146,7 +144,7 @@ describe('home of a member', () => {
     });
     const recent = await screen.findByRole('region', { name: 'Play again' });
     expect(within(recent).getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.queryByRole('link', { name: 'Join' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
   it('GAME-12 a member who taps a game goes to it', async () => {

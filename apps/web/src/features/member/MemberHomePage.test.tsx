@@ -35,8 +35,8 @@ describe('the member centre', () => {
   it('MINE-1 a visitor is offered to log in or to join', async () => {
     await member({ merchant: { flags: ['REG3'] } });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
-    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
-    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
   it('MINE-2 has four shortcuts', async () => {
@@ -80,10 +80,10 @@ describe('the member centre', () => {
 
   it('MINE-6 a trial member is asked to open an account', async () => {
     await member({ session: { ...MARIA, type: 4 } });
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
     cleanup();
     await member({ session: MARIA });
-    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
   it('MINE-7 the balance is visible first, and masked on a tap', async () => {
@@ -101,9 +101,9 @@ describe('the member centre', () => {
   it('LOGIN-9 signing out asks first, then goes home', async () => {
     const { pathNow } = await member({ session: MARIA });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Sign out of this device?' }));
-    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+    await user.click(question.getByRole('button', { name: 'Log out' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');
     });

@@ -37,12 +37,12 @@ export function MemberHomePage(): ReactNode {
 function Visitor(): ReactNode {
   const say = useWords('member');
   const shell = useWords('shell');
-  const { flags } = useMerchant();
+  const { flags, name: brand } = useMerchant();
   return (
     <>
       <section className="visitor-card signed-in:hidden">
         <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-lantern" />
-        <h2 className="text-20 font-bold">{say('visitorTitle')}</h2>
+        <h2 className="text-20 font-bold">{say('visitorTitle', { brand })}</h2>
         <p className="mt-1 max-w-72 text-text-2">{say('visitorText')}</p>
         <div className="mt-5 grid grid-cols-2 gap-2">
           <Link to={PATHS.login} className={buttonClass('bare')}>
@@ -81,7 +81,7 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   const say = useWords('member');
   const menu = useWords('menu');
   const shell = useWords('shell');
-  const { flags } = useMerchant();
+  const { flags, name: brand } = useMerchant();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [leaving, setLeaving] = useState(false);
   const practice = session.type === TRIAL;

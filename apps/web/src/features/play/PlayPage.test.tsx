@@ -68,8 +68,8 @@ describe('a visitor at a game', () => {
     const back = `?back=${encodeURIComponent('/m/games')}`;
     for (const [name, path] of [
       ['Log in', '/m/login'],
-      ['Join', '/m/register'],
-      ['Practise now', '/m/trail'],
+      ['Register', '/m/register'],
+      ['Free play', '/m/trail'],
     ] as const) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path + back);
     }
@@ -78,7 +78,7 @@ describe('a visitor at a game', () => {
 
   it('is told when the address is no game', async () => {
     await play({}, { ...SEARCH, nodeId: undefined });
-    expect(screen.getByRole('heading', { name: 'This game is not here' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This game is no longer available' })).toBeDefined();
   });
 });
 
@@ -146,7 +146,7 @@ describe('a member at a game', () => {
   it('is offered to open again what went to sleep', async () => {
     await play({ session: MARIA });
     say((await frame()).contentWindow, 'session_expired');
-    expect(screen.getByRole('heading', { name: 'The game went to sleep' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'The game session has ended' })).toBeDefined();
     const again = { ...LAUNCH, url: `${ORIGIN}/play/parol?launch=2` };
     setTransport((async () => await Promise.resolve(again)) as unknown as Ask);
     await userEvent
@@ -170,8 +170,8 @@ describe('a member at a game', () => {
 
   it.each([
     ['launches.vendor_unreachable', 503, 'The game did not open', true],
-    ['launches.game_unavailable', 409, 'This game is resting', true],
-    ['launches.game_unknown', 404, 'This game is not here', false],
+    ['launches.game_unavailable', 409, 'This game is under maintenance', true],
+    ['launches.game_unknown', 404, 'This game is no longer available', false],
   ] as const)('%s (%i) is said as "%s"; trying again is offered: %s', async (code, status, title, retry) => {
     await play({ session: MARIA });
     await frame();

@@ -89,15 +89,15 @@ describe('my account', () => {
 
   it('MINE-6 it asks a trial member to register', async () => {
     const { pathNow } = await account({ type: 4 }, { session: { ...MARIA, type: 4 } });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Member center' }));
-    const prompt = within(await screen.findByRole('dialog', { name: 'You are playing with practice money' }));
-    expect(prompt.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/m/register');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'My account' }));
+    const prompt = within(await screen.findByRole('dialog', { name: 'You are in free play' }));
+    expect(prompt.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
     expect(pathNow()).toBe('/m/myAccount/index');
   });
 
   it('MINE-6 it leads every other member to the member home', async () => {
     await account();
-    expect(screen.getByRole('link', { name: 'Member center' }).getAttribute('href')).toBe('/m/member/home');
+    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/m/member/home');
   });
 
   it('MINE-7 the balance is visible first, and masked on a tap', async () => {

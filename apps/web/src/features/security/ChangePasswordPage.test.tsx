@@ -43,7 +43,7 @@ async function fill({ old = OLD, next = NEW, again }: Filled = {}) {
   return user;
 }
 type Filled = { readonly old?: string; readonly next?: string; readonly again?: string };
-const confirm = () => screen.getByRole('button', { name: 'Confirm' });
+const confirm = () => screen.getByRole('button', { name: 'Change password' });
 
 describe('changing the password', () => {
   it('PWD-1 shows the username to read, and asks for the old password and twice for the new', async () => {
@@ -87,8 +87,8 @@ describe('changing the password', () => {
 
   it('ROLE-2 who plays with practice money is asked to open an account', async () => {
     await page({}, { session: { ...MARIA, type: 4 } });
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/m/register');
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
   });
 
   it('PWD-2 every field must be filled: enter password', async () => {

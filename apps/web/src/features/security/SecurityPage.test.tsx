@@ -48,14 +48,14 @@ describe('the security center', () => {
 
   it('ROLE-2 asks who plays with practice money to open an account', async () => {
     await center({}, { session: { ...MARIA, type: 4 } });
-    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/m/register');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
   });
 
-  it('shows as lanterns what protects the account, and what would do most good next', async () => {
+  it('shows in four steps what protects the account, and what would do most good next', async () => {
     await center({ mobile: '+63 9** *** **12', totp: true });
-    const picture = within(await screen.findByRole('region', { name: 'How well your account is protected' }));
-    expect(picture.getByRole('heading', { name: 'Well protected' })).toBeDefined();
-    expect(picture.getByText('3 of 4 lanterns are lit')).toBeDefined();
+    const picture = within(await screen.findByRole('region', { name: 'Protection of your account' }));
+    expect(picture.getByRole('heading', { name: 'Security: good' })).toBeDefined();
+    expect(picture.getByText('3 of 4 steps done')).toBeDefined();
     await userEvent.setup().click(picture.getByRole('button', { name: /payment password/ }));
     expect(await screen.findByRole('dialog', { name: 'Payment password' })).toBeDefined();
   });
@@ -85,9 +85,9 @@ describe('a sensitive act', () => {
     const asked = acting({ setPaymentPassword: [ASKS, () => ({})], stepUp: () => ({}) });
     const { user, inside } = await sheet(/^Payment password/, 'Payment password');
     await user.type(await inside.findByLabelText('New payment password'), '481516');
-    await user.type(inside.getByLabelText('Payment password again'), '481516');
+    await user.type(inside.getByLabelText('Repeat the payment password'), '481516');
     await user.click(inside.getByRole('button', { name: 'Save' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
     await user.click(question.getByRole('button', { name: 'Password' }));
     await user.type(question.getByLabelText('Password'), 'lanterns by the sea{Enter}');
     expect(await screen.findByText('Your payment password is set')).toBeDefined();
@@ -107,8 +107,8 @@ describe('a sensitive act', () => {
     });
     const { user, inside } = await sheet(/^Payment password/, 'Payment password');
     await user.type(await inside.findByLabelText('New payment password'), '481516');
-    await user.type(inside.getByLabelText('Payment password again'), '481516{Enter}');
-    const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await user.type(inside.getByLabelText('Repeat the payment password'), '481516{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
     const code = question.getByLabelText('Code from your authenticator app');
     await user.type(code, '111111{Enter}');
     expect(await question.findByText('The sentence of security.proof_wrong.')).toBeDefined();
@@ -122,8 +122,8 @@ describe('a sensitive act', () => {
     const asked = acting({ setPaymentPassword: ASKS });
     const { user, inside } = await sheet(/^Payment password/, 'Payment password');
     await user.type(await inside.findByLabelText('New payment password'), '481516');
-    await user.type(inside.getByLabelText('Payment password again'), '481516{Enter}');
-    const question = await screen.findByRole('dialog', { name: 'Is it you?' });
+    await user.type(inside.getByLabelText('Repeat the payment password'), '481516{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Confirm it is you' });
     await user.click(within(question).getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(inside.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull();
@@ -142,9 +142,9 @@ describe('the payment password', () => {
     await user.click(inside.getByRole('button', { name: 'Save' }));
     expect(inside.getByText('Enter 6 digits.')).toBeDefined();
     await user.type(inside.getByLabelText('New payment password'), '16');
-    await user.type(inside.getByLabelText('Payment password again'), '481517');
+    await user.type(inside.getByLabelText('Repeat the payment password'), '481517');
     await user.click(inside.getByRole('button', { name: 'Save' }));
-    expect(inside.getByText('The two are not the same.')).toBeDefined();
+    expect(inside.getByText('The payment passwords do not match.')).toBeDefined();
     expect(asked).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ describe('how the house reaches the member', () => {
     const { user, inside } = await sheet(/^Mobile number/, 'Mobile number');
     const send = await inside.findByRole('button', { name: 'Send code' });
     await user.click(send);
-    expect(inside.getByText('Enter a mobile number as you write it at home.')).toBeDefined();
+    expect(inside.getByText('Please enter a valid mobile number.')).toBeDefined();
     expect(asked).toEqual([]);
     await user.type(inside.getByLabelText('Mobile number'), '0917 000 1234');
     await user.click(send);
@@ -198,7 +198,7 @@ describe('how the house reaches the member', () => {
     await user.type(await inside.findByLabelText('Mobile number'), '09170001234');
     const send = inside.getByRole('button', { name: 'Send code' });
     await user.click(send);
-    const digits = await inside.findByLabelText('Digits in the picture');
+    const digits = await inside.findByLabelText('Captcha');
     await user.click(send);
     expect(asked.filter(([name]) => name === 'sendVerificationCode')).toHaveLength(1);
     await user.type(digits, '4815');
@@ -254,7 +254,7 @@ describe('the authenticator app', () => {
     expect(await inside.findByText('abcd-efgh')).toBeDefined();
     await user.click(inside.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('abcd-efgh\nijkl-mnop');
-    await user.click(inside.getByRole('button', { name: 'I have kept them' }));
+    await user.click(inside.getByRole('button', { name: 'I saved these codes' }));
     expect(screen.queryByText('abcd-efgh')).toBeNull();
     expect(asked.map(([name]) => name)).toEqual(['beginTotp', 'confirmTotp', 'confirmTotp']);
   });
@@ -274,7 +274,7 @@ describe('the authenticator app', () => {
     await center({ totp: true, recoveryCodesLeft: 2 });
     acting({ renewRecoveryCodes: () => ({ recoveryCodes: ['qrst-uvwx'] }) });
     const { user, inside } = await sheet(/^Recovery codes/, 'Recovery codes');
-    await user.click(await inside.findByRole('button', { name: 'Make new codes' }));
+    await user.click(await inside.findByRole('button', { name: 'Create new codes' }));
     expect(await inside.findByText('qrst-uvwx')).toBeDefined();
   });
 });
@@ -287,7 +287,7 @@ describe('passkeys', () => {
     await user.click(await inside.findByRole('button', { name: 'Add a passkey' }));
     expect(inside.getByText('Give it a name.')).toBeDefined();
     await user.type(inside.getByLabelText('Name of this passkey'), 'My phone{Enter}');
-    expect(await inside.findByText(/This browser does not make passkeys here/)).toBeDefined();
+    expect(await inside.findByText(/This browser cannot create passkeys here/)).toBeDefined();
     expect(asked).toEqual([['beginPasskey', {}]]);
   });
 
@@ -312,9 +312,9 @@ describe('devices and history', () => {
     await center({}, { answers: { listDevices: DEVICES } });
     const { inside } = await sheet(/^Devices/, 'Devices');
     expect(await inside.findByText('This device')).toBeDefined();
-    expect(inside.getAllByRole('button', { name: /^Sign out/ }).map((one) => one.textContent)).toEqual([
-      'Sign out',
-      'Sign out all other devices',
+    expect(inside.getAllByRole('button', { name: /^Log out/ }).map((one) => one.textContent)).toEqual([
+      'Log out',
+      'Log out all other devices',
     ]);
   });
 
@@ -322,12 +322,12 @@ describe('devices and history', () => {
     await center({}, { answers: { listDevices: DEVICES } });
     const asked = acting({ endDevice: () => ({}) });
     const { user, inside } = await sheet(/^Devices/, 'Devices');
-    await user.click(await inside.findByRole('button', { name: 'Sign out Firefox on Windows' }));
-    expect(await screen.findByText('The device is signed out')).toBeDefined();
-    await user.click(inside.getByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(await inside.findByRole('button', { name: 'Log out Firefox on Windows' }));
+    expect(await screen.findByText('The device is logged out')).toBeDefined();
+    await user.click(inside.getByRole('button', { name: 'Log out all other devices' }));
     expect(asked).toHaveLength(1);
-    await user.click(inside.getByRole('button', { name: 'Sign out all other devices' }));
-    expect(await screen.findByText('All other devices are signed out')).toBeDefined();
+    await user.click(inside.getByRole('button', { name: 'Log out all other devices' }));
+    expect(await screen.findByText('All other devices are logged out')).toBeDefined();
     expect(asked.map(([, input]) => input)).toEqual([{ handle: 'there' }, { handle: 'others' }]);
   });
 
@@ -338,7 +338,7 @@ describe('devices and history', () => {
       signInOf('2026-11-20T03:00:00.000Z', { secondFactor: 'totp' }),
     ];
     await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [] } } });
-    const { inside } = await sheet(/^Sign-in history/, 'Sign-in history');
+    const { inside } = await sheet(/^Log-in history/, 'Log-in history');
     const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
     expect(day.getAllByRole('listitem')).toHaveLength(2);
     expect(day.getByText('Refused')).toBeDefined();
@@ -352,7 +352,7 @@ describe('devices and history', () => {
     ] as const;
     const list = [signInOf('2026-11-21T04:00:00.000Z'), signInOf('2026-11-21T03:00:00.000Z')];
     await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [...changes] } } });
-    const { inside } = await sheet(/^Sign-in history/, 'Sign-in history');
+    const { inside } = await sheet(/^Log-in history/, 'Log-in history');
     const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
     expect(day.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       expect.stringContaining('Chrome on Android'),

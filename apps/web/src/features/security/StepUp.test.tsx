@@ -38,7 +38,7 @@ async function acts(answers: Parameters<typeof acting>[0]) {
   );
   const asked = acting(answers);
   const user = userEvent.setup();
-  const question = async () => within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
   return { asked, user, question };
 }
 
@@ -51,7 +51,7 @@ describe('the question who is there', () => {
     await user.click(screen.getByRole('button', { name: 'Act' }));
     const inside = await question();
     await user.type(inside.getByLabelText('Password'), 'not these words');
-    const button = inside.getByRole('button', { name: 'Go on' });
+    const button = inside.getByRole('button', { name: 'Continue' });
     button.click();
     button.click();
     await inside.findByText('The sentence of security.proof_wrong.');
@@ -72,7 +72,7 @@ describe('the question who is there', () => {
     await question();
     late.resolve({});
     expect(await screen.findByRole('button', { name: 'Done' })).toBeDefined();
-    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
   });
 });
 
@@ -88,9 +88,9 @@ describe('a password that was set anew by phone', () => {
     const asked = acting({ setPaymentPassword: refuse('security.reset_hold', 403, { until }) });
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('New payment password'), '481516');
-    await user.type(screen.getByLabelText('Payment password again'), '481516{Enter}');
-    expect(await screen.findByText(/Until Nov 22, 2026, 14:30 it cannot confirm a change/)).toBeDefined();
-    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+    await user.type(screen.getByLabelText('Repeat the payment password'), '481516{Enter}');
+    expect(await screen.findByText(/it cannot confirm this change until Nov 22, 2026, 14:30/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
     expect(asked).toHaveLength(1);
   });
 });
@@ -111,9 +111,9 @@ describe('a device that is signed out', () => {
       },
     );
     acting({ endDevice: async () => await new Promise(() => {}) });
-    const button = await screen.findByRole('button', { name: 'Sign out Firefox' });
+    const button = await screen.findByRole('button', { name: 'Log out Firefox' });
     await userEvent.setup().click(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Sign out Opera' }).getAttribute('aria-busy')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Log out Opera' }).getAttribute('aria-busy')).toBeNull();
   });
 });

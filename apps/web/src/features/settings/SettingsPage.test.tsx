@@ -28,9 +28,9 @@ describe('the settings', () => {
     const { pathNow } = await settings({ session: MARIA, answers: { logout: {} } });
     expect(rows()).toContainEqual(['Change password', '/m/changePsw']);
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Sign out of this device?' }));
-    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+    await user.click(question.getByRole('button', { name: 'Log out' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');
     });
@@ -40,14 +40,14 @@ describe('the settings', () => {
     await settings();
     expect(rows().length).toBeGreaterThan(0);
     for (const [, href] of rows()) expect(href).toMatch(/^\/m\/login(\?|$)/);
-    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(/^\/m\/login/);
   });
 
   it('ROLE-2 offer no password to who has none: practice play', async () => {
     await settings({ session: { ...MARIA, type: 4 } });
     expect(rows()).toEqual([['My account', '/m/myAccount/index']]);
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();
   });
 
   it('GEN-4 change the language at once', async () => {

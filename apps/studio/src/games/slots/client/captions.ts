@@ -15,14 +15,17 @@ export function caption(words: Words, title: SlotTitle, win: ShownWin): string {
 
 /** What the plate says between rounds: how this title is won, one fact at a time. */
 export function createHints(words: Words, title: SlotTitle): { next(): string } {
-  const { evaluation, reels, rows } = title.math;
+  const { evaluation, freeSpins, reels, rows } = title.math;
   const scatter = title.symbols.find(({ kind }) => kind === 'scatter');
   const needed = scattersNeeded(title);
+  const spins = needed === null ? undefined : freeSpins?.award[needed];
   const facts = [
     evaluation.kind === 'lines'
       ? words.hintLines(evaluation.paths.length)
       : words.hintWays(ways(rows, reels)),
-    ...(scatter && needed !== null ? [words.hintScatter(needed, scatter.name)] : []),
+    ...(scatter && needed !== null && spins !== undefined
+      ? [words.hintScatter(needed, scatter.name, spins)]
+      : []),
   ];
   let told = -1;
   return {
