@@ -83,8 +83,9 @@ function handOver(node, script, args) {
     // The channel tells the child when this process is gone, even by SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the child by itself; the others are passed on. Either way this process waits for its end.
-  process.on('SIGINT', () => {});
+  // Each is passed on, and this process waits for the end. Ctrl-C reaches the child by itself as well, where a second
+  // SIGINT means haste: so this process passes it on as the other.
+  process.on('SIGINT', () => child.kill('SIGTERM'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   followParent(() => child.kill('SIGTERM'));
   child.on('error', (error) => {

@@ -219,7 +219,10 @@ function aims(
       ...api,
       page: '/api/openapi.json',
       posts: [
-        { path: '/api/captcha', headers: `X-Laro: 1\r\nSec-Fetch-Site: same-origin\r\n${JSON_BODY}` },
+        {
+          path: '/api/login/passkey/options',
+          headers: `X-Laro: 1\r\nSec-Fetch-Site: same-origin\r\n${JSON_BODY}`,
+        },
         { path: `/vendors/${VENDOR.integration}${WALLET_PATHS.balance}`, headers: JSON_BODY },
         { path: `/vendors/${SPORTSBOOK}${SABA_PATHS.placebet}`, headers: JSON_BODY },
         { path: `/vendors/int_nobody${SABA_PATHS.placebet}`, headers: JSON_BODY },

@@ -93,20 +93,23 @@ async function countMembers(): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('serves, prints where and as whom, and stops everything on SIGTERM', async () => {
-    const start = npmStart();
-    await ready(start);
-    expect(start.said()).toMatch(/Member +demo +\S+/);
-    expect(start.said()).toContain(`http://localhost:${ports[0]}`);
-    expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
-    expect(await answers(`http://127.0.0.1:${ports[1]}/readyz`)).toBe(200);
-    expect(await answers(`http://127.0.0.1:${ports[2]}/`)).toBe(200);
-    const pids = [...Object.values(noted().children), postgresPid()];
-    start.child.kill('SIGTERM');
-    expect(await start.ended).toBe(0);
-    expect(pids.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(home, 'running.json'))).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves, prints where and as whom, and stops everything on a %s to it alone',
+    async (signal) => {
+      const start = npmStart();
+      await ready(start);
+      expect(start.said()).toMatch(/Member +demo +\S+/);
+      expect(start.said()).toContain(`http://localhost:${ports[0]}`);
+      expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
+      expect(await answers(`http://127.0.0.1:${ports[1]}/readyz`)).toBe(200);
+      expect(await answers(`http://127.0.0.1:${ports[2]}/`)).toBe(200);
+      const pids = [...Object.values(noted().children), postgresPid()];
+      start.child.kill(signal);
+      expect(await start.ended).toBe(0);
+      expect(pids.filter(isAlive)).toEqual([]);
+      expect(existsSync(join(home, 'running.json'))).toBe(false);
+    },
+  );
 
   it('tells a second one where the first one is, and leaves that alone', async () => {
     const first = npmStart();

@@ -39,9 +39,11 @@ export function stopOnRequest(terminal: Terminal): Shutdown {
     void now(0);
   };
 
+  let interrupted = false;
   process.on('SIGINT', () => {
     // A second Ctrl-C is a person who does not want to wait.
-    if (asked) for (const undo of undone) undo.hurry?.();
+    if (interrupted) for (const undo of undone) undo.hurry?.();
+    interrupted = true;
     request(true);
   });
   process.on('SIGTERM', () => request(true));

@@ -176,7 +176,12 @@ async function carelessCallers(): Promise<void> {
   });
   const inBody = note('in a body', 'canaryInABody43');
   await visitor.send('POST', '/api/login', ours, `{"password":"${inBody}`);
-  await visitor.send('POST', '/api/captcha', ours, JSON.stringify({ kind: inBody, password: inBody }));
+  await visitor.send(
+    'POST',
+    '/api/login/passkey/options',
+    ours,
+    JSON.stringify({ kind: inBody, password: inBody }),
+  );
   await visitor.send(
     'POST',
     '/vendors/int_demo_studio/user/balance',

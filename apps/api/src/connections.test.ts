@@ -60,7 +60,7 @@ const BROKEN: readonly (readonly [name: string, bytes: string, status: number])[
   ['a head that never ends', `GET /api/merchant HTTP/1.1\r\n${HOST}\r\nX-A: `, 408],
   [
     'a body that never comes',
-    `POST /api/captcha HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{`,
+    `POST /api/login/passkey/options HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{`,
     408,
   ],
   [
@@ -70,7 +70,7 @@ const BROKEN: readonly (readonly [name: string, bytes: string, status: number])[
   ],
   [
     'a body in chunks that never ends',
-    `POST /api/captcha HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    `POST /api/login/passkey/options HTTP/1.1\r\n${HOST}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
     408,
   ],
 ];

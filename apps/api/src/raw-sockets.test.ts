@@ -42,7 +42,7 @@ const cookieOf = (): string => [...member.cookies].map(([name, value]) => `${nam
 const smuggled = (): string =>
   `DELETE /api/logout HTTP/1.1\r\n${HOST}\r\n${OURS}\r\nCookie: ${cookieOf()}\r\n\r\n`;
 const post = (headers: string, body: string): string =>
-  `POST /api/captcha HTTP/1.1\r\n${HOST}\r\n${OURS}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+  `POST /api/login/passkey/options HTTP/1.1\r\n${HOST}\r\n${OURS}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
 
 const CASES: readonly (readonly [name: string, bytes: () => string | Buffer])[] = [
   [
@@ -80,7 +80,7 @@ const CASES: readonly (readonly [name: string, bytes: () => string | Buffer])[] 
   ['a header that goes on in the next line', () => post('X-A: b\r\n Content-Length: 60', `{}${smuggled()}`)],
   [
     'lines that end in LF alone',
-    () => `POST /api/captcha HTTP/1.1\n${HOST}\nContent-Length: 2\n\n{}${smuggled()}`,
+    () => `POST /api/login/passkey/options HTTP/1.1\n${HOST}\nContent-Length: 2\n\n{}${smuggled()}`,
   ],
   ['a NUL in a header', () => post('X-A: b\0c\r\nContent-Length: 2', `{}${smuggled()}`)],
   [

@@ -70,6 +70,7 @@ async function serveDocument(request: IncomingMessage, response: ServerResponse)
     call: async (name, input) =>
       await Promise.resolve(answer(name, input as Readonly<Record<string, string>>, false) as never),
     hpkeKeys: [],
+    closed: null,
   });
   if (page.kind === 'redirect') {
     response.writeHead(302, { location: page.location }).end();

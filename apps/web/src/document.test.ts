@@ -33,6 +33,7 @@ async function open(url: string, language = 'EN', broken: readonly string[] = []
     merchantCode: 'DEMO',
     language,
     hpkeKeys: [],
+    closed: null,
     call: async (name, input) => {
       if (broken.includes(name)) throw Object.assign(new Error(name), { code: 'wire.busy', status: 503 });
       return await Promise.resolve(answerOf(name, input as Readonly<Record<string, string>>, false) as never);

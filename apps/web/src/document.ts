@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import symbols from 'virtual:laro-icons';
 import { LANGUAGES, type LanguageCode } from '@laro/i18n';
 import type { Banner, HpkeKey } from '@laro/wire';
+import { FRONT_ID } from './features/status/front-id.ts';
 import { BOOT_ID, type Boot } from './lib/boot.ts';
 import type { AppContext } from './shell/context.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';
@@ -35,6 +36,8 @@ export type DocumentParts = {
   readonly language: LanguageCode;
   readonly title: string;
   readonly markup: string;
+  /** The fallback page that stands before the app; empty for none. */
+  readonly front: string;
   /** Source files of the matched pages. */
   readonly pages: readonly string[];
   readonly hpkeKeys: readonly HpkeKey[];
@@ -52,7 +55,7 @@ export type LaidDocument = {
  * hero image; data as JSON that no policy has to allow.
  */
 export function buildDocument(parts: DocumentParts): LaidDocument {
-  const { context, language, markup } = parts;
+  const { context, language, markup, front } = parts;
   const { merchant } = context;
   const { manifest, css, icons } = readClientBuild();
   const { scripts, sheets } = filesFor(manifest, [ENTRY, ...parts.pages]);
@@ -80,8 +83,9 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
     ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     '</head><body>',
-    spriteFor(markup),
-    `<div id="root">${markup}</div>`,
+    spriteFor(markup + front),
+    `<div id="root"${front && ' inert'}>${markup}</div>`,
+    front && `<div id="${FRONT_ID}">${front}</div>`,
     `<script type="application/json" id="${BOOT_ID}">${escapeJson(bootOf(parts))}</script>`,
     '</body></html>',
   ].join('');

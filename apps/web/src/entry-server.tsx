@@ -1,9 +1,19 @@
 import { isLanguageCode, type LanguageCode } from '@laro/i18n';
-import type { DocumentRequest, Merchant, RenderDocument } from '@laro/wire';
+import {
+  type ClosedTo,
+  type DocumentRequest,
+  type Merchant,
+  maintenance,
+  type RenderDocument,
+  regionRestricted,
+} from '@laro/wire';
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
+import { FallbackPage } from './features/status/FallbackPage.tsx';
+import { staysOpen } from './features/status/rules.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { createAppRouter } from './router.tsx';
@@ -13,6 +23,11 @@ import { wordSource } from './word-source.ts';
 
 export { inlineScripts } from './inline-scripts.tsx';
 export { findPage } from './page-address.ts';
+
+/** The file whose sheets and scripts the fallback page needs. */
+const FRONT_FILE = 'src/features/status/front.tsx';
+/** As the calls are refused (`maintenance`, `regionRestricted` of the wire). */
+const CLOSED_STATUS = { maintenance: maintenance.status, region: regionRestricted.status };
 
 /** Renders one document for a visitor. What comes out is public and may be cached as it is. */
 export const renderDocument: RenderDocument = async (request) => {
@@ -29,28 +44,45 @@ export const renderDocument: RenderDocument = async (request) => {
   });
   let laid: Pick<LaidDocument, 'preload' | 'sheets' | 'theme'> = { preload: [], sheets: [], theme: '' };
   const response = await handle(async ({ router }) => {
+    const { matches } = router.state;
+    const screen = matches.at(-1)?.staticData.screen;
+    const closed = request.closed && !staysOpen(screen, request.closed.view) ? request.closed : null;
+    if (closed) await context.words.load(['status']);
     const markup = renderToString(
       <App context={context}>
         <RouterServer router={router} />
       </App>,
     );
-    const { matches } = router.state;
     const page = buildDocument({
       context,
       language,
-      title: titleOf(matches.at(-1)?.staticData.screen, context),
+      title: titleOf(screen, context),
       markup,
-      pages: matches.flatMap((match) => match.staticData.page ?? []),
+      front: closed ? frontOf(closed, router, context) : '',
+      pages: [...matches.flatMap((match) => match.staticData.page ?? []), ...(closed ? [FRONT_FILE] : [])],
       hpkeKeys: request.hpkeKeys,
     });
     const { preload, sheets, theme } = page;
     laid = { preload, sheets, theme };
-    return await Promise.resolve(new Response(page.html, { status: 200 }));
+    return await Promise.resolve(
+      new Response(page.html, { status: closed ? CLOSED_STATUS[closed.view] : 200 }),
+    );
   });
   const location = response.headers.get('location');
   if (location !== null) return { kind: 'redirect', location };
   return { kind: 'page', status: response.status, html: await response.text(), ...laid };
 };
+
+/** What stands before the app from the first byte on (SYS-12); it wakes with the app, which puts its own in its place. */
+function frontOf(closed: ClosedTo, router: AnyRouter, context: AppContext): string {
+  return renderToString(
+    <RouterContextProvider router={router}>
+      <App context={context}>
+        <FallbackPage {...closed} refresh={async () => {}} service={null} />
+      </App>
+    </RouterContextProvider>,
+  );
+}
 
 function languageOf(request: DocumentRequest, merchant: Merchant): LanguageCode {
   return isLanguageCode(request.language) ? request.language : merchant.defaultLanguage;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { House, Module, StaffActName, Who } from './policy.ts';
+import type { Module } from './modules.ts';
+import type { House, StaffActName, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;

@@ -30,13 +30,13 @@ export type Captcha = v.InferOutput<typeof Captcha>;
 
 export const getCaptcha = defineCall({
   name: 'getCaptcha',
-  method: 'POST',
+  method: 'GET',
   path: '/api/captcha',
   summary: 'A captcha that opens one attempt within two minutes: a picture, or work for the device (CALL-1).',
   who: 'anyone',
   cost: 'credential',
   unsafe: true,
-  body: v.strictObject({ kind: v.optional(v.picklist(['picture', 'work']), 'picture') }),
+  query: v.strictObject({ kind: v.optional(v.picklist(['picture', 'work']), 'picture') }),
   value: Captcha,
   refusals: [],
 });

@@ -44,13 +44,19 @@ export const sendVerificationCode = defineCall({
   who: 'anyone',
   cost: 'credential',
   unsafe: true,
-  body: v.strictObject({
-    mobileNum: MobileNumber,
-    countryDialingCode: DialingCode,
-    purpose: CodePurpose,
-    /** The bot check; asked where the merchant has CAPTCHA3 on. */
-    captcha: v.optional(CaptchaAnswer),
-  }),
+  body: v.pipe(
+    v.strictObject({
+      /** One of the two names, as the specification has it. */
+      mobileNum: v.optional(MobileNumber),
+      mobileNo: v.optional(MobileNumber),
+      countryDialingCode: DialingCode,
+      purpose: CodePurpose,
+      /** The bot check; asked where the merchant has CAPTCHA3 on. */
+      captcha: v.optional(CaptchaAnswer),
+    }),
+    v.check((body) => (body.mobileNum === undefined) !== (body.mobileNo === undefined), mobileInvalid.code),
+    v.transform(({ mobileNo = '', mobileNum = mobileNo, ...body }) => ({ ...body, mobileNum })),
+  ),
   value: CodeSent,
   refusals: [
     codesOff,

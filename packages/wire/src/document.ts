@@ -14,7 +14,11 @@ export type DocumentRequest = {
   /** Runs a public read in process, as a visitor of this merchant. Rejects with `{ code, status }`. */
   readonly call: <N extends CallName>(name: N, input: CallInput<Calls[N]>) => Promise<CallValue<Calls[N]>>;
   readonly hpkeKeys: readonly HpkeKey[];
+  /** What is closed to whoever asks (SYS-1); a page that does not stay open is the fallback page then. */
+  readonly closed: ClosedTo | null;
 };
+
+export type ClosedTo = { readonly view: 'maintenance' | 'region'; readonly until: string | null };
 
 export type RenderedDocument =
   | {

@@ -43,9 +43,10 @@ export const LoginPayload = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('sms'),
-    mobileNum: MobileNumber,
+    /** The mobile number, and the code in the password's place. */
+    username: MobileNumber,
+    password: VerificationCode,
     countryDialingCode: DialingCode,
-    verificationCode: VerificationCode,
     ...common,
   }),
   v.strictObject({

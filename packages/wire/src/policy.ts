@@ -1,6 +1,6 @@
 /**
  * Who may do what (ROLE-1 to ROLE-5): the one table from which the server enforces and the screens hide. A call names
- * its audience (`who`) and, where a merchant may switch it off, its module.
+ * its audience (`who`) and, where a merchant may switch it off, its module (`modules.ts`).
  */
 
 export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
@@ -30,6 +30,14 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 
+/** GEN-3: 0 player, 1 agent, 2 general agent, 4 trial, 40 to 42 the operator's test accounts. */
+export const MEMBER_TYPES = [0, 1, 2, 4, 40, 41, 42] as const;
+
+/** Whoever is of no known type counts as a trial member: less is open to them than to anybody else who is signed in. */
+export function memberTypeOf(type: unknown): (typeof MEMBER_TYPES)[number] {
+  return MEMBER_TYPES.find((known) => known === type) ?? 4;
+}
+
 /** Who stands at the door, as far as any rule asks. Vendors and providers have doors of their own and none of these. */
 export type Principal =
   | { readonly kind: 'visitor' }
@@ -50,7 +58,7 @@ export const AUDIENCES = {
   /** Any member, trial included: looking, practising, signing out. */
   member: isMember,
   /** A member with an account of their own: not a trial (ROLE-2). */
-  account: (who) => isMember(who) && who.type !== 4,
+  account: (who) => isMember(who) && memberTypeOf(who.type) !== 4,
   /** Who may stake: any member who is not excluded; an excluded one keeps history, help and withdrawal. */
   player: (who) => isMember(who) && !who.excluded,
   /** Types 0, 4 and 40 are not agents (specification 6). */
@@ -98,45 +106,6 @@ export function closingsOf(call: {
   const isAct = call.unsafe && !call.who.startsWith('staff');
   return HOUSES[call.house ?? (isAct ? 'account' : 'open')];
 }
-
-/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and four switches of our own. */
-export const MODULES = [
-  'TRANSREC3',
-  'DEPRECM3',
-  'WITHREC3',
-  'PERSREP',
-  'REWCEN3',
-  'MANPLAYREB3',
-  'PLYRBT',
-  'MAILCEN',
-  'CBS3',
-  'AGENTPOLICY3',
-  'COMM3',
-  'FUNDTRANS3',
-  'AGEANNOUNCE3',
-  'MEMTRANS3',
-  'AGEINFO3',
-  'AGEDOWNMAN3',
-  'PERSPNL3',
-  'REG3',
-  'CAPTCHA3',
-  'FREEPLAY3',
-  'REGISTER_REE3',
-  'MOBILENUMREG3',
-  'REGMOBVERF3',
-  'PROFPIC3',
-  'INBOX3',
-  'AFFMAN3',
-  'TRANSBETREPMEM3',
-  'PTSYS3',
-  'SECPRIV',
-  /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */
-  'SMSLOGIN',
-  'PWDRECOVERY',
-  'FACEBOOK',
-  'GOOGLE',
-] as const;
-export type Module = (typeof MODULES)[number];
 
 export function admits(who: Who, principal: Principal): boolean {
   return AUDIENCES[who](principal);

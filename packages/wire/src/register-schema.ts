@@ -3,6 +3,7 @@ import { Email, MobileNumber, VerificationCode } from './codes.ts';
 import { plainText } from './common.ts';
 import { NewPassword } from './passwords.ts';
 import {
+  AnyUsername,
   PaymentPassword,
   type RegisterFieldName,
   RegisterPayload,
@@ -26,7 +27,10 @@ export const REGISTER_MESSAGES = {
 
 const text = (max: number) => v.pipe(plainText(max), v.trim());
 
-/** Each field's own rule, before the merchant's. */
+/**
+ * Each field's own rule. A merchant's pattern stands in place of the name's; secrets are never shorter than this, and
+ * addresses, numbers and codes must be such as a machine can send to or compare.
+ */
 const OWN: Readonly<Record<RegisterFieldName, v.GenericSchema<string, string>>> = {
   username: Username,
   password: NewPassword,
@@ -95,10 +99,8 @@ const dropped = v.optional(
 function fieldSchema(name: RegisterFieldName, { asked, required, pattern }: Rule) {
   if (!asked) return dropped;
   const expression = patternOf(pattern);
-  const rule = v.pipe(
-    OWN[name],
-    v.check((value) => expression?.test(value) ?? true, REGISTER_MESSAGES.pattern),
-  );
+  const form = expression && name === 'username' ? AnyUsername : OWN[name];
+  const rule = expression ? v.pipe(form, v.regex(expression, REGISTER_MESSAGES.pattern)) : form;
   const isEmpty = (value: string): boolean => (SECRET.has(name) ? value : value.trim()).length === 0;
   // An empty field is one that was not filled in; `lazy` picks the one rule that speaks, so that each fault has one message.
   return v.optional(

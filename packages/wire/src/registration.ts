@@ -19,12 +19,9 @@ export const trialOff = refusal('registration.trial_off', 403);
 
 /** settled.md 8: 4 to 16 of a-z 0-9, a letter first. Capitals are folded before the check, not refused. */
 export const USERNAME_PATTERN = /^[a-z][a-z0-9]{3,15}$/;
-export const Username = v.pipe(
-  plainText(64),
-  v.trim(),
-  v.toLowerCase(),
-  v.regex(USERNAME_PATTERN, 'registration.username_pattern'),
-);
+/** Before the rule of a merchant, or ours where it has none. */
+export const AnyUsername = v.pipe(plainText(64), v.trim(), v.toLowerCase());
+export const Username = v.pipe(AnyUsername, v.regex(USERNAME_PATTERN, 'registration.username_pattern'));
 
 /** A factor of its own for money (settled.md 8). */
 export const PaymentPassword = v.pipe(
@@ -112,7 +109,7 @@ const filled = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
 export const RegisterPayload = v.strictObject({
   /** Which of the two forms was sent (REG-2). */
   method: v.optional(v.picklist(['username', 'mobileNum']), 'username'),
-  username: filled(Username),
+  username: filled(AnyUsername),
   password: NewPassword,
   confirmPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
   paymentPassword: filled(PaymentPassword),
@@ -194,7 +191,7 @@ export const checkUsername = defineCall({
   cost: 'credential',
   unsafe: false,
   module: 'REG3',
-  query: v.strictObject({ username: Username, ...CheckCaptcha }),
+  query: v.strictObject({ username: AnyUsername, ...CheckCaptcha }),
   value: v.object({ free: v.boolean() }),
   refusals: [captchaRequired, captchaWrong],
 });

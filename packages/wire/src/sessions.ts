@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, notFound } from './common.ts';
+import { MEMBER_TYPES } from './policy.ts';
 
 export const envelopeRefused = refusal('sessions.envelope_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);
 
-/** Member types (GEN-3): 0 player, 1 agent, 2 general agent, 4 trial, 40 to 42 the operator's test accounts. */
-export const MemberType = v.picklist([0, 1, 2, 4, 40, 41, 42]);
-export type MemberType = v.InferOutput<typeof MemberType>;
+/** GEN-3; as in `memberTypeOf`, an unknown one is answered as a trial member's. */
+export const MemberType = v.fallback(v.picklist(MEMBER_TYPES), 4);
 
 /**
  * MC_SESSION_INFO of the specification (LOGIN-8), whose five fields a browser keeps. `token` is a public handle that

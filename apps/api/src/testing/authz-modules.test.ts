@@ -1,4 +1,4 @@
-import { CALLS, type CallSpec, MODULES } from '@laro/wire';
+import { CALLS, type CallSpec, gateOf, MODULES, type Module } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, wordOf } from './authz.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from './world.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 /** The merchant with one module off, in force at once. */
-async function without(module: string | null): Promise<void> {
+async function without(module: Module | null): Promise<void> {
   const flags = all.filter((flag) => flag !== module);
   await world.owner.query("update merchants.merchant set flags = $1 where code = 'DEMO'", [flags]);
   clock.advance(6_000);
@@ -27,40 +27,8 @@ async function without(module: string | null): Promise<void> {
 const withModule = (Object.values(CALLS) as readonly CallSpec[]).filter(({ module }) => module !== undefined);
 
 describe('modules of a merchant', () => {
-  it('ROLE-4 ROLE-5 every flag of the specification is one that a call may hang on', () => {
-    const named = [
-      'TRANSREC3',
-      'DEPRECM3',
-      'WITHREC3',
-      'PERSREP',
-      'REWCEN3',
-      'MANPLAYREB3',
-      'PLYRBT',
-      'MAILCEN',
-      'CBS3',
-      'AGENTPOLICY3',
-      'COMM3',
-      'FUNDTRANS3',
-      'AGEANNOUNCE3',
-      'MEMTRANS3',
-      'AGEINFO3',
-      'AGEDOWNMAN3',
-      'PERSPNL3',
-      'REG3',
-      'CAPTCHA3',
-      'FREEPLAY3',
-      'REGISTER_REE3',
-      'MOBILENUMREG3',
-      'REGMOBVERF3',
-      'PROFPIC3',
-      'INBOX3',
-      'AFFMAN3',
-    ];
-    expect(MODULES).toEqual(expect.arrayContaining(named));
-  });
-
   it.each(withModule)(
-    'ROLE-4 ROLE-5 $name is refused where $module is off, and let in where it is on',
+    'ROLE-5 $name is refused where $module is off, and let in where it is on',
     async (call) => {
       await without(null);
       expect(wordOf(await ask(world, call, { cookie }), false)).toBe('yes');
@@ -78,21 +46,54 @@ describe('modules of a merchant', () => {
     adult: true,
   } as const;
   const number = { mobileNum: '9170000001', countryDialingCode: '63' } as const;
-  const asked: readonly [module: string, code: string, ask: () => Promise<{ code: string | undefined }>][] = [
-    ['REG3', 'registration.registration_off', async () => await world.visitor().call('register', form)],
-    ['FREEPLAY3', 'registration.trial_off', async () => await world.visitor().call('testPlay', {})],
+  const byMobile = { ...form, ...number, method: 'mobileNum', verificationCode: '123456' } as const;
+  const code = async (purpose: 'register' | 'login' | 'reset') =>
+    await world.visitor().call('sendVerificationCode', { ...number, purpose });
+  const identity = async (provider: 'google' | 'facebook') =>
+    await world.visitor().call('beginIdentity', { provider });
+  /** What is gated by more than the call's name: the line of the table, and the refusal that it is. */
+  const asked: readonly [
+    module: Module,
+    call: string,
+    code: string,
+    ask: () => Promise<{ code: string | undefined }>,
+  ][] = [
     [
-      'REGMOBVERF3',
-      'codes.off',
-      async () => await world.visitor().call('sendVerificationCode', { ...number, purpose: 'register' }),
+      'REG3',
+      'register',
+      'registration.registration_off',
+      async () => await world.visitor().call('register', form),
     ],
     [
+      'FREEPLAY3',
+      'testPlay',
+      'registration.trial_off',
+      async () => await world.visitor().call('testPlay', {}),
+    ],
+    [
+      'MOBILENUMREG3',
+      'register by mobile',
+      'registration.registration_off',
+      async () => await world.visitor().call('register', byMobile),
+    ],
+    ['REGMOBVERF3', 'sendVerificationCode to register', 'codes.off', async () => await code('register')],
+    ['SMSLOGIN', 'sendVerificationCode to log in', 'codes.off', async () => await code('login')],
+    ['PWDRECOVERY', 'sendVerificationCode to recover', 'codes.off', async () => await code('reset')],
+    [
       'SMSLOGIN',
+      'login by SMS',
       'login.sms_off',
-      async () => await world.visitor().call('login', { type: 'sms', ...number, verificationCode: '123456' }),
+      async () =>
+        await world.visitor().call('login', {
+          type: 'sms',
+          username: number.mobileNum,
+          password: '123456',
+          countryDialingCode: number.countryDialingCode,
+        }),
     ],
     [
       'PWDRECOVERY',
+      'setPasswordByPhone',
       'security.recovery_off',
       async () =>
         await world.visitor().call('setPasswordByPhone', {
@@ -102,23 +103,61 @@ describe('modules of a merchant', () => {
           confirmNewPassword: PASSWORD,
         }),
     ],
-    [
-      'GOOGLE',
-      'identities.provider_off',
-      async () => await world.visitor().call('beginIdentity', { provider: 'google' }),
-    ],
+    ['GOOGLE', 'beginIdentity with google', 'identities.provider_off', async () => await identity('google')],
     [
       'FACEBOOK',
+      'beginIdentity with facebook',
       'identities.provider_off',
-      async () => await world.visitor().call('beginIdentity', { provider: 'facebook' }),
+      async () => await identity('facebook'),
     ],
   ];
 
-  it.each(asked)('ROLE-5 without %s the answer is %s', async (module, code, askIt) => {
+  it.each(MODULES)(
+    'ROLE-5 every call that the table gives to %s is tried, and no other hangs on it',
+    (module) => {
+      const tried = [
+        ...withModule.flatMap((call) => (call.module === module ? call.name : [])),
+        ...asked.flatMap(([hangsOn, call]) => (hangsOn === module ? call : [])),
+      ];
+      expect(tried.toSorted()).toEqual([...(gateOf(module).calls ?? [])].toSorted());
+    },
+  );
+
+  it.each(asked)('ROLE-5 without %s %s answers %s', async (module, _, refused, askIt) => {
     await without(module);
-    expect((await askIt()).code).toBe(code);
+    expect((await askIt()).code).toBe(refused);
     await without(null);
-    expect((await askIt()).code).not.toBe(code);
+    expect((await askIt()).code).not.toBe(refused);
+  });
+
+  /** The ways, the fields, and the captcha of registration. */
+  async function formNow(): Promise<readonly string[]> {
+    const { value } = await world.visitor().call('getRegisterSettings', {});
+    const fields = value.fields.flatMap(({ name, enabled }) => (enabled ? name : []));
+    return [...value.methods.map((way) => `by ${way}`), ...fields, ...(value.captcha ? ['captcha'] : [])];
+  }
+
+  it('ROLE-5 without a switch registration asks and offers just what the table takes away', async () => {
+    await world.owner.query(
+      `insert into registration.field (merchant, name, enabled, required, sort)
+       select 'DEMO', unnest(array['recommenderId', 'affiliateCode']), true, false, 60
+       on conflict on constraint field_pk do update set enabled = true`,
+    );
+    await without(null);
+    const whole = await formNow();
+    const taken: Partial<Record<Module, readonly string[]>> = {};
+    for (const module of MODULES) {
+      await without(module);
+      const left = await formNow();
+      const gone = whole.filter((part) => !left.includes(part));
+      if (gone.length > 0 || gateOf(module).form) taken[module] = gone.toSorted();
+    }
+    await without(null);
+    const table = MODULES.flatMap((module) => {
+      const { form: parts } = gateOf(module);
+      return parts ? [[module, parts.toSorted()] as const] : [];
+    });
+    expect(taken).toEqual(Object.fromEntries(table));
   });
 
   it('ROLE-5 without CAPTCHA3 nobody is asked for one', async () => {

@@ -43,6 +43,23 @@ describe('asking over HTTP', () => {
     expect(new Headers(sent[0]?.init.headers).get('x-laro')).toBe('1');
   });
 
+  it.each([
+    ['OTHERS', 'an installed app', true],
+    [null, 'a browser', false],
+  ])('CALL-1 the header Device of a login is %s in %s', async (device, _, standalone) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
+    vi.doMock('./seal.ts', () => ({
+      seal: () => ({ headers: { encryption: 'k' }, body: new Uint8Array(1) }),
+    }));
+    const sent = network(() => said({}));
+    await ask('login', { type: 'username', username: 'maria', password: 'x' });
+    await ask('logout', {});
+    const devices = sent.map(({ init }) => new Headers(init.headers).get('device'));
+    expect(devices).toEqual([device, null]);
+    expect(new Headers(sent[0]?.init.headers).get('encryption')).toBe('k');
+    vi.doUnmock('./seal.ts');
+  });
+
   it('a file travels as a part of a form, and the browser names the border between parts', async () => {
     const sent = network(() => said({ url: null, state: 'waiting' }));
     const file = new File(['square'], 'picture.png', { type: 'image/png' });

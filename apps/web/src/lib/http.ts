@@ -21,10 +21,15 @@ export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
     if (!shape) throw new Error(`The wire has no call ${name}.`);
     const timeout = AbortSignal.timeout(TIMEOUT_MS[shape.cost]);
     const request = await buildRequest(shape, input as Readonly<Record<string, unknown>>);
+    // CALL-1: an installed app says so with its login.
+    if (name === 'login' && matchMedia('(display-mode: standalone)').matches) {
+      request.headers['device'] = 'OTHERS';
+    }
     let response: Response;
     try {
       response = await fetch(request.url, {
         ...request.init,
+        headers: request.headers,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
     } catch (error) {
@@ -47,7 +52,11 @@ async function readAnswer<Value>(response: Response): Promise<Answer<Value>> {
   }
 }
 
-type BuiltRequest = { readonly url: string; readonly init: RequestInit };
+type BuiltRequest = {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly init: RequestInit;
+};
 
 /** Splits the flat input into path, query and body, as the wire declares them. A file travels as a form's part. */
 async function buildRequest(
@@ -62,20 +71,20 @@ async function buildRequest(
   });
   const headers: Record<string, string> = { accept: 'application/json' };
   if (shape.unsafe) headers['x-laro'] = '1';
-  const init = { method: shape.method, headers, credentials: 'same-origin' as const };
+  const init = { method: shape.method, credentials: 'same-origin' as const };
 
   const files = Object.entries(rest).filter(([, value]) => value instanceof Blob);
   if (files.length > 0) {
     const form = new FormData();
     for (const [key, file] of files) form.set(key, file as Blob);
-    return { url: path, init: { ...init, body: form } };
+    return { url: path, headers, init: { ...init, body: form } };
   }
   if (!shape.body) {
-    return { url: `${path}${queryText(rest)}`, init };
+    return { url: `${path}${queryText(rest)}`, headers, init };
   }
   if (!shape.sealed) {
     headers['content-type'] = 'application/json';
-    return { url: path, init: { ...init, body: JSON.stringify(rest) } };
+    return { url: path, headers, init: { ...init, body: JSON.stringify(rest) } };
   }
   // Fetched like the answer itself: without a line neither comes.
   const { seal } = await import('./seal.ts').catch((error: unknown) => {
@@ -83,5 +92,5 @@ async function buildRequest(
   });
   const sealed = await seal({ method: shape.method, path }, rest);
   Object.assign(headers, sealed.headers);
-  return { url: path, init: { ...init, body: sealed.body } };
+  return { url: path, headers, init: { ...init, body: sealed.body } };
 }

@@ -27,7 +27,7 @@ async function menu(stage: Stage = {}) {
 
 describe('the side menu', () => {
   it('SIDE-2 a visitor is offered to log in and to join', async () => {
-    await menu();
+    await menu({ merchant: { flags: ['REG3'] } });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();

@@ -124,7 +124,7 @@ export default function SideMenu({
 function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNode {
   const say = useWords('menu');
   const shell = useWords('shell');
-  const { name } = useMerchant();
+  const { flags, name } = useMerchant();
   /** The screen below stays: the form comes over it. As addresses the two still open in a tab of their own. */
   const through = (door: 'login' | 'register') => (event: MouseEvent) => {
     if (isTheBrowsers(event)) return;
@@ -140,9 +140,11 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
         <Link to={PATHS.login} className={buttonClass('bare')} onClick={through('login')}>
           {shell('login')}
         </Link>
-        <Link to={PATHS.register} className={buttonClass('main')} onClick={through('register')}>
-          {shell('join')}
-        </Link>
+        {flags.includes('REG3') && (
+          <Link to={PATHS.register} className={buttonClass('main')} onClick={through('register')}>
+            {shell('join')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@laro/wire';
+import { memberTypeOf, type SessionInfo } from '@laro/wire';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 function remembered(): SessionInfo | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionInfo | null;
-    return kept && { ...kept, excluded: false };
+    return kept && { ...kept, type: memberTypeOf(kept.type), excluded: false };
   } catch {
     return null;
   }

@@ -116,8 +116,8 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
     ],
 
     routes(calls) {
-      calls.bind('getCaptcha', async (context, { body }) => {
-        if (body.kind === 'work') {
+      calls.bind('getCaptcha', async (context, { query }) => {
+        if (query.kind === 'work') {
           const ceiling = await ceilingOf(context);
           const { answer, ...work } = makeWork(randomBytes(16).toString('hex'), ceiling);
           return { ...(await keep(context, answer, ceiling)), value: null, work };

@@ -83,6 +83,19 @@ describe('a code', () => {
     expect(new Date(answer.value.expirationTime).getTime() - clock.now().getTime()).toBe(MINUTE);
   });
 
+  it('CALL-11 the number may come as mobileNo or as mobileNum, and as one of them', async () => {
+    const { mobileNum: mobileNo, to } = freshNumber();
+    const call = { countryDialingCode: '+63', purpose: 'register' } as const;
+    const sent = await browser.call('sendVerificationCode', { ...call, mobileNo });
+    expect([sent.success, codeOf(to)]).toEqual([true, expect.stringMatching(/^\d{6}$/)]);
+    const { mobileNum } = freshNumber();
+    for (const number of [{}, { mobileNo: mobileNum, mobileNum }]) {
+      expect((await browser.call('sendVerificationCode', { ...call, ...number })).code).toBe(
+        'wire.malformed',
+      );
+    }
+  });
+
   it('REG-7 opens once, for its number and its purpose, and no other', async () => {
     const { mobileNum, to } = freshNumber();
     await ask(mobileNum);

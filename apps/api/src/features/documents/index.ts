@@ -115,8 +115,11 @@ export function createDocuments(
         );
         if (found.kind === 'redirect') return await reply.redirect(found.location, 302);
         const { url } = found;
+        // Decided for each request before the cache: a page made for who is let in must not reach who is not.
+        const closed = await merchants.closedTo(merchant.code, request.ip);
+        const front = closed ? `${closed.view} ${closed.until}` : 'open';
         const page = await pages
-          .get(`${merchant.code} ${language} ${url}`, async () => {
+          .get(`${merchant.code} ${language} ${front} ${url}`, async () => {
             const rendered = await renderDocument({
               url,
               merchantCode: merchant.code,
@@ -124,6 +127,7 @@ export function createDocuments(
               call: async (name, input) =>
                 await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) }),
               hpkeKeys: keys.published,
+              closed,
             });
             if (rendered.kind === 'redirect') {
               throw new Redirected(rendered.location);

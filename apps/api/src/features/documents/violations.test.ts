@@ -122,7 +122,9 @@ describe('what browsers report of a content policy', () => {
 
   it('no other call reads what browsers report in', async () => {
     const ours = { 'x-laro': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/csp-report' };
-    const answer = await world.visitor().send('POST', '/api/captcha', ours, JSON.stringify(OLD));
+    const answer = await world
+      .visitor()
+      .send('POST', '/api/login/passkey/options', ours, JSON.stringify(OLD));
     expect(answer.status).toBe(415);
   });
 

@@ -98,9 +98,9 @@ describe('S5 V6.3.8 guessing tells nobody who is registered', () => {
       for (const mobileNum of [`0${national}`, national, `0${national}`, national, `0${national}`]) {
         const { status, code, value } = await stranger().call('login', {
           type: 'sms',
-          mobileNum,
+          username: mobileNum,
+          password: '123456',
           countryDialingCode: '+63',
-          verificationCode: '123456',
         });
         said.push({ status, code, value });
       }

@@ -58,12 +58,12 @@ describe('the ways in', () => {
 
   it('LOGIN-1 LOGIN-5 by number and code: one use, and a code of another purpose opens nothing', async () => {
     await withMobile('smsway', '+639175551001');
-    const sms = async (verificationCode: string, browser = stranger()) =>
+    const sms = async (password: string, browser = stranger()) =>
       await browser.call('login', {
         type: 'sms',
-        mobileNum: '0917 555 1001',
+        username: '0917 555 1001',
+        password,
         countryDialingCode: PH,
-        verificationCode,
         captcha: await solveCaptcha(browser),
       });
     const browser = stranger();
@@ -107,7 +107,7 @@ describe('the ways in', () => {
   it('LOGIN-1 where SMS sign-in is off, a code and a token open nothing', async () => {
     const visitor = stranger(OTHER);
     const mobile = { countryDialingCode: PH } as const;
-    const code = { ...mobile, type: 'sms', mobileNum: '09175551001', verificationCode: '123456' } as const;
+    const code = { ...mobile, type: 'sms', username: '09175551001', password: '123456' } as const;
     expect(await visitor.call('login', code)).toMatchObject({ status: 403, code: 'login.sms_off' });
     const token = {
       ...mobile,
@@ -122,9 +122,9 @@ describe('the ways in', () => {
   it('LOGIN-1 a number of a country that is not served is told at once', async () => {
     const answer = await stranger().call('login', {
       type: 'sms',
-      mobileNum: '2025550123',
+      username: '2025550123',
+      password: '123456',
       countryDialingCode: '1',
-      verificationCode: '123456',
     });
     expect(answer).toMatchObject({ status: 422, code: 'codes.mobile_invalid' });
   });

@@ -56,8 +56,9 @@ const WEAK: Readonly<Record<string, () => Promise<BrowserClient>>> = {
     clock.advance(61_000);
     const captcha = await solveCaptcha(browser);
     await browser.call('sendVerificationCode', { ...NUMBER, purpose: 'login', captcha });
-    const verificationCode = world.sandbox().codeFor(TO) ?? '';
-    await browser.call('login', { ...NUMBER, type: 'sms', verificationCode });
+    const password = world.sandbox().codeFor(TO) ?? '';
+    const { mobileNum: username, countryDialingCode } = NUMBER;
+    await browser.call('login', { type: 'sms', username, password, countryDialingCode });
     return browser;
   },
   'the third-party SMS service': async () => {

@@ -143,14 +143,14 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
       if (!(await merchants.hasModule(merchant, 'SMSLOGIN'))) throw new Refusal(smsLoginOff);
       const { mobileCountries } = await merchants.byCode(merchant);
       if (body.type === 'sms') {
-        const to = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
+        const to = codes.mobile(body.countryDialingCode, body.username, mobileCountries);
         const asked = { as: 'sms', captcha: body.captcha, refusal: codeWrong } as const;
         const given = {
           purpose: 'login',
           channel: 'sms',
           to,
           member: null,
-          code: body.verificationCode,
+          code: body.password,
         } as const;
         return await byMobile(context, to, asked, async () => await codes.take(context, given));
       }

@@ -126,7 +126,7 @@ describe('head icons', () => {
     );
     expect(cut.status).toBe(422);
     // Only this one route reads forms with files.
-    const elsewhere = await uploadFile(juana, '/api/captcha', { bytes: pictures.png });
+    const elsewhere = await uploadFile(juana, '/api/login/passkey/options', { bytes: pictures.png });
     expect(elsewhere.status).toBe(415);
   });
 

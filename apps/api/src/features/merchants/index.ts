@@ -2,7 +2,7 @@
  * Merchants: one brand each, found by the host name of a request. Promises that a host belongs to one merchant
  * and that nothing is answered for an unknown host; says whether the house is open. Never knows members or money.
  */
-import { type Closing, type Module, maintenance, regionRestricted } from '@laro/wire';
+import { type ClosedTo, type Closing, type Module, maintenance, regionRestricted } from '@laro/wire';
 import { merchantUnknown, type Status } from '@laro/wire/merchants';
 import type { RegisterSettings } from '@laro/wire/registration';
 import type { Feature } from '../../platform/feature.ts';
@@ -58,6 +58,15 @@ export function createMerchants({ clock, config, database }: Platform) {
       switchMaintenance,
       /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
       refresh,
+      /** What is closed to this address now, for its documents (SYS-1). */
+      async closedTo(code: string, ip: string): Promise<ClosedTo | null> {
+        const row = await byCode(code);
+        const closed = closedTo(row, ip);
+        if (closed.maintenance) {
+          return { view: 'maintenance', until: row.maintenanceUntil?.toISOString() ?? null };
+        }
+        return closed.regionRestriction ? { view: 'region', until: null } : null;
+      },
       /** Throws where one of these closings holds for this address now; maintenance is told first. */
       async assertOpen(code: string, ip: string, closings: readonly Closing[]): Promise<void> {
         const row = await byCode(code);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { createSeats, ONE, WELCOME } from '../../testing/hub88-seats.ts';
 import { signInStaff } from '../../testing/staff.ts';
+import { webBuild } from '../../testing/web-build.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 
@@ -22,7 +23,10 @@ beforeAll(async () => {
   const geoipFile = join(folder, 'regions.csv');
   writeFileSync(geoipFile, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
   // The test's own connections come from a proxy that we trust.
-  world = await startWorld({ clock, config: { geoipFile, trustedProxies: ['127.0.0.0/8'] } });
+  world = await startWorld({
+    clock,
+    config: { webDist: webBuild(), geoipFile, trustedProxies: ['127.0.0.0/8'] },
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -239,6 +243,34 @@ describe('a closed house', () => {
     await set("maintenance = true, blocked_countries = '{XX}'");
     expect(await status(BLOCKED)).toMatchObject({ status: 1, maintenance: true, regionRestriction: true });
     await set("maintenance = false, blocked_countries = '{}'");
+  });
+
+  /** The document as a browser gets it, before any script. */
+  async function page(path: string, ip: string) {
+    const { status: code, text, headers } = await world.visitor().send('GET', path, from(ip));
+    const front = /<div id="front">.*data-view="(\w+)".*<h2/s.exec(text)?.[1] ?? 'app';
+    return [code, front, /<div id="root" inert/.test(text), headers['content-security-policy'] !== undefined];
+  }
+
+  it('SYS-1 SYS-12 a page under maintenance or for a region kept out is the fallback page from the first byte, whatever was cached', async () => {
+    const app = [200, 'app', false, true];
+    const [upgrading, elsewhere] = [
+      [503, 'maintenance', true, true],
+      [403, 'region', true, true],
+    ];
+    expect(await page('/m/home', PH)).toEqual(app);
+    await set("blocked_countries = '{XX}'");
+    expect(await page('/m/home', BLOCKED)).toEqual(elsewhere);
+    expect(await page('/m/home', PH)).toEqual(app);
+    expect(await page('/m/login', BLOCKED)).toEqual(app);
+    await set('maintenance = true');
+    for (const ip of [PH, BLOCKED]) {
+      expect(await page('/m/home', ip)).toEqual(upgrading);
+      expect(await page('/m/login', ip)).toEqual(upgrading);
+      expect(await page('/m/gameRecord', ip)).toEqual(app);
+    }
+    await set("maintenance = false, blocked_countries = '{}'");
+    for (const ip of [PH, BLOCKED]) expect(await page('/m/home', ip)).toEqual(app);
   });
 
   it('a win that a vendor brings during maintenance is booked', async () => {

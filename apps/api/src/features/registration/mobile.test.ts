@@ -68,9 +68,9 @@ describe('registering by mobile', () => {
     const again = await codeFor(mobileNum, 'login');
     const signedIn = await goingOn().call('login', {
       type: 'sms',
-      mobileNum,
+      username: mobileNum,
+      password: again,
       countryDialingCode: PH,
-      verificationCode: again,
     });
     expect(signedIn.value).toMatchObject({ userName: answer.value.userName });
   });

@@ -227,6 +227,17 @@ describe('the fields of REG-4', () => {
     await askNothingMore();
   });
 
+  it('REG-4 the merchant’s pattern of a name stands in place of the one that names have without it', async () => {
+    await ask('OTHER', 'username', { enabled: true, required: true, pattern: '[a-z]{2}|[0-9]{5}' });
+    expect(issues(await register({ username: 'juanita' }))).toEqual([
+      'body.username registration.field_pattern',
+    ]);
+    for (const username of ['Ab', '90210']) {
+      expect((await register({ username })).value.userName).toBe(username.toLowerCase());
+    }
+    await askNothingMore();
+  });
+
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['an expression of a sheet', "=cmd|'/c calc'!A1"],

@@ -105,9 +105,8 @@ describe('a password that was set by a code by SMS', () => {
   it('S11 V6.3.4 opens no other factor and no money for a day, whichever act is asked', async () => {
     const of = await owner('smsalone');
     const thief = world.visitor();
-    const verificationCode = await codeFor(thief, of, 'login');
-    const { mobileNum } = of;
-    await thief.call('login', { type: 'sms', mobileNum, countryDialingCode: '63', verificationCode });
+    const password = await codeFor(thief, of, 'login');
+    await thief.call('login', { type: 'sms', username: of.mobileNum, password, countryDialingCode: '63' });
     expect((await ask(thief, 'beginTotp')).code).toBe(stepUpRequired.code);
     await resetBySms(thief, of);
     expect((await signIn(thief, 'smsalone')).success).toBe(true);

@@ -28,6 +28,17 @@ describe('sessions', () => {
     expect((await browser.call('getSession', {})).value.session?.userName).toBe('signer');
   });
 
+  it('GEN-3 a member of an unknown type counts as a trial member, for the server and for the browser', async () => {
+    const odd = await world.register('oddtype');
+    const refused = async () => (await odd.call('beginTotp', {})).code;
+    expect(await refused()).not.toBe('sessions.real_account_required');
+    await world.owner.query(`
+      alter table members.member drop constraint member_type, drop constraint member_book_of_type;
+      update members.member set type = 7 where account = 'oddtype'`);
+    expect((await odd.call('getSession', {})).value.session?.type).toBe(4);
+    expect(await refused()).toBe('sessions.real_account_required');
+  });
+
   it('S11 the secret is kept only as a hash', async () => {
     const player = await world.register('hashed');
     const secret = player.cookies.get('__Host-sid') ?? '';

@@ -151,7 +151,16 @@ describe('logging in by mobile', () => {
     const number = { mobileNum: '8123 4567', countryDialingCode: '65' };
     expect(asked).toEqual([
       ['sendVerificationCode', { ...number, purpose: 'login' }],
-      ['login', { ...number, type: 'sms', verificationCode: '123456', remember: true }],
+      [
+        'login',
+        {
+          type: 'sms',
+          username: '8123 4567',
+          password: '123456',
+          countryDialingCode: '65',
+          remember: true,
+        },
+      ],
     ]);
     expect(JSON.parse(localStorage.getItem('savedLogin') ?? '')).toEqual({
       type: 'sms',

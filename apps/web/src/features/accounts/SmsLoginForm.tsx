@@ -40,7 +40,13 @@ export default function SmsLoginForm({
       payload: async () => {
         const proof = await sending.prove(verificationCode);
         if (proof.by === 'code') {
-          return { type: 'sms', mobileNum, countryDialingCode, verificationCode, remember };
+          return {
+            type: 'sms',
+            username: mobileNum,
+            password: verificationCode,
+            countryDialingCode,
+            remember,
+          };
         }
         return {
           type: 'firebase',

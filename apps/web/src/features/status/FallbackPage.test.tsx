@@ -130,6 +130,44 @@ describe('a house that is closed', () => {
   });
 });
 
+describe('a front that came with the document', () => {
+  function fromServer(): HTMLElement {
+    const front = document.createElement('div');
+    front.id = 'front';
+    front.append('We are upgrading, by the server');
+    document.body.append(front);
+    return front;
+  }
+  const open = JSON.stringify({
+    status: 0,
+    maintenanceUntil: null,
+    mobileTemplate: { mem_cen: '1', dep_func: '1' },
+  });
+
+  it('SYS-12 stands over what this browser remembers, and wakes in its place', async () => {
+    localStorage.setItem('status', open);
+    fromServer();
+    said = null;
+    await house();
+    expect(screen.getByText('We are upgrading, by the server')).toBeDefined();
+    said = status(1);
+    hear();
+    expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
+    expect(screen.queryByText('We are upgrading, by the server')).toBeNull();
+  });
+
+  it('SYS-1 SYS-12 goes when the house has opened', async () => {
+    fromServer();
+    await house();
+    said = status(0);
+    hear();
+    await waitFor(() => {
+      expect(screen.queryByText('We are upgrading, by the server')).toBeNull();
+    });
+    expect(app()?.inert).toBe(false);
+  });
+});
+
 describe('what the browser remembers of it', () => {
   const kept = (code: number) =>
     JSON.stringify({ status: code, maintenanceUntil: null, mobileTemplate: { mem_cen: '0', dep_func: '0' } });

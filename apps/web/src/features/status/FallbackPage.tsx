@@ -1,51 +1,28 @@
 import { Button, buttonClass } from '@laro/ui';
-import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
+import type { ClosedTo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { App } from '../../App.tsx';
 import { useLanguage, useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
-import { type AppContext, useMerchant } from '../../shell/context.ts';
+import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { momentText } from '../../shell/moments.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { keptService } from './kept-status.ts';
 import './status.css';
 
-export type Closed = {
-  readonly view: 'maintenance' | 'region';
-  readonly until: string | null;
+export type Closed = ClosedTo & {
+  /** Asks again; nothing before the page is awake. */
   readonly refresh: () => Promise<void>;
+  /** The way to customer service, where this device knows it. */
+  readonly service: string | null;
 };
 
-let root: Root | null = null;
-
-/** Draws the closed front, or takes it away. */
-export function draw(closed: Closed | null, router: AnyRouter, context: AppContext): void {
-  if (root === null) {
-    const host = document.createElement('div');
-    document.body.append(host);
-    root = createRoot(host);
-  }
-  root.render(
-    closed && (
-      <RouterContextProvider router={router}>
-        <App context={context}>
-          <FallbackPage {...closed} />
-        </App>
-      </RouterContextProvider>
-    ),
-  );
-}
-
 /** SYS-12: the house is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
-export function FallbackPage({ view, until, refresh }: Closed): ReactNode {
+export function FallbackPage({ view, until, refresh, service }: Closed): ReactNode {
   const say = useWords('status');
   const language = useLanguage();
   const { timeZone } = useMerchant();
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no');
-  const service = keptService(localStorage);
 
   useEffect(() => {
     place.current?.focus();

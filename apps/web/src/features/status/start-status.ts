@@ -2,6 +2,7 @@ import type { Status } from '@laro/wire';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ask, listenToRefusals } from '../../lib/api.ts';
 import type { AppContext } from '../../shell/context.ts';
+import { FRONT_ID } from './front-id.ts';
 import { type KeptStatus, keep, keepService, keptOf, readKept } from './kept-status.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
 
@@ -42,7 +43,8 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
     } catch {
       // Unheard or refused: what is shown stays, and is looked at again like everything else.
     }
-    if (shown && viewOf(shown.status) !== 'app') timer = setTimeout(() => void refresh(), LOOK_AGAIN_MS);
+    const isOpen = shown ? viewOf(shown.status) === 'app' : !drawnByServer();
+    if (!isOpen) timer = setTimeout(() => void refresh(), LOOK_AGAIN_MS);
   }
 
   const look = () => {
@@ -54,7 +56,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
   });
   const stopRouter = router.subscribe('onResolved', draw);
 
-  const kept = readKept(localStorage);
+  const kept = drawnByServer() ? null : readKept(localStorage);
   // A status that nobody knows is not worth remembering: an empty page must not outlive its cause.
   if (kept && viewOf(kept.status) !== 'nothing') become(kept);
   void refresh();
@@ -77,7 +79,10 @@ async function keepServiceOf({ info }: Status): Promise<void> {
   keepService(localStorage, await openCustomerServicePath(entry.path));
 }
 
-type Front = typeof import('./FallbackPage.tsx');
+/** The front that came with the document: newer than anything that this browser remembers. */
+const drawnByServer = () => document.getElementById(FRONT_ID);
+
+type Front = typeof import('./front.tsx');
 
 /** The front is drawn beside the app, which stands still behind it and keeps what is typed. */
 function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Promise<void>) {
@@ -95,9 +100,10 @@ function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Pr
     }
     if (open || view === 'nothing') {
       front?.draw(null, router, context);
+      drawnByServer()?.remove();
       return;
     }
-    const [page] = await Promise.all([import('./FallbackPage.tsx'), context.words.load(['status'])]);
+    const [page] = await Promise.all([import('./front.tsx'), context.words.load(['status'])]);
     // The house may have opened while the words were on their way.
     if (own !== latest) return;
     front = page;

@@ -1,0 +1,59 @@
+/** What a merchant's switch opens; off, all of it is refused and not shown. Tests hold each line of it to be true. */
+type Gate = {
+  /** Names of calls; one that a switch gates for one purpose or way only says which after a blank. */
+  readonly calls?: readonly string[];
+  /** A place of the app, and where the entry that stands there leads or what it is called. */
+  readonly entries?: readonly string[];
+  /** What the settings of registration ask or offer, as ways, fields, or the captcha. */
+  readonly form?: readonly string[];
+  /** The feature that is still to come and will use it. */
+  readonly later?: string;
+};
+
+/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and four switches of our own. */
+export const MODULE_GATES = {
+  TRANSREC3: {
+    entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
+    later: 'account record',
+  },
+  DEPRECM3: { entries: ['member /m/vouReport'], later: 'deposits' },
+  WITHREC3: { entries: ['member /m/withdrawReport'], later: 'withdrawals' },
+  PERSREP: { entries: ['menu /m/profitandloss', 'member /m/profitandloss'], later: 'profit and loss' },
+  REWCEN3: { entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'], later: 'rewards' },
+  MANPLAYREB3: { entries: ['member /m/member/manualRebate'], later: 'rebates' },
+  PLYRBT: { entries: ['member /m/member/rebateReport'], later: 'rebates' },
+  MAILCEN: { entries: ['member /m/webEmail'], later: 'message center' },
+  CBS3: { later: 'chat' },
+  AGENTPOLICY3: { entries: ['member /m/agent/home'], later: 'contracts of agents' },
+  COMM3: { later: 'commissions of agents' },
+  FUNDTRANS3: { later: 'transfers to downlines' },
+  AGEANNOUNCE3: { later: 'announcements to agents' },
+  MEMTRANS3: { entries: ['member /m/upLine/transfer'], later: 'transfers to the upline' },
+  AGEINFO3: { later: 'team figures of agents' },
+  AGEDOWNMAN3: { later: 'downlines of agents' },
+  PERSPNL3: { later: 'profit and loss of a team' },
+  REG3: {
+    calls: ['register', 'checkUsername', 'checkEmail', 'checkRegistration'],
+    entries: ['menu /m/register', 'member /m/register', 'login /m/register'],
+  },
+  CAPTCHA3: { form: ['captcha'] },
+  FREEPLAY3: { calls: ['testPlay'], entries: ['menu /m/trail', 'login /m/trail'] },
+  REGISTER_REE3: { form: ['recommenderId'] },
+  MOBILENUMREG3: { calls: ['register by mobile'], form: ['by mobileNum'] },
+  REGMOBVERF3: { calls: ['sendVerificationCode to register'], form: ['by mobileNum', 'verificationCode'] },
+  PROFPIC3: { calls: ['getHeadIcon', 'setHeadIcon'], entries: ['account Change profile picture'] },
+  INBOX3: { later: 'inbox' },
+  AFFMAN3: { calls: ['getAffiliate'], entries: ['member /m/inviteFriends'], form: ['affiliateCode'] },
+  TRANSBETREPMEM3: { entries: ['menu /m/gameRecord'] },
+  PTSYS3: { entries: ['menu /m/mall/mallHome'], later: 'points mall' },
+  SECPRIV: { entries: ['menu /m/securityCenter'] },
+  /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */
+  SMSLOGIN: { calls: ['login by SMS', 'sendVerificationCode to log in'] },
+  PWDRECOVERY: { calls: ['setPasswordByPhone', 'sendVerificationCode to recover'] },
+  FACEBOOK: { calls: ['beginIdentity with facebook'] },
+  GOOGLE: { calls: ['beginIdentity with google'] },
+} as const satisfies Readonly<Record<string, Gate>>;
+
+export type Module = keyof typeof MODULE_GATES;
+export const MODULES = Object.keys(MODULE_GATES) as readonly Module[];
+export const gateOf = (module: Module): Gate => MODULE_GATES[module];
