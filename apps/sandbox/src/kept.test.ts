@@ -12,7 +12,7 @@ it('whoever fills the memory of the sandbox pushes out the oldest, and the machi
   expect([kept.has('k10'), kept.has('k11')]).toEqual([true, false]);
 });
 
-it('LOGIN-11 a provider forgets the oldest sign-ins, not the newest', async () => {
+it('a provider forgets the oldest sign-ins, not the newest', async () => {
   const sessions = createMemory()('Session');
   for (let turn = 0; turn <= KEPT_MAX; turn += 1) await sessions.upsert(`s${turn}`, { uid: `u${turn}` }, 60);
   expect(await sessions.find('s0')).toBeUndefined();

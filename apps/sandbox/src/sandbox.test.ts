@@ -170,7 +170,7 @@ describe('the sandbox of a whole network', () => {
     expect([page.status, page.body.includes('Messages of the demo')]).toEqual([200, true]);
   });
 
-  it('LOGIN-11 its providers name themselves by the address that a phone reaches', async () => {
+  it('its providers name themselves by the address that a phone reaches', async () => {
     const found = await ask('/google/.well-known/openid-configuration', { 'x-forwarded-proto': 'https' });
     expect(JSON.parse(found.body)).toMatchObject({ issuer: `https://${HOST}/google` });
     expect((await ask('/readyz')).status).toBe(200);

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)(
       );
     });
 
-    it('LOGIN-1 the app is set up after the password was asked once more, and then opens the second step', async () => {
+    it('the app is set up after the password was asked once more, and then opens the second step', async () => {
       member = { name: 'demo', password: product.passwords.member };
       const phone = await newPhone(language);
       const { page } = phone;
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)(
       await phone.close();
     });
 
-    it('LOGIN-1 a recovery code opens the second step once', async () => {
+    it('a recovery code opens the second step once', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
       const enterCode = async (code: string) => {
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)(
       await phone.close();
     });
 
-    it('LOGIN-1 a passkey opens the second step, answers the question of a sensitive act, and signs in by its button', async () => {
+    it('a passkey opens the second step, answers the question of a sensitive act, and signs in by its button', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
       const holder = await holdPasskeys(phone);
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)(
       await phone.close();
     });
 
-    it('LOGIN-1 a passkey chosen at the field of the username signs in; meanwhile the button waits and opens no second session', async () => {
+    it('a passkey chosen at the field of the username signs in; meanwhile the button waits and opens no second session', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
       await (await holdPasskeys(phone)).take(passkeys);

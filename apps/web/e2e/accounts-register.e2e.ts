@@ -161,7 +161,7 @@ describe('on a bad line', () => {
   const words = wordsIn('EN');
   const { accounts, shell } = words;
 
-  it('REG-1 what is typed before the script has come is kept, and sent', async () => {
+  it('what is typed before the script has come is kept, and sent', async () => {
     const phone = await openPhone();
     const { page } = phone;
     const line = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describe('on a bad line', () => {
     await phone.close();
   });
 
-  it('REG-1 LOGIN-1 a document drawn long ago, or a phone whose clock is ahead, wakes all the same', async () => {
+  it('a document drawn long ago, or a phone whose clock is ahead, wakes all the same', async () => {
     const phone = await openPhone();
     const { page } = phone;
     await page.clock.setSystemTime(Date.now() + 10 * 60_000);
@@ -208,7 +208,7 @@ describe('on a bad line', () => {
     await phone.close();
   });
 
-  it('REG-1 LOGIN-1 offline it says so and loses nothing; slow it shows that it waits; each works once the line is there', async () => {
+  it('offline it says so and loses nothing; slow it shows that it waits; each works once the line is there', async () => {
     const phone = await openPhone();
     // Files that were still to come are not there either, and each is a line on the console.
     phone.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

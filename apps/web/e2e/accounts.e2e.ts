@@ -113,7 +113,7 @@ describe('a stranger becomes a member', () => {
 });
 
 describe('the dialogs at the door', () => {
-  it('LOGIN-12 a member logs in over the screen, and stays on it', async () => {
+  it('a member logs in over the screen, and stays on it', async () => {
     const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/home');

@@ -140,6 +140,7 @@ describe('a closed house', () => {
       const words = wordsIn(language);
       const { status } = words;
       const abroad = await openPhone({ language, address: ABROAD });
+      abroad.allow(/status of 403/);
       const { page } = abroad;
       const title = page.getByRole('heading', { name: status('regionTitle') });
       await page.goto('/m/home');
@@ -168,7 +169,7 @@ describe('a closed house', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('LOGIN-8 LOGIN-9 a sign-out in one is seen in the other without a touch', async () => {
+  it('LOGIN-9 a sign-out in one is seen in the other without a touch', async () => {
     const { menu, shell } = wordsIn('EN');
     const phone = await demo();
     phone.allow(/status of 401/);
@@ -195,7 +196,7 @@ describe('two tabs of one browser', () => {
 describe('the back button', () => {
   const { accounts, security, shell } = wordsIn('EN');
 
-  it('LOGIN-12 closes what lies over the screen, topmost first, and leaves the screen only when nothing does', async () => {
+  it('closes what lies over the screen, topmost first, and leaves the screen only when nothing does', async () => {
     const phone = await openPhone();
     const { page } = phone;
     const dialog = page.getByRole('dialog', { name: accounts('loginTitle') });

@@ -57,7 +57,7 @@ describe('the screens of the own account', () => {
 });
 
 describe('a member at home in the own account', () => {
-  it('MINE-5 changes nickname and picture, and sees that the picture waits to be looked at', async () => {
+  it('CALL-10 changes nickname and picture, and sees that the picture waits to be looked at', async () => {
     const phone = await demo();
     const { page } = phone;
     await page.goto('/m/myAccount/index');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import symbols from 'virtual:laro-icons';
 import { LANGUAGES, type LanguageCode } from '@laro/i18n';
 import type { Banner, HpkeKey } from '@laro/wire';
-import { FRONT_ID } from './features/status/front-id.ts';
+import { FRONT_ID } from './features/status/index.ts';
 import { BOOT_ID, type Boot } from './lib/boot.ts';
 import type { AppContext } from './shell/context.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';

@@ -12,8 +12,7 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
-import { FallbackPage } from './features/status/FallbackPage.tsx';
-import { staysOpen } from './features/status/rules.ts';
+import { loadFallbackPage, staysOpen } from './features/status/index.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { createAppRouter } from './router.tsx';
@@ -47,7 +46,6 @@ export const renderDocument: RenderDocument = async (request) => {
     const { matches } = router.state;
     const screen = matches.at(-1)?.staticData.screen;
     const closed = request.closed && !staysOpen(screen, request.closed.view) ? request.closed : null;
-    if (closed) await context.words.load(['status']);
     const markup = renderToString(
       <App context={context}>
         <RouterServer router={router} />
@@ -58,7 +56,7 @@ export const renderDocument: RenderDocument = async (request) => {
       language,
       title: titleOf(screen, context),
       markup,
-      front: closed ? frontOf(closed, router, context) : '',
+      front: closed ? await frontOf(closed, router, context) : '',
       pages: [...matches.flatMap((match) => match.staticData.page ?? []), ...(closed ? [FRONT_FILE] : [])],
       hpkeKeys: request.hpkeKeys,
     });
@@ -74,11 +72,13 @@ export const renderDocument: RenderDocument = async (request) => {
 };
 
 /** What stands before the app from the first byte on (SYS-12); it wakes with the app, which puts its own in its place. */
-function frontOf(closed: ClosedTo, router: AnyRouter, context: AppContext): string {
+async function frontOf(closed: ClosedTo, router: AnyRouter, context: AppContext): Promise<string> {
+  await context.words.load(['status']);
+  const { FallbackPage } = await loadFallbackPage();
   return renderToString(
     <RouterContextProvider router={router}>
       <App context={context}>
-        <FallbackPage {...closed} refresh={async () => {}} service={null} />
+        <FallbackPage {...closed} refresh={null} service={null} />
       </App>
     </RouterContextProvider>,
   );

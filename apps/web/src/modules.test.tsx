@@ -21,16 +21,16 @@ const INFO = {
   type: 1,
   toUpline: true,
 } as const;
-const menu = <SideMenu open onClose={() => {}} />;
+const menu = () => <SideMenu open onClose={() => {}} />;
 
 /** Every place that has entries which hang on a switch, as a visitor or as a member sees it. */
-const PLACES: readonly (readonly [place: string, stage: Stage, screen: ReactNode])[] = [
+const PLACES: readonly (readonly [place: string, stage: Stage, screen: () => ReactNode])[] = [
   ['menu', {}, menu],
   ['menu', { session: AGENT }, menu],
-  ['member', { path: '/m/member/home', screen: 'memberHome' }, <MemberHomePage />],
-  ['member', { path: '/m/member/home', screen: 'memberHome', session: AGENT }, <MemberHomePage />],
-  ['login', { path: '/m/login', screen: 'login' }, <LoginPage />],
-  ['account', { path: '/m/myAccount/index', screen: 'account', session: AGENT }, <AccountPage />],
+  ['member', { path: '/m/member/home', screen: 'memberHome' }, () => <MemberHomePage />],
+  ['member', { path: '/m/member/home', screen: 'memberHome', session: AGENT }, () => <MemberHomePage />],
+  ['login', { path: '/m/login', screen: 'login' }, () => <LoginPage />],
+  ['account', { path: '/m/myAccount/index', screen: 'account', session: AGENT }, () => <AccountPage />],
 ];
 
 /** How often each entry stands somewhere: a shortcut that every house has may lead where a switched one leads. */
@@ -41,7 +41,7 @@ async function shown(flags: readonly string[]): Promise<Shown> {
   const found = new Map<string, number>();
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
-    await renderScreen(page, {
+    await renderScreen(page(), {
       words: ['screens', 'member', 'menu', 'accounts'],
       ...stage,
       merchant: { flags: [...flags] },

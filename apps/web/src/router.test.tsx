@@ -104,7 +104,7 @@ describe('one screen fades into the next (LAY-6)', () => {
     expect(fades).toHaveLength(0);
   });
 
-  it('LAY-6 a fade that the next one cuts short is no error, and the last screen stands', async () => {
+  it('a fade that the next one cuts short is no error, and the last screen stands', async () => {
     const router = await awake();
     await go(router, '/m/activity');
     await go(router, '/m/message');
@@ -114,7 +114,7 @@ describe('one screen fades into the next (LAY-6)', () => {
     expect(router.state.resolvedLocation?.pathname).toBe('/m/message');
   });
 
-  it('LAY-6 what breaks while a screen changes is heard, with a fade and without', async () => {
+  it('what breaks while a screen changes is heard, with a fade and without', async () => {
     const router = await awake();
     const broken = async () => await Promise.reject(new Error('The screen broke.'));
     await expect(router.startViewTransition(broken)).rejects.toThrow('The screen broke.');
@@ -125,7 +125,7 @@ describe('one screen fades into the next (LAY-6)', () => {
     expect(unheard).toEqual([]);
   });
 
-  it('LAY-6 a browser without fades changes its screens all the same', async () => {
+  it('a browser without fades changes its screens all the same', async () => {
     Reflect.deleteProperty(document, 'startViewTransition');
     const router = await awake();
     await go(router, '/m/activity');

@@ -143,6 +143,10 @@ describe('modules of a merchant', () => {
        select 'DEMO', unnest(array['recommenderId', 'affiliateCode']), true, false, 60
        on conflict on constraint field_pk do update set enabled = true`,
     );
+    // A third party who sends codes would prove numbers in place of our own.
+    await world.owner.query(
+      `delete from identities.provider where merchant = 'DEMO' and provider = 'firebase'`,
+    );
     await without(null);
     const whole = await formNow();
     const taken: Partial<Record<Module, readonly string[]>> = {};

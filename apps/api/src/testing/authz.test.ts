@@ -71,12 +71,9 @@ describe('the matrix of permissions', () => {
     expect(matrix.principals.length).toBeGreaterThanOrEqual(14);
   });
 
-  it.each(matrix.principals)(
-    'ROLE-1 ROLE-2 ROLE-3 S2 %s hears what the matrix says, call by call',
-    async (name) => {
-      expect(await differences(name, inOrder)).toEqual([]);
-    },
-  );
+  it.each(matrix.principals)('ROLE-1 S2 %s hears what the matrix says, call by call', async (name) => {
+    expect(await differences(name, inOrder)).toEqual([]);
+  });
 });
 
 describe('objects of others', () => {

@@ -20,7 +20,7 @@ function slowStore() {
 }
 
 describe('words', () => {
-  it('GEN-4 the last wish counts, however late the words of the one before come', async () => {
+  it('the last wish counts, however late the words of the one before come', async () => {
     const { store, come } = slowStore();
     const both = [store.change('TY'), store.change('CN')];
     await come('CN shell');
@@ -29,7 +29,7 @@ describe('words', () => {
     expect([store.language(), store.slice('shell')]).toEqual(['CN', { said: 'CN' }]);
   });
 
-  it('GEN-4 a screen that comes while the language changes is in the new one', async () => {
+  it('a screen that comes while the language changes is in the new one', async () => {
     const { store, come } = slowStore();
     const [loaded, changed] = [store.load(['menu']), store.change('TY')];
     await come('TY shell');
@@ -40,7 +40,7 @@ describe('words', () => {
     expect([store.slice('shell'), store.slice('menu')]).toEqual([{ said: 'TY' }, { said: 'TY' }]);
   });
 
-  it('GEN-4 words that came while the language changed are changed with the others', async () => {
+  it('words that came while the language changed are changed with the others', async () => {
     const { store, come } = slowStore();
     const [loaded, changed] = [store.load(['menu']), store.change('TY')];
     await come('EN menu');
@@ -51,7 +51,7 @@ describe('words', () => {
     expect([store.slice('shell'), store.slice('menu')]).toEqual([{ said: 'TY' }, { said: 'TY' }]);
   });
 
-  it('GEN-4 words that do not come change nothing', async () => {
+  it('words that do not come change nothing', async () => {
     const store = createWordStore('EN', async () => await Promise.reject(new Error('No line.')), {
       shell: { said: 'EN' },
     });

@@ -4,7 +4,7 @@ import { closeDoor, doorNow, openDoor, whenFirstOpened } from './doors.ts';
 afterEach(closeDoor);
 
 describe('the dialogs at the doors', () => {
-  it('LOGIN-12 a door that could not be brought is shut again and said, and the next tap brings it', async () => {
+  it('a door that could not be brought is shut again and said, and the next tap brings it', async () => {
     const brought: Promise<void>[] = [];
     let failures = 0;
     const failed = Promise.withResolvers<void>();

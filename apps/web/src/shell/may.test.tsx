@@ -19,7 +19,7 @@ function Offer(): ReactNode {
 }
 
 describe('what a screen offers by the table of the wire', () => {
-  it('ROLE-1 who has shut themselves out is offered no play, from the word of the server on, and keeps the rest', async () => {
+  it('who has shut themselves out is offered no play, from the word of the server on, and keeps the rest', async () => {
     await renderScreen(<Offer />, { session: MARIA });
     expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
     act(() => {
@@ -29,7 +29,7 @@ describe('what a screen offers by the table of the wire', () => {
     expect(screen.getByText('Balance')).toBeDefined();
   });
 
-  it('ROLE-1 an exclusion is not kept in the browser', async () => {
+  it('an exclusion is not kept in the browser', async () => {
     await renderScreen(<Offer />, { session: { ...MARIA, excluded: true } });
     expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toContain('excluded');
   });

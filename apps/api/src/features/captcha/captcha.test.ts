@@ -33,7 +33,7 @@ const wrong = ({ id, answer }: CaptchaAnswer): CaptchaAnswer => ({
 });
 
 describe('a captcha', () => {
-  it('REG-3 REG-6 LOGIN-3 CALL-10 is a PNG of digits in base64 that ends after two minutes', async () => {
+  it('CALL-1 CALL-10 is a PNG of digits in base64 that ends after two minutes', async () => {
     const answer = await world.visitor().send('GET', '/api/captcha', {
       'x-laro': '1',
       'sec-fetch-site': 'same-origin',
@@ -45,12 +45,12 @@ describe('a captcha', () => {
     expect(value).toMatchObject({ id: expect.stringMatching(/^cap_\w{26}$/), work: null });
   });
 
-  it('LOGIN-3 is another picture each time, also of the same digits', async () => {
+  it('is another picture each time, also of the same digits', async () => {
     const drawn = await Promise.all(Array.from({ length: 4 }, async () => await drawPicture('40718')));
     expect(new Set(drawn.map((picture) => picture.toString('base64'))).size).toBe(4);
   });
 
-  it('CALL-1 who cannot read a picture is given work for the device instead, and its answer opens one attempt', async () => {
+  it('who cannot read a picture is given work for the device instead, and its answer opens one attempt', async () => {
     const answer = await solveCaptcha(world.visitor());
     expect(await admitted(answer)).toBe('admitted');
     expect(await admitted(answer)).toBe('captcha.wrong');

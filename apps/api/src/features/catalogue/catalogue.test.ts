@@ -19,7 +19,7 @@ describe('catalogue', () => {
     });
   });
 
-  it('GAME-8 the supplier’s games are listed with the specification’s fields, and filtered by name and vendor', async () => {
+  it('the supplier’s games are listed with the specification’s fields, and filtered by name and vendor', async () => {
     const list = async (input: CallInput<Calls['listGames']>) =>
       (await world.visitor().call('listGames', input)).value;
     expect(await list({})).toMatchObject({
@@ -65,7 +65,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('GAME-12 a visitor cannot launch, and an unknown game is refused', async () => {
+  it('ROLE-1 a visitor cannot launch, and an unknown game is refused', async () => {
     const game = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_test', nodeId: 'studio-ls_test' } as const;
     expect((await world.visitor().call('launchGame', game)).code).toBe('sessions.login_required');
     const player = await world.register('launcher');
@@ -74,7 +74,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('HOME-13 what was launched last comes first', async () => {
+  it('what was launched last comes first', async () => {
     const player = await world.register('recent');
     expect((await player.call('listRecentGames', {})).value.list).toEqual([]);
     await world.launch(player);

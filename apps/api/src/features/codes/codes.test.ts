@@ -318,7 +318,7 @@ describe('asking for a code', () => {
     expect((await ask('09171234567', purpose, world.visitor('other.test'))).code).toBe('codes.off');
   });
 
-  it('REG-6 LOGIN-3 wants a solved captcha where CAPTCHA3 is on, and uses it up', async () => {
+  it('CALL-11 ROLE-5 wants a solved captcha where CAPTCHA3 is on, and uses it up', async () => {
     await world.owner.query(
       "update merchants.merchant set flags = flags || '{CAPTCHA3}' where code = 'DEMO'",
     );

@@ -36,7 +36,7 @@ it('REG-7 whatever passes the form of the wire is a number or none, and never a 
   );
 });
 
-describe('REG-11 S6 whether one more code may be sent', () => {
+describe('S6 whether one more code may be sent', () => {
   it.each([
     ['nothing was', [], 'yes'],
     ['one was, 59 s ago', [ago(59_000)], 'too_soon'],

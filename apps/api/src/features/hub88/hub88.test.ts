@@ -298,7 +298,7 @@ describe('Hub88 wallet', () => {
     expect(books.toSorted()).toEqual(['REAL 0.00', 'TRIAL 0.00']);
   });
 
-  it('HOME-8 a settled win stands on the board with a masked name, and leaves it when undone', async () => {
+  it('a settled win stands on the board with a masked name, and leaves it when undone', async () => {
     const mine = await newSeat('winnerwanda');
     const stake = world.newTransaction();
     const pay = world.newTransaction();

@@ -60,7 +60,7 @@ const signed = (change: (claims: Claims) => Claims) =>
   withToken(change, async (forge, claims) => await forge.sign(claims));
 
 describe('an identity provider that lies', () => {
-  it('LOGIN-11 told the truth it is believed, and was shown verifier, way back and our name', async () => {
+  it('told the truth it is believed, and was shown verifier, way back and our name', async () => {
     const { ended, asked } = await visit(signed((claims) => claims));
     expect(newcomerAt(ended).page).toBe('/m/register?identity=google');
     const given = house.asked.at(-1);
@@ -83,7 +83,7 @@ describe('an identity provider that lies', () => {
     ['that is not good yet', (claims) => ({ ...claims, nbf: seconds() + 3_600 })],
     ['about nobody', (claims) => ({ ...claims, sub: undefined })],
     ['about an empty name', (claims) => ({ ...claims, sub: '' })],
-  ])('LOGIN-11 a token %s signs nobody in', async (_, change) => {
+  ])('a token %s signs nobody in', async (_, change) => {
     expect((await visit(signed(change))).ended).toBe(REFUSED);
   });
 
@@ -92,7 +92,7 @@ describe('an identity provider that lies', () => {
     ['by nobody', (forge, claims) => forge.unsigned(claims)],
     ['with its public key as a password', (forge, claims) => forge.signPublic(claims)],
     ['and then changed', async (forge, claims) => (await forge.sign(claims)).replace(/\.([\w-])/, '.A$1')],
-  ])('LOGIN-11 a token signed %s signs nobody in', async (_, make) => {
+  ])('a token signed %s signs nobody in', async (_, make) => {
     expect((await visit(withToken((claims) => claims, make))).ended).toBe(REFUSED);
   });
 
@@ -106,11 +106,11 @@ describe('an identity provider that lies', () => {
       (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
     ['nothing at all', (response) => void response.destroy()],
-  ])('LOGIN-11 %s signs nobody in, and is no fault of ours', async (_, answering) => {
+  ])('%s signs nobody in, and is no fault of ours', async (_, answering) => {
     expect((await visit(() => answering)).ended).toBe(REFUSED);
   });
 
-  it('LOGIN-11 an e-mail address that a member has bound links nothing', async () => {
+  it('an e-mail address that a member has bound links nothing', async () => {
     const player = await world.register('mailowner', 'other.test');
     await world.platform.scopes.write('OTHER', async (scope) => {
       await world.app.features.members.contacts.bind(scope, player.id, 'email', 'owner@laro.example');

@@ -84,7 +84,7 @@ describe('sign-in at a provider', () => {
     expect(await whoIs(again)).toBe('viatala');
   });
 
-  it('LOGIN-11 the same person at two providers is two people, and one identity belongs to one member', async () => {
+  it('the same person at two providers is two people, and one identity belongs to one member', async () => {
     await linked('bytala', 'google', 'tala');
     expect(await signInAt(world.visitor(), 'google', 'tala')).toBe('/m/games');
     const unknown = newcomerAt(await signInAt(world.visitor(), 'facebook', 'ligaya'));
@@ -114,7 +114,7 @@ describe('sign-in at a provider', () => {
     );
   });
 
-  it('LOGIN-11 S9 a browser in which somebody was proved links nobody by itself: not who registers there next', async () => {
+  it('S9 a browser in which somebody was proved links nobody by itself: not who registers there next', async () => {
     const shared = world.visitor();
     const stranger = newcomerAt(await signInAt(shared, 'facebook', 'ligaya'));
     const victim = await register(shared, 'nexthere');
@@ -128,7 +128,7 @@ describe('sign-in at a provider', () => {
     expect([refused.status, refused.code]).toEqual([409, 'identities.link_ended']);
   });
 
-  it('LOGIN-11 S9 a ticket links in its own browser alone, and a browser with its own ticket alone', async () => {
+  it('S9 a ticket links in its own browser alone, and a browser with its own ticket alone', async () => {
     const [mine, other] = [world.visitor(), world.visitor()];
     const first = newcomerAt(await signInAt(mine, 'facebook', 'ligaya'));
     const second = newcomerAt(await signInAt(other, 'facebook', 'ligaya'));
@@ -151,7 +151,7 @@ describe('sign-in at a provider', () => {
         }),
     ],
     ['practises', async (browser: BrowserClient) => await browser.call('testPlay', {})],
-  ])('LOGIN-11 S9 whoever %s ends what another began', async (_, enter) => {
+  ])('S9 whoever %s ends what another began', async (_, enter) => {
     if (!people.has('livesthere')) people.set('livesthere', await world.register('livesthere'));
     const browser = world.visitor();
     const { identityTicket } = newcomerAt(await signInAt(browser, 'facebook', 'ligaya'));

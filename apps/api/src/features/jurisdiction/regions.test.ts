@@ -25,7 +25,7 @@ describe('regions', () => {
     ['2001:db8:1::5', 'TH'],
     ['198.51.100.1', null],
     ['', null],
-  ])('SYS-1 %s lies in %s: the smallest block that holds it decides', (ip, country) => {
+  ])('%s lies in %s: the smallest block that holds it decides', (ip, country) => {
     expect(regions.countryOf(ip)).toBe(country);
   });
 

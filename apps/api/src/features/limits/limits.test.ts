@@ -179,7 +179,7 @@ describe('limits', () => {
     expect(await member.stake()).not.toMatchObject({ status: 'RS_OK' });
   });
 
-  it('LOGIN-8 an excluded member may look again, and every answer about the session says so', async () => {
+  it('an excluded member may look again, and every answer about the session says so', async () => {
     const member = await seated('lookingon');
     expect((await member.player.call('getSession', {})).value.session?.excluded).toBe(false);
     await member.exclude();

@@ -50,7 +50,7 @@ async function codeFor(
 }
 
 describe('the ways in', () => {
-  it('LOGIN-1 LOGIN-5 LOGIN-8 by name and password, whatever its capitals', async () => {
+  it('LOGIN-1 LOGIN-5 by name and password, whatever its capitals', async () => {
     await world.register('nameway');
     const answer = await withPassword(stranger(), ' NameWay ');
     expect(answer.value).toMatchObject({ userName: 'nameway', type: 0, firstTimeLogin: false });
@@ -97,7 +97,7 @@ describe('the ways in', () => {
     expect(await enter()).toMatchObject({ status: 401, code: 'identities.refused' });
   });
 
-  it('LOGIN-1 by number and password', async () => {
+  it('by number and password', async () => {
     await withMobile('numberway', '+639175551003');
     expect((await withPassword(stranger(), '0917 555 1003')).value.userName).toBe('numberway');
     expect((await withPassword(stranger(), '+63 917 555 1003')).value.userName).toBe('numberway');
@@ -119,7 +119,7 @@ describe('the ways in', () => {
     expect(await visitor.call('login', token)).toMatchObject({ status: 403, code: 'login.sms_off' });
   });
 
-  it('LOGIN-1 a number of a country that is not served is told at once', async () => {
+  it('a number of a country that is not served is told at once', async () => {
     const answer = await stranger().call('login', {
       type: 'sms',
       username: '2025550123',
@@ -166,7 +166,7 @@ describe('the ways in', () => {
   });
 });
 
-describe('LOGIN-3 the captcha', () => {
+describe('the captcha', () => {
   it('LOGIN-3 is not asked before a failure, then before any look at the password, until one succeeds', async () => {
     await world.register('captchaway');
     const browser = stranger();
@@ -199,7 +199,7 @@ describe('LOGIN-3 the captcha', () => {
     expect((await withPassword(stranger(), 'captchaway')).success).toBe(true);
   });
 
-  it('LOGIN-3 follows the account to another address, and the address to another account', async () => {
+  it('follows the account to another address, and the address to another account', async () => {
     await world.register('followed');
     await world.register('neighbour');
     const here = stranger();
@@ -218,7 +218,7 @@ describe('LOGIN-3 the captcha', () => {
     expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
   });
 
-  it('LOGIN-3 one solved captcha opens one attempt', async () => {
+  it('one solved captcha opens one attempt', async () => {
     await world.register('onesolved');
     const browser = stranger();
     await withPassword(browser, 'onesolved', 'wrong');
@@ -229,7 +229,7 @@ describe('LOGIN-3 the captcha', () => {
     expect((await withPassword(browser, 'onesolved', PASSWORD, { captcha })).code).toBe('captcha.wrong');
   });
 
-  it('LOGIN-3 is never asked where the merchant has CAPTCHA3 off', async () => {
+  it('ROLE-5 is never asked where the merchant has CAPTCHA3 off', async () => {
     await registerAtOther('nocaptcha');
     const browser = stranger(OTHER);
     expect((await withPassword(browser, 'nocaptcha', 'wrong')).value).toEqual({ captcha: false });

@@ -134,7 +134,7 @@ describe('the second step', () => {
     expect(answer).toMatchObject({ status: 403, code: 'login.member_disabled' });
   });
 
-  it('LOGIN-11 a provider is the first factor alone: the second is asked for on our own page', async () => {
+  it('a provider is the first factor alone: the second is asked for on our own page', async () => {
     const { player, code } = await withApp('twoatgoogle');
     await world.platform.scopes.write('DEMO', async (scope) => {
       const [row] = (

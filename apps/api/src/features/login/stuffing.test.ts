@@ -80,7 +80,7 @@ async function outcomes<T>(
 }
 
 describe('stuffing', () => {
-  it('S5 LOGIN-5 of 10,000 stuffed sign-ins from eight addresses none gets in, and a locked way costs no Argon2', async () => {
+  it('S5 of 10,000 stuffed sign-ins from eight addresses none gets in, and a locked way costs no Argon2', async () => {
     const overHttp = await outcomes(attempts(0, 1_000), async ({ username, password, ip }) => {
       const robot = world.visitor(OTHER, { 'x-forwarded-for': ip });
       const answer = await robot.call('login', { type: 'username', username, password });

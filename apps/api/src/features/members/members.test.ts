@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('members', () => {
-  it('DATA-1 MINE-5 a member sees their own facts, and since when they are here', async () => {
+  it('DATA-1 a member sees their own facts, and since when they are here', async () => {
     const juana = await world.register('juana');
     const { value } = await juana.call('getMemberInfo', {});
     expect(value).toEqual({
@@ -26,7 +26,7 @@ describe('members', () => {
     });
   });
 
-  it('MINE-5 a nickname is folded and shown; one that looks like another’s is refused, also to two at once', async () => {
+  it('a nickname is folded and shown; one that looks like another’s is refused, also to two at once', async () => {
     const [rosa, maria] = [await world.register('rosa'), await world.register('maria')];
     expect((await rosa.call('setNickname', { nickname: '  Ｒｏｓａ  ng Cebu ' })).value).toEqual({
       nickname: 'Rosa ng Cebu',
@@ -43,7 +43,7 @@ describe('members', () => {
     expect(both.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('ROLE-2 a trial account has no nickname to change', async () => {
+  it('a trial account has no nickname to change', async () => {
     const trial = world.visitor();
     await trial.call('testPlay', {});
     expect(await trial.call('setNickname', { nickname: 'Somebody' })).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('merchants', () => {
-  it('GEN-4 GEN-5 the brand behind the host tells its currency, languages and flags', async () => {
+  it('GEN-4 the brand behind the host tells its currency, languages and flags', async () => {
     const { value } = await world.visitor().call('getMerchant', {});
     expect(value).toMatchObject({
       merchantCode: 'DEMO',

@@ -79,7 +79,7 @@ const smsBy = (url: string, more: Partial<HttpSettings> = {}): HttpSettings => (
 });
 
 describe('a message that is sent at once', () => {
-  it('CALL-11 leaves by SMS over HTTP, worded in the language that was asked for', async () => {
+  it('leaves by SMS over HTTP, worded in the language that was asked for', async () => {
     expect(await messages().send('DEMO', code('sms', MOBILE, 'TY'))).toBe('sent');
     expect(world.sandbox().messages(MOBILE)[0]).toMatchObject({
       channel: 'sms',
@@ -97,7 +97,7 @@ describe('a message that is sent at once', () => {
     });
   });
 
-  it('REG-11 is told as failed where the gateway says no', async () => {
+  it('is told as failed where the gateway says no', async () => {
     world.sandbox().behave('refusing');
     expect(await messages().send('DEMO', code('sms', MOBILE))).toBe('failed');
   });
@@ -305,7 +305,7 @@ describe('the outbox', () => {
     expect((await world.visitor().call('listMessages', {})).code).toBe('sessions.login_required');
   });
 
-  it('CALL-11 masks the code outside profile DEMO, though the member gets it, and sends no mail in clear text', async () => {
+  it('masks the code outside profile DEMO, though the member gets it, and sends no mail in clear text', async () => {
     const { members, merchants } = world.app.features;
     const config = { ...world.platform.config, profile: 'PH' } as const;
     const strict = createMessages({ ...world.platform, config }, { members, merchants });

@@ -106,7 +106,7 @@ describe('trial play', () => {
     expect((await browsers[0]?.call('testPlay', {}))?.success).toBe(true);
   });
 
-  it('LOGIN-10 practice money is of another book, and no SQL of the application mixes the two', async () => {
+  it('practice money is of another book, and no SQL of the application mixes the two', async () => {
     const books = await world.owner.query(
       'select distinct a.book, a.currency from ledger.account a join members.member m on m.id = a.owner where m.type = 4',
     );

@@ -137,7 +137,7 @@ describe('registering by mobile', () => {
     expect(contacts).toEqual({ mobile: '+639175550003', email: null });
   });
 
-  it('REG-10 REG-11 a token of the third-party SMS service proves the number it names, once', async () => {
+  it('REG-10 a token of the third-party SMS service proves the number it names, once', async () => {
     const mobileNum = '0917 555 0004';
     const token = await world.sandbox().identity.sms.sign('+639175550004');
     const form = { method: 'mobileNum', firebaseChannel: 'sms', firebaseIdToken: token } as const;
@@ -149,7 +149,7 @@ describe('registering by mobile', () => {
     expect(await register({ ...form, mobileNum })).toMatchObject({ code: 'identities.refused' });
   });
 
-  it('LOGIN-11 who was proved at a provider is linked to the account that they open, and signs in so', async () => {
+  it('who was proved at a provider is linked to the account that they open, and signs in so', async () => {
     const browser = world.visitor();
     const { identityTicket } = newcomerAt(await signInAt(browser, 'google', 'ligaya'));
     const opened = await browser.call('register', {

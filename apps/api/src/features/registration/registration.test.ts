@@ -147,7 +147,7 @@ describe('registration', () => {
     }
   });
 
-  it('REG-3 REG-6 where the merchant asks a captcha, it comes first and is used up', async () => {
+  it('REG-6 where the merchant asks a captcha, it comes first and is used up', async () => {
     const browser = world.visitor();
     expect(await browser.call('register', valid)).toMatchObject({ status: 422, code: 'captcha.required' });
     const captcha = await solveCaptcha(browser);

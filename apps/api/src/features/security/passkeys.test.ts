@@ -214,7 +214,7 @@ describe('signing in by a passkey', () => {
     (await browser.call('beginPasskeyLogin', { ...(challenge !== undefined && { challenge }) })).value
       .options;
 
-  it('LOGIN-8 S11 alone, it opens a session that has proved its member; the same answer opens no second one', async () => {
+  it('S11 alone, it opens a session that has proved its member; the same answer opens no second one', async () => {
     const { device } = await withPasskey('keysign');
     const browser = world.visitor();
     const options = await begin(browser);

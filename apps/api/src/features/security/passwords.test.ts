@@ -39,7 +39,7 @@ const eventsOf = async (id: string): Promise<string[]> => {
 };
 
 describe('changing the password', () => {
-  it('PWD-4 S11 ends every other session and turns this one: its old secret opens nothing', async () => {
+  it('S11 ends every other session and turns this one: its old secret opens nothing', async () => {
     const alice = await world.register('alicepwd');
     const phone = await signIn('alicepwd', PASSWORD);
     const oldSecret = alice.cookies.get('__Host-sid') ?? '';
@@ -154,7 +154,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('PWD-4 asked by two at the same time, one password is set and the other asker is told no', async () => {
+  it('asked by two at the same time, one password is set and the other asker is told no', async () => {
     const fay = await world.register('faypwd');
     const phone = await signIn('faypwd', PASSWORD);
     const answers = await Promise.all([
@@ -167,7 +167,7 @@ describe('changing the password', () => {
     expect([await isSignedIn(winner), await isSignedIn(loser)]).toEqual([true, false]);
   });
 
-  it('ROLE-2 a practice account has no password, and a visitor no session', async () => {
+  it('a practice account has no password, and a visitor no session', async () => {
     const trial = world.visitor();
     await trial.call('testPlay', {});
     expect((await change(trial, PASSWORD, NEW)).code).toBe('sessions.real_account_required');
@@ -236,7 +236,7 @@ describe('the payment password', () => {
     });
   });
 
-  it('ROLE-2 a factor that was never set up proves nothing', async () => {
+  it('a factor that was never set up proves nothing', async () => {
     const jon = await world.register('jonpay');
     for (const factor of ['paymentPassword', 'totp', 'recovery', 'passkey'] as const) {
       expect((await jon.call('stepUp', { factor, secret: '739204' })).code).toBe('security.factor_missing');

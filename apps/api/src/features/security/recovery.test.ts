@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect((await signIn('forgetben', NEW)).success).toBe(true);
   });
 
-  it('PWD-5 refuses in the order of the wire, and a second try from an address wants a captcha', async () => {
+  it('refuses in the order of the wire, and a second try from an address wants a captcha', async () => {
     const visitor = world.visitor();
     const asked = {
       mobileNum: '0917 200 9999',
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     await setFlags(['PWDRECOVERY']);
   });
 
-  it('PWD-5 S5 a home with IPv6 is one address, however many it has: its second try wants a captcha', async () => {
+  it('S5 a home with IPv6 is one address, however many it has: its second try wants a captcha', async () => {
     const from = async (ip: string) => {
       const visitor = world.visitor(undefined, { 'x-forwarded-for': ip });
       const answer = await visitor.call('setPasswordByPhone', {
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
     expect(await from('2001:db8:7:2::1')).toBe('codes.wrong');
   });
 
-  it('PWD-5 S5 sixty tries from one address shut it for half an hour', async () => {
+  it('S5 sixty tries from one address shut it for half an hour', async () => {
     await setFlags([], ['CAPTCHA3']);
     const visitor = world.visitor();
     const unknown = freshNumber();
@@ -246,7 +246,7 @@ describe('a forgotten password', () => {
     await setFlags(['CAPTCHA3']);
   });
 
-  it('PWD-5 V6.4.3 does not bypass a second factor', async () => {
+  it('V6.4.3 does not bypass a second factor', async () => {
     const { player, number } = await withMobile('forgetcat');
     const { secret } = (await player.call('beginTotp', {})).value;
     const { totpOf } = await import('./rules.ts');

@@ -70,7 +70,7 @@ async function outcome(
 }
 
 describe('sealed bodies', () => {
-  it('S17 CALL-9 of 10,000 replayed, tampered, expired, misdirected and foreign envelopes none is accepted', async () => {
+  it('S17 of 10,000 replayed, tampered, expired, misdirected and foreign envelopes none is accepted', async () => {
     const dice = createDice(17);
     const several = async (count: number): Promise<readonly Sealed[]> =>
       await Promise.all(Array.from({ length: count }, async () => await seal()));

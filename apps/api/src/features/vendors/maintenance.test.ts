@@ -21,7 +21,7 @@ async function maintain(on: boolean): Promise<void> {
 }
 
 describe('a merchant under maintenance (G9)', () => {
-  it('G9 SYS-1 Hub88: five seconds later no stake is taken, wins and rollbacks are heard, and afterwards play goes on', async () => {
+  it('G9 Hub88: five seconds later no stake is taken, wins and rollbacks are heard, and afterwards play goes on', async () => {
     const seats = createSeats(world);
     const seat = await seats.newSeat('hubplayer');
     const [won, undone] = [await seats.staked(seat), await seats.staked(seat)];

@@ -80,7 +80,7 @@ describe('the budgets of the wire', () => {
     expect(await statusOf(from('2001:db8:7:8::1'), CREDENTIAL)).toBe(200);
   });
 
-  it('S7 LOGIN-11 who comes back from a provider too often sees a page of ours, not the form of a call', async () => {
+  it('S7 who comes back from a provider too often sees a page of ours, not the form of a call', async () => {
     const browser = from('203.0.113.9');
     for (let turn = 0; turn < 60; turn += 1) await statusOf(browser, '/api/identities/google?state=x');
     const refused = await browser.send('GET', '/api/identities/google?state=x', {});

@@ -57,7 +57,7 @@ describe('the dialogs at the door', () => {
     expect(screen.queryByRole('dialog', { name: 'Welcome back' })).toBeNull();
   });
 
-  it('LOGIN-12 let a member in without leaving the screen', async () => {
+  it('let a member in without leaving the screen', async () => {
     const { pathNow } = await doors();
     answering({ login: () => MARIA });
     open('login');

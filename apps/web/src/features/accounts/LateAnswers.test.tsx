@@ -47,7 +47,7 @@ async function enter() {
 const settled = async () => await act(async () => await new Promise((resolve) => setTimeout(resolve)));
 
 describe('an answer that comes when its screen was left', () => {
-  it('LOGIN-8 lets a member in and leads them nowhere', async () => {
+  it('lets a member in and leads them nowhere', async () => {
     const { pathNow } = await login();
     const late = Promise.withResolvers<unknown>();
     answering({ login: () => late.promise });
@@ -64,7 +64,7 @@ describe('an answer that comes when its screen was left', () => {
     expect(pathNow()).toBe('/m/help');
   });
 
-  it('LOGIN-10 starts practice play and leads nowhere', async () => {
+  it('starts practice play and leads nowhere', async () => {
     const late = Promise.withResolvers<unknown>();
     const { pathNow } = await renderScreen(
       <>
@@ -89,7 +89,7 @@ describe('an answer that comes when its screen was left', () => {
 });
 
 describe('a page that is stepped back to', () => {
-  it('LOGIN-11 from a provider, as the browser kept it, waits for nothing any more', async () => {
+  it('from a provider, as the browser kept it, waits for nothing any more', async () => {
     const gone: string[] = [];
     await renderScreen(<Providers providers={['google']} back={undefined} go={(url) => gone.push(url)} />, {
       words: ['accounts'],
@@ -114,7 +114,7 @@ describe('a page that is stepped back to', () => {
 });
 
 describe('a captcha that is missing', () => {
-  it('LOGIN-3 is said as it is: the device still works; and no more once it is there', async () => {
+  it('is said as it is: the device still works; and no more once it is there', async () => {
     await login();
     const work = { salt: 's', target: sha256('s7'), ceiling: 50 };
     answering({

@@ -94,7 +94,7 @@ describe('the captcha of a login', () => {
     expect(pictures()).toBe(4);
   });
 
-  it('LOGIN-3 who cannot read it lets the device work, and is told when it is done', async () => {
+  it('who cannot read it lets the device work, and is told when it is done', async () => {
     const { pathNow } = await login({});
     const work = { salt: 's', target: sha256('s7'), ceiling: 50 };
     const asked = answering({
@@ -281,7 +281,7 @@ describe('the second step', () => {
     expect(screen.getByLabelText('Password')).toBeDefined();
   });
 
-  it('LOGIN-11 continues what a provider began, and takes it out of the address', async () => {
+  it('continues what a provider began, and takes it out of the address', async () => {
     location.hash = `#second=${challenge.challenge}&factors=totp,recovery`;
     await login({});
     expect(await screen.findByLabelText('Code from your authenticator app')).toBeDefined();
@@ -320,7 +320,7 @@ describe('other ways in', () => {
     ['constructor', /did not go through/],
     ['merchants.maintenance', /System upgrading/],
     ['wire.too_many', /Wait a minute/],
-  ])('LOGIN-11 SYS-1 says what a way back from a provider came to: %s', async (refused, sentence) => {
+  ])('says what a way back from a provider came to: %s', async (refused, sentence) => {
     await renderScreen(<Login back={undefined} refused={refused} />, {
       words: ['accounts', 'screens'],
       path: '/m/login',

@@ -247,7 +247,7 @@ describe('an invitation', () => {
     expect(sent(asked)).toBeUndefined();
   });
 
-  it('REG-9 a wrong code costs no captcha: the one that was solved goes with the next attempt', async () => {
+  it('a wrong code costs no captcha: the one that was solved goes with the next attempt', async () => {
     await register(registerSettings({ captcha: true }, ['affiliateCode']));
     const asked = answering({
       getAffiliate: inTurn(refuse('invitation_code_error'), () => ({ code: 'parangay' })),
@@ -279,7 +279,7 @@ describe('an invitation', () => {
     expect(localStorage.getItem('invitation')).toBeNull();
   });
 
-  it('REG-13 a link that has died does not shut the door', async () => {
+  it('a link that has died does not shut the door', async () => {
     localStorage.setItem('invitation', '{"recommenderId":"gone"}');
     await register(registerSettings());
     const asked = answering({ register: inTurn(refuse('invitation_code_error'), () => ANA) });
@@ -299,7 +299,7 @@ describe('other ways to register', () => {
     expect(screen.getByRole('button', { name: 'Continue with Facebook' })).toBeDefined();
   });
 
-  it('LOGIN-11 who comes from Google sees that it will be linked, and agrees by opening the account', async () => {
+  it('who comes from Google sees that it will be linked, and agrees by opening the account', async () => {
     await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
     expect(screen.getByText(/You will log in to this account with your Google/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
@@ -310,7 +310,7 @@ describe('other ways to register', () => {
     expect(sent(asked)).toMatchObject({ identityTicket: FROM_GOOGLE.ticket });
   });
 
-  it('LOGIN-11 who does not want the link drops it, and nothing of it is sent', async () => {
+  it('who does not want the link drops it, and nothing of it is sent', async () => {
     await register(registerSettings({ providers: ['google'] }), FROM_GOOGLE);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Do not link it' }));
     expect(screen.queryByText(/your Google account/)).toBeNull();
@@ -322,7 +322,7 @@ describe('other ways to register', () => {
     expect(sent(asked)).not.toHaveProperty('identityTicket');
   });
 
-  it('LOGIN-11 a link that has ended is said and dropped, and the account can be opened without it', async () => {
+  it('a link that has ended is said and dropped, and the account can be opened without it', async () => {
     await register(registerSettings(), FROM_GOOGLE);
     const asked = answering({
       register: inTurn(refuse('identities.link_ended', 409), () => ANA),

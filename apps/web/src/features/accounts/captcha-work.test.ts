@@ -10,7 +10,7 @@ describe('the work for who cannot read the picture', () => {
     expect(sha256(text)).toBe(hash(text));
   });
 
-  it('LOGIN-3 finds the number, and says how far it is', async () => {
+  it('finds the number, and says how far it is', async () => {
     const told: number[] = [];
     const work = {
       salt: 'salt-of-one-captcha.',

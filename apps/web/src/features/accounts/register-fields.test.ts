@@ -71,7 +71,7 @@ describe('what comes back from elsewhere', () => {
     [`#second=${challenge}&factors=iris`, null],
     ['#second=<script>&factors=totp', null],
     ['', null],
-  ])('LOGIN-11 a fragment %s is read with care', (hash, asked) => {
+  ])('a fragment %s is read with care', (hash, asked) => {
     expect(secondStepIn(hash)).toEqual(asked);
   });
 

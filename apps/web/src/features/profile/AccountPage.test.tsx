@@ -111,7 +111,7 @@ describe('my account', () => {
 });
 
 describe('the nickname', () => {
-  it('MINE-5 is changed, and judged by the server at its field', async () => {
+  it('is changed, and judged by the server at its field', async () => {
     await account();
     await screen.findByRole('heading', { name: 'Maria of the sea' });
     let refused = true;
@@ -138,7 +138,7 @@ describe('the nickname', () => {
     ]);
   });
 
-  it('ROLE-2 is not offered to who plays with practice money', async () => {
+  it('is not offered to who plays with practice money', async () => {
     await account({ type: 4 }, { session: { ...MARIA, type: 4 } });
     expect(screen.queryByRole('button', { name: 'Nickname' })).toBeNull();
   });
@@ -171,7 +171,7 @@ describe('the profile picture', () => {
     expect(screen.queryByRole('button', { name: 'Change profile picture' })).toBeNull();
   });
 
-  it('MINE-5 CALL-10 is cropped to a square and sent, and waits to be looked at', async () => {
+  it('CALL-10 is cropped to a square and sent, and waits to be looked at', async () => {
     const sheet = await choose(new File(['x'], 'sea.png', { type: 'image/png' }));
     expect(await sheet.findByRole('img', { name: 'The part that is shown' })).toBeDefined();
     const asked = acting(() => ({ url: '/media/u/1.png', state: 'waiting' }));

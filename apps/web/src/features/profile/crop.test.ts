@@ -21,7 +21,7 @@ describe('the part of a picture that is shown', () => {
   });
 });
 
-describe('MINE-5 REG-12 a profile picture', () => {
+describe('a profile picture', () => {
   it.each([
     ['image/png', 1, null],
     ['image/jpeg', 5 * 1024 * 1024, null],

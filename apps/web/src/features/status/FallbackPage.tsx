@@ -10,8 +10,8 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import './status.css';
 
 export type Closed = ClosedTo & {
-  /** Asks again; nothing before the page is awake. */
-  readonly refresh: () => Promise<void>;
+  /** Asks again; null before the page is awake. */
+  readonly refresh: (() => Promise<void>) | null;
   /** The way to customer service, where this device knows it. */
   readonly service: string | null;
 };
@@ -30,7 +30,7 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
 
   async function look(): Promise<void> {
     setAsked('asking');
-    await refresh();
+    await refresh?.();
     setAsked('still');
   }
 
@@ -48,7 +48,7 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
           </p>
         )}
         {view === 'region' && <p className="status-until">{say('regionHint')}</p>}
-        <Button waiting={asked === 'asking'} onClick={() => void look()}>
+        <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
           {say('checkAgain')}
         </Button>
         {service !== null && (
