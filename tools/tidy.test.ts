@@ -143,6 +143,15 @@ describe('the database', () => {
     expect(unexplained).toEqual([]);
   });
 
+  it('has its functions and triggers beside their features, save for what a column stands on', () => {
+    const made = filesLike(/^apps\/[^/]+\/migrations\/.*\.sql$/).flatMap((file) =>
+      [...read(file).matchAll(/^create (?:or replace )?(?:function|trigger|view) (\S+?)\(/gim)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect(made).toEqual(['members.skeleton']);
+  });
+
   it('is migrated by files that each name their moment and their feature', () => {
     const crooked = filesLike(/^apps\/[^/]+\/migrations\//).filter(
       (file) => !/\/\d{8}T\d{4}_[a-z0-9]+(?:-[a-z0-9]+)*_[a-z0-9_]+\.sql$/.test(file),

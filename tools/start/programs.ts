@@ -99,12 +99,18 @@ export function sandboxProgram(parts: Parts): Program {
   };
 }
 
+/** What to move away where the database in it was made by an earlier version: its keys and files belong to it. */
+function dataFolder({ settings }: Parts): Record<string, string> {
+  return settings.databaseUrl === undefined ? { DATA_FOLDER: settings.home } : {};
+}
+
 export function apiMigration(parts: Parts): OneShot {
   return {
     name: 'Migrating the database of the API',
     script: 'apps/api/src/migrate.ts',
     env: {
       DATABASE_OWNER_URL: parts.database.ownerUrl,
+      ...dataFolder(parts),
       WEB_DB_PASSWORD: parts.secrets.databasePasswords.laro_web,
       WORKER_DB_PASSWORD: parts.secrets.databasePasswords.laro_worker,
       REPORTS_DB_PASSWORD: parts.secrets.databasePasswords.laro_reports,
@@ -118,8 +124,7 @@ export function studioMigration(parts: Parts): OneShot {
     script: 'apps/studio/src/migrate.ts',
     env: {
       DATABASE_OWNER_URL: parts.database.studioOwnerUrl,
-      // Where the studio's schema stood before it had a database of its own.
-      FORMER_OWNER_URL: parts.database.ownerUrl,
+      ...dataFolder(parts),
       STUDIO_DB_PASSWORD: parts.secrets.databasePasswords.laro_studio,
     },
   };

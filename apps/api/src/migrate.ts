@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionFile } from '@laro/postgres/functions';
+import { refuseOtherHistory } from '@laro/postgres/history';
 import { migrate } from '@laro/postgres/migrate';
 import { prepareDatabase } from '@laro/postgres/roles';
 import pg from 'pg';
@@ -8,16 +9,21 @@ import { PgBoss } from 'pg-boss';
 import { FLOORS } from './floors.ts';
 import { armCrashPoints, crashpoint, readCrashPoints } from './platform/crashpoint.ts';
 
+const HISTORY = { folder: join(import.meta.dirname, '../migrations'), table: 'laro_migrations.api' } as const;
+
 /**
  * One-shot: makes the roles as the administrator of the database, and applies the migrations as the role that owns
  * everything and is no superuser. The application itself never holds rights to change a table. Environment:
- * DATABASE_OWNER_URL, WEB_DB_PASSWORD, WORKER_DB_PASSWORD, REPORTS_DB_PASSWORD.
+ * DATABASE_OWNER_URL, WEB_DB_PASSWORD, WORKER_DB_PASSWORD, REPORTS_DB_PASSWORD, and DATA_FOLDER
+ * where the database lies in a folder of ours.
  */
 async function main(): Promise<void> {
   armCrashPoints(readCrashPoints(process.env.LARO_CRASHPOINTS ?? '', process.env.LARO_PROFILE ?? 'DEMO'));
   // `laro_app` is what those who answer requests and those who do jobs may both do.
   const groups = ['laro_app'];
-  const ownerUrl = await prepareDatabase(required('DATABASE_OWNER_URL'), {
+  const url = required('DATABASE_OWNER_URL');
+  await refuseOtherHistory({ url, ...HISTORY, dataFolder: process.env.DATA_FOLDER });
+  const ownerUrl = await prepareDatabase(url, {
     groups,
     logins: {
       laro_web: { password: required('WEB_DB_PASSWORD'), groups },
@@ -27,8 +33,7 @@ async function main(): Promise<void> {
   });
   const applied = await migrate({
     ownerUrl,
-    folder: join(import.meta.dirname, '../migrations'),
-    table: 'laro_migrations.api',
+    ...HISTORY,
     functions: functionFiles(),
     onStep: (step) => crashpoint(`migration.${step}`),
   });

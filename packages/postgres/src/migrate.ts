@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { applyFunctions, type FunctionFile } from './functions.ts';
+import { migrationsOf } from './history.ts';
 import { MigrationError } from './migration-error.ts';
 
 /** One lock for all who migrate a database, so that two processes may start at once. */
 const ADVISORY_LOCK = 7_261_001n;
-
-const FILE_NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
  * Applies what is new, in order of file names, each in a transaction of its own; forward only. An applied file
@@ -24,11 +23,7 @@ export async function migrate(options: {
   /** Told of each file's two moments at which a death must do no harm. */
   readonly onStep?: (step: 'before_commit' | 'after_commit') => void;
 }): Promise<readonly string[]> {
-  const files = readdirSync(options.folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-  const strange = files.find((name) => !FILE_NAME.test(name));
-  if (strange) throw new MigrationError(`${strange}: not a migration's name.`);
+  const files = migrationsOf(options.folder);
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'laro-migrate' });
   await client.connect();
   try {

@@ -1,0 +1,108 @@
+-- Staff: the people who run a brand. They sign in on the staff side alone.
+create schema staff;
+grant usage on schema staff to laro_app;
+
+create table staff.staff (
+  id text constraint staff_pk primary key,
+  merchant text not null
+    -- Staff of one brand see nothing of another.
+    constraint staff_merchant_fk references merchants.merchant,
+  username text not null,
+  password_hash text not null,
+  -- By packages/wire/src/policy.ts.
+  role text not null default 'admin'
+    -- The roles that the policy knows; nobody has another.
+    constraint staff_role check (role in ('admin', 'support', 'finance', 'content', 'auditor')),
+  -- Supports `staffByUsername`.
+  constraint staff_username_key unique (merchant, username)
+);
+
+alter table staff.staff enable row level security;
+create policy staff_of_merchant on staff.staff to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+grant select, insert, update on staff.staff to laro_app;
+
+-- The authenticator app of somebody of the staff. A new secret waits until a code of it was given.
+create table staff.totp (
+  staff text
+    -- One app each; also serves `factorOf`.
+    constraint staff_totp_pk primary key
+    -- Nobody else has an app.
+    constraint staff_totp_staff_fk references staff.staff,
+  merchant text not null,
+  secret_sealed bytea,
+  -- The newest time step whose code was accepted: it and older ones are never accepted again.
+  last_step bigint not null default 0,
+  pending_sealed bytea,
+  pending_at timestamptz,
+  -- Tries since the last right one, and when the newest was: three shut the way for half an hour.
+  tries int not null default 0,
+  tried_at timestamptz,
+  -- A waiting secret without its moment would wait for ever.
+  constraint staff_totp_pending check ((pending_sealed is null) = (pending_at is null)),
+  -- A try without its moment would lock for ever.
+  constraint staff_totp_tries check (tries = 0 or tried_at is not null)
+);
+
+create table staff.recovery_code (
+  staff text not null
+    -- Nobody else has codes.
+    constraint staff_recovery_code_staff_fk references staff.staff,
+  -- HMAC with a key that is not in the database.
+  code_hash bytea not null,
+  merchant text not null,
+  used_at timestamptz,
+  -- A code stands once; also serves `useRecoveryCode`.
+  constraint staff_recovery_code_pk primary key (staff, code_hash)
+);
+
+-- Sign-ins whose password was right and that wait for the second step: good once, for five minutes.
+create table staff.second_step (
+  -- SHA-256 of what the browser brings back; also serves `spendStep`.
+  challenge_hash bytea constraint staff_second_step_pk primary key,
+  merchant text not null,
+  staff text not null
+    -- Nobody else waits here.
+    constraint staff_second_step_staff_fk references staff.staff,
+  created_at timestamptz not null
+);
+-- Supports `staff.purge`: the oldest first.
+create index staff_second_step_created on staff.second_step (created_at);
+alter table staff.totp enable row level security;
+create policy totp_of_merchant on staff.totp to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+alter table staff.recovery_code enable row level security;
+create policy recovery_code_of_merchant on staff.recovery_code to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+alter table staff.second_step enable row level security;
+create policy second_step_of_merchant on staff.second_step to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+grant select, insert, update, delete on staff.totp to laro_app;
+grant select, insert, update, delete on staff.recovery_code to laro_app;
+grant select, insert, delete on staff.second_step to laro_app;
+
+-- What staff did to people's accounts and pictures, and to each other: who, what, to whom, when. Only added to.
+create table staff.audit (
+  id bigint generated always as identity constraint staff_audit_pk primary key,
+  merchant text not null,
+  staff text not null
+    -- Whoever acted is somebody.
+    constraint staff_audit_staff_fk references staff.staff,
+  act text not null,
+  -- The member or colleague whom it was done to, by id.
+  subject text not null,
+  reason text not null default '',
+  at timestamptz not null
+);
+
+alter table staff.audit enable row level security;
+create policy audit_of_merchant on staff.audit to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+grant select, insert on staff.audit to laro_app;
+-- Supports `listActs`: a merchant's, newest first.
+create index staff_audit_of_merchant on staff.audit (merchant, id desc);

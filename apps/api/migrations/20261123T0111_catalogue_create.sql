@@ -1,0 +1,82 @@
+-- The catalogue: which games of which vendors a merchant shows, in which order.
+create schema catalogue;
+grant usage on schema catalogue to laro_app;
+
+create table catalogue.category (
+  merchant text not null,
+  category text not null,
+  sort int not null,
+  -- Supports `listCategories`: server order.
+  constraint category_pk primary key (merchant, category)
+);
+
+create table catalogue.vendor (
+  merchant text not null,
+  vassalage text not null,
+  display_name text not null,
+  supplier text not null,
+  -- Supports `listVendors`.
+  constraint vendor_pk primary key (merchant, vassalage)
+);
+
+create table catalogue.game (
+  merchant text not null,
+  -- The id that favourites, bets and launches name.
+  node_id text not null,
+  supplier text not null,
+  vassalage text not null,
+  game_code text not null,
+  game_type text not null,
+  game_name text not null,
+  classify text,
+  min_bet bigint,
+  return_to_player text,
+  image text,
+  wide_image text,
+  sort int not null,
+  hot_rank int,
+  released_at timestamptz not null,
+  enabled boolean not null default true,
+  synchronised_at timestamptz not null,
+  -- Staff have switched it off, whatever the supplier says.
+  switched_off boolean not null default false,
+  -- The supplier's own word; `enabled` is both words together.
+  supplied boolean not null default true,
+  -- Supports `gameByNode`.
+  constraint game_pk primary key (merchant, node_id),
+  -- Supports the vendor's calls, which know the game by its code.
+  constraint game_code_key unique (merchant, supplier, game_code),
+  -- A game of an unknown vendor could not be shown.
+  constraint game_vendor_fk foreign key (merchant, vassalage) references catalogue.vendor (merchant, vassalage)
+);
+-- Supports `listGames`: one category in order.
+create index game_category on catalogue.game (merchant, game_type, sort) where enabled;
+
+-- Pictures by content hash: several processes serve them from here, none from a disk of its own.
+create table catalogue.image (
+  hash text constraint image_pk primary key,
+  media_type text not null,
+  bytes bytea not null
+);
+
+alter table catalogue.category enable row level security;
+alter table catalogue.vendor enable row level security;
+alter table catalogue.game enable row level security;
+create policy category_of_merchant on catalogue.category to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+create policy vendor_of_merchant on catalogue.vendor to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+create policy game_of_merchant on catalogue.game to laro_app
+  using (merchant = current_setting('laro.merchant', true))
+  with check (merchant = current_setting('laro.merchant', true));
+grant select on catalogue.category to laro_app;
+grant select, insert, update on catalogue.vendor, catalogue.game to laro_app;
+grant select, insert on catalogue.image to laro_app;
+grant usage on schema catalogue to laro_reports;
+grant select on catalogue.game, catalogue.vendor to laro_reports;
+create policy game_for_reports on catalogue.game for select to laro_reports
+  using (merchant = current_setting('laro.merchant', true));
+create policy vendor_for_reports on catalogue.vendor for select to laro_reports
+  using (merchant = current_setting('laro.merchant', true));
