@@ -81,7 +81,7 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   const say = useWords('member');
   const menu = useWords('menu');
   const shell = useWords('shell');
-  const { flags, name: brand } = useMerchant();
+  const { flags } = useMerchant();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [leaving, setLeaving] = useState(false);
   const practice = session.type === TRIAL;
