@@ -7,6 +7,8 @@ import { DEVICE_MS, deviceName, maskAddress, TURNED_JUST_NOW_MS } from './rules.
 
 type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
 
+export type Devices = ReturnType<typeof createDevices>;
+
 /**
  * Device grants (reliability.md 5.1): a second secret of 256 bits that outlives the session, hashed at rest and turned
  * at each use. One that comes twice was copied, and ends the device with everything that hangs on it.

@@ -6,6 +6,8 @@ import * as store from './store.ts';
 
 type Listener = (scope: Scope, memberId: string) => Promise<void>;
 
+export type Endings = ReturnType<typeof createEndings>;
+
 /**
  * Ends sessions within the caller's unit of work: with its commit they open nothing in any process, what hangs on them
  * is ended too, and their screens are told.

@@ -1,0 +1,202 @@
+import type { SessionInfo } from '@laro/wire';
+import type { CallContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Member, Members } from '../members/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { StaffRoom } from '../staff/index.ts';
+import {
+  assertSessionHost,
+  hashSecret,
+  languageFrom,
+  PENDING_IDENTITY,
+  PENDING_IDENTITY_ENDED,
+  secretFrom,
+  sessionCookie,
+} from './cookies.ts';
+import type { Devices } from './devices.ts';
+import type { Endings } from './endings.ts';
+import type { createEntry } from './entry.ts';
+import * as history from './history-store.ts';
+import { deviceName, maskAddress } from './rules.ts';
+import * as store from './store.ts';
+
+/** What of a call a session needs to be opened in a browser. */
+export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
+
+export type Opening = {
+  readonly way: history.Way;
+  readonly remember?: boolean;
+  readonly secondFactor?: history.Factor;
+};
+
+/** What a way of signing in proves by itself, for the acts that ask for a fresh proof. */
+const PROOF_OF_WAY: Partial<Record<history.Way, string>> = {
+  password: 'password',
+  register: 'password',
+  passkey: 'passkey',
+};
+
+/** MC_SESSION_INFO. */
+export function describe(
+  merchant: string,
+  member: Pick<Member, 'account' | 'type' | 'excluded'>,
+  handle: string,
+  firstTimeLogin: boolean,
+): SessionInfo {
+  return {
+    token: handle,
+    merchantCode: merchant,
+    userName: member.account,
+    type: member.type,
+    firstTimeLogin,
+    excluded: member.excluded,
+  };
+}
+
+/** Writes an attempt into the history. */
+export async function note(
+  scope: Scope,
+  browser: Pick<Browser, 'ip' | 'now' | 'userAgent'>,
+  memberId: string | null,
+  entry: Pick<history.SignInRow, 'way' | 'secondFactor' | 'succeeded'>,
+): Promise<void> {
+  await history.insertSignIn(scope, memberId, {
+    ...entry,
+    at: browser.now,
+    device: deviceName(browser.userAgent),
+    address: maskAddress(browser.ip),
+  });
+}
+
+/** Opens a session of either side and hands the browser its secret. */
+async function open(
+  ids: Platform['ids'],
+  scope: Scope,
+  browser: Browser,
+  side: store.Side,
+  subject: string,
+  fields: { readonly firstTime: boolean; readonly way: string; readonly device: string | null },
+): Promise<string> {
+  const secret = ids.secret();
+  const handle = ids.next('ses');
+  await store.insertSession(scope, {
+    secretHash: hashSecret(secret),
+    handle,
+    side,
+    subject,
+    firstTime: fields.firstTime,
+    createdAt: browser.now,
+    seenAt: browser.now,
+    device: fields.device,
+    deviceName: deviceName(browser.userAgent),
+    address: maskAddress(browser.ip),
+    way: fields.way,
+  });
+  browser.setHeader('set-cookie', sessionCookie(side, secret));
+  if (side === 'member' && browser.cookies[PENDING_IDENTITY] !== undefined) {
+    browser.setHeader('set-cookie', PENDING_IDENTITY_ENDED);
+  }
+  return handle;
+}
+
+/** Signs staff in: one side never answers for the other. */
+export async function openForStaff(
+  { ids, staff }: Pick<Platform, 'ids'> & { readonly staff: StaffRoom },
+  scope: Scope,
+  browser: Browser,
+  staffId: string,
+): Promise<void> {
+  const previous = secretFrom(browser.cookies, 'staff');
+  if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
+  const how = { firstTime: false, way: 'password', device: null };
+  const subject = await open(ids, scope, browser, 'staff', staffId, how);
+  await staff.note(scope, { staff: staffId, act: 'staff.signed_in', subject, at: browser.now });
+}
+
+type Parts = {
+  readonly devices: Devices;
+  readonly endings: Endings;
+  readonly members: Members;
+  readonly messages: Messages;
+  readonly holdForEntry: ReturnType<typeof createEntry>;
+};
+
+/** The ways in which a session comes to be: of a member who was proved, of a remembered device, of staff. */
+export function createOpenings(
+  { config, ids }: Platform,
+  { devices, endings, members, messages, holdForEntry }: Parts,
+) {
+  /** The session that this browser has had until now ends: a browser holds one. */
+  async function endPrevious(scope: Scope, { cookies, now }: Browser): Promise<void> {
+    const secret = secretFrom(cookies, 'member');
+    if (secret) await endings.endBySecret(scope, hashSecret(secret), now);
+  }
+
+  /**
+   * Signs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. Throws where they were locked, or
+   * their password changed, since they were judged.
+   */
+  async function forMember(
+    scope: Scope,
+    browser: Browser,
+    member: Member,
+    { way, remember = false, secondFactor }: Opening = { way: 'register' },
+  ): Promise<SessionInfo> {
+    assertSessionHost(browser.host, config);
+    await holdForEntry(scope, member, way);
+    await endPrevious(scope, browser);
+    const firstTime = await members.markSignedIn(scope, member.id, browser.now);
+    const language = languageFrom(browser.cookies);
+    if (language !== null) await members.keepLanguage(scope, member.id, language);
+    // Practice leaves nothing behind in a browser.
+    const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);
+    // What was opened on a device before ends: its window was closed, or somebody else has its secret.
+    if (device) await endings.end(scope, member.id, { device: device.handle }, browser.now);
+    if (device?.copied)
+      await endings.end(scope, device.copied.member, { device: device.copied.handle }, browser.now);
+    const handle = await open(ids, scope, browser, 'member', member.id, {
+      firstTime,
+      way,
+      device: device?.handle ?? null,
+    });
+    for (const proof of new Set([PROOF_OF_WAY[way], secondFactor])) {
+      if (proof) await store.insertProof(scope, handle, proof, browser.now);
+    }
+    await note(scope, browser, member.id, { way, secondFactor: secondFactor ?? null, succeeded: true });
+    if (device?.isNew && !firstTime) {
+      await messages.notify(scope, member.id, 'new_device', {
+        device: deviceName(browser.userAgent),
+        address: maskAddress(browser.ip),
+      });
+    }
+    return describe(scope.merchant, member, handle, firstTime);
+  }
+
+  /** Signs in by the remembered device; null where this browser is not remembered. */
+  async function resume(scope: Scope, browser: Browser): Promise<SessionInfo | null> {
+    const exchanged = await devices.exchange(scope, browser);
+    if (exchanged.outcome === 'nothing') return null;
+    const { device } = exchanged;
+    if (exchanged.outcome === 'copied') {
+      await endings.end(scope, device.member, { device: device.handle }, browser.now);
+      await note(scope, browser, device.member, { way: 'device', secondFactor: null, succeeded: false });
+      return null;
+    }
+    const member = await members.byId(scope, device.member);
+    if (member?.status !== 'ACTIVE') return null;
+    await endPrevious(scope, browser);
+    await endings.end(scope, member.id, { device: device.handle }, browser.now);
+    const handle = await open(ids, scope, browser, 'member', member.id, {
+      firstTime: false,
+      way: 'device',
+      device: device.handle,
+    });
+    await note(scope, browser, member.id, { way: 'device', secondFactor: null, succeeded: true });
+    return describe(scope.merchant, member, handle, false);
+  }
+
+  return { forMember, resume };
+}
+
+export type Openings = ReturnType<typeof createOpenings>;

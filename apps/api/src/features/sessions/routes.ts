@@ -1,0 +1,122 @@
+import { notFound } from '@laro/wire';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Member } from '../members/index.ts';
+import type { StaffRoom } from '../staff/index.ts';
+import { assertSessionHost, endedCookie, hashSecret, secretFrom } from './cookies.ts';
+import * as deviceStore from './device-store.ts';
+import type { Devices } from './devices.ts';
+import type { Endings } from './endings.ts';
+import { describe, type Openings } from './openings.ts';
+import { IDLE_MS, LIFETIME_MS } from './rules.ts';
+import type { SealingKeys } from './sealing-keys.ts';
+import * as store from './store.ts';
+
+export function bindSessions(
+  calls: CallRegistry,
+  { config, scopes }: Platform,
+  parts: {
+    readonly devices: Devices;
+    readonly endings: Endings;
+    readonly keys: SealingKeys;
+    readonly openings: Openings;
+    readonly staff: StaffRoom;
+  },
+): void {
+  const { devices, endings, keys, openings, staff } = parts;
+  calls.bind('listHpkeKeys', async () => {
+    await keys.renew();
+    return { keys: [...keys.published] };
+  });
+
+  calls.bind('getSession', async ({ actor, merchant }) => {
+    if (actor.kind !== 'member') return { session: null };
+    const { account, excluded, sessionHandle } = actor;
+    const session = await scopes.read(
+      merchant,
+      async (scope) => await store.sessionByHandle(scope, sessionHandle),
+    );
+    const info = { account, excluded, type: actor.type as Member['type'] };
+    return { session: describe(merchant, info, sessionHandle, session?.firstTime ?? false) };
+  });
+
+  calls.bind('resumeSession', async (context) => {
+    const { actor, merchant } = context;
+    assertSessionHost(context.host, config);
+    if (actor.kind === 'member') {
+      const { account, excluded, sessionHandle } = actor;
+      const info = { account, excluded, type: actor.type as Member['type'] };
+      return { session: describe(merchant, info, sessionHandle, false) };
+    }
+    return { session: await scopes.write(merchant, async (scope) => await openings.resume(scope, context)) };
+  });
+
+  calls.bind('logout', async (context) => {
+    const { merchant, now, cookies } = context;
+    const secret = secretFrom(cookies, 'member');
+    if (secret || secretFrom(cookies, 'device')) {
+      await scopes.write(merchant, async (scope) => {
+        const ended = secret ? await endings.endBySecret(scope, hashSecret(secret), now) : undefined;
+        const device = ended?.device ?? (await devices.brought(scope, cookies, now))?.handle;
+        // Who signs out is not signed in again by the device; it stays known.
+        if (device) await deviceStore.unrememberDevice(scope, device);
+      });
+    }
+    context.setHeader('set-cookie', endedCookie('member'));
+    context.setHeader('clear-site-data', '"cache"');
+    return {};
+  });
+
+  calls.bind('logoutStaff', async (context) => {
+    const { staffId, sessionHandle: subject } = context.actor;
+    const secret = secretFrom(context.cookies, 'staff');
+    await scopes.write(context.merchant, async (scope) => {
+      if (secret) await store.endSession(scope, 'staff', hashSecret(secret), context.now);
+      await staff.note(scope, { staff: staffId, act: 'staff.signed_out', subject, at: context.now });
+    });
+    context.setHeader('set-cookie', endedCookie('staff'));
+    return {};
+  });
+}
+
+/** Where a member is signed in, and the end of it. */
+export function bindDevices(calls: CallRegistry, { scopes }: Platform, endings: Endings): void {
+  calls.bind('listDevices', async ({ actor, merchant, now }) => {
+    const open = {
+      seenAfter: new Date(now.getTime() - IDLE_MS),
+      createdAfter: new Date(now.getTime() - LIFETIME_MS),
+      now,
+    };
+    const seats = await scopes.read(
+      merchant,
+      async (scope) => await deviceStore.seatsOf(scope, actor.memberId, open),
+    );
+    const list = seats.map((seat) => ({
+      handle: seat.handle,
+      name: seat.name,
+      address: seat.address,
+      signedInAt: seat.signedInAt.toISOString(),
+      seenAt: seat.seenAt.toISOString(),
+      current: seat.session === actor.sessionHandle,
+      remembered: seat.remembered,
+    }));
+    return { list: list.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+  });
+
+  calls.bind('endDevice', async (context, { params }) => {
+    const { actor, merchant, now } = context;
+    await scopes.write(merchant, async (scope) => {
+      if (params.handle === 'others')
+        return await endings.endOthers(scope, actor.memberId, actor.sessionHandle, now);
+      const device = await deviceStore.endDevice(scope, actor.memberId, params.handle, now);
+      const which = device ? { device: params.handle } : { handle: params.handle };
+      const ended = await endings.end(scope, actor.memberId, which, now);
+      if (!device && ended.length === 0) throw new Refusal(notFound);
+      if (!ended.includes(actor.sessionHandle)) return;
+      context.setHeader('set-cookie', endedCookie('member'));
+      context.setHeader('set-cookie', endedCookie('device'));
+    });
+    return {};
+  });
+}
