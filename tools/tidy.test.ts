@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BANNED } from './tidy/banned.ts';
+import { eventFaults } from './tidy/events.ts';
 import { FILES, filesLike, linesLike, read } from './tidy/repository.ts';
 
 const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs|css)$|^\.ci\/|^[^/]+\.(ts|mjs)$/;
@@ -193,5 +194,31 @@ describe('the floors', () => {
     const named = FLOORS.flat().map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()));
     // Profiles are read as files: nothing of them is built.
     expect(added).toEqual(named.filter((name) => name !== 'jurisdiction'));
+  });
+});
+
+describe('the events of the outbox', () => {
+  const files = filesLike(/^apps\/api\/.*\.(ts|sql)$/, /\.test\.ts$|\/testing\//);
+  const sources = Object.fromEntries(files.map((file) => [file, read(file)]));
+  const winners = 'apps/api/src/features/winners/planted.ts';
+
+  it('are declared once, by the feature that says them, and typed by that wherever they are heard', () => {
+    expect(eventFaults(sources)).toEqual([]);
+  });
+
+  it.each([
+    [winners, "export const mine = defineEvent('bets.settled', v.object({ version: v.number() }));"],
+    ['apps/api/src/features/bets/planted.ts', "const more = defineEvent('bets.more', Row);"],
+    ['apps/api/src/features/winners/events.ts', "const mine = defineEvent('bets.settled', Row);"],
+    [winners, "const listener = { consumer: 'winners', topics: [], hear };"],
+    [winners, "const topics = ['bets.settled'];"],
+    [
+      'apps/api/migrations/planted.sql',
+      "insert into platform.outbox (topic, merchant, payload) select 'bets.odd', merchant from x",
+    ],
+  ])('a redeclared one is found in %s', (file, text) => {
+    const found = eventFaults({ ...sources, [file]: text });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((fault) => fault.startsWith(file))).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { betEvents } from '../../apps/api/src/features/bets/index.ts';
 import { sql } from '../../apps/api/src/platform/database.ts';
 import { deliver, type Listener } from '../../apps/api/src/platform/outbox.ts';
 import type { ApiProcess } from './house.ts';
@@ -7,7 +8,7 @@ import type { ApiProcess } from './house.ts';
 /** A consumer that counts: each entry of the outbox leaves one row, or the house speaks twice, or not at all. */
 const COUNTING: Listener = {
   consumer: 'sim',
-  topics: ['bets.accepted', 'bets.settled', 'bets.voided'],
+  topics: Object.values(betEvents).map(({ topic }) => topic),
   hear: async ({ tx }, { topic, payload }) => {
     await sql`insert into sim.heard (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
       tx,

@@ -1,13 +1,30 @@
+import * as v from 'valibot';
 import { crashpoint } from './crashpoint.ts';
 import { type Database, sql } from './database.ts';
 import type { Logger } from './logger.ts';
 import type { Scope } from './scope.ts';
 
-export type OutboxEntry = {
+type OutboxEntry = {
   readonly topic: string;
   readonly merchant: string;
-  readonly payload: Record<string, unknown>;
+  readonly payload: Readonly<Record<string, unknown>>;
 };
+
+/** One row of an event, with the version of what it is about: the outbox's order is not that of its subjects. */
+type VersionedRow = v.GenericSchema<unknown, { readonly version: number }>;
+
+type OutboxEvent<Topic extends string = string, Row extends VersionedRow = VersionedRow> = {
+  readonly topic: Topic;
+  readonly row: Row;
+};
+
+/** Declares what a feature says through the outbox. Stands in its `events.ts` and nowhere else. */
+export function defineEvent<const Topic extends string, Row extends VersionedRow>(
+  topic: Topic,
+  row: Row,
+): OutboxEvent<Topic, Row> {
+  return { topic, row };
+}
 
 /** Hears one kind of event; its effect and its position commit together, so each entry is heard once. */
 export type Listener = {
@@ -18,10 +35,30 @@ export type Listener = {
 };
 
 /**
+ * A listener of declared events, row by row. Two transactions on one account may stand in the outbox in the order in
+ * which they began and not in that in which they committed: `apply` does nothing where it knows a higher version.
+ */
+export function listen<Event extends OutboxEvent>(
+  consumer: string,
+  events: readonly Event[],
+  apply: (scope: Scope, row: v.InferOutput<Event['row']>, topic: Event['topic']) => Promise<void>,
+): Listener {
+  return {
+    consumer,
+    topics: events.map(({ topic }) => topic),
+    async hear(scope, { topic, payload }) {
+      const event = events.find((one) => one.topic === topic);
+      if (!event) throw new Error(`${consumer} does not listen to ${topic}.`);
+      for (const row of rowsOf(payload)) await apply(scope, v.parse(event.row, row), topic);
+    },
+  };
+}
+
+/**
  * The rows of a payload that was written by columns, as batches write theirs: `{ bet: [..], member: [..] }`. Throws
  * when the columns are not of one length.
  */
-export function rowsOf(payload: OutboxEntry['payload']): readonly Record<string, unknown>[] {
+function rowsOf(payload: OutboxEntry['payload']): readonly Record<string, unknown>[] {
   const columns = Object.entries(payload) as [string, readonly unknown[]][];
   const length = columns[0]?.[1].length ?? 0;
   if (columns.some(([, values]) => values.length !== length)) throw new Error('Columns are of one length.');

@@ -12,6 +12,7 @@ export async function startSecondProcess(world: World) {
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
   return {
     origin,
+    platform,
     app,
     /** The same browser, answered by this process. */
     as(browser: BrowserClient): BrowserClient {

@@ -26,6 +26,7 @@ export type {
   RiskReason,
   StakeRisk,
 } from './command.ts';
+export { betEvents } from './events.ts';
 export { type Odds, stakeRisk, validBet } from './rules.ts';
 export type Bets = ReturnType<typeof createBets>['functions'];
 

@@ -2,55 +2,27 @@
  * Winners: the board of real, settled wins of the last 24 hours, names masked, empty when there is none.
  * Promises that no row is invented and that an undone win leaves the board. Never pays anything.
  */
-import { moneyFromE5, moneyToString } from '@laro/money';
-import * as v from 'valibot';
+import { moneyToString } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
-import { type Listener, rowsOf } from '../../platform/outbox.ts';
+import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { betEvents } from '../bets/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { isBoardWin, maskName } from './rules.ts';
 import * as store from './store.ts';
 
 const BOARD_MS = 24 * 3_600_000;
-const Digits = v.pipe(
-  v.string(),
-  v.transform((text) => moneyFromE5(BigInt(text))),
-);
-
-/** What `bets.settled` and `bets.voided` carry of each bet, as far as the board reads it. */
-const Settled = v.object({
-  bet: v.string(),
-  version: v.number(),
-  state: v.string(),
-  member: v.string(),
-  book: v.string(),
-  nodeId: v.string(),
-  stakeE5: Digits,
-  payoutE5: Digits,
-  settledAt: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text)),
-  ),
-});
-
 export function createWinners({ clock, scopes }: Platform, { catalogue }: { readonly catalogue: Catalogue }) {
-  const listener: Listener = {
-    consumer: 'winners',
-    topics: ['bets.settled', 'bets.voided'],
-    async hear(scope, entry) {
-      for (const row of rowsOf(entry.payload)) {
-        const settled = v.parse(Settled, row);
-        const win = { ...settled, amount: settled.payoutE5 };
-        if (isBoardWin(settled)) await store.keepWin(scope, win);
-        else await store.dropWin(scope, win);
-      }
-    },
-  };
-
   return {
     functions: {},
 
-    listeners: [listener],
+    listeners: [
+      listen('winners', [betEvents.settled, betEvents.voided], async (scope, settled) => {
+        const win = { ...settled, amount: settled.payoutE5 };
+        if (isBoardWin(settled)) await store.keepWin(scope, win);
+        else await store.dropWin(scope, win);
+      }),
+    ],
 
     routes(calls) {
       calls.bind('getWinnerBoard', async ({ merchant }, { query }) => {

@@ -1,0 +1,36 @@
+import { moneyFromE5 } from '@laro/money';
+import * as v from 'valibot';
+import { defineEvent } from '../../platform/outbox.ts';
+
+const AmountE5 = v.pipe(
+  v.string(),
+  v.transform((text) => moneyFromE5(BigInt(text))),
+);
+const When = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
+/** A settlement of a bet, or another one of it: the higher version is the later, whatever is read first. */
+const Settlement = v.object({
+  bet: v.string(),
+  version: v.number(),
+  member: v.string(),
+  book: v.picklist(['REAL', 'TRIAL', 'TEST']),
+  nodeId: v.string(),
+  state: v.string(),
+  stakeE5: AmountE5,
+  payoutE5: AmountE5,
+  settledAt: When,
+});
+
+/** What bets says through the outbox, written by `bets.post_batch` and `bets.settle`. */
+export const betEvents = {
+  accepted: defineEvent(
+    'bets.accepted',
+    // A stake is taken once: whatever else is known of the bet is newer.
+    v.object({ bet: v.string(), version: v.optional(v.number(), 0), member: v.string(), stakeE5: AmountE5 }),
+  ),
+  settled: defineEvent('bets.settled', Settlement),
+  voided: defineEvent('bets.voided', Settlement),
+};

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliver } from '../../platform/outbox.ts';
+import { createSeats, ONE } from '../../testing/hub88-seats.ts';
+import { startSecondProcess } from '../../testing/second-process.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let other: Awaited<ReturnType<typeof startSecondProcess>>;
+let late: pg.Client;
+
+beforeAll(async () => {
+  world = await startWorld();
+  other = await startSecondProcess(world);
+  late = new pg.Client({ connectionString: world.ownerUrl });
+  await late.connect();
+});
+afterAll(async () => {
+  await late.end();
+  await other.stop();
+  await world.stop();
+});
+
+const processes = () => [
+  { ...world.app, database: world.platform.worker.database },
+  { ...other.app, database: other.platform.worker.database },
+];
+/** Both processes deliver at once, as workers do, until nothing is left that they may read. */
+async function deliverEverywhere(): Promise<void> {
+  let left = 1;
+  while (left > 0) {
+    const read = processes().flatMap(({ listeners, database }) =>
+      listeners.map(async (listener) => await deliver(database, listener)),
+    );
+    left = (await Promise.all(read)).reduce((sum, one) => sum + one, 0);
+  }
+}
+const board = async () => (await world.visitor().call('getWinnerBoard', {})).value.list;
+
+const INSERT = 'insert into platform.outbox (topic, merchant, payload) values ($1, $2, $3)';
+type Entry = { readonly topic: string; readonly merchant: string; readonly payload: object };
+
+describe('the winner board', () => {
+  it('keeps no undone win that two processes read after its undoing, because the transaction that undid it had begun before', async () => {
+    const seats = createSeats(world);
+    const { bet, rollback, win } = seats;
+    const mine = await seats.newSeat('wandawins');
+    const [stake, pay] = [world.newTransaction(), world.newTransaction()];
+    await bet({ transaction_uuid: stake, amount: ONE }, mine);
+    await win({ transaction_uuid: pay, reference_transaction_uuid: stake, amount: 777n * ONE }, mine);
+    await rollback({ transaction_uuid: world.newTransaction(), reference_transaction_uuid: pay }, mine);
+    // The same entries, in the order of a transaction that begins first, is paused, and commits last.
+    const { rows } = await world.owner.query<Entry>(
+      `with said as (delete from platform.outbox where topic <> 'bets.accepted' returning *)
+       select topic, merchant, payload from said order by xid, id`,
+    );
+    const [older, newer] = rows;
+    if (!older || !newer || rows.length > 2) throw new Error('A win and its undoing are two entries.');
+    await late.query('begin');
+    await late.query('select pg_current_xact_id()');
+    await world.owner.query(INSERT, [older.topic, older.merchant, older.payload]);
+    await deliverEverywhere();
+    expect(await board()).toEqual([]);
+    await late.query(INSERT, [newer.topic, newer.merchant, newer.payload]);
+    await late.query('commit');
+
+    await deliverEverywhere();
+    const { rows: read } = await world.owner.query<{ version: number; shown: boolean }>(
+      'select version, shown from winners.win',
+    );
+    expect(read).toEqual([{ version: 2, shown: false }]);
+    expect(await board()).toEqual([]);
+  });
+});
