@@ -1,4 +1,5 @@
-import { memberTypeOf, type SessionInfo } from '@laro/wire';
+import type { SessionInfo } from '@laro/wire';
+import { memberTypeOf } from '@laro/wire/policy';
 import { useSyncExternalStore } from 'react';
 
 /**
