@@ -104,10 +104,11 @@ describe('what only jobs do', () => {
     'messages.merchants_waiting',
     'members.pictures_kept',
     'ledger.freeze',
+    'ledger.summarise',
     'reconciliation.check_balances',
     'reconciliation.refold',
     'reconciliation.refolded',
-    ...['append_head', 'hash_at', 'seal', 'summarise'].map((name) => `receipts.${name}`),
+    ...['append_head', 'hash_at', 'seal'].map((name) => `receipts.${name}`),
   ];
 
   it('S13 is for laro_worker, and for nobody who answers requests or reads reports', async () => {
@@ -257,6 +258,16 @@ describe('what keeps merchants apart', () => {
         or (polwithcheck is not null
           and pg_get_expr(polwithcheck, polrelid) <> '(merchant = current_setting(''laro.merchant''::text, true))')`);
     expect(other).toEqual([]);
+  });
+
+  it('S3 each view is read with the rights of whoever reads it, and written by nobody', async () => {
+    const views = `pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('v', 'm') and ${OURS} and n.nspname !~ '^citus|^jobs$|^public$'`;
+    const { rows } = await owner.query(`
+      select count(*)::int as views, bool_and('security_invoker=true' = any (c.reloptions)) as theirs,
+        bool_or(has_table_privilege(l, c.oid, 'INSERT, UPDATE, DELETE')) as written
+      from unnest(array['laro_web', 'laro_worker', 'laro_reports']) l, ${views}`);
+    expect(rows[0].views).toBeGreaterThan(15);
+    expect(rows[0]).toMatchObject({ theirs: true, written: false });
   });
 
   it('S3 without a merchant no row of any such table is seen', async () => {

@@ -14,7 +14,8 @@ export type Routine = {
 const LANES = 'p_lane';
 const TOUCHED = 'v_lane';
 
-const TABLE = new RegExp(`\\b(${BY_LANE.join('|').replaceAll('.', '\\.')})\\b`);
+/** A table, or the view that publishes it. */
+const TABLE = new RegExp(`\\b(${BY_LANE.join('|').replaceAll('.', '\\.(?:public_)?')})\\b`);
 
 /**
  * The same functions, such that a cluster can carry each statement to the one node that holds its lanes. The postings

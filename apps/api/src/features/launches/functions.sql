@@ -15,6 +15,8 @@ grant execute on function launches.session_of to laro_app;
 create or replace function launches.touch_all(p_token_hashes bytea[], p_now timestamptz) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+declare
+  v_handles text[];
 begin
   with seen as (
     update launches.vendor_session s set seen_at = greatest(s.seen_at, p_now)
@@ -26,15 +28,7 @@ begin
     where s.ctid = f.place
     returning s.session_handle
   )
-  update sessions.session m set seen_at = greatest(m.seen_at, p_now)
-  from (select distinct session_handle from seen) t
-  -- Judged outside: with its end in the look-up, an index of all open sessions looks as good as the key.
-  cross join lateral (
-    select h.ctid as place, h.ended_at, h.seen_at from sessions.session h where h.handle = t.session_handle
-    limit 1 for no key update skip locked
-  ) f
-  where m.ctid = f.place and f.ended_at is null
-    -- One that has gone idle stays gone: playing on in a frame does not open it again.
-    and f.seen_at > p_now - interval '30 minutes';
+  select array_agg(distinct seen.session_handle) into v_handles from seen;
+  perform sessions.touch(v_handles, p_now);
 end $$;
 grant execute on function launches.touch_all to laro_app;

@@ -15,3 +15,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select file from members.head_icon where file = any (p_files) and state <> 'refused';
 $$;
 grant execute on function members.pictures_kept to laro_worker;
+
+-- What other features may read of a member; row security judges whoever asks.
+create or replace view members.public_member with (security_invoker = true) as
+  select id, merchant, lane, cash_account, book, currency, account, type, agent_path, vip_level, expires_at
+  from members.member;
+grant select on members.public_member to laro_app;

@@ -4,3 +4,9 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where code = p_merchant
 $$;
 grant execute on function merchants.switch_maintenance to laro_app;
+
+-- What other features may read of a merchant.
+create or replace view merchants.public_merchant with (security_invoker = true) as
+  select code, currency, time_zone, valid_bet_rule, maintenance
+  from merchants.merchant;
+grant select on merchants.public_merchant to laro_app;

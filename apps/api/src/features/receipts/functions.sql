@@ -64,13 +64,13 @@ begin
           p.recorded_at::text
         ])::text as canonical
       from (
-        select q.* from ledger.posting q
+        select q.* from ledger.public_posting q
         where q.xid >= began and q.xid < reached and (q.xid, q.id) > (began, v_position.posting)
         order by q.xid, q.id
         limit p_rows
       ) p
-      left join ledger.account a on a.lane = p.lane and a.id = p.account
-      left join ledger.account h on h.lane = p.lane and h.id = p.house
+      left join ledger.public_account a on a.lane = p.lane and a.id = p.account
+      left join ledger.public_account h on h.lane = p.lane and h.id = p.house
       order by p.xid, p.id
     ) s;
 
@@ -98,38 +98,11 @@ begin
   end if;
 
   select coalesce(extract(epoch from clock_timestamp() - min(p.recorded_at)), 0) into lag_seconds
-  from ledger.posting p
+  from ledger.public_posting p
   where p.xid >= v_position.xid and p.xid < v_position.xid + p_xids
     and (p.xid, p.id) > (v_position.xid, v_position.posting);
 end $$;
 grant execute on function receipts.seal to laro_worker;
-
--- Sealing finds its window by the summaries of `ledger.posting_window`, and blocks without a summary are read each time.
--- The server's own summaries come once a minute, which is megabytes too late. Summarises whole ranges from block p_block
--- on, a bounded number; answers where to go on. A running VACUUM does the same work and is not disturbed.
-create or replace function receipts.summarise(p_block bigint) returns bigint
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  v_range bigint;
-  v_next bigint := p_block;
-  v_last bigint;
-begin
-  begin
-    lock table ledger.posting in share update exclusive mode nowait;
-  exception when lock_not_available then
-    return p_block;
-  end;
-  select coalesce(min(split_part(o.option, '=', 2)::bigint), 128) into v_range
-  from pg_class c cross join unnest(c.reloptions) as o (option)
-  where c.oid = 'ledger.posting_window'::regclass and o.option like 'pages_per_range=%';
-  v_last := pg_relation_size('ledger.posting') / current_setting('block_size')::bigint - v_range;
-  while v_next <= least(v_last, p_block + 255 * v_range) loop
-    perform brin_summarize_range('ledger.posting_window', v_next);
-    v_next := v_next + v_range;
-  end loop;
-  return v_next;
-end $$;
-grant execute on function receipts.summarise to laro_worker;
 
 -- What stands in the chain at one place; 32 zeros at 0, null where there is no seal.
 create or replace function receipts.hash_at(p_sequence bigint) returns bytea

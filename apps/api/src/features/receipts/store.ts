@@ -28,7 +28,7 @@ export async function seal(database: Database, rowsMax: number, transactionsMax:
 
 /** Answers the block from which to go on. */
 export async function summarise(database: Database, block: bigint): Promise<bigint> {
-  const answer = await sql<{ next: bigint }>`select receipts.summarise(${block}) as next`.execute(database);
+  const answer = await sql<{ next: bigint }>`select ledger.summarise(${block}) as next`.execute(database);
   return answer.rows[0]?.next ?? block;
 }
 

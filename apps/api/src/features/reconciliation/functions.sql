@@ -34,7 +34,7 @@ begin
   ),
   leg as (
     select p.lane, side.account, side.amount, p.xid < b.upto as complete
-    from bound b, ledger.posting p,
+    from bound b, ledger.public_posting p,
          lateral (values (p.account, p.amount), (p.house, -p.amount)) as side (account, amount)
     where p.xid >= v_since
   ),
@@ -54,7 +54,7 @@ begin
   compared as materialized (
     select a.merchant, a.lane, a.id, a.book, a.currency, a.balance, a.version,
            coalesce(f.balance, 0) + coalesce(r.amount, 0) as folded, coalesce(f.legs, 0) + coalesce(r.legs, 0) as legs
-    from ledger.account a
+    from ledger.public_account a
     left join reconciliation.fold f on f.lane = a.lane and f.account = a.id
     left join recent r on r.lane = a.lane and r.account = a.id
   ),
@@ -95,7 +95,7 @@ begin
   select w.since into v_since from reconciliation.watch w for update;
   with leg as (
     select p.lane, side.account, side.amount
-    from ledger.posting p, lateral (values (p.account, p.amount), (p.house, -p.amount)) as side (account, amount)
+    from ledger.public_posting p, lateral (values (p.account, p.amount), (p.house, -p.amount)) as side (account, amount)
     where p.lane between p_first and p_last and p.xid < v_since
   ),
   anew as materialized (
@@ -143,8 +143,8 @@ declare
   v_asked text;
   v_lane smallint;
 begin
-  select f.since into v_since from ledger.freeze f where f.merchant = p_merchant for update;
-  if not found then
+  v_since := ledger.hold_freeze(p_merchant);
+  if v_since is null then
     return query select 'not_frozen', null::timestamptz;
     return;
   end if;
@@ -170,7 +170,7 @@ begin
     return query select 'second_person_required', v_since;
   else
     delete from reconciliation.lift_request r where r.merchant = p_merchant;
-    delete from ledger.freeze f where f.merchant = p_merchant;
+    perform ledger.thaw(p_merchant);
     return query select 'lifted', v_since;
   end if;
 end $$;

@@ -219,7 +219,7 @@ export type Posted = {
 
 const POSTED = sql`
   p.reference as transaction, sum(p.amount)::bigint as amount, min(p.recorded_at) as "recordedAt",
-  case when exists (select from ledger.posting u
+  case when exists (select from ledger.public_posting u
                     where u.scope = p.scope and u.namespace = 'undo' and u.reference = p.reference)
     then 'undone' else 'done' end as state`;
 
@@ -231,7 +231,7 @@ export async function postedByTransaction(
 ): Promise<readonly Posted[]> {
   await takeTime(scope);
   const found = await sql<Posted>`
-    select ${POSTED} from ledger.posting p
+    select ${POSTED} from ledger.public_posting p
     where p.scope = ${integration} and p.namespace = 'move' and p.reference = any(${transactions}::text[])
     group by p.scope, p.reference`.execute(scope.tx);
   return found.rows;
@@ -245,7 +245,7 @@ export async function postedWithin(
 ): Promise<readonly Posted[]> {
   await takeTime(scope);
   const found = await sql<Posted>`
-    select ${POSTED} from ledger.posting p
+    select ${POSTED} from ledger.public_posting p
     where p.scope = ${integration} and p.namespace = 'move'
       and p.recorded_at >= ${slice.from} and p.recorded_at < ${slice.to}
     group by p.scope, p.reference`.execute(scope.tx);
@@ -268,8 +268,8 @@ export async function runningTickets(
   await takeTime(scope);
   const found = await sql<Ticket>`
     select p.lane, p.account, p.version, p.reference as ticket
-    from ledger.posting p
-    join bets.bet b on b.lane = p.lane and b.integration = p.scope and b.transaction = p.reference
+    from ledger.public_posting p
+    join bets.public_bet b on b.lane = p.lane and b.integration = p.scope and b.transaction = p.reference
     where p.scope = ${integration} and p.namespace = 'move' and p.kind = 'bets.place' and p.leg = 0
       and p.recorded_at >= ${slice.from} and p.recorded_at < ${slice.to} and b.state in ('PLACED', 'ACCEPTED')
     order by p.recorded_at`.execute(scope.tx);
@@ -289,7 +289,7 @@ export async function actsOfTickets(
     from unnest(${column((t) => t.lane)}::smallint[], ${column((t) => t.account)}::bigint[],
                 ${column((t) => t.version)}::bigint[], ${column((t) => t.ticket)}::text[])
       as t (lane, account, version, ticket)
-    join ledger.posting p on p.lane = t.lane and p.account = t.account and p.version >= t.version
+    join ledger.public_posting p on p.lane = t.lane and p.account = t.account and p.version >= t.version
       and p.scope = ${integration} and p.namespace = 'move' and p.leg = 0
       and (p.reference = t.ticket or starts_with(p.reference, t.ticket || '/'))`.execute(scope.tx);
   return found.rows;

@@ -11,7 +11,7 @@ export async function liftRequest(
 ): Promise<LiftRequest | undefined> {
   const found = await sql<LiftRequest>`
     select r.staff, s.username as by, r.requested_at as at
-    from reconciliation.lift_request r join staff.staff s on s.id = r.staff and s.merchant = r.merchant
+    from reconciliation.lift_request r join staff.public_staff s on s.id = r.staff and s.merchant = r.merchant
     where r.merchant = ${scope.merchant} and r.frozen_since = ${frozenSince} and r.requested_at > ${after}`.execute(
     scope.tx,
   );
@@ -123,7 +123,7 @@ export async function checkedAt(database: Database): Promise<Date | null> {
 }
 
 export async function merchantCodes(database: Database): Promise<readonly string[]> {
-  const found = await sql<{ code: string }>`select code from merchants.merchant order by code`.execute(
+  const found = await sql<{ code: string }>`select code from merchants.public_merchant order by code`.execute(
     database,
   );
   return found.rows.map((row) => row.code);

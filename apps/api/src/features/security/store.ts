@@ -118,7 +118,7 @@ export async function listEvents(
   );
   const found = await sql<Event & { account: string }>`
     select e.kind, e.address, e.at, m.account
-    from security.event e join members.member m on m.id = e.member
+    from security.event e join members.public_member m on m.id = e.member
     where e.merchant = ${scope.merchant} and ${whose}
     order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };

@@ -4,3 +4,9 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from staff.second_step where created_at < least(p_now, clock_timestamp()) - interval '1 hour';
 $$;
 grant execute on function staff.purge to laro_worker;
+
+-- Who somebody of the staff is; row security judges whoever asks.
+create or replace view staff.public_staff with (security_invoker = true) as
+  select id, merchant, username
+  from staff.staff;
+grant select on staff.public_staff to laro_app;

@@ -30,7 +30,7 @@ export async function listIntegrations(database: Database): Promise<readonly Int
            i.base_url as "baseUrl", i.supplier_public_key as "supplierPublicKey",
            i.secret_sealed as "secretSealed", o.public_key as "olderPublicKey",
            o.secret_sealed as "olderSecretSealed", o.ends_at as "olderEndsAt", i.variants, i.enabled and not m.maintenance as enabled
-    from vendors.integration i join merchants.merchant m on m.code = i.merchant
+    from vendors.integration i join merchants.public_merchant m on m.code = i.merchant
       left join vendors.older_key o on o.integration = i.id
     order by i.id`.execute(database);
   return found.rows;

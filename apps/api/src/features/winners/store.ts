@@ -45,7 +45,7 @@ export async function listWins(
   const found = await sql<WinRow>`
     select m.account, w.node_id as "nodeId", w.amount, w.settled_at as "settledAt"
     from winners.win w
-    join members.member m on m.merchant = w.merchant and m.id = w.member
+    join members.public_member m on m.merchant = w.merchant and m.id = w.member
     where w.merchant = ${scope.merchant} and w.shown and w.settled_at > ${options.since}
     order by w.settled_at desc limit ${options.limit}`.execute(scope.tx);
   return found.rows;

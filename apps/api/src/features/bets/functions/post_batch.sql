@@ -74,7 +74,7 @@ begin
       -- An undone stake was given back already: nothing that was paid can be taken back or changed.
       else case
         when b.state in ('PLACED', 'ACCEPTED') or b.state = 'VOID' and exists (
-          select from ledger.posting q
+          select from ledger.public_posting q
           where q.scope = c.integration and q.namespace = 'undo' and q.reference = c.reference and q.leg = 0)
           then 'bad_state'
         when c.op = 'resettle' and b.payout::numeric + c.amount not between 0 and 9223372036854775807
@@ -85,7 +85,7 @@ begin
               v_limit, v_held.session_epoch) with ordinality
     as c (op, lane, account, integration, transaction, reference, amount, veto, epoch, limited, epoch_now, ord)
   left join lateral (
-    select q.lane, q.account, q.version from ledger.posting q
+    select q.lane, q.account, q.version from ledger.public_posting q
     where q.reference = c.reference and q.scope = c.integration and q.namespace = 'move' and q.leg = 0
       and c.op <> 'undo'
     limit 1
@@ -112,7 +112,7 @@ begin
                   v_done.status, v_done.recorded_at, v_done.version)
         as c (op, lane, account, merchant, member, integration, transaction, amount, round, node_id, game_type, bet,
               risk, risk_reason, book, currency, status, at, version)
-      join merchants.merchant k on k.code = c.merchant
+      join merchants.public_merchant k on k.code = c.merchant
       where c.op in ('stake', 'place') and c.status = 'posted'
       returning merchant, id, lane, member, book, node_id, stake
     )

@@ -39,7 +39,7 @@ begin
       m.agent_path, m.vip_level, k.time_zone, k.valid_bet_rule
     from touch t
     cross join lateral (
-      select q.lane, q.account, q.version from ledger.posting q
+      select q.lane, q.account, q.version from ledger.public_posting q
       where q.reference = t.transaction and q.scope = t.integration and q.namespace = 'move' and q.leg = 0
       limit 1
     ) p
@@ -48,8 +48,8 @@ begin
       where x.lane = p.lane and x.account = p.account and x.stake_version = p.version
       limit 1
     ) b
-    left join members.member m on m.id = b.member
-    join merchants.merchant k on k.code = b.merchant
+    left join members.public_member m on m.id = b.member
+    join merchants.public_merchant k on k.code = b.merchant
   ),
   kept as (
     insert into bets.settlement (lane, integration, transaction, version, merchant, state, stake, payout, valid_bet,
