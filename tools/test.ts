@@ -5,30 +5,11 @@ import { createTerminal } from './start/terminal.ts';
 import { ensureBrowser } from './test/browser.ts';
 import { runCampaigns } from './test/campaigns.ts';
 import { moneyOnPostgres15, WALLETS_WITH_CLAIMS } from './test/money.ts';
-import {
-  failedStage,
-  type Outcome,
-  runCheck,
-  runScript,
-  runTests,
-  secondsSince,
-  skippedStage,
-} from './test/stage.ts';
+import { createReport } from './test/report.ts';
+import { failedStage, runCheck, runScript, runTests, secondsSince, skippedStage } from './test/stage.ts';
 
 const terminal = createTerminal();
-const startedAt = performance.now();
-const outcomes: Outcome[] = [];
-
-const report = (outcome: Outcome) => {
-  outcomes.push(outcome);
-  if (outcome.skipped !== undefined) {
-    terminal.line(`  – ${outcome.name} skipped, not passed: ${outcome.skipped}`);
-    return;
-  }
-  const holds = outcome.failed === 0;
-  terminal.line(`  ${holds ? '✓' : '✕'} ${outcome.name} ${terminal.dim(`${outcome.seconds.toFixed(1)} s`)}`);
-  if (!holds && outcome.output !== undefined) terminal.line(`\n${outcome.output.trim()}\n`);
-};
+const { report, close } = createReport(terminal);
 
 terminal.line();
 const browserMissing = ensureBrowser();
@@ -69,22 +50,5 @@ report(
     : failedStage('browser tests', browserMissing),
 );
 
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-terminal.line();
-terminal.line(
-  `  ${'check'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
-);
-for (const { name, passed: good, failed: bad, seconds, skipped } of outcomes) {
-  if (skipped !== undefined) {
-    terminal.line(`  ${name.padEnd(16)}${'skipped'.padStart(8)}`);
-    continue;
-  }
-  const columns = [String(good).padStart(8), String(bad).padStart(8), seconds.toFixed(1).padStart(9)];
-  terminal.line(`  ${name.padEnd(16)}${columns.join('')}`);
-}
-terminal.line(`  ${'all'.padEnd(16)}${' '.repeat(16)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
-terminal.line();
-terminal.line(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+close();
 await endProcess();

@@ -19,7 +19,7 @@ const CAMPAIGNS: readonly (readonly [script: string, ...args: string[]])[] = [
 /** Each campaign is one check. They run one after another, for each brings a PostgreSQL and wants the machine. */
 export async function runCampaigns(name: string): Promise<Outcome> {
   const startedAt = performance.now();
-  let passed = 0;
+  const failed: string[] = [];
   for (const [script, ...args] of CAMPAIGNS) {
     const child = spawn(
       process.execPath,
@@ -27,7 +27,13 @@ export async function runCampaigns(name: string): Promise<Outcome> {
       { cwd: CHECKOUT, stdio: ['ignore', 'inherit', 'inherit'] },
     );
     const [status] = (await once(child, 'close')) as [number | null];
-    if (status === 0) passed += 1;
+    if (status !== 0) failed.push([script, ...args].join(' '));
   }
-  return { name, passed, failed: CAMPAIGNS.length - passed, seconds: secondsSince(startedAt) };
+  return {
+    name,
+    passed: CAMPAIGNS.length - failed.length,
+    failed: failed.length,
+    seconds: secondsSince(startedAt),
+    output: failed.map((campaign) => `failed: ${campaign}`).join('\n'),
+  };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve as resolvePath } from 'node:path';
+import { join, relative, resolve as resolvePath } from 'node:path';
 import { CHECKOUT } from '../start/settings.ts';
 
 export type Outcome = {
@@ -12,13 +12,21 @@ export type Outcome = {
   readonly output?: string;
   /** Why nothing was tried: neither passed nor failed. */
   readonly skipped?: string;
+  /** Each file of a test run, and the names of its tests that failed. */
+  readonly files?: readonly TestFile[];
+};
+
+export type TestFile = {
+  readonly path: string;
+  readonly seconds: number;
+  readonly failed: readonly string[];
 };
 
 /** A part of a project's tests, run otherwise than alone. */
 export type Part = {
   /** Parts of their paths. */
   readonly files: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
   /** Tests that do not hold there, by their full names. */
   readonly except?: RegExp;
 };
@@ -55,8 +63,13 @@ export async function runTests(name: string, project: string, part?: Part): Prom
     'show',
     part?.env,
   );
-  const counts = countTests(readReport(report), status);
-  return { name, ...counts, seconds: secondsSince(startedAt) };
+  const written = readReport(report);
+  const files = (written?.testResults ?? []).map((file) => ({
+    path: relative(CHECKOUT, file.name),
+    seconds: (file.endTime - file.startTime) / 1000,
+    failed: failedIn(file),
+  }));
+  return { name, ...countTests(written, status), seconds: secondsSince(startedAt), files };
 }
 
 export function failedStage(name: string, output: string): Outcome {
@@ -77,6 +90,21 @@ type Report = {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
 };
 
+type WrittenReport = Omit<Report, 'testResults'> & {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+};
+
+function failedIn(file: WrittenReport['testResults'][number]): string[] {
+  if (file.status === 'failed' && file.assertionResults.length === 0) return ['could not be loaded'];
+  return file.assertionResults.flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : []));
+}
+
 /** A run that failed without a failed test had an error outside of every test, or never came to its end. */
 export function countTests(
   report: Report | undefined,
@@ -90,9 +118,9 @@ export function countTests(
   return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
 }
 
-function readReport(file: string): Report | undefined {
+function readReport(file: string): WrittenReport | undefined {
   const path = join(CHECKOUT, file);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as WrittenReport) : undefined;
 }
 
 function run(
