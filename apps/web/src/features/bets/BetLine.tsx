@@ -1,9 +1,9 @@
 import type { BetRow } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
+import { timeText } from '../../shell/dates.ts';
 import { BetAmount } from './BetAmount.tsx';
-import { clockTime } from './time-words.ts';
 
 const REFERENCE_SHOWN = 8;
 
@@ -18,7 +18,6 @@ export function BetLine({
   readonly onOpen: () => void;
 }): ReactNode {
   const say = useWords('bets');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   return (
     <button type="button" className="bet-line" aria-haspopup="dialog" onClick={onOpen}>
@@ -38,7 +37,7 @@ export function BetLine({
       <span className="min-w-0 flex-1">
         <span className="block truncate">{bet.gameName}</span>
         <span className="block truncate text-12 text-text-3">
-          <time dateTime={bet.placedAt}>{clockTime(bet.placedAt, language, timeZone)}</time>
+          <time dateTime={bet.placedAt}>{timeText(bet.placedAt, timeZone)}</time>
           {` · ${bet.reference.slice(-REFERENCE_SHOWN)}`}
         </span>
       </span>

@@ -40,10 +40,10 @@ describe('the betting record', () => {
     const today = within(await screen.findByRole('region', { name: 'Today' }));
     expect(today.getByText('2 bets, staked ₱4.00')).toBeDefined();
     const [won, open] = today.getAllByRole('button');
-    expect(won?.textContent).toBe('Parol Nights10:00:00 · nce-of-3+₱12.00Won');
-    expect(open?.textContent).toBe('Bangka Tides10:00:00 · nce-of-2₱2.00Open');
+    expect(won?.textContent).toBe('Parol Nights10:00 · nce-of-3+₱12.00Won');
+    expect(open?.textContent).toBe('Bangka Tides10:00 · nce-of-2₱2.00Open');
     const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
-    expect(yesterday.getByRole('button').textContent).toBe('Parol Nights10:00:00 · nce-of-1−₱2.00Lost');
+    expect(yesterday.getByRole('button').textContent).toBe('Parol Nights10:00 · nce-of-1−₱2.00Lost');
     expect(screen.getByText('These are all 3 bets of the period')).toBeDefined();
   });
 

@@ -3,9 +3,10 @@ import { Button, buttonClass, Money, Skeleton } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { businessDayText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -14,7 +15,6 @@ import { BetSheet } from './BetSheet.tsx';
 import { dayBefore, firstDay, PERIODS, type Period } from './period.ts';
 import { recordQuery } from './queries.ts';
 import { type RecordDay, recordOf } from './record.ts';
-import { dayName } from './time-words.ts';
 import { useToday } from './useToday.ts';
 
 const SKELETON_LINES = 7;
@@ -102,7 +102,6 @@ function Days({
   readonly onPeriod: (period: Period) => void;
 }): ReactNode {
   const say = useWords('bets');
-  const language = useLanguage();
   if (days.length === 0) {
     return (
       <StateCard
@@ -135,7 +134,7 @@ function Days({
       <header className="bet-day">
         <div className="min-w-0 flex-1">
           <h2 id={`day-${day.businessDay}`} className="text-16 font-bold">
-            {names.get(day.businessDay) ?? dayName(day.businessDay, language)}
+            {names.get(day.businessDay) ?? businessDayText(day.businessDay)}
           </h2>
           <p className="text-12 text-text-3">
             {say('dayCount', { count: day.count, stake: formatMoney(parseMoney(day.stake), symbol) })}

@@ -2,13 +2,13 @@ import { parseMoney } from '@laro/money';
 import { buttonClass, Icon, Money, Overlay } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { businessDayText, momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { BetAmount } from './BetAmount.tsx';
 import { CopyNumber } from './CopyNumber.tsx';
-import { dayAndTime, dayName } from './time-words.ts';
 
 /** The whole story of one bet, from the bottom of the screen. */
 export function BetSheet({
@@ -37,7 +37,6 @@ export function BetSheet({
 
 function Story({ bet, symbol }: { readonly bet: BetRow; readonly symbol: string }): ReactNode {
   const say = useWords('bets');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const note =
     bet.state === 'VOID'
@@ -60,16 +59,16 @@ function Story({ bet, symbol }: { readonly bet: BetRow; readonly symbol: string 
           <Money amount={parseMoney(bet.payout)} symbol={symbol} />
         </Fact>
         <Fact name={say('placed')}>
-          <time dateTime={bet.placedAt}>{dayAndTime(bet.placedAt, language, timeZone)}</time>
+          <time dateTime={bet.placedAt}>{momentText(bet.placedAt, timeZone)}</time>
         </Fact>
         <Fact name={say('settled')}>
           {bet.settledAt === null ? (
             say('pending')
           ) : (
-            <time dateTime={bet.settledAt}>{dayAndTime(bet.settledAt, language, timeZone)}</time>
+            <time dateTime={bet.settledAt}>{momentText(bet.settledAt, timeZone)}</time>
           )}
         </Fact>
-        <Fact name={say('day')}>{dayName(bet.businessDay, language)}</Fact>
+        <Fact name={say('day')}>{businessDayText(bet.businessDay)}</Fact>
         <Fact name={say('round')} long>
           <CopyNumber number={bet.roundId} label={say('copyRound')} />
         </Fact>

@@ -3,5 +3,4 @@
  * that a hidden balance shows nothing of its length. Never asks for a balance of its own: there is one, the shell's.
  */
 export { BalanceCard } from './BalanceCard.tsx';
-export { daysJoined } from './days-joined.ts';
 export { ProfileMark } from './ProfileMark.tsx';

@@ -3,16 +3,16 @@ import type { MemberInfo, SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { dateText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';
-import { dayText } from '../../shell/moments.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { DoorLink } from '../accounts/index.ts';
-import { BalanceCard, daysJoined, ProfileMark } from '../member/index.ts';
+import { BalanceCard, ProfileMark } from '../member/index.ts';
 import { MemberCenterButton } from './MemberCenterButton.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import './profile.css';
@@ -175,14 +175,8 @@ function Facts({
   readonly onNickname: (() => void) | null;
 }): ReactNode {
   const say = useWords('member');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
-  const [now] = useState(() => new Date());
   const label = member?.clubLabel.labelName ?? null;
-  const since = member && {
-    day: dayText(member.regDate, language, timeZone),
-    count: daysJoined(member.regDate, now),
-  };
   return (
     <dl className="profile-facts">
       <Fact term={say('account')}>{member?.account ?? session.userName}</Fact>
@@ -217,7 +211,7 @@ function Facts({
         </Fact>
       )}
       <Fact term={say('memberSince')}>
-        {since ? say('sinceDay', since) : <Skeleton className="h-5 w-40" />}
+        {member ? dateText(member.regDate, timeZone) : <Skeleton className="h-5 w-40" />}
       </Fact>
     </dl>
   );

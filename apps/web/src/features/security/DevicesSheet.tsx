@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { momentText } from '../../shell/moments.ts';
+import { momentText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
@@ -99,7 +99,6 @@ function DeviceLine({
   readonly onEnd: () => void;
 }): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const { name, address, seenAt, current, remembered } = device;
   return (
@@ -112,7 +111,7 @@ function DeviceLine({
         </span>
         <span className="block text-14 text-text-3">
           {[
-            say('deviceSeen', { when: momentText(seenAt, language, timeZone) }),
+            say('deviceSeen', { when: momentText(seenAt, timeZone) }),
             address,
             ...(remembered ? [say('deviceRemembered')] : []),
           ].join(' · ')}

@@ -3,9 +3,9 @@ import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wireQuery } from '../../lib/query.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { clockText, dayText } from '../../shell/moments.ts';
+import { dateText, timeText } from '../../shell/dates.ts';
 import { ListSkeleton } from './DevicesSheet.tsx';
 import { PartFailed } from './PartFailed.tsx';
 
@@ -15,7 +15,6 @@ type Change = CallValue<Calls['listOwnSecurityEvents']>['list'][number];
 /** Every way in that was taken or tried, and every change of what guards the account, by day, newest first. */
 export function HistorySheet(): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const signIns = useQuery({ ...wireQuery('listSignIns', {}), staleTime: 0 });
   const changes = useQuery({ ...wireQuery('listOwnSecurityEvents', {}), staleTime: 0 });
@@ -31,7 +30,7 @@ export function HistorySheet(): ReactNode {
     other.at.localeCompare(one.at),
   );
   for (const entry of all) {
-    const day = dayText(entry.at, language, timeZone);
+    const day = dateText(entry.at, timeZone);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return (
@@ -58,7 +57,6 @@ export function HistorySheet(): ReactNode {
 
 function ChangeLine({ change: { at, kind, address } }: { readonly change: Change }): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   return (
     <li className="sheet-line">
@@ -67,14 +65,13 @@ function ChangeLine({ change: { at, kind, address } }: { readonly change: Change
         <span className="block">{say(`change_${kind}`)}</span>
         {address !== null && <span className="block text-14 text-text-3">{address}</span>}
       </span>
-      <span className="text-end text-14 text-text-3 tabular-nums">{clockText(at, language, timeZone)}</span>
+      <span className="text-end text-14 text-text-3 tabular-nums">{timeText(at, timeZone)}</span>
     </li>
   );
 }
 
 function SignInLine({ signIn }: { readonly signIn: SignIn }): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const { at, way, secondFactor, succeeded, device, address } = signIn;
   return (
@@ -90,7 +87,7 @@ function SignInLine({ signIn }: { readonly signIn: SignIn }): ReactNode {
         </span>
       </span>
       <span className="text-end text-14 text-text-3 tabular-nums">
-        {clockText(at, language, timeZone)}
+        {timeText(at, timeZone)}
         {!succeeded && <span className="block font-semibold text-text-1">{say('refused')}</span>}
       </span>
     </li>

@@ -2,9 +2,9 @@ import { Button, Field, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { dayText } from '../../shell/moments.ts';
+import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice, makePasskey } from '../accounts/index.ts';
 import { Confirm } from './Confirm.tsx';
@@ -80,7 +80,6 @@ function PasskeyLine({
   readonly onRemove: (passkey: Passkey) => void;
 }): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const { name, createdAt, usedAt } = passkey;
   return (
@@ -90,8 +89,8 @@ function PasskeyLine({
         <span className="block truncate">{name}</span>
         <span className="block text-14 text-text-3">
           {usedAt === null
-            ? say('passkeyMade', { day: dayText(createdAt, language, timeZone) })
-            : say('passkeyUsed', { day: dayText(usedAt, language, timeZone) })}
+            ? say('passkeyMade', { day: dateText(createdAt, timeZone) })
+            : say('passkeyUsed', { day: dateText(usedAt, timeZone) })}
         </span>
       </span>
       <button

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { dateText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
-import { dayText } from '../../shell/moments.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { Protection } from './Protection.tsx';
@@ -81,7 +81,6 @@ function Rows({
   readonly onOpen: (sheet: SheetName) => void;
 }): ReactNode {
   const say = useWords('security');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const { passwordChangedAt } = security;
   const isSet = (value: boolean) => say(value ? 'isSet' : 'notSet');
@@ -112,7 +111,7 @@ function Rows({
                   ? say('passwordNone')
                   : passwordChangedAt === null
                     ? say('passwordSet')
-                    : say('passwordChanged', { day: dayText(passwordChangedAt, language, timeZone) })
+                    : say('passwordChanged', { day: dateText(passwordChangedAt, timeZone) })
               }
             />
           </Link>

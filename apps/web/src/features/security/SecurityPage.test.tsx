@@ -65,7 +65,7 @@ describe('the security center', () => {
     expect((await screen.findByRole('link', { name: /^Password/ })).getAttribute('href')).toBe(
       '/m/changePsw',
     );
-    expect(screen.getByText('Changed on October 1, 2026')).toBeDefined();
+    expect(screen.getByText('Changed on 01/10/2026')).toBeDefined();
     expect(screen.getByRole('button', { name: /Mobile number \+63 9\*\* \*\*\* \*\*12/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /E-mail address Not set/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /Passkeys 1 passkey/ })).toBeDefined();
@@ -339,7 +339,7 @@ describe('devices and history', () => {
     ];
     await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [] } } });
     const { inside } = await sheet(/^Log-in history/, 'Log-in history');
-    const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
+    const day = within(await inside.findByRole('region', { name: '21/11/2026' }));
     expect(day.getAllByRole('listitem')).toHaveLength(2);
     expect(day.getByText('Refused')).toBeDefined();
     expect(inside.getByText('Password and authenticator app')).toBeDefined();
@@ -353,7 +353,7 @@ describe('devices and history', () => {
     const list = [signInOf('2026-11-21T04:00:00.000Z'), signInOf('2026-11-21T03:00:00.000Z')];
     await center({}, { answers: { listSignIns: { list }, listOwnSecurityEvents: { list: [...changes] } } });
     const { inside } = await sheet(/^Log-in history/, 'Log-in history');
-    const day = within(await inside.findByRole('region', { name: 'November 21, 2026' }));
+    const day = within(await inside.findByRole('region', { name: '21/11/2026' }));
     expect(day.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       expect.stringContaining('Chrome on Android'),
       expect.stringContaining('Password changed'),

@@ -89,7 +89,7 @@ describe('a password that was set anew by phone', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('New payment password'), '481516');
     await user.type(screen.getByLabelText('Repeat the payment password'), '481516{Enter}');
-    expect(await screen.findByText(/it cannot confirm this change until Nov 22, 2026, 14:30/)).toBeDefined();
+    expect(await screen.findByText(/it cannot confirm this change until 22\/11\/2026 14:30/)).toBeDefined();
     expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull();
     expect(asked).toHaveLength(1);
   });

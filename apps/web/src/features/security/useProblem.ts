@@ -1,6 +1,6 @@
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { momentText } from '../../shell/moments.ts';
+import { momentText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { GivenUp, heldUntil } from './step-up.ts';
 
@@ -10,13 +10,12 @@ export type Problem = (error: unknown) => string | null;
 export function useProblem(): Problem {
   const say = useWords('security');
   const shell = useWords('shell');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   return (error) => {
     if (error === null || error instanceof GivenUp) return null;
     const until = heldUntil(error);
     return until === null
       ? sentenceOf(error, shell)
-      : say('resetHold', { when: momentText(until, language, timeZone) });
+      : say('resetHold', { when: momentText(until, timeZone) });
   };
 }

@@ -1,11 +1,11 @@
 import { Button, buttonClass } from '@laro/ui';
 import type { ClosedTo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
-import { momentText } from '../../shell/moments.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import './status.css';
 
@@ -19,7 +19,6 @@ export type Closed = ClosedTo & {
 /** SYS-12: the house is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
 export function FallbackPage({ view, until, refresh, service }: Closed): ReactNode {
   const say = useWords('status');
-  const language = useLanguage();
   const { timeZone } = useMerchant();
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no');
@@ -43,9 +42,7 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
         text={say(view === 'region' ? 'regionText' : 'maintenanceText')}
       >
         {view === 'maintenance' && until !== null && (
-          <p className="status-until">
-            {say('maintenanceUntil', { moment: momentText(until, language, timeZone) })}
-          </p>
+          <p className="status-until">{say('maintenanceUntil', { moment: momentText(until, timeZone) })}</p>
         )}
         {view === 'region' && <p className="status-until">{say('regionHint')}</p>}
         <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
