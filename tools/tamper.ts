@@ -32,7 +32,9 @@ function readOptions() {
 
 const terminal = createTerminal();
 const { count, postings, seed, json } = readOptions();
-terminal.line(`\n  Tampering with seed ${seed}: ${count} times, a ledger of ${postings} postings.`);
+terminal.line(
+  `\n  Tampering with seed ${seed}: ${count} times, a ledger of ${postings} postings and the audit of staff.`,
+);
 const cluster = await holdTestCluster();
 const world = await startWorld();
 try {
@@ -44,7 +46,7 @@ try {
   const kinds: Record<string, number> = {};
   let tampers = 0;
   const tampered = terminal.step('Tampering and verifying');
-  for await (const { kind, what, verdict } of tamperWith(world, { count, seed, covered: scene.covered })) {
+  for await (const { kind, what, verdict } of tamperWith(world, { count, seed, ...scene })) {
     tampers += 1;
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     if (verdict.wrong === 0) missed.push(`${kind}: ${what}`);
@@ -59,6 +61,9 @@ try {
     terminal.line(`  ✕ untouched, and yet: ${place} ${wrong}`);
   terminal.line(
     `\n  postings: ${after.postings} (${after.seals} sealed, ${scene.covered} under a published head)`,
+  );
+  terminal.line(
+    `  acts of staff: ${after.acts.rows} (${after.acts.seals} sealed, ${scene.coveredActs} under a published head)`,
   );
   terminal.line(`  kinds: ${Object.keys(kinds).length}`);
   terminal.line(`  false alarms: ${falseAlarms}`);

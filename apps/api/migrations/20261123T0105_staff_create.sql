@@ -85,7 +85,8 @@ grant select, insert, update, delete on staff.totp to laro_app;
 grant select, insert, update, delete on staff.recovery_code to laro_app;
 grant select, insert, delete on staff.second_step to laro_app;
 
--- What staff did to people's accounts and pictures, and to each other: who, what, to whom, when. Only added to.
+-- What staff did and tried: who, what, to whom, when, what they found and what they left. Only added to, and sealed into a
+-- chain whose end the heads of the receipts sign (docs/decisions/0007).
 create table staff.audit (
   id bigint generated always as identity constraint staff_audit_pk primary key,
   merchant text not null,
@@ -93,16 +94,27 @@ create table staff.audit (
     -- Whoever acted is somebody.
     constraint staff_audit_staff_fk references staff.staff,
   act text not null,
-  -- The member or colleague whom it was done to, by id.
+  -- What or whom it was done to, by id.
   subject text not null,
   reason text not null default '',
-  at timestamptz not null
+  -- What the act found and what it left: ids, states and switches, and nothing that proves anybody.
+  before jsonb not null default '{}',
+  after jsonb not null default '{}',
+  -- Why nothing was done; null for what was.
+  refusal text,
+  at timestamptz not null default clock_timestamp(),
+  -- The transaction that did it: `receipts.seal_acts` passes over none that is still running.
+  xid bigint not null default pg_current_xact_id()::text::bigint
 );
 
 alter table staff.audit enable row level security;
 create policy audit_of_merchant on staff.audit to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-grant select, insert on staff.audit to laro_app;
+grant select on staff.audit to laro_app;
+-- When it was and in which transaction, nobody says but the database.
+grant insert (merchant, staff, act, subject, reason, before, after, refusal) on staff.audit to laro_app;
 -- Supports `listActs`: a merchant's, newest first.
 create index staff_audit_of_merchant on staff.audit (merchant, id desc);
+-- Supports `receipts.seal_acts`: what comes next, in the order of its transactions.
+create index staff_audit_in_order on staff.audit (xid, id);

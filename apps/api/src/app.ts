@@ -31,6 +31,7 @@ import { createSwitches } from './features/switches/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
+import { createActs } from './platform/acts.ts';
 import { Composition, type Feature, type Running } from './platform/feature.ts';
 import { bindHealth } from './platform/health.ts';
 import { CallRegistry } from './platform/http/bind.ts';
@@ -48,7 +49,6 @@ async function compose(platform: Platform) {
   return new Composition(platform, { keys })
     .add('merchants', createMerchants)
     .add('ledger', createLedger)
-    .add('receipts', createReceipts)
     .add('members', createMembers)
     .add('staff', createStaff)
     .add('messages', createMessages)
@@ -58,6 +58,7 @@ async function compose(platform: Platform) {
     .add('vendors', createVendors)
     .add('catalogue', createCatalogue)
     .add('locations', createLocations)
+    .add('receipts', createReceipts)
     .add('security', createSecurity)
     .add('identities', createIdentities)
     .add('login', createLogin)
@@ -83,12 +84,13 @@ type Functions = Awaited<ReturnType<typeof compose>>['functions'];
 
 /** What every call asks before it reaches its feature. */
 function edgeOf(
-  { clock }: Platform,
-  { locations, merchants, sessions }: Functions,
+  { clock, scopes }: Platform,
+  { locations, merchants, sessions, staff }: Functions,
   rates: RateCounter | null,
 ): Edge {
   return {
     clock,
+    acts: createActs({ scopes, record: staff.record }),
     rates,
     merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
     hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),

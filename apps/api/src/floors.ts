@@ -3,8 +3,19 @@
  * before it. `app.ts` builds them in this order and the structure check is generated from this list.
  */
 export const FLOORS = [
-  ['jurisdiction', 'merchants', 'ledger', 'receipts'],
-  ['members', 'staff', 'messages', 'captcha', 'codes', 'sessions', 'vendors', 'catalogue', 'locations'],
+  ['jurisdiction', 'merchants', 'ledger'],
+  [
+    'members',
+    'staff',
+    'messages',
+    'captcha',
+    'codes',
+    'sessions',
+    'vendors',
+    'catalogue',
+    'locations',
+    'receipts',
+  ],
   [
     'security',
     'identities',

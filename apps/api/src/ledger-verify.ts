@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
-import { receiptFiles, type Verdict, verifyLedger } from './features/receipts/index.ts';
+import { receiptFiles, type Sealed, type Verdict, verifyLedger } from './features/receipts/index.ts';
 
 /**
  * One-shot: verifies every posting, seal, published head and balance, and says what is wrong and where; exit code 1
@@ -31,12 +31,15 @@ function required(name: string): string {
 function inWords(verdict: Verdict, seconds: number, rowsPerSecond: number): string {
   const n = (value: number) => value.toLocaleString('en');
   const { heads, findings, wrong } = verdict;
-  const waiting = verdict.waiting === 0 ? '' : `, the oldest for ${n(verdict.waitingSeconds)} s`;
+  const sealed = ({ seals, waiting, waitingSeconds }: Sealed): string =>
+    `${n(seals)}; ${n(waiting)} waiting${waiting === 0 ? '' : `, the oldest for ${n(waitingSeconds)} s`}`;
   const onTheirWay = heads.unpublished === 0 ? '' : `, ${n(heads.unpublished)} on the way to the file`;
   return [
     '',
     `  postings   ${n(verdict.postings)}`,
-    `  sealed     ${n(verdict.seals)}; ${n(verdict.waiting)} waiting${waiting}`,
+    `  sealed     ${sealed(verdict)}`,
+    `  acts       ${n(verdict.acts.rows)}`,
+    `  sealed     ${sealed(verdict.acts)}`,
     `  heads      ${n(heads.published)} published${onTheirWay}`,
     `  verified   in ${seconds.toFixed(1)} s, ${n(rowsPerSecond)} rows a second`,
     '',

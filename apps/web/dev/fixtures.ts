@@ -1,4 +1,5 @@
 import type { CallName, Game, GameCategory } from '@laro/wire';
+import { GAME_TYPES } from '@laro/wire/game-types';
 import { REGISTER_FIELDS } from '@laro/wire/registration';
 
 /** A small house for working on screens without the API: what a visitor sees on a good evening. */
@@ -44,22 +45,7 @@ function game(
 const SLOTS = TITLES.map((title) => game(title, 'RNG'));
 const JEEPNEY = TITLES.filter(([vendor]) => vendor === 'JL').map((title) => game(title, 'JL'));
 
-const CATEGORIES: readonly GameCategory[] = (
-  [
-    'JL',
-    'RNG',
-    'FISH',
-    'LIVE',
-    'SPORTS',
-    'ESPORTS',
-    'COCKFIGHT',
-    'PVP',
-    'BINGO',
-    'LOTT',
-    'ELOTT',
-    'PROMO',
-  ] as const
-).map((gameCategory, sort) => {
+const CATEGORIES: readonly GameCategory[] = ([...GAME_TYPES, 'PROMO'] as const).map((gameCategory, sort) => {
   const makers = { JL: JEEPNEY.slice(0, 1), RNG: [SLOTS[0], SLOTS[4]] }[gameCategory as 'JL' | 'RNG'] ?? [];
   return {
     gameCategory,

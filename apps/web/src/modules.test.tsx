@@ -1,5 +1,5 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import { gateOf, type MemberInfo, MODULES } from '@laro/wire';
+import { gateOf, type MemberInfo, MODULES, type Module } from '@laro/wire';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const PLACES: readonly (readonly [place: string, stage: Stage, screen: () => Rea
 type Shown = ReadonlyMap<string, number>;
 
 /** What can be followed or pressed anywhere, in a house with these switches on. */
-async function shown(flags: readonly string[]): Promise<Shown> {
+async function shown(flags: readonly Module[]): Promise<Shown> {
   const found = new Map<string, number>();
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {

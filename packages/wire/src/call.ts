@@ -34,7 +34,7 @@ export type CallSpec = {
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */
   readonly unsafe: boolean;
-  /** What the audit of staff keeps of it: whoever changes something on the staff side leaves a line. */
+  /** What the audit of staff holds of it. The first is the act itself, and names an attempt that was refused. */
   readonly audit?: readonly [StaffActName, ...StaffActName[]];
   /** True when the body travels sealed with HPKE (reliability.md 5.3). */
   readonly sealed?: boolean;
@@ -71,8 +71,13 @@ export type CallParsed<C extends CallSpec> = {
 
 export type CallValue<C extends CallSpec> = v.InferOutput<C['value']>;
 
+/** What staff may not leave out: a call of theirs that changes something does not compile without its act. */
+type NamesItsAct<C extends CallSpec> = C extends { readonly unsafe: true; readonly who: `staff${string}` }
+  ? { readonly audit: readonly [StaffActName, ...StaffActName[]] }
+  : unknown;
+
 /** Declares a call. The literal types survive, so that server, client and documents are typed by it. */
-export function defineCall<const C extends CallSpec>(spec: C): C {
+export function defineCall<const C extends CallSpec>(spec: C & NamesItsAct<C>): C {
   return spec;
 }
 

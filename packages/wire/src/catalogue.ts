@@ -1,21 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { emptyAsAbsent, Language, MoneyText, plainText, wholeNumber } from './common.ts';
+import { GAME_TYPES } from './game-types.ts';
 
-/** Categories of the product (`gameType`); JL and BINGO are derived from vendors JL and FC (GAME-5, GAME-15). */
-export const GAME_TYPES = [
-  'RNG',
-  'JL',
-  'FISH',
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'PVP',
-  'BINGO',
-  'LOTT',
-  'ELOTT',
-] as const;
 export const GameType = v.picklist(GAME_TYPES);
 export type GameType = v.InferOutput<typeof GameType>;
 

@@ -60,6 +60,12 @@ export function plainText(max: number) {
   );
 }
 
+/** A member by the name of their account. */
+export const AccountName = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
+
+/** A merchant's connection to a supplier. */
+export const IntegrationId = v.pipe(v.string(), v.regex(/^int_[a-z0-9_]{1,40}$/));
+
 /** A positive whole number in a query string. */
 export function wholeNumber(fallback: number, max: number) {
   return v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { Empty, notFound, plainText } from './common.ts';
+import { AccountName, Empty, notFound, plainText } from './common.ts';
 import { identityRefused, providerOff } from './identities.ts';
 import { GivenPassword } from './passwords.ts';
 import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
@@ -170,7 +170,7 @@ export const lockMember = defineCall({
   cost: 'write',
   unsafe: true,
   audit: ['member.locked'],
-  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  params: v.strictObject({ account: AccountName }),
   body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
   value: Empty,
   refusals: [notFound],
@@ -185,7 +185,7 @@ export const unlockMember = defineCall({
   cost: 'write',
   unsafe: true,
   audit: ['member.unlocked'],
-  params: v.strictObject({ account: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/)) }),
+  params: v.strictObject({ account: AccountName }),
   value: Empty,
   refusals: [notFound],
 });

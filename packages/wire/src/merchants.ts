@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Language } from './common.ts';
+import { MODULES } from './modules.ts';
 import { RegisterSettings } from './registration.ts';
 
 export const merchantUnknown = refusal('merchants.unknown_host', 404);
@@ -15,7 +16,7 @@ export const Merchant = v.object({
   defaultLanguage: Language,
   timeZone: v.string(),
   /** White-label flags and module ids that are on (ROLE-4, ROLE-5). */
-  flags: v.array(v.string()),
+  flags: v.array(v.picklist(MODULES)),
   profile: v.object({
     id: v.string(),
     demo: v.boolean(),

@@ -6,7 +6,7 @@
 export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What staff do that the audit keeps: a call that changes something names those that it writes down. */
+/** What staff do that the audit holds: every call of theirs that changes something names its act. */
 export const STAFF_ACTS = [
   'staff.signed_in',
   'staff.signed_out',
@@ -21,12 +21,9 @@ export const STAFF_ACTS = [
   'reconciliation.run',
   'freeze.lift_requested',
   'freeze.lifted',
-  'switch.maintenance_on',
-  'switch.maintenance_off',
-  'switch.vendor_on',
-  'switch.vendor_off',
-  'switch.game_on',
-  'switch.game_off',
+  'switch.maintenance',
+  'switch.vendor',
+  'switch.game',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

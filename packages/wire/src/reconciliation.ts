@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { emptyAsAbsent, Instant, MoneyText, plainText, wholeNumber } from './common.ts';
+import { emptyAsAbsent, Instant, IntegrationId, MoneyText, plainText, wholeNumber } from './common.ts';
 
 export const integrationUnknown = refusal('reconciliation.integration_unknown', 404);
 export const dayOpen = refusal('reconciliation.day_open', 409);
@@ -14,7 +14,6 @@ export const secondPersonRequired = refusal('reconciliation.second_person_requir
 export const RUN_STATES = ['running', 'matched', 'breaks', 'unreachable', 'not_offered'] as const;
 export const BREAK_KINDS = ['missing_here', 'missing_there', 'amount_differs', 'status_differs'] as const;
 
-const IntegrationId = v.pipe(v.string(), v.regex(/^int_[a-z0-9_]{1,40}$/));
 /** YYYY-MM-DD of the calendar, in years that a vendor can have had. */
 const BusinessDay = v.pipe(
   v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { Empty, Instant, notFound, plainText, staffPage } from './common.ts';
+import { AccountName, Empty, Instant, notFound, plainText, staffPage } from './common.ts';
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
@@ -353,7 +353,7 @@ export const listSecurityEvents = defineCall({
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
-    account: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/))),
+    account: v.optional(AccountName),
     ...staffPage(),
   }),
   value: v.object({

@@ -31,7 +31,10 @@ export const getTrialBalance = defineCall({
   refusals: [],
 });
 
-/** What somebody of the staff did to a member, a colleague, or what proves themselves. */
+/** What an act found or left, by name: ids, states and switches, never what proves anybody. */
+const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+
+/** What somebody of the staff did to a member, a colleague, or what proves themselves, or tried to do. */
 export const StaffAct = v.object({
   at: Instant,
   /** Who did it, by their name on the staff side. */
@@ -40,6 +43,10 @@ export const StaffAct = v.object({
   /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
   subject: v.string(),
   reason: v.string(),
+  before: Facts,
+  after: Facts,
+  /** The code of the refusal where nothing was done; null for what was. */
+  refusal: v.nullable(v.string()),
 });
 
 export const listStaffActs = defineCall({
@@ -47,14 +54,14 @@ export const listStaffActs = defineCall({
   method: 'GET',
   path: '/api/staff/acts',
   summary:
-    'What staff did to members and their pictures, to each other and to their own second factor, newest first.',
+    'What staff did, and tried in vain, to members, money, play, each other and their own second factor, newest first.',
   who: 'staff.audit',
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
     ...staffPage(),
-    /** Sign-ins would drown what was done: they are shown where they are asked for. */
-    show: v.optional(v.picklist(['acts', 'sign_ins', 'all']), 'acts'),
+    /** Sign-ins and what was refused would drown what was done: they are shown where they are asked for. */
+    show: v.optional(v.picklist(['acts', 'refused', 'sign_ins', 'all']), 'acts'),
   }),
   value: v.object({ list: v.array(StaffAct), totalPages: v.number() }),
   refusals: [],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Instant, notFound, plainText } from './common.ts';
+import { Instant, IntegrationId, notFound, plainText } from './common.ts';
 
 const Reason = v.pipe(plainText(140), v.trim(), v.minLength(1));
 
@@ -35,7 +35,7 @@ export const switchMaintenance = defineCall({
   who: 'staff.admin',
   cost: 'write',
   unsafe: true,
-  audit: ['switch.maintenance_on', 'switch.maintenance_off'],
+  audit: ['switch.maintenance'],
   body: v.strictObject({
     on: v.boolean(),
     /** What members are told of its end; nothing opens by itself then. */
@@ -55,8 +55,8 @@ export const switchVendor = defineCall({
   who: 'staff.admin',
   cost: 'write',
   unsafe: true,
-  audit: ['switch.vendor_on', 'switch.vendor_off'],
-  params: v.strictObject({ integration: v.pipe(v.string(), v.regex(/^int_[a-z0-9_]{1,40}$/)) }),
+  audit: ['switch.vendor'],
+  params: v.strictObject({ integration: IntegrationId }),
   body: v.strictObject({ on: v.boolean(), reason: Reason }),
   value: Switches,
   refusals: [notFound],
@@ -71,7 +71,7 @@ export const switchGame = defineCall({
   who: 'staff.support',
   cost: 'write',
   unsafe: true,
-  audit: ['switch.game_on', 'switch.game_off'],
+  audit: ['switch.game'],
   params: v.strictObject({ nodeId: v.pipe(plainText(120), v.minLength(1)) }),
   body: v.strictObject({ on: v.boolean(), reason: Reason }),
   value: Switches,

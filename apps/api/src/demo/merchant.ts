@@ -1,3 +1,5 @@
+import { MODULES } from '@laro/wire';
+
 /** The DEMO merchant: play money, everything switched on. All names and words are invented. */
 export const DEMO_MERCHANT = {
   code: 'DEMO',
@@ -11,42 +13,8 @@ export const DEMO_MERCHANT = {
   hosts: ['localhost', '127.0.0.1', '[::1]'],
   /** 5,000.00 in 1/100000. */
   welcomeCreditE5: 500_000_000n,
-  flags: [
-    'TRANSREC3',
-    'DEPRECM3',
-    'WITHREC3',
-    'PERSREP',
-    'REWCEN3',
-    'MANPLAYREB3',
-    'PLYRBT',
-    'MAILCEN',
-    'CBS3',
-    'AGENTPOLICY3',
-    'COMM3',
-    'FUNDTRANS3',
-    'AGEANNOUNCE3',
-    'MEMTRANS3',
-    'AGEINFO3',
-    'AGEDOWNMAN3',
-    'PERSPNL3',
-    'REG3',
-    'CAPTCHA3',
-    'FREEPLAY3',
-    'REGISTER_REE3',
-    'MOBILENUMREG3',
-    'REGMOBVERF3',
-    'PROFPIC3',
-    'INBOX3',
-    'AFFMAN3',
-    'TRANSBETREPMEM3',
-    'REWCEN3',
-    'PTSYS3',
-    'SECPRIV',
-    'SMSLOGIN',
-    'PWDRECOVERY',
-    'FACEBOOK',
-    'GOOGLE',
-  ],
+  /** A demo shows all there is. */
+  flags: MODULES,
   follow: [
     { resourceType: 'FACEBOOK', url: 'https://facebook.com/laro.example' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },

@@ -51,7 +51,7 @@ async function saveMerchant(client: pg.Client): Promise<void> {
       m.languages,
       m.defaultLanguage,
       m.timeZone,
-      [...new Set(m.flags)],
+      [...m.flags],
       m.profile,
       JSON.stringify(m.follow),
       m.footer,

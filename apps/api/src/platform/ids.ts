@@ -11,7 +11,6 @@ export type IdPrefix =
   | 'ses'
   | 'req'
   | 'stf'
-  | 'lau'
   | 'frb'
   | 'dev'
   | 'pic'

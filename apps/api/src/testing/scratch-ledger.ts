@@ -81,14 +81,16 @@ export async function postSome(
 }
 
 /**
- * Seals until every posting there is has a seal. What another transaction of the server still runs holds sealing back,
+ * Seals until every posting and every act there is has a seal. What another transaction of the server still runs holds sealing back,
  * so this waits for it, with whoever else shares the server.
  */
 export async function sealEverything(world: World): Promise<void> {
   for (;;) {
     await world.app.features.receipts.sealAll();
     const left = await world.owner.query(
-      `select from ledger.posting p, receipts.position s where (p.xid, p.id) > (s.xid, s.posting) limit 1`,
+      `(select 1 from ledger.posting p, receipts.position s where (p.xid, p.id) > (s.xid, s.posting) limit 1)
+       union all
+       (select 1 from staff.audit a, receipts.act_position s where (a.xid, a.id) > (s.xid, s.act) limit 1)`,
     );
     if (left.rowCount === 0) return;
     await pause(20);

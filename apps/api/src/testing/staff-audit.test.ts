@@ -54,6 +54,14 @@ async function firstStep() {
   return { browser, challenge, secret };
 }
 
+type Line = {
+  readonly act: string;
+  readonly staff: string;
+  readonly subject: string;
+  readonly before: object;
+  readonly after: object;
+  readonly refusal: string | null;
+};
 type Done = { readonly success: boolean };
 /** How each is done as it should be, once. */
 const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
@@ -118,23 +126,29 @@ describe('the audit of staff', () => {
           .rows[0]?.id ?? 0;
       const before = await newest();
       expect(await example()).toMatchObject({ success: true });
-      const { rows } = await world.owner.query<{ act: string; staff: string; subject: string }>(
-        'select act, staff, subject from staff.audit where id > $1',
+      const { rows } = await world.owner.query<Line>(
+        'select act, staff, subject, before, after, refusal from staff.audit where id > $1',
         [before],
       );
       const lines = rows.filter(({ act }) => (audit as readonly string[]).includes(act));
       expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) {
+        expect(line).toMatchObject({ staff: expect.stringMatching(/^stf_/), refusal: null });
+        expect(Object.keys(line.after)).not.toEqual([]);
+        expect(Object.keys(line.before).length).toBeLessThanOrEqual(Object.keys(line.after).length);
+      }
     },
   );
 
   it('an auditor reads who signed in where it is asked for, and what was done without that', async () => {
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const acts = async (show: 'acts' | 'sign_ins' | 'all') =>
+    const acts = async (show: 'acts' | 'refused' | 'sign_ins' | 'all') =>
       (await auditor.call('listStaffActs', { show, pageSize: 100 })).value.list.map(({ act }) => act);
     const [done, signIns, all] = [await acts('acts'), await acts('sign_ins'), await acts('all')];
+    const refused = await acts('refused');
     expect(signIns[0]).toBe('staff.signed_in');
     expect(new Set(signIns)).toEqual(new Set(['staff.signed_in', 'staff.signed_out']));
     expect(done.filter((act) => signIns.includes(act))).toEqual([]);
-    expect(all.length).toBe(done.length + signIns.length);
+    expect(all.length).toBe(done.length + signIns.length + refused.length);
   });
 });

@@ -3,21 +3,29 @@ import type pg from 'pg';
 import { type Verdict, verifyWithin } from '../features/receipts/index.ts';
 import { createDice } from './dice.ts';
 import { openScratchAccounts, postSome, sealEverything } from './scratch-ledger.ts';
+import { signInStaff } from './staff.ts';
+import * as acts from './tampers/acts.ts';
 import * as edits from './tampers/edits.ts';
 import * as places from './tampers/places.ts';
 import * as rewritings from './tampers/rewritings.ts';
-import { asking, type Tamper } from './tampers/scene.ts';
+import { asking, type Scene, type Tamper } from './tampers/scene.ts';
 import type { World } from './world.ts';
 
 /** Edit, delete, insert, reorder, cut, rewrite (reliability.md, S12), each in more than one way. */
-export const TAMPERS: Readonly<Record<string, Tamper>> = { ...edits, ...places, ...rewritings };
+export const TAMPERS: Readonly<Record<string, Tamper>> = {
+  ...edits,
+  ...places,
+  ...rewritings,
+  ...acts,
+};
 
 const HEADS = 8;
 const TRIES_MAX = 60;
 
 /**
- * A ledger with a history: postings made by the ledger itself in transactions of different sizes, all sealed, and heads
- * published along the way. After the last head more is sealed, and more is posted, so that both tails are there too.
+ * A ledger with a history: postings made by the ledger itself in transactions of different sizes, acts of staff by their
+ * own calls, all sealed, and heads published along the way. After the last head more is sealed, and more is posted and
+ * done, so that all tails are there too.
  */
 export async function growTamperScene(
   world: World,
@@ -30,20 +38,34 @@ export async function growTamperScene(
     const answer = await world.owner.query<{ n: number }>('select count(*)::int as n from ledger.posting');
     return answer.rows[0]?.n ?? 0;
   };
+  const desk = await signInStaff(world);
+  const integration = 'int_demo_studio';
+  const turnSwitches = async (): Promise<void> => {
+    for (const on of [false, true]) {
+      for (const reason of ['The supplier is down.', `Word ${dice.below(1_000)} of the supplier.`])
+        await desk.call('switchVendor', { integration, on, reason });
+    }
+    await desk.call('lockMember', { account: `nobody${dice.below(1_000)}`, reason: 'A robot.' });
+  };
   for (let head = 1; head <= HEADS; head += 1) {
     while ((await postings()) < (options.postings * head) / HEADS) {
       for (let burst = 0; burst < 5; burst += 1) await postSome(world, accounts, dice, 20);
     }
+    await turnSwitches();
     await sealEverything(world);
     await receipts.publishHead();
   }
-  const answer = await world.owner.query<{ covered: number }>(
-    'select max(sequence)::int as covered from receipts.head',
+  const answer = await world.owner.query<{ covered: number; coveredActs: number }>(
+    'select max(sequence)::int as covered, max(acts)::int as "coveredActs" from receipts.head',
   );
   for (const _ of [1, 2, 3]) await postSome(world, accounts, dice, 20);
+  await turnSwitches();
   await sealEverything(world);
   await postSome(world, accounts, dice, 20);
-  return { covered: answer.rows[0]?.covered ?? 0, postings: await postings() };
+  await turnSwitches();
+  const [covered] = answer.rows;
+  if (!covered) throw new Error('Heads were published.');
+  return { ...covered, postings: await postings() };
 }
 
 export type Tampered = { readonly kind: string; readonly what: string; readonly verdict: Verdict };
@@ -70,7 +92,7 @@ async function verifyIn(world: World, auditor: Pick<pg.ClientBase, 'query'>): Pr
  */
 export async function* tamperWith(
   world: World,
-  options: { readonly count: number; readonly seed: number; readonly covered: number },
+  options: { readonly count: number; readonly seed: number } & Pick<Scene, 'covered' | 'coveredActs'>,
 ): AsyncGenerator<Tampered, void> {
   const dice = createDice(options.seed);
   const kinds = Object.entries(TAMPERS);
@@ -81,7 +103,8 @@ export async function* tamperWith(
       const [kind, tamper] = kinds[turn % kinds.length] ?? dice.pick(kinds);
       await client.query('begin');
       await client.query('set local session_replication_role = replica');
-      const scene = { dice, covered: options.covered, strangersKey, ask: asking(client) };
+      const { covered, coveredActs } = options;
+      const scene = { dice, covered, coveredActs, strangersKey, ask: asking(client) };
       const what = await untilDone(client, async () => await tamper(scene));
       yield { kind, what, verdict: await verifyIn(world, client) };
       await client.query('rollback');

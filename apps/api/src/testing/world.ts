@@ -183,7 +183,7 @@ export async function startWorld(
       for (const listener of app.listeners) while ((await deliver(platform.worker.database, listener)) > 0);
     },
     /**
-     * What stands in a schema grows as old as the test's clock has been moved: the database judges age by a clock of its
+     * What stands in a schema, and may be changed, grows as old as the test's clock has been moved: the database judges age by a clock of its
      * own, which nobody moves.
      */
     async age(schema: string): Promise<void> {
@@ -194,6 +194,7 @@ export async function startWorld(
          from pg_attribute join pg_class c on c.oid = attrelid and c.relkind = 'r'
          where c.relnamespace = $1::text::regnamespace and atttypid in ('timestamptz'::regtype, 'date'::regtype)
            and attnum > 0 and not attisdropped
+           and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname like '%append_only')
          group by attrelid`,
         [schema],
       );

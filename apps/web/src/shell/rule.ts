@@ -7,7 +7,7 @@ export type Rule = { readonly who: Who; readonly module?: Module };
 type Known = (Pick<SessionInfo, 'type'> & Partial<Pick<SessionInfo, 'excluded'>>) | null;
 
 /** Whether the wire's own table lets this visitor or member through, in a house with these switches on. */
-export function allows({ who, module }: Rule, flags: readonly string[], session: Known): boolean {
+export function allows({ who, module }: Rule, flags: readonly Module[], session: Known): boolean {
   return admits(who, principalOf(session)) && (module === undefined || flags.includes(module));
 }
 

@@ -181,11 +181,19 @@ export async function readImage(
 }
 
 /** Staff's own word on a game, which no list of its supplier takes back. False for a game that is not there. */
-export async function switchGame(scope: Scope, nodeId: string, on: boolean): Promise<boolean> {
-  const switched = await sql`
+/** Answers what it was before; undefined for a game that this merchant does not have. */
+export async function switchGame(
+  scope: Scope,
+  nodeId: string,
+  on: boolean,
+): Promise<{ readonly on: boolean } | undefined> {
+  const before = await sql<{ on: boolean }>`
+    select not switched_off as "on" from catalogue.game
+    where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);
+  await sql`
     update catalogue.game set switched_off = ${!on}, enabled = supplied and ${on}
-    where merchant = ${scope.merchant} and node_id = ${nodeId} returning node_id`.execute(scope.tx);
-  return switched.rows.length > 0;
+    where merchant = ${scope.merchant} and node_id = ${nodeId}`.execute(scope.tx);
+  return before.rows[0];
 }
 
 export async function switchedOff(

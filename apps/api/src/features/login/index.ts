@@ -211,7 +211,7 @@ export function createLogin(
         return {};
       });
 
-      bindLocks(calls, platform, rooms);
+      bindLocks(calls, rooms);
     },
   } satisfies Feature;
 }

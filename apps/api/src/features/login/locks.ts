@@ -1,47 +1,40 @@
 import { notFound } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Members } from '../members/index.ts';
+import type { Member, Members } from '../members/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
 import * as store from './store.ts';
+
+const statusOf = ({ status }: Pick<Member, 'status'>) => ({ status });
 
 /** Staff lock a member out and let them in again; both leave a line that says who and why, once however many ask. */
 export function bindLocks(
   calls: CallRegistry,
-  { scopes }: Platform,
-  {
-    members,
-    sessions,
-    staff,
-  }: { readonly members: Members; readonly sessions: Sessions; readonly staff: StaffRoom },
+  { members, sessions }: { readonly members: Members; readonly sessions: Sessions },
 ): void {
-  calls.bind('lockMember', async ({ actor, merchant, now }, { params, body }) => {
-    await scopes.write(merchant, async (scope) => {
+  calls.bind('lockMember', async ({ act, actor, now }, { params, body: { reason } }) => {
+    await act(async (scope) => {
       const member = await members.byAccount(scope, params.account);
       if (!member) throw new Refusal(notFound);
       const before = await members.hold(scope, member.id);
+      if (!before || before.status === 'LOCKED') return null;
       await members.setStatus(scope, member.id, 'LOCKED');
       await sessions.endOthers(scope, member.id, null);
-      if (before?.status === 'LOCKED') return;
-      const by = { staff: actor.staffId, reason: body.reason, at: now };
-      await store.insertLock(scope, { member: member.id, ...by });
-      await staff.note(scope, { act: 'member.locked', subject: member.id, ...by });
+      await store.insertLock(scope, { member: member.id, staff: actor.staffId, reason, at: now });
+      return { subject: member.id, reason, before: statusOf(before), after: { status: 'LOCKED' } };
     });
     return {};
   });
 
-  calls.bind('unlockMember', async ({ actor, merchant, now }, { params }) => {
-    await scopes.write(merchant, async (scope) => {
+  calls.bind('unlockMember', async ({ act, actor, now }, { params }) => {
+    await act(async (scope) => {
       const member = await members.byAccount(scope, params.account);
       if (!member) throw new Refusal(notFound);
       const before = await members.hold(scope, member.id);
-      if (before?.status !== 'LOCKED') return;
+      if (before?.status !== 'LOCKED') return null;
       await members.setStatus(scope, member.id, 'ACTIVE');
       await store.liftLocks(scope, member.id, actor.staffId, now);
-      const by = { staff: actor.staffId, at: now };
-      await staff.note(scope, { act: 'member.unlocked', subject: member.id, ...by });
+      return { subject: member.id, before: statusOf(before), after: { status: 'ACTIVE' } };
     });
     return {};
   });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { notFound, notPermitted } from '@laro/wire';
 import { loginExpired, secondFactorRequired, secondFactorWrong, tooManyFailures } from '@laro/wire/login';
 import { type StaffSecondFactor, setUpRequired } from '@laro/wire/staff-login';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { CallContext } from '../../platform/http/bind.ts';
+import type { Facts } from '../../platform/acts.ts';
+import type { ActContext, CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -101,13 +101,16 @@ export function createStaffEntry(
       readonly given: StaffSecondFactor;
     },
   ): Promise<StaffEntered | undefined> {
-    const note = async (act: 'factor.set_up' | 'factor.recovery_used' | 'factor.locked') =>
-      await staff.note(scope, { staff: owner, act, subject: owner, at: clock.now() });
+    const record = async (
+      act: 'factor.set_up' | 'factor.recovery_used' | 'factor.locked',
+      before: Facts,
+      after: Facts,
+    ) => await staff.record(scope, { staff: owner, act, subject: owner, before, after });
     const who = await staff.byId(scope, owner);
     const factor = await factors.of(scope, owner);
     if (!who || !factor) throw new Refusal(loginExpired);
     if (!(await accepts(scope, owner, factor, given))) {
-      if (tries === STAFF_FAILURES_MAX) await note('factor.locked');
+      if (tries === STAFF_FAILURES_MAX) await record('factor.locked', { locked: false }, { locked: true });
       return undefined;
     }
     if (!(await factors.spendStep(scope, challengeHash))) throw new Refusal(loginExpired);
@@ -116,9 +119,12 @@ export function createStaffEntry(
     if (codes.length > 0) {
       const hashes = codes.map((code) => recoveryCodes.hash(config.secretsKey, owner, code));
       await factors.replaceRecoveryCodes(scope, owner, hashes);
-      await note('factor.set_up');
+      await record('factor.set_up', { app: false }, { app: true, recoveryCodes: codes.length });
     }
-    if (given.factor === 'recovery') await note('factor.recovery_used');
+    if (given.factor === 'recovery') {
+      const left = factor.recoveryCodesLeft;
+      await record('factor.recovery_used', { recoveryCodes: left }, { recoveryCodes: left - 1 });
+    }
     await sessions.openForStaff(scope, context, owner);
     return { userName: who.username, recoveryCodes: codes };
   }
@@ -134,19 +140,16 @@ export function createStaffEntry(
     },
 
     /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
-    async reset({ actor, merchant, now }: CallContext<StaffActor>, username: string): Promise<void> {
-      await scopes.write(merchant, async (scope) => {
+    async reset({ act, actor, now }: ActContext, username: string): Promise<void> {
+      await act(async (scope) => {
         const colleague = await staff.byUsername(scope, username.trim().toLowerCase());
         if (!colleague) throw new Refusal(notFound);
         if (colleague.id === actor.staffId) throw new Refusal(notPermitted);
+        const factor = await factors.of(scope, colleague.id);
         await factors.remove(scope, colleague.id);
         await sessions.endStaff(scope, colleague.id, now);
-        await staff.note(scope, {
-          staff: actor.staffId,
-          act: 'factor.reset',
-          subject: colleague.id,
-          at: now,
-        });
+        const before = { app: Boolean(factor?.secretSealed), recoveryCodes: factor?.recoveryCodesLeft ?? 0 };
+        return { subject: colleague.id, before, after: { app: false, recoveryCodes: 0 } };
       });
     },
 

@@ -1,3 +1,4 @@
+import { MODULES, type Module } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -18,7 +19,8 @@ export type MerchantRow = {
   readonly languages: string[];
   readonly defaultLanguage: string;
   readonly timeZone: string;
-  readonly flags: string[];
+  /** Those that the policy knows. */
+  readonly flags: Module[];
   readonly profile: 'DEMO' | 'GLI-base' | 'PH';
   readonly theme: Record<string, string>;
   readonly follow: { resourceType: string; url: string }[];
@@ -42,7 +44,8 @@ export async function listMerchants(
 ): Promise<{ merchants: readonly MerchantRow[]; hosts: ReadonlyMap<string, string> }> {
   const merchants = await sql<MerchantRow>`
     select code, name, currency, currency_symbol as "currencySymbol", languages,
-           default_language as "defaultLanguage", time_zone as "timeZone", flags, profile, theme, follow, footer,
+           default_language as "defaultLanguage", time_zone as "timeZone",
+           array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, follow, footer,
            welcome_credit as "welcomeCreditE5", maintenance, maintenance_until as "maintenanceUntil",
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
            staff_second_factor as "staffSecondFactor"
@@ -55,6 +58,16 @@ export async function listMerchants(
 }
 
 /** Closes the scope's merchant for everything that members do, or opens it. */
-export async function switchMaintenance(scope: Scope, on: boolean, until: Date | null): Promise<void> {
-  await sql`select merchants.switch_maintenance(${scope.merchant}, ${on}, ${until})`.execute(scope.tx);
+export type Maintenance = { readonly on: boolean; readonly until: string | null };
+
+/** Answers what it was before. */
+export async function switchMaintenance(
+  scope: Scope,
+  { on, until }: Maintenance,
+): Promise<Maintenance | undefined> {
+  const switched = await sql<{ on: boolean; until: Date | null }>`
+    select was_on as "on", was_until as until
+    from merchants.switch_maintenance(${scope.merchant}, ${on}, ${until}::timestamptz)`.execute(scope.tx);
+  const [before] = switched.rows;
+  return before && { on: before.on, until: before.until?.toISOString() ?? null };
 }

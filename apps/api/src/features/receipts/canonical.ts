@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The format that seals are made in now; migration `receipts_create` says what each field is. */
+/** The format that seals are made in now; where the tables are created it says what each field is. */
 export const FORMAT = 1;
 
 /** The beginning of the chain. */
@@ -27,9 +27,24 @@ export const SEALED_COLUMNS = [
   'recorded_at',
 ] as const;
 
+/** Columns of the audit that the canonical form of an act covers, in its order; a test holds them against the table. */
+export const SEALED_ACT_COLUMNS = [
+  'xid',
+  'id',
+  'merchant',
+  'staff',
+  'act',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'refusal',
+  'at',
+] as const;
+
 /** All fields as PostgreSQL writes them; the same text that the database builds with `to_json`. */
-export function canonicalV1(fields: readonly (string | null)[]): string {
-  return JSON.stringify(['v1', ...fields]);
+export function canonicalOf(format: 'v1' | 'act1', fields: readonly (string | null)[]): string {
+  return JSON.stringify([format, ...fields]);
 }
 
 let room = Buffer.alloc(4096);

@@ -5,6 +5,8 @@ begin
 end $$;
 create or replace trigger seal_append_only before update or delete or truncate on receipts.seal
   for each statement execute function receipts.refuse_change();
+create or replace trigger act_seal_append_only before update or delete or truncate on receipts.act_seal
+  for each statement execute function receipts.refuse_change();
 create or replace trigger head_append_only before update or delete or truncate on receipts.head
   for each statement execute function receipts.refuse_change();
 
@@ -112,16 +114,71 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function receipts.hash_at to laro_worker;
 
--- Adds the next head. False where another publisher was faster, or where it does not fit the chain.
+-- Seals the next acts, at most p_rows, of transactions older than every running one. Null where another process is
+-- sealing.
+create or replace function receipts.seal_acts(p_rows int) returns int
+language plpgsql security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD'
+as $$
+declare
+  v_position receipts.act_position;
+  v_horizon bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  v_act record;
+  v_sealed int := 0;
+begin
+  select * into v_position from receipts.act_position for update skip locked;
+  if not found then return null; end if;
+  if v_horizon < v_position.xid then
+    raise exception 'The transactions of this database are numbered anew: sealing stops at transaction % (now %).',
+      v_position.xid, v_horizon using hint = 'It was restored from a dump; see docs/decisions/0007.';
+  end if;
+  for v_act in
+    select a.xid, a.id,
+      to_json(array[
+        'act1', a.xid::text, a.id::text, a.merchant, a.staff, a.act, a.subject, a.reason, a.before::text, a.after::text,
+        a.refusal, a.at::text
+      ])::text as canonical
+    from staff.public_audit a
+    where a.xid >= v_position.xid and a.xid < v_horizon and (a.xid, a.id) > (v_position.xid, v_position.act)
+    order by a.xid, a.id
+    limit p_rows
+  loop
+    v_sealed := v_sealed + 1;
+    v_position.sequence := v_position.sequence + 1;
+    v_position.hash := sha256(v_position.hash || convert_to(v_act.canonical, 'UTF8'));
+    v_position.xid := v_act.xid;
+    v_position.act := v_act.id;
+    insert into receipts.act_seal (sequence, act, format, hash)
+    values (v_position.sequence, v_act.id, 1, v_position.hash);
+  end loop;
+  if v_sealed < p_rows and v_position.xid < v_horizon then
+    v_position.xid := v_horizon;
+    v_position.act := 0;
+  end if;
+  update receipts.act_position set sequence = v_position.sequence, hash = v_position.hash, xid = v_position.xid,
+    act = v_position.act;
+  return v_sealed;
+end $$;
+grant execute on function receipts.seal_acts to laro_worker;
+
+-- What stands in the chain of acts at one place; 32 zeros at 0, null where there is no seal.
+create or replace function receipts.act_hash_at(p_sequence bigint) returns bytea
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when p_sequence = 0 then decode(repeat('00', 32), 'hex')
+         else (select s.hash from receipts.act_seal s where s.sequence = p_sequence) end
+$$;
+grant execute on function receipts.act_hash_at to laro_worker;
+
+-- Adds the next head. False where another publisher was faster, or where it does not fit the chains.
 create or replace function receipts.append_head(
-  p_number bigint, p_sequence bigint, p_hash bytea, p_previous bytea, p_signed_at timestamptz, p_key_id text,
-  p_signature bytea
+  p_number bigint, p_sequence bigint, p_hash bytea, p_acts bigint, p_acts_hash bytea, p_previous bytea,
+  p_signed_at timestamptz, p_key_id text, p_signature bytea
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into receipts.head (number, sequence, hash, previous, signed_at, key_id, signature)
-  select p_number, p_sequence, p_hash, p_previous, p_signed_at, p_key_id, p_signature
-  where receipts.hash_at(p_sequence) = p_hash
+  insert into receipts.head (number, sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature)
+  select p_number, p_sequence, p_hash, p_acts, p_acts_hash, p_previous, p_signed_at, p_key_id, p_signature
+  where receipts.hash_at(p_sequence) = p_hash and receipts.act_hash_at(p_acts) = p_acts_hash
     and p_number = 1 + coalesce((select max(h.number) from receipts.head h), 0)
   on conflict on constraint head_pk do nothing;
   return found;

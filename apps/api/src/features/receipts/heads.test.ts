@@ -7,6 +7,7 @@ import {
   type ScratchAccount,
   sealEverything,
 } from '../../testing/scratch-ledger.ts';
+import { signInStaff } from '../../testing/staff.ts';
 import { verifyUntouched } from '../../testing/tampering.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import { createReceipts } from './index.ts';
@@ -90,6 +91,7 @@ describe('heads', () => {
   });
 
   it('S12 are not signed for a chain that is no longer what was published', async () => {
+    await signInStaff(world);
     await playAndPublish();
     const client = await world.owner.connect();
     const harm = async (act: string) => {
@@ -102,6 +104,10 @@ describe('heads', () => {
         'select max(sequence) as last from receipts.head',
       );
       const last = rows[0]?.last;
+      await harm(`create table sealed as select * from receipts.act_seal;
+        update receipts.act_seal set hash = sha256(hash)`);
+      await expect(receipts().publishHead()).rejects.toThrow('of the acts is not what head');
+      await harm(`update receipts.act_seal a set hash = s.hash from sealed s where s.sequence = a.sequence`);
       await harm(`update receipts.seal set hash = sha256(hash) where sequence = ${last}`);
       await expect(receipts().publishHead()).rejects.toThrow(`Seal ${last} is not what head`);
       await harm(`create table kept as select * from receipts.head where number = (select max(number) from receipts.head);
@@ -109,8 +115,11 @@ describe('heads', () => {
       await expect(receipts().publishHead()).rejects.toThrow(
         'was published, but the database ends with head',
       );
-      await harm(`insert into receipts.head select number, 0, hash, previous, signed_at, key_id, signature from kept;
-        insert into receipts.head select number + 1, sequence, hash, previous, signed_at, key_id, signature from kept`);
+      const further = 'acts, acts_hash, hash, previous, signed_at, key_id, signature';
+      for (const place of ['number, 0', 'number + 1, sequence'])
+        await harm(
+          `insert into receipts.head (number, sequence, ${further}) select ${place}, ${further} from kept`,
+        );
       await expect(receipts().publishHead()).rejects.toThrow('does not follow what was published');
     } finally {
       client.release(true);

@@ -8,13 +8,18 @@ const Line = v.strictObject({
   number: Digits,
   sequence: Digits,
   hash: Hash,
+  acts: Digits,
+  actsHash: Hash,
   previous: Hash,
   signedAt: v.pipe(v.string(), v.maxLength(40)),
   keyId: v.pipe(v.string(), v.maxLength(64)),
   signature: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** A signed end of the chain: so many seals, the last with this hash. Numbers are text, exact to the last digit. */
+/**
+ * The signed ends of both chains: so many seals of postings and of acts, the last of each with this hash. Numbers are
+ * text, exact to the last digit.
+ */
 export type Head = v.InferOutput<typeof Line>;
 export type UnsignedHead = Omit<Head, 'signature'>;
 
@@ -22,10 +27,9 @@ export type SigningKey = { readonly id: string; readonly privateKey: KeyObject }
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
 function signedText(head: UnsignedHead): Buffer {
-  const { number, sequence, hash: sealed, previous, signedAt, keyId } = head;
-  return Buffer.from(
-    JSON.stringify(['laro-receipts-head-v1', number, sequence, sealed, previous, signedAt, keyId]),
-  );
+  const { number, sequence, hash: sealed, acts, actsHash, previous, signedAt, keyId } = head;
+  const text = ['laro-receipts-head-v2', number, sequence, sealed, acts, actsHash, previous, signedAt, keyId];
+  return Buffer.from(JSON.stringify(text));
 }
 
 export function signHead(head: Omit<UnsignedHead, 'keyId'>, key: SigningKey): Head {
@@ -46,8 +50,9 @@ export function headHash(head: Head): string {
 
 /** One line of the published file, always the same for the same head. */
 export function headLine(head: Head): string {
-  const { number, sequence, hash: sealed, previous, signedAt, keyId, signature } = head;
-  return JSON.stringify({ number, sequence, hash: sealed, previous, signedAt, keyId, signature });
+  const { number, sequence, hash: sealed, acts, actsHash, previous, signedAt, keyId, signature } = head;
+  const chains = { sequence, hash: sealed, acts, actsHash };
+  return JSON.stringify({ number, ...chains, previous, signedAt, keyId, signature });
 }
 
 /** Undefined where the line is no head, such as one that was torn by a power cut. */

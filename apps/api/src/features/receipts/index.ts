@@ -1,7 +1,7 @@
 /**
- * Receipts: every posting is sealed, after its commit, into a chain of hashes whose end is signed and published once a
- * minute. Promises that an edit, a deletion, an insertion, another order, a cut or a rewriting of what was published is
- * found, with its place. Never takes part in a posting, and never changes one.
+ * Receipts: every posting, and every act of staff, is sealed after its commit into a chain of hashes; the ends of both are
+ * signed together and published once a minute. Promises that an edit, a deletion, an insertion, another order, a cut or a
+ * rewriting of what was published is found, with its place. Never takes part in a posting or an act, or changes one.
  */
 import { join } from 'node:path';
 import type { Feature } from '../../platform/feature.ts';
@@ -10,7 +10,7 @@ import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
 import { type Publisher, publishHead } from './publish.ts';
 import { createSealer, startWorker } from './worker.ts';
 
-export { type Verdict, verifyLedger, verifyWithin } from './verify.ts';
+export { type Sealed, type Verdict, verifyLedger, verifyWithin } from './verify.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -40,7 +40,10 @@ export function createReceipts({ config, logger, metrics, worker }: Platform) {
       start,
       files,
       /** Seals all that is complete; answers how many postings. */
-      sealAll: async (): Promise<number> => await sealer.sealAll(),
+      async sealAll(): Promise<number> {
+        await sealer.sealActs();
+        return await sealer.sealAll();
+      },
       /** Signs the chain as it stands now, however young the last head is. */
       publishHead: async () => await publishHead(publisher(), 0),
     },

@@ -17,14 +17,14 @@ export type Publisher = {
 };
 
 /**
- * Signs the end of the chain, first into the database, then into the file; undefined where the last head is younger
+ * Signs the ends of the chains, first into the database, then into the file; undefined where the last head is younger
  * than `everySeconds` or another process was faster. Before it signs, it looks whether the last head still stands, so
  * that a rewritten chain gets no signature from us. Throws `BrokenChain`.
  */
 export async function publishHead(publisher: Publisher, everySeconds: number): Promise<Head | undefined> {
   const { database, file, key } = publisher;
   const last = await catchUp(publisher);
-  const tip = await store.tip(database, last?.sequence ?? '0');
+  const tip = await store.tip(database, { sequence: last?.sequence ?? '0', acts: last?.acts ?? '0' });
   if (BigInt(tip.heads) < BigInt(last?.number ?? 0)) {
     throw new BrokenChain(
       `Head ${last?.number} was published, but the database ends with head ${tip.heads}.`,
@@ -33,9 +33,12 @@ export async function publishHead(publisher: Publisher, everySeconds: number): P
   if (last && (tip.standing !== last.hash || BigInt(tip.sequence) < BigInt(last.sequence))) {
     throw new BrokenChain(`Seal ${last.sequence} is not what head ${last.number} signed.`);
   }
+  if (last && (tip.actsStanding !== last.actsHash || BigInt(tip.acts) < BigInt(last.acts))) {
+    throw new BrokenChain(`Seal ${last.acts} of the acts is not what head ${last.number} signed.`);
+  }
   if (tip.secondsSinceHead !== null && tip.secondsSinceHead < everySeconds) return undefined;
-  const { sequence, hash, now } = tip;
-  const next = { sequence, hash, signedAt: now, ...follow(last) };
+  const { sequence, hash, acts, actsHash, now } = tip;
+  const next = { sequence, hash, acts, actsHash, signedAt: now, ...follow(last) };
   const head = signHead(next, key);
   if (!(await store.appendHead(database, head))) return undefined;
   await appendHeads(file, [head]);

@@ -14,10 +14,11 @@ import {
   scratchMovement,
   sealEverything,
 } from '../../testing/scratch-ledger.ts';
+import { signInStaff } from '../../testing/staff.ts';
 import { verifyUntouched } from '../../testing/tampering.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 import type { Movement } from '../ledger/index.ts';
-import { SEALED_COLUMNS } from './canonical.ts';
+import { SEALED_ACT_COLUMNS, SEALED_COLUMNS } from './canonical.ts';
 import { createReceipts } from './index.ts';
 import { loadSigningKey, loadTrustedKeys } from './keys.ts';
 import { createSealer, startWorker } from './worker.ts';
@@ -83,6 +84,34 @@ describe('sealing', () => {
       await late;
     }
     await expectWhole();
+  });
+
+  it('S12 gives every act of staff one seal, however late it commits and however many seal at once', async () => {
+    const desk = await signInStaff(world);
+    await sealEverything(world);
+    const before = (await verifyUntouched(world)).acts;
+    const written = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const late = world.platform.scopes.write('DEMO', async (scope) => {
+      const line = { staff: 'stf_admin_DEMO', act: 'switch.vendor', subject: 'int_late' } as const;
+      await world.app.features.staff.record(scope, line);
+      written.resolve();
+      await commit.promise;
+    });
+    try {
+      await written.promise;
+      await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason: 'A test.' });
+      await receipts().sealAll();
+      expect((await verifyUntouched(world)).acts).toMatchObject({ seals: before.seals, waiting: 1 });
+    } finally {
+      commit.resolve();
+      await late;
+    }
+    const sealers = [receipts(), createReceipts(world.platform).functions, receipts()];
+    await Promise.all(sealers.map(async (sealer) => await sealer.sealAll()));
+    await expectWhole();
+    const { seals, waiting } = (await verifyUntouched(world)).acts;
+    expect([seals, waiting]).toEqual([before.seals + 2, 0]);
   });
 
   it('S12 neither misses nor doubles a posting while several processes seal and members play', async () => {
@@ -230,12 +259,16 @@ describe('sealing', () => {
 });
 
 describe('seals', () => {
-  it('cover every column of a posting', async () => {
+  it.each([
+    ['a posting', 'ledger.posting', SEALED_COLUMNS],
+    ['an act of staff', 'staff.audit', SEALED_ACT_COLUMNS],
+  ])('cover every column of %s', async (_, table, sealed) => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select attname as name from pg_attribute
-       where attrelid = 'ledger.posting'::regclass and attnum > 0 and not attisdropped`,
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table],
     );
-    expect([...SEALED_COLUMNS].toSorted()).toEqual(rows.map((row) => row.name).toSorted());
+    expect([...sealed].toSorted()).toEqual(rows.map((row) => row.name).toSorted());
   });
 
   it('S13 can be neither written, changed nor removed by the application, nor changed by their owner in passing', async () => {
@@ -244,14 +277,16 @@ describe('seals', () => {
       for (const { pool } of [world.platform, world.platform.worker])
         await expect(pool.query(text), text).rejects.toThrow('permission denied');
     };
-    for (const table of ['receipts.seal', 'receipts.head', 'receipts.position']) {
+    const chains = ['receipts.seal', 'receipts.position', 'receipts.act_seal', 'receipts.act_position'];
+    for (const table of [...chains, 'receipts.head']) {
       await asApplication(`delete from ${table}`);
       await asApplication(`update ${table} set hash = hash`);
       await asApplication(`insert into ${table} select * from ${table}`);
       await asApplication(`truncate ${table}`);
     }
     for (const act of ['delete from', 'truncate']) {
-      await expect(world.owner.query(`${act} receipts.seal`)).rejects.toThrow('append only');
+      for (const table of ['receipts.seal', 'receipts.act_seal'])
+        await expect(world.owner.query(`${act} ${table}`)).rejects.toThrow('append only');
     }
     await expect(world.owner.query('update receipts.head set sequence = 0')).rejects.toThrow('append only');
   });

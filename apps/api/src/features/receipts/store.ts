@@ -26,6 +26,13 @@ export async function seal(database: Database, rowsMax: number, transactionsMax:
   return turn;
 }
 
+/** Seals the next acts of staff; null where another process is at it. */
+export async function sealActs(database: Database, rowsMax: number): Promise<number | null> {
+  const answer = await sql<{ sealed: number | null }>`
+    select receipts.seal_acts(${rowsMax}) as sealed`.execute(database);
+  return answer.rows[0]?.sealed ?? null;
+}
+
 /** Answers the block from which to go on. */
 export async function summarise(database: Database, block: bigint): Promise<bigint> {
   const answer = await sql<{ next: bigint }>`select ledger.summarise(${block}) as next`.execute(database);
@@ -38,7 +45,8 @@ const SIGNED_AT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
 /** The heads after one, oldest first, at most a thousand. */
 export async function headsAfter(database: Database, number: string): Promise<readonly Head[]> {
   const found = await sql<Head>`
-    select number::text, sequence::text, encode(hash, 'hex') as hash, encode(previous, 'hex') as previous,
+    select number::text, sequence::text, encode(hash, 'hex') as hash, acts::text,
+           encode(acts_hash, 'hex') as "actsHash", encode(previous, 'hex') as previous,
            to_char(signed_at at time zone 'UTC', ${SIGNED_AT}) as "signedAt", key_id as "keyId",
            encode(signature, 'base64') as signature
     from receipts.head where number > ${number}::bigint order by number limit 1000`.execute(database);
@@ -47,24 +55,29 @@ export async function headsAfter(database: Database, number: string): Promise<re
 }
 
 export type Tip = {
-  /** The chain as it stands: so many seals, the last with this hash. */
+  /** The chains as they stand: so many seals, the last with this hash. */
   readonly sequence: string;
   readonly hash: string;
+  readonly acts: string;
+  readonly actsHash: string;
   /** What stands where the published head pointed, or null if nothing does. */
   readonly standing: string | null;
+  readonly actsStanding: string | null;
   readonly heads: string;
   readonly secondsSinceHead: number | null;
   readonly now: string;
 };
 
-export async function tip(database: Database, publishedSequence: string): Promise<Tip> {
+export async function tip(database: Database, published: Pick<Tip, 'sequence' | 'acts'>): Promise<Tip> {
   const found = await sql<Tip>`
-    select p.sequence::text, encode(p.hash, 'hex') as hash,
-           encode(receipts.hash_at(${publishedSequence}::bigint), 'hex') as standing,
+    select p.sequence::text, encode(p.hash, 'hex') as hash, a.sequence::text as acts,
+           encode(a.hash, 'hex') as "actsHash",
+           encode(receipts.hash_at(${published.sequence}::bigint), 'hex') as standing,
+           encode(receipts.act_hash_at(${published.acts}::bigint), 'hex') as "actsStanding",
            coalesce(h.heads, 0)::text as heads,
            extract(epoch from clock_timestamp() - h.at)::float8 as "secondsSinceHead",
            to_char(clock_timestamp() at time zone 'UTC', ${SIGNED_AT}) as now
-    from receipts.position p, (select max(number) as heads, max(signed_at) as at from receipts.head) h`.execute(
+    from receipts.position p, receipts.act_position a, (select max(number) as heads, max(signed_at) as at from receipts.head) h`.execute(
     database,
   );
   const row = found.rows[0];
@@ -76,7 +89,9 @@ export async function tip(database: Database, publishedSequence: string): Promis
 export async function appendHead(database: Database, head: Head): Promise<boolean> {
   const answer = await sql<{ added: boolean }>`
     select receipts.append_head(${head.number}::bigint, ${head.sequence}::bigint, decode(${head.hash}, 'hex'),
-      decode(${head.previous}, 'hex'), ${head.signedAt}::timestamptz, ${head.keyId},
-      decode(${head.signature}, 'base64')) as added`.execute(database);
+      ${head.acts}::bigint, decode(${head.actsHash}, 'hex'), decode(${head.previous}, 'hex'),
+      ${head.signedAt}::timestamptz, ${head.keyId}, decode(${head.signature}, 'base64')) as added`.execute(
+    database,
+  );
   return answer.rows[0]?.added === true;
 }

@@ -75,7 +75,7 @@ function judge(head: Head, before: Head | undefined, trusted: TrustedKeys, tell:
   if (head.previous !== (before ? headHash(before) : GENESIS))
     tell(place, 'does not follow from the head before it');
   if (!isSigned(head, trusted)) tell(place, `carries no signature of a key we trust (key ${head.keyId})`);
-  if (before && BigInt(head.sequence) < BigInt(before.sequence))
+  if (before && (BigInt(head.sequence) < BigInt(before.sequence) || BigInt(head.acts) < BigInt(before.acts)))
     tell(place, 'speaks of fewer seals than the one before');
   if (before && head.signedAt < before.signedAt) tell(place, 'was signed before the one before it');
 }
@@ -83,11 +83,15 @@ function judge(head: Head, before: Head | undefined, trusted: TrustedKeys, tell:
 async function nextInTable(table: ReturnType<typeof streamHeads>): Promise<Head | undefined> {
   const { value, done } = await table.next();
   if (done) return undefined;
-  const [number, sequence, hash, previous, signedAt, keyId, signature] = value.map((text) => text ?? '');
+  const [number, sequence, hash, acts, actsHash, previous, signedAt, keyId, signature] = value.map(
+    (text) => text ?? '',
+  );
   return {
     number: number ?? '',
     sequence: sequence ?? '',
     hash: hash ?? '',
+    acts: acts ?? '',
+    actsHash: actsHash ?? '',
     previous: previous ?? '',
     signedAt: signedAt ?? '',
     keyId: keyId ?? '',

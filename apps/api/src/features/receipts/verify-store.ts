@@ -76,22 +76,74 @@ export type Position = {
   readonly sequence: string;
   readonly hash: string;
   readonly xid: string;
-  readonly posting: string;
+  /** The last row of that transaction that has a seal. */
+  readonly last: string;
   readonly horizon: string;
 };
 
+/** A seal with what it names: the columns of the seal and whether all fits, then the fields that were sealed. */
+export const SEALED_FROM = 7;
+
+/** How a chain lies in the tables. */
+export type ChainTables = {
+  readonly seals: string;
+  readonly position: string;
+  /** What is sealed, with `xid` and `id`, and when it came to be. */
+  readonly sealed: string;
+  readonly at: string;
+  /** That a seal `s` is of a row `p`. */
+  readonly fits: string;
+  /** What names a row that has no seal. */
+  readonly name: string;
+};
+
+const OF_POSTING = 's.lane = p.lane and s.account = p.account and s.version = p.version';
+
+export const POSTING_TABLES: ChainTables = {
+  seals: `select s.sequence, s.format, s.lane, s.account, s.version, encode(s.hash, 'hex'),
+       a.merchant = p.merchant and h.merchant = p.merchant and a.book = h.book and a.currency = h.currency,
+       p.xid, p.lane, p.id, p.merchant, a.owner, a.book, a.currency, a.kind, p.account, p.house, h.owner, h.kind, p.amount,
+       p.kind, p.scope, p.namespace, p.reference, p.leg, p.own_reference, encode(p.content_hash, 'hex'),
+       p.balance_after, p.version, p.recorded_at
+     from receipts.seal s
+     left join ledger.posting p on ${OF_POSTING}
+     left join ledger.account a on a.lane = p.lane and a.id = p.account
+     left join ledger.account h on h.lane = p.lane and h.id = p.house
+     order by s.sequence`,
+  position: 'select sequence, hash, xid, posting as last from receipts.position',
+  sealed: 'ledger.posting',
+  at: 'recorded_at',
+  fits: `receipts.seal s where ${OF_POSTING}`,
+  name: 'p.lane, p.account, p.version',
+};
+
+export const ACT_TABLES: ChainTables = {
+  seals: `select s.sequence, s.format, s.act, null, null, encode(s.hash, 'hex'), true,
+       p.xid, p.id, p.merchant, p.staff, p.act, p.subject, p.reason, p.before, p.after, p.refusal, p.at
+     from receipts.act_seal s left join staff.audit p on p.id = s.act
+     order by s.sequence`,
+  position: 'select sequence, hash, xid, act as last from receipts.act_position',
+  sealed: 'staff.audit',
+  at: 'at',
+  fits: 'receipts.act_seal s where s.act = p.id',
+  name: 'p.id',
+};
+
 /** One row, or the reason why there is not one. */
-export async function readPosition(auditor: Auditor): Promise<readonly Position[]> {
+export async function readPosition(
+  auditor: Auditor,
+  { position }: ChainTables,
+): Promise<readonly Position[]> {
   const rows = await rowsOf(
     auditor,
-    `select sequence, encode(hash, 'hex'), xid, posting, pg_snapshot_xmin(pg_current_snapshot())
-     from receipts.position`,
+    `select o.sequence, encode(o.hash, 'hex'), o.xid, o.last, pg_snapshot_xmin(pg_current_snapshot())
+     from (${position}) o`,
   );
-  return rows.map(([sequence, hash, xid, posting, horizon]) => ({
+  return rows.map(([sequence, hash, xid, last, horizon]) => ({
     sequence: sequence ?? '',
     hash: hash ?? '',
     xid: xid ?? '',
-    posting: posting ?? '',
+    last: last ?? '',
     horizon: horizon ?? '',
   }));
 }
@@ -99,75 +151,64 @@ export async function readPosition(auditor: Auditor): Promise<readonly Position[
 const SEALS_AT_ONCE = 4_000;
 const HEADS_AT_ONCE = 500;
 
-/** A seal with the posting it names: six columns of the seal, whether both accounts fit, then the posting's fields. */
-export const POSTING_FROM = 7;
-
 /**
  * The chain in its order. Through the indexes, because the rows then stream at once and the server sorts nothing; the
  * settings are taken back by whoever needs other plans.
  */
-export async function* streamSeals(auditor: Auditor): AsyncGenerator<readonly Row[], void> {
+export async function* streamSeals(
+  auditor: Auditor,
+  { seals }: ChainTables,
+): AsyncGenerator<readonly Row[], void> {
   await auditor.query(
     `set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off`,
   );
-  yield* stream(
-    auditor,
-    'verify_seals',
-    `select s.sequence, s.format, s.lane, s.account, s.version, encode(s.hash, 'hex'),
-       a.merchant = p.merchant and h.merchant = p.merchant and a.book = h.book and a.currency = h.currency,
-       p.xid, p.lane, p.id, p.merchant, a.owner, a.book, a.currency, a.kind, p.account, p.house, h.owner, h.kind, p.amount,
-       p.kind, p.scope, p.namespace, p.reference, p.leg, p.own_reference, encode(p.content_hash, 'hex'),
-       p.balance_after, p.version, p.recorded_at
-     from receipts.seal s
-     left join ledger.posting p on p.lane = s.lane and p.account = s.account and p.version = s.version
-     left join ledger.account a on a.lane = p.lane and a.id = p.account
-     left join ledger.account h on h.lane = p.lane and h.id = p.house
-     order by s.sequence`,
-    SEALS_AT_ONCE,
-  );
+  yield* stream(auditor, 'verify_seals', seals, SEALS_AT_ONCE);
   await auditor.query(
     `set local enable_hashjoin = on; set local enable_mergejoin = on; set local enable_seqscan = on`,
   );
 }
 
-/** The heads of the table: number, sequence, hash, previous, time, key and signature, as the file has them. */
+/** The heads of the table: number, both chains' ends, previous, time, key and signature, as the file has them. */
 export async function* streamHeads(auditor: Auditor): AsyncGenerator<Row, void> {
-  const query = `select number, sequence, encode(hash, 'hex'), encode(previous, 'hex'),
+  const query = `select number, sequence, encode(hash, 'hex'), acts, encode(acts_hash, 'hex'), encode(previous, 'hex'),
       to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), key_id,
       translate(encode(signature, 'base64'), E'\\n', '')
     from receipts.head order by number`;
   for await (const rows of stream(auditor, 'verify_heads', query, HEADS_AT_ONCE)) yield* rows;
 }
 
-export type Counts = { readonly postings: number; readonly passed: number; readonly waitingSeconds: number };
+export type Counts = { readonly rows: number; readonly passed: number; readonly waitingSeconds: number };
 
-/** All postings, and those that sealing says it has passed. */
-export async function countPostings(auditor: Auditor, { xid, posting }: Position): Promise<Counts> {
+/** All that is to be sealed, and what sealing says it has passed. */
+export async function countSealed(
+  auditor: Auditor,
+  { sealed, at }: ChainTables,
+  { xid, last }: Position,
+): Promise<Counts> {
   const [row = []] = await rowsOf(
     auditor,
     `select count(*), count(*) filter (where (p.xid, p.id) <= ($1, $2)),
-       ceil(coalesce(extract(epoch from now() - 
-         min(p.recorded_at) filter (where (p.xid, p.id) > ($1, $2) and isfinite(p.recorded_at))), 0))
-     from ledger.posting p`,
-    [xid, posting],
+       ceil(coalesce(extract(epoch from now() -
+         min(p.${at}) filter (where (p.xid, p.id) > ($1, $2) and isfinite(p.${at}))), 0))
+     from ${sealed} p`,
+    [xid, last],
   );
-  return { postings: Number(row[0]), passed: Number(row[1]), waitingSeconds: Math.max(0, Number(row[2])) };
+  return { rows: Number(row[0]), passed: Number(row[1]), waitingSeconds: Math.max(0, Number(row[2])) };
 }
 
-/** Postings that sealing passed without a seal: lane, account, version. */
+/** What sealing passed without a seal, by name. */
 export async function findUnsealed(
   auditor: Auditor,
-  { xid, posting }: Position,
+  { sealed, fits, name }: ChainTables,
+  { xid, last }: Position,
   limit: number,
 ): Promise<readonly Row[]> {
   return await rowsOf(
     auditor,
-    `select p.lane, p.account, p.version from ledger.posting p
-     where (p.xid, p.id) <= ($1, $2)
-       and not exists (select from receipts.seal s
-                       where s.lane = p.lane and s.account = p.account and s.version = p.version)
+    `select ${name} from ${sealed} p
+     where (p.xid, p.id) <= ($1, $2) and not exists (select from ${fits})
      limit ${limit}`,
-    [xid, posting],
+    [xid, last],
   );
 }
 

@@ -1,19 +1,25 @@
+import type { Head } from './heads.ts';
 import { type PublishedHeads, publishedHeads } from './heads-file.ts';
 import { loadTrustedKeys } from './keys.ts';
-import { judgePosition, walkChain } from './verify-chain.ts';
+import { ACTS, type ChainKind, judgePosition, POSTINGS, walkChain } from './verify-chain.ts';
 import { type HeadCounts, type Tell, walkHeads } from './verify-heads.ts';
 import * as store from './verify-store.ts';
 
 /** Something that is not as it was sealed, and where. */
 export type Finding = { readonly place: string; readonly wrong: string };
 
-export type Verdict = {
-  /** Postings looked at: sealed ones in the chain, all of them in the accounts. */
-  readonly postings: number;
+export type Sealed = {
   readonly seals: number;
   /** Not sealed yet, and since how long the oldest waits. */
   readonly waiting: number;
   readonly waitingSeconds: number;
+};
+
+export type Verdict = Sealed & {
+  /** Postings looked at: sealed ones in the chain, all of them in the accounts. */
+  readonly postings: number;
+  /** Acts of staff that the audit holds. */
+  readonly acts: Sealed & { readonly rows: number };
   readonly heads: Readonly<HeadCounts>;
   /** How much is wrong, of each kind up to a thousand; the first findings are listed. */
   readonly wrong: number;
@@ -40,8 +46,8 @@ export async function verifyLedger({
 }
 
 /**
- * Verifies the whole ledger inside the caller's transaction: the chain against the postings, every published head, every
- * account against its postings, every book against zero. Only built-in functions of the database are used, and hashes
+ * Verifies the whole ledger inside the caller's transaction: the chains against the postings and the acts of staff, every
+ * published head, every account against its postings, every book against zero. Only built-in functions of the database are used, and hashes
  * are made here, so that it helps nobody to change a function of ours.
  */
 export async function verifyWithin(
@@ -60,36 +66,50 @@ export async function verifyWithin(
 
   await store.prepare(auditor);
   const heads: HeadCounts = { published: 0, unpublished: 0 };
+  const signedActs: Head[] = [];
   const walk = walkHeads({ auditor, published, trusted, counts: heads, tell });
-  const chain = await walkChain(store.streamSeals(auditor), walk, tell);
-  const position = judgePosition(await store.readPosition(auditor), chain, tell);
-
-  const counts = await store.countPostings(auditor, position);
-  if (counts.passed !== chain.seals) await tellUnsealed(auditor, position, counts.passed, chain.seals, tell);
+  const { rows: postings, ...sealed } = await judgeChain(
+    auditor,
+    POSTINGS,
+    rememberActs(walk, signedActs),
+    tell,
+  );
+  const acts = await judgeChain(auditor, ACTS, each(signedActs), tell);
   await judgeAccounts(auditor, tell);
 
-  return {
-    postings: counts.postings,
-    seals: chain.seals,
-    waiting: counts.postings - counts.passed,
-    waitingSeconds: counts.waitingSeconds,
-    heads,
-    wrong,
-    findings,
-  };
+  return { postings, ...sealed, acts, heads, wrong, findings };
 }
 
-async function tellUnsealed(
-  auditor: store.Auditor,
-  position: store.Position,
-  passed: number,
-  seals: number,
-  tell: Tell,
-): Promise<void> {
-  tell('chain', `${seals} seals for ${passed} postings that sealing has passed`);
-  for (const [lane, account, version] of await store.findUnsealed(auditor, position, FOUND_MAX)) {
-    tell(`posting ${lane}/${account} v${version}`, 'has no seal');
+/** Heads come once a minute and acts seldom: one head for each state of their chain is all there is to remember. */
+async function* rememberActs(walk: AsyncIterable<Head>, signed: Head[]): AsyncGenerator<Head, void> {
+  for await (const head of walk) {
+    const last = signed.at(-1);
+    if (head.acts !== last?.acts || head.actsHash !== last.actsHash) signed.push(head);
+    yield head;
   }
+}
+
+async function* each(heads: readonly Head[]): AsyncGenerator<Head, void> {
+  yield* heads;
+}
+
+async function judgeChain(
+  auditor: store.Auditor,
+  kind: ChainKind,
+  heads: AsyncIterator<Head, void>,
+  tell: Tell,
+): Promise<Sealed & { readonly rows: number }> {
+  const { tables } = kind;
+  const chain = await walkChain(kind, store.streamSeals(auditor, tables), heads, tell);
+  const position = judgePosition(kind, await store.readPosition(auditor, tables), chain, tell);
+  const { rows, passed, waitingSeconds } = await store.countSealed(auditor, tables, position);
+  if (passed !== chain.seals) {
+    tell(kind.chain, `${chain.seals} seals for ${passed} rows that sealing has passed`);
+    for (const name of await store.findUnsealed(auditor, tables, position, FOUND_MAX)) {
+      tell(kind.nameOf(...name), 'has no seal');
+    }
+  }
+  return { rows, seals: chain.seals, waiting: rows - passed, waitingSeconds };
 }
 
 async function judgeAccounts(auditor: store.Auditor, tell: Tell): Promise<void> {

@@ -5,6 +5,7 @@ import { BrokenChain, type Publisher, publishHead } from './publish.ts';
 import * as store from './store.ts';
 
 const ROWS_PER_TURN = 4_000;
+const ACTS_PER_TURN = 1_000;
 const TRANSACTIONS_FIRST = 200n;
 /** Then heads get their turn, however much is being written. */
 const TURNS_AT_ONCE = 25;
@@ -48,6 +49,10 @@ export function createSealer(options: {
         if (!done.more) break;
       }
       return sealed;
+    },
+    /** Staff act seldom: what waits is sealed at once. */
+    async sealActs(): Promise<void> {
+      while ((await store.sealActs(database, ACTS_PER_TURN)) === ACTS_PER_TURN);
     },
     async summarise(): Promise<void> {
       block = await store.summarise(database, block);
@@ -101,6 +106,7 @@ export function startWorker(options: {
   async function turn(): Promise<void> {
     const goOn = (turns: number) => !stopped && turns < TURNS_AT_ONCE;
     await attempt('sealing', async () => await sealer.sealAll(goOn));
+    await attempt('sealing the acts of staff', async () => await sealer.sealActs());
     await attempt('summarising the postings', async () => await sealer.summarise());
     await attempt('publishing the head of the receipts', publish);
   }

@@ -9,9 +9,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { refuseWithoutToken } from '../../platform/health.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { apart, type Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { compareList } from './compare-list.ts';
 import { compareTickets } from './compare-tickets.ts';
@@ -39,18 +39,16 @@ export function createReconciliation(
   {
     ledger,
     merchants,
-    staff,
     vendors,
   }: {
     readonly ledger: Ledger;
     readonly merchants: Merchants;
-    readonly staff: StaffRoom;
     readonly vendors: Vendors;
   },
 ) {
   const { clock, database, logger, scopes } = platform;
   const watch = createBalanceWatch(platform, { ledger });
-  const freezeLift = createFreezeLift(platform, { ledger, staff, watch });
+  const freezeLift = createFreezeLift({ ledger, watch });
   const underway = new Set<Promise<unknown>>();
   let stopping = false;
 
@@ -60,21 +58,13 @@ export function createReconciliation(
 
   /** Jobs name the moment since when they knew the day to be due, so that no other job's result is made again. */
   async function take(
+    scope: Scope,
     integration: Integration,
     day: string,
     dueSince: Date | null,
   ): Promise<store.Taken | undefined> {
-    return await scopes.write(
-      integration.merchant,
-      async (scope) =>
-        await store.takeDay(scope, {
-          integration: integration.id,
-          day,
-          now: clock.now(),
-          deadSince: ago(DEAD_MS),
-          dueSince,
-        }),
-    );
+    const since = { deadSince: ago(DEAD_MS), dueSince };
+    return await store.takeDay(scope, { integration: integration.id, day, now: clock.now(), ...since });
   }
 
   /** What the protocol offers: a list, single tickets, or, as GCP v1, nothing. */
@@ -122,7 +112,10 @@ export function createReconciliation(
         const dueSince = clock.now();
         for (const day of await daysOf(integration)) {
           if (stopping) return;
-          const taken = await take(integration, day, dueSince);
+          const taken = await scopes.write(
+            integration.merchant,
+            async (scope) => await take(scope, integration, day, dueSince),
+          );
           if (taken) await bringToEnd(integration, taken);
         }
       } catch (error) {
@@ -200,23 +193,26 @@ export function createReconciliation(
         return { content: rows.map((row) => toBreak(row, now)), ...pagesOf(page, count) };
       });
 
-      calls.bind('runReconciliation', async ({ merchant, actor, now }, { body }) => {
+      calls.bind('runReconciliation', async ({ act, merchant, actor }, { body }) => {
         const integration = await vendors.byId(body.integration);
         if (integration?.merchant !== merchant) throw new Refusal(integrationUnknown);
         if (body.businessDay > (await lastClosedDay(integration))) throw new Refusal(dayOpen);
-        const taken = await take(integration, body.businessDay, null);
-        if (!taken) throw new Refusal(underWay);
-        const subject = `${integration.id} ${body.businessDay}`;
-        await scopes.write(merchant, async (scope) => {
-          await staff.note(scope, { staff: actor.staffId, act: 'reconciliation.run', subject, at: now });
+        const done = await act(async (scope) => {
+          const taken = await take(scope, integration, body.businessDay, null);
+          if (!taken) throw new Refusal(underWay);
+          const { attempt } = taken;
+          const subject = `${integration.id} ${body.businessDay}`;
+          return { subject, before: { attempt: attempt - 1 }, after: { attempt }, taken };
         });
+        if (!done) throw new Error('A day is taken or refused.');
+        const { taken } = done;
         logger.info({ ...taken, staff: actor.staffId }, 'a reconciliation was asked for');
         const run = await scopes.read(
           merchant,
           async (scope) => await store.runOf(scope, integration.id, body.businessDay),
         );
         if (!run) throw new Error('A day that was taken has a run.');
-        inBackground(integration, taken);
+        apart(() => inBackground(integration, taken));
         return toRun(run);
       });
 

@@ -37,7 +37,6 @@ const otherProcess = () =>
   createReconciliation(world.platform, {
     ledger: world.app.features.ledger,
     merchants: world.app.features.merchants,
-    staff: world.app.features.staff,
     vendors: world.app.features.vendors,
   }).functions;
 

@@ -170,8 +170,8 @@ describe('the trial balance of every minute', () => {
     const reason = 'The account was set right.';
     const actsSince = async (id: string) =>
       (
-        await world.owner.query<{ act: string; staff: string }>(
-          "select act, staff from staff.audit where act like 'freeze.%' and id > $1 order by id",
+        await world.owner.query<{ act: string; staff: string; refusal: string | null }>(
+          "select act, staff, refusal from staff.audit where act like 'freeze.%' and id > $1 order by id",
           [id],
         )
       ).rows;
@@ -207,9 +207,14 @@ describe('the trial balance of every minute', () => {
       }
       expect(await tryLock(mine)).toBe('frozen');
       expect((await fred.call('liftFreeze', {})).value).toMatchObject({ frozen: null, liftRequested: null });
+      const [admin, finance] = ['stf_admin_DEMO', 'stf_finance_DEMO'];
+      const one = { act: 'freeze.lifted', staff: admin, refusal: 'reconciliation.second_person_required' };
       expect(await actsSince(since)).toEqual([
-        { act: 'freeze.lift_requested', staff: 'stf_admin_DEMO' },
-        { act: 'freeze.lifted', staff: 'stf_finance_DEMO' },
+        { act: 'freeze.lifted', staff: finance, refusal: 'reconciliation.lift_not_requested' },
+        { act: 'freeze.lift_requested', staff: admin, refusal: null },
+        one,
+        one,
+        { act: 'freeze.lifted', staff: finance, refusal: null },
       ]);
       expect((await cara.call('requestFreezeLift', { reason })).code).toBe('reconciliation.not_frozen');
     });

@@ -1,3 +1,4 @@
+import type { Module } from '@laro/wire';
 import { REGISTER_FIELDS, type RegisterFieldName, type RegisterSettings } from '@laro/wire/registration';
 import type { Platform } from '../../platform/platform.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
@@ -20,7 +21,7 @@ const OWN: Readonly<Partial<Record<RegisterFieldName, Rule>>> = {
 const LAST = 99;
 
 /** A field whose module is off is not asked, whatever its rule says (ROLE-5). */
-const MODULE_OF: Readonly<Partial<Record<RegisterFieldName, string>>> = {
+const MODULE_OF: Readonly<Partial<Record<RegisterFieldName, Module>>> = {
   recommenderId: 'REGISTER_REE3',
   affiliateCode: 'AFFMAN3',
 };
@@ -32,7 +33,7 @@ export function createSettings(
   async function read(merchant: MerchantRow): Promise<RegisterSettings> {
     const rows = await scopes.read(merchant.code, store.fieldsOf);
     const { providers, firebase } = await identities.offers(merchant.code);
-    const has = (module: string): boolean => merchant.flags.includes(module);
+    const has = (module: Module): boolean => merchant.flags.includes(module);
     // A number that nobody can prove is no way in.
     const provable =
       firebase !== null || (has('REGMOBVERF3') && (await messages.carries(merchant.code, 'sms')));

@@ -7,41 +7,31 @@
 import { notFound, pagesOf } from '@laro/wire';
 import { getWaitingHeadIcon } from '@laro/wire/reviews';
 import * as v from 'valibot';
-import type { StaffActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { CallContext } from '../../platform/http/bind.ts';
+import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
 
-const VERDICTS = {
-  approved: { act: 'picture.approved', template: 'picture_approved' },
-  refused: { act: 'picture.refused', template: 'picture_refused' },
-} as const;
+const TEMPLATES = { approved: 'picture_approved', refused: 'picture_refused' } as const;
 
 export function createReviews(
   { scopes }: Pick<Platform, 'scopes'>,
-  {
-    members: { headIcons },
-    messages,
-    staff,
-  }: { readonly members: Members; readonly messages: Messages; readonly staff: StaffRoom },
+  { members: { headIcons }, messages }: { readonly members: Members; readonly messages: Messages },
 ) {
   async function judge(
-    { actor, merchant, now }: CallContext<StaffActor>,
+    { act }: ActContext,
     file: string,
-    verdict: keyof typeof VERDICTS,
+    verdict: keyof typeof TEMPLATES,
     reason = '',
   ): Promise<void> {
-    const { act, template } = VERDICTS[verdict];
-    await scopes.write(merchant, async (scope) => {
+    await act(async (scope) => {
       const member = await headIcons.judge(scope, file, verdict);
       // Judged by a colleague, or replaced by its member, while it was looked at.
       if (member === undefined) throw new Refusal(notFound);
-      await staff.note(scope, { staff: actor.staffId, act, subject: member, reason, at: now });
-      await messages.notify(scope, member, template);
+      await messages.notify(scope, member, TEMPLATES[verdict]);
+      return { subject: member, reason, before: { file, state: 'waiting' }, after: { file, state: verdict } };
     });
     if (verdict === 'refused') await headIcons.forget(file);
   }

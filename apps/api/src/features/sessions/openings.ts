@@ -111,7 +111,8 @@ export async function openForStaff(
   if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
   const how = { firstTime: false, way: 'password', device: null };
   const subject = await open(ids, scope, browser, 'staff', staffId, how);
-  await staff.note(scope, { staff: staffId, act: 'staff.signed_in', subject, at: browser.now });
+  const change = { before: { open: false }, after: { open: true } };
+  await staff.record(scope, { staff: staffId, act: 'staff.signed_in', subject, ...change });
 }
 
 type Parts = {

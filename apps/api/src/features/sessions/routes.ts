@@ -3,7 +3,6 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Member } from '../members/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
 import { assertSessionHost, endedCookie, hashSecret, secretFrom } from './cookies.ts';
 import * as deviceStore from './device-store.ts';
 import type { Devices } from './devices.ts';
@@ -21,10 +20,9 @@ export function bindSessions(
     readonly endings: Endings;
     readonly keys: SealingKeys;
     readonly openings: Openings;
-    readonly staff: StaffRoom;
   },
 ): void {
-  const { devices, endings, keys, openings, staff } = parts;
+  const { devices, endings, keys, openings } = parts;
   calls.bind('listHpkeKeys', async () => {
     await keys.renew();
     return { keys: [...keys.published] };
@@ -69,11 +67,10 @@ export function bindSessions(
   });
 
   calls.bind('logoutStaff', async (context) => {
-    const { staffId, sessionHandle: subject } = context.actor;
     const secret = secretFrom(context.cookies, 'staff');
-    await scopes.write(context.merchant, async (scope) => {
-      if (secret) await store.endSession(scope, 'staff', hashSecret(secret), context.now);
-      await staff.note(scope, { staff: staffId, act: 'staff.signed_out', subject, at: context.now });
+    await context.act(async (scope) => {
+      const ended = secret && (await store.endSession(scope, 'staff', hashSecret(secret), context.now));
+      return ended ? { subject: ended.handle, before: { open: true }, after: { open: false } } : null;
     });
     context.setHeader('set-cookie', endedCookie('staff'));
     return {};

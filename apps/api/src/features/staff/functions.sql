@@ -10,3 +10,17 @@ create or replace view staff.public_staff with (security_invoker = true) as
   select id, merchant, username
   from staff.staff;
 grant select on staff.public_staff to laro_app;
+
+-- What staff did is added to, and changed by nobody.
+create or replace function staff.refuse_change() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception '%.% is append only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+create or replace trigger audit_append_only before update or delete or truncate on staff.audit
+  for each statement execute function staff.refuse_change();
+
+-- What is sealed of it.
+create or replace view staff.public_audit with (security_invoker = true) as
+  select id, merchant, staff, act, subject, reason, before, after, refusal, at, xid
+  from staff.audit;

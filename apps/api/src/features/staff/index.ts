@@ -22,8 +22,8 @@ export function createStaff(
       byUsername: store.staffByUsername,
       byId: store.staffById,
       save: store.saveStaff,
-      /** Writes down what somebody of the staff did, in the unit of work that does it. */
-      note: store.insertAct,
+      /** Writes down what somebody of the staff did or tried, in the unit of work that does it. */
+      record: store.insertAct,
       factors: {
         of: factorStore.factorOf,
         keepPending: factorStore.keepPending,

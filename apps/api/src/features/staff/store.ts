@@ -1,4 +1,5 @@
 import { COUNTED_MAX, type StaffActName, type StaffRole } from '@laro/wire';
+import type { ActLine, Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -31,20 +32,14 @@ export async function saveStaff(scope: Scope, staff: Staff): Promise<void> {
       do update set password_hash = excluded.password_hash, role = excluded.role`.execute(scope.tx);
 }
 
+/** When it was, and in which transaction, the database writes down by itself. */
 export async function insertAct(
   scope: Scope,
-  act: {
-    readonly staff: string;
-    readonly act: StaffActName;
-    readonly subject: string;
-    readonly reason?: string;
-    readonly at: Date;
-  },
+  { staff, act, subject, reason = '', before = {}, after = {}, refusal = null }: ActLine,
 ): Promise<void> {
-  await sql`insert into staff.audit (merchant, staff, act, subject, reason, at)
-    values (${scope.merchant}, ${act.staff}, ${act.act}, ${act.subject}, ${act.reason ?? ''}, ${act.at})`.execute(
-    scope.tx,
-  );
+  await sql`insert into staff.audit (merchant, staff, act, subject, reason, before, after, refusal)
+    values (${scope.merchant}, ${staff}, ${act}, ${subject}, ${reason}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${refusal})`.execute(scope.tx);
 }
 
 type ActRow = {
@@ -53,6 +48,9 @@ type ActRow = {
   readonly act: StaffActName;
   readonly subject: string;
   readonly reason: string;
+  readonly before: Facts;
+  readonly after: Facts;
+  readonly refusal: string | null;
 };
 
 export async function listActs(
@@ -61,17 +59,26 @@ export async function listActs(
     page,
     pageSize,
     show,
-  }: { readonly page: number; readonly pageSize: number; readonly show: 'acts' | 'sign_ins' | 'all' },
+  }: {
+    readonly page: number;
+    readonly pageSize: number;
+    readonly show: 'acts' | 'refused' | 'sign_ins' | 'all';
+  },
 ): Promise<{ readonly list: readonly ActRow[]; readonly total: number }> {
   const signIns = sql`a.act in ('staff.signed_in', 'staff.signed_out')`;
-  const shown = { acts: sql`not ${signIns}`, sign_ins: signIns, all: sql`true` }[show];
+  const shown = {
+    acts: sql`not ${signIns} and a.refusal is null`,
+    refused: sql`a.refusal is not null`,
+    sign_ins: sql`${signIns} and a.refusal is null`,
+    all: sql`true`,
+  }[show];
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (
       select from staff.audit a where a.merchant = ${scope.merchant} and ${shown} limit ${COUNTED_MAX}) a`.execute(
     scope.tx,
   );
   const found = await sql<ActRow>`
-    select a.at, s.username as by, a.act, a.subject, a.reason
+    select a.at, s.username as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal
     from staff.audit a join staff.staff s on s.id = a.staff
     where a.merchant = ${scope.merchant} and ${shown}
     order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);

@@ -3,17 +3,16 @@
  * is in force in every process within five seconds and stands in the audit with its reason. What was staked before is
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */
-import { notFound, type StaffActName } from '@laro/wire';
+import { notFound } from '@laro/wire';
 import type { Switches as SwitchesShown } from '@laro/wire/switches';
-import type { StaffActor } from '../../platform/actor.ts';
+import type { Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { CallContext } from '../../platform/http/bind.ts';
+import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 
 export function createSwitches(
@@ -21,12 +20,10 @@ export function createSwitches(
   {
     catalogue,
     merchants,
-    staff,
     vendors,
   }: {
     readonly catalogue: Catalogue;
     readonly merchants: Merchants;
-    readonly staff: StaffRoom;
     readonly vendors: Vendors;
   },
 ) {
@@ -44,13 +41,14 @@ export function createSwitches(
   }
 
   async function turn(
-    { actor, merchant, now }: CallContext<StaffActor>,
-    noted: { readonly act: StaffActName; readonly subject: string; readonly reason: string },
-    work: (scope: Scope) => Promise<boolean>,
+    { act, merchant }: ActContext,
+    { after, ...named }: { readonly subject: string; readonly reason: string; readonly after: Facts },
+    work: (scope: Scope) => Promise<Facts | undefined>,
   ): Promise<SwitchesShown> {
-    await scopes.write(merchant, async (scope) => {
-      if (!(await work(scope))) throw new Refusal(notFound);
-      await staff.note(scope, { ...noted, staff: actor.staffId, at: now });
+    await act(async (scope) => {
+      const before = await work(scope);
+      if (!before) throw new Refusal(notFound);
+      return { ...named, before, after };
     });
     await merchants.refresh();
     await vendors.refresh();
@@ -64,27 +62,26 @@ export function createSwitches(
       calls.bind('listSwitches', async ({ merchant }) => await shown(merchant));
 
       calls.bind('switchMaintenance', async (context, { body: { on, until, reason } }) => {
-        const act = on ? 'switch.maintenance_on' : 'switch.maintenance_off';
-        return await turn(context, { act, subject: context.merchant, reason }, async (scope) => {
-          await merchants.switchMaintenance(scope, on, until === null ? null : new Date(until));
-          return true;
-        });
+        const after = { on, until: on ? until : null };
+        return await turn(
+          context,
+          { subject: context.merchant, reason, after },
+          async (scope) => await merchants.switchMaintenance(scope, after),
+        );
       });
 
       calls.bind('switchVendor', async (context, { params: { integration }, body: { on, reason } }) => {
-        const act = on ? 'switch.vendor_on' : 'switch.vendor_off';
         return await turn(
           context,
-          { act, subject: integration, reason },
+          { subject: integration, reason, after: { on } },
           async (scope) => await vendors.switchIntegration(scope, integration, on),
         );
       });
 
       calls.bind('switchGame', async (context, { params: { nodeId }, body: { on, reason } }) => {
-        const act = on ? 'switch.game_on' : 'switch.game_off';
         return await turn(
           context,
-          { act, subject: nodeId, reason },
+          { subject: nodeId, reason, after: { on } },
           async (scope) => await catalogue.switchGame(scope, nodeId, on),
         );
       });

@@ -96,8 +96,14 @@ export async function listSwitches(scope: Scope): Promise<readonly VendorSwitch[
 }
 
 /** False for an integration that is not the scope's merchant's. */
-export async function switchIntegration(scope: Scope, integration: string, on: boolean): Promise<boolean> {
-  const switched = await sql<{ known: boolean }>`
-    select vendors.switch_integration(${scope.merchant}, ${integration}, ${on}) as known`.execute(scope.tx);
-  return switched.rows[0]?.known === true;
+/** Answers what it was before; undefined for an integration that is not this merchant's. */
+export async function switchIntegration(
+  scope: Scope,
+  integration: string,
+  on: boolean,
+): Promise<{ readonly on: boolean } | undefined> {
+  const switched = await sql<{ on: boolean | null }>`
+    select vendors.switch_integration(${scope.merchant}, ${integration}, ${on}) as "on"`.execute(scope.tx);
+  const before = switched.rows[0]?.on ?? null;
+  return before === null ? undefined : { on: before };
 }

@@ -21,8 +21,9 @@ import {
 } from '@laro/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Actor, ActorFor } from '../actor.ts';
+import type { Actor, ActorFor, StaffActor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
+import type { Act } from '../acts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Edge } from './edge.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
@@ -44,8 +45,18 @@ export type CallContext<A extends Actor = Actor> = {
   setHeader(name: string, value: string): void;
 };
 
+/** What a handler knows that changes something on staff's word. */
+export type ActContext = CallContext<StaffActor> & { readonly act: Act };
+
+type ContextOf<C extends CallSpec> = C extends {
+  readonly who: `staff${string}`;
+  readonly audit: CallSpec['audit'];
+}
+  ? ActContext
+  : CallContext<ActorFor<C['who']>>;
+
 export type Handler<C extends CallSpec> = (
-  context: CallContext<ActorFor<C['who']>>,
+  context: ContextOf<C>,
   input: CallParsed<C>,
 ) => Promise<v.InferInput<C['value']>>;
 
@@ -229,22 +240,30 @@ export class CallRegistry {
           void reply.header('retry-after', wait);
           throw new Refusal(tooMany);
         }
-        admit(call.who, actor);
-        if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
-        const context: CallContext = {
-          merchant,
-          host: hostOf(request),
-          actor,
-          ip: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-          requestId: request.id,
-          now: edge.clock.now(),
-          cookies: request.cookies,
-          setHeader: (name, value) => {
-            void reply.header(name, value);
-          },
+        const serve = async (act?: Act): Promise<unknown> => {
+          admit(call.who, actor);
+          if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
+          const context: CallContext & { readonly act?: Act } = {
+            merchant,
+            host: hostOf(request),
+            actor,
+            ip: request.ip,
+            userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+            requestId: request.id,
+            now: edge.clock.now(),
+            cookies: request.cookies,
+            setHeader: (name, value) => {
+              void reply.header(name, value);
+            },
+            ...(act && { act }),
+          };
+          return await answer(context, request, reply);
         };
-        return await answer(context, request, reply);
+        const isAct = actor.kind === 'staff' && call.who.startsWith('staff');
+        if (!isAct || !call.audit) return await serve();
+        const [act] = call.audit;
+        const subject = subjectOf(call, request.params);
+        return await edge.acts.attempt({ merchant, staff: actor.staffId, act, subject }, serve);
       },
     });
   }
@@ -261,6 +280,12 @@ function admit(who: Who, actor: Actor): void {
   // ROLE-2 has a sentence of its own: a practice account is asked to become a real one.
   const isTrial = who === 'account' && actor.kind === 'member';
   throw new Refusal(isTrial ? realAccountRequired : notPermitted);
+}
+
+/** What an attempt is at, as far as its address names it. */
+function subjectOf(call: CallSpec, params: unknown): string {
+  const named = call.params && v.safeParse(call.params, params);
+  return named?.success ? Object.values(named.output as Record<string, string>).join(' ') : '';
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer | null> {

@@ -1,12 +1,15 @@
 import type { CallSpec, Closing, Module } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import type { Acts } from '../acts.ts';
 import type { Clock } from '../clock.ts';
 import type { RateCounter } from '../rate-counter.ts';
 
 /** What the edge asks of the features below it: whose host is this, who is calling, what is in the envelope. */
 export type Edge = {
   readonly clock: Clock;
+  /** How staff change something, and what is left of it. */
+  readonly acts: Acts;
   /** Null where nobody is counted: tests and benches that ask faster than people do. */
   readonly rates: RateCounter | null;
   merchantOf(request: FastifyRequest): Promise<string>;

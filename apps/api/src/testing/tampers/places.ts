@@ -128,7 +128,8 @@ export const swapHeads: Tamper = async ({ ask, dice }) => {
   const columns = dice.pick([
     'signature',
     'sequence, hash',
-    'sequence, hash, previous, signed_at, key_id, signature',
+    'acts, acts_hash',
+    'sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature',
   ]);
   const other = columns.split(', ').map((column) => `o.${column}`);
   const changed = await ask(

@@ -1,4 +1,4 @@
-import { type ForgedHead, forgeHead, hashOf, idOf } from './forgery.ts';
+import { signAnew } from './forgery.ts';
 import { mendAccounts, pickSealed, type Scene, sealAnew, type Tamper } from './scene.ts';
 
 /** Takes the end of the chain away with everything that speaks of it inside the database. */
@@ -92,7 +92,7 @@ export const rewriteChainWithoutHeads: Tamper = async (scene) => {
 /** The heads of the table are signed anew with a stranger's key, which says it is ours or does not. */
 export const rewriteChainAndHeads: Tamper = async (scene) => {
   const { from, words } = await rewrite(scene);
-  const claimed = await signAnew(scene, from);
+  const claimed = await signAnew(scene, ({ sequence }) => Number(sequence) >= from);
   return `${words}, the heads signed anew as key ${claimed}`;
 };
 
@@ -100,36 +100,12 @@ export const rewriteChainAndHeads: Tamper = async (scene) => {
 export const insertHead: Tamper = async (scene) => {
   const { ask } = scene;
   await ask(
-    `insert into receipts.head
-     select (select max(number) + 1 from receipts.head), p.sequence, p.hash, h.previous, clock_timestamp(), h.key_id,
-       h.signature
-     from receipts.position p, receipts.head h where h.number = 1`,
+    `insert into receipts.head (number, sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature)
+     select (select max(number) + 1 from receipts.head), p.sequence, p.hash, a.sequence, a.hash, h.previous,
+       clock_timestamp(), h.key_id, h.signature
+     from receipts.position p, receipts.act_position a, receipts.head h where h.number = 1`,
   );
-  const [last] = await ask('select number, sequence from receipts.head order by number desc limit 1');
-  const claimed = await signAnew(scene, Number(last?.sequence), Number(last?.number));
+  const [last] = await ask('select number from receipts.head order by number desc limit 1');
+  const claimed = await signAnew(scene, ({ number }) => number === last?.number);
   return `head ${last?.number} inserted, signed as key ${claimed}`;
 };
-
-async function signAnew({ ask, dice, strangersKey }: Scene, from: number, number = 0): Promise<string> {
-  const heads = await ask(
-    `select number, sequence, encode(receipts.hash_at(sequence), 'hex') as hash, encode(previous, 'hex') as previous,
-       to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "signedAt", key_id as "keyId",
-       translate(encode(signature, 'base64'), E'\\n', '') as signature
-     from receipts.head order by receipts.head.number`,
-  );
-  const claimed = dice.pick([idOf(strangersKey), heads[0]?.keyId ?? '']);
-  let previous = '0'.repeat(64);
-  for (const row of heads) {
-    const standing = row as ForgedHead;
-    const untouched = Number(row.sequence) < from || Number(row.number) < number;
-    const head = untouched ? standing : forgeHead({ ...standing, previous, keyId: claimed }, strangersKey);
-    previous = hashOf(head);
-    if (untouched) continue;
-    await ask(
-      `update receipts.head set hash = decode($2, 'hex'), previous = decode($3, 'hex'), key_id = $4,
-         signature = decode($5, 'base64') where number = $1`,
-      [head.number, head.hash, head.previous, head.keyId, head.signature],
-    );
-  }
-  return claimed;
-}

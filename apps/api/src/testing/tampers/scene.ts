@@ -7,6 +7,8 @@ export type Scene = {
   readonly dice: Dice;
   /** Seals that a published head covers; what is younger is not promised yet. */
   readonly covered: number;
+  /** The same of the acts of staff. */
+  readonly coveredActs: number;
   /** Not one of ours. */
   readonly strangersKey: KeyObject;
   /** Text rows; numbers as PostgreSQL writes them. */

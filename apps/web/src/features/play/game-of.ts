@@ -1,23 +1,10 @@
 import type { Game, GameType } from '@laro/wire';
+import { GAME_TYPES } from '@laro/wire/game-types';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/words.tsx';
 import type { PlaySearch } from '../../search.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { gamesQuery } from '../games/index.ts';
-
-const GAME_TYPES = [
-  'RNG',
-  'JL',
-  'FISH',
-  'LIVE',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'PVP',
-  'BINGO',
-  'LOTT',
-  'ELOTT',
-] as const satisfies readonly GameType[];
 
 /** The whole address of a game; half of one leads nowhere. */
 export type GameAddress = {

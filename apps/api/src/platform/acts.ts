@@ -1,0 +1,81 @@
+import { busy, malformed, type StaffActName, tooMany } from '@laro/wire';
+import { Refusal } from './refusal.ts';
+import { type Scope, type Scopes, writingByActsAlone } from './scope.ts';
+
+/** What an act found or left: ids, states and switches; of a person no more than their id, and never a secret. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** What came of an act. */
+export type Done = {
+  /** Id of what or whom it was done to. */
+  readonly subject: string;
+  readonly reason?: string;
+  readonly before: Facts;
+  readonly after: Facts;
+  /** Where what was found is to stay, and the act was refused all the same: the code of the refusal. */
+  readonly refusal?: string | null;
+};
+
+/**
+ * How staff change something: the work and its line in the audit commit together or not at all. Null says that there was
+ * nothing left to do, and what the work wrote is taken back: what is not written down is not done.
+ */
+export type Act = <D extends Done>(work: (scope: Scope) => Promise<D | null>) => Promise<D | null>;
+
+export type ActLine = Partial<Done> & {
+  readonly staff: string;
+  readonly act: StaffActName;
+  readonly subject: string;
+};
+
+/** Who tries what: as much as is known before anything was judged. */
+type Attempt = Pick<ActLine, 'staff' | 'act' | 'subject'> & { readonly merchant: string };
+
+export type Acts = ReturnType<typeof createActs>;
+
+/** Not an attempt at the act: what came could not be read, came too often, or could not be done by anybody just now. */
+const NO_ATTEMPT: ReadonlySet<string> = new Set([malformed.code, tooMany.code, busy.code]);
+
+class NothingToDo extends Error {}
+
+export function createActs({
+  scopes,
+  record,
+}: {
+  readonly scopes: Scopes;
+  readonly record: (scope: Scope, line: ActLine) => Promise<void>;
+}) {
+  return {
+    /** Serves a call of staff: all that it writes, it writes by its act, and a refusal is written down too. */
+    async attempt<T>({ merchant, ...by }: Attempt, serve: (act: Act) => Promise<T>): Promise<T> {
+      let isJudged = false;
+      let isWritten = false;
+      const act: Act = async (work) => {
+        isJudged = true;
+        try {
+          const done = await scopes.act(merchant, async (scope) => {
+            const came = await work(scope);
+            if (!came) throw new NothingToDo();
+            await record(scope, { ...by, ...came });
+            return came;
+          });
+          isWritten = true;
+          return done;
+        } catch (error) {
+          if (error instanceof NothingToDo) return null;
+          throw error;
+        }
+      };
+      try {
+        const answer = await writingByActsAlone(async () => await serve(act));
+        if (!isJudged) throw new Error(`${by.act} was answered without an act.`);
+        return answer;
+      } catch (error) {
+        if (error instanceof Refusal && !isWritten && !NO_ATTEMPT.has(error.code)) {
+          await scopes.write(merchant, async (scope) => await record(scope, { ...by, refusal: error.code }));
+        }
+        throw error;
+      }
+    },
+  };
+}
