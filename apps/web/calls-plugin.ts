@@ -2,12 +2,14 @@ import { CALLS, type CallSpec } from '@laro/wire';
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
   'virtual:laro-calls': shapes,
+  'virtual:laro-open': open,
   'virtual:laro-rules': rules,
 };
 
 /**
  * Offers `virtual:laro-calls`: the wire's calls without their schemas. The server checks what is said; a browser
- * only needs to know where to say it, and need not carry the checks of every screen on its first visit. And
+ * only needs to know where to say it, and need not carry the checks of every screen on its first visit. Then
+ * `virtual:laro-open`: the calls whose answers anyone may see, so that all others are forgotten with the member; and
  * `virtual:laro-rules`: who may make each call, and under which switch, for screens that hide what is refused.
  */
 export function calls(): {
@@ -29,6 +31,10 @@ export function calls(): {
 const OURS = Object.entries<CallSpec>(CALLS).filter(
   ([, { who, sentBy }]) => !who.startsWith('staff') && !sentBy,
 );
+
+function open(): readonly string[] {
+  return OURS.filter(([, { who, method }]) => who === 'anyone' && method === 'GET').map(([name]) => name);
+}
 
 function rules(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(OURS.map(([name, { who, module }]) => [name, { who, module }]));

@@ -24,6 +24,11 @@ declare module 'virtual:laro-rules' {
   export default rules;
 }
 
+declare module 'virtual:laro-open' {
+  const open: readonly string[];
+  export default open;
+}
+
 declare module 'virtual:laro-calls' {
   import type { CallShape } from './lib/http.ts';
 

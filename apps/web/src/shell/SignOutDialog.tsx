@@ -1,14 +1,12 @@
 import { Button, hideToast, Overlay, showToast } from '@laro/ui';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ask } from '../lib/api.ts';
 import { useWords } from '../lib/words.tsx';
 import { PATHS } from '../paths.ts';
-import { sentenceOf } from './sentence.ts';
-import { endSession } from './session.ts';
+import { signOut } from './session-confirm.ts';
 import { TOAST_MS } from './toast-times.ts';
 
-/** LOGIN-9: asks first, waits for the server, then forgets the member and goes home. Needs the words of `menu`. */
+/** LOGIN-9: asks first, waits for the server's answer or its absence, then forgets the member and goes home. Needs the words of `menu`. */
 export function SignOutDialog({
   open,
   onClose,
@@ -20,19 +18,13 @@ export function SignOutDialog({
   const shell = useWords('shell');
   const navigate = useNavigate();
 
-  async function signOut(): Promise<void> {
+  async function leave(): Promise<void> {
     onClose();
     const waiting = showToast({ text: say('signingOut'), tone: 'waiting', forMs: TOAST_MS.untilAnswer });
-    try {
-      await ask('logout', {});
-      endSession();
-      showToast({ text: say('signedOut'), tone: 'good', forMs: TOAST_MS.info });
-      await navigate({ to: PATHS.home });
-    } catch (error) {
-      showToast({ text: sentenceOf(error, shell), tone: 'bad', forMs: TOAST_MS.long });
-    } finally {
-      hideToast(waiting);
-    }
+    await signOut();
+    hideToast(waiting);
+    showToast({ text: say('signedOut'), tone: 'good', forMs: TOAST_MS.info });
+    await navigate({ to: PATHS.home });
   }
 
   return (
@@ -43,7 +35,7 @@ export function SignOutDialog({
           <Button look="quiet" onClick={onClose}>
             {say('stay')}
           </Button>
-          <Button look="danger" onClick={() => void signOut()}>
+          <Button look="danger" onClick={() => void leave()}>
             {say('signOut')}
           </Button>
         </div>

@@ -1,23 +1,11 @@
+import open from 'virtual:laro-open';
 import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
 import { listenToEvents } from '../lib/events.ts';
 import { wireKey } from '../lib/query.ts';
 import { loseSession, sessionNow, subscribeToSession } from './session.ts';
-import { confirmSession, startSession } from './session-confirm.ts';
+import { confirmSession, payLogout, startSession } from './session-confirm.ts';
 import { walletQuery } from './wallet.ts';
-
-/** The calls whose answers belong to one member; another member, or none, must not see them. */
-const OF_A_MEMBER = [
-  'getWallet',
-  'getMemberInfo',
-  'getHeadIcon',
-  'listRecentGames',
-  'listBets',
-  'getSecurity',
-  'listDevices',
-  'listSignIns',
-  'listOwnSecurityEvents',
-] as const;
 
 /**
  * Keeps a tab in step with the server: the session is confirmed, a member's events are heard, and what the last
@@ -33,9 +21,12 @@ export function startRealtime(queries: QueryClient): () => void {
     stopEvents?.();
     stopEvents = null;
     if (of !== null || token === null) {
-      for (const name of OF_A_MEMBER) queries.removeQueries({ queryKey: wireKey(name) });
+      // Not the answers that anyone gets: another member, or none, must not see the others.
+      queries.removeQueries({ predicate: ({ queryKey: [name] }) => !open.includes(name as string) });
     }
     of = token;
+    // The one open answer that depends on who asks (MSG-6).
+    void queries.invalidateQueries({ queryKey: wireKey('listBannerAnnouncements') });
     if (token === null) return;
     stopEvents = listenToEvents((event) => {
       if (event.event === 'session.ended') {
@@ -54,6 +45,8 @@ export function startRealtime(queries: QueryClient): () => void {
     // It may have been the answer to whoever was here before: the server is asked who is here now.
     if (refusal.code === 'sessions.login_required' && sessionNow()) void confirmSession().catch(loseSession);
   });
+  const online = () => void payLogout().catch(() => {});
+  addEventListener('online', online);
   follow();
   // Offline at start is no news: the banner says so, and the next call will tell who we are.
   void startSession().catch(() => {});
@@ -61,6 +54,7 @@ export function startRealtime(queries: QueryClient): () => void {
   return () => {
     stopSession();
     stopRefusals();
+    removeEventListener('online', online);
     stopEvents?.();
   };
 }

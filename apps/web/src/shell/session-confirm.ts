@@ -1,8 +1,26 @@
 import { ask } from '../lib/api.ts';
-import { become, mayResume, sessionNow } from './session.ts';
+import { become, endSession, mayResume, owesLogout, owing, sessionNow } from './session.ts';
+
+/**
+ * LOGIN-9: the browser forgets the member with or without the server. A server that could not be asked is asked
+ * before anything else that concerns the session, because only it can end the cookie.
+ */
+export async function signOut(): Promise<void> {
+  owesLogout(true);
+  await payLogout().catch(() => {});
+  endSession();
+}
+
+/** Ends at the server the session that this browser has left already. */
+export async function payLogout(): Promise<void> {
+  if (!owing()) return;
+  await ask('logout', {});
+  owesLogout(false);
+}
 
 /** Asks the server who this browser is. An unheard answer changes nothing. */
 export async function confirmSession(): Promise<void> {
+  await payLogout();
   const before = sessionNow();
   const { session } = await ask('getSession', {});
   // Somebody came in or left meanwhile: this answer is about whoever was here before.

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@laro/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../lib/api.ts';
 import { beginSession, endSession, loseSession, sessionNow } from './session.ts';
-import { startSession } from './session-confirm.ts';
+import { signOut, startSession } from './session-confirm.ts';
 import { MARIA } from './testing.ts';
 
 let asked: string[] = [];
@@ -51,6 +51,29 @@ describe('the start of a session', () => {
     await startSession();
     expect(sessionNow()).toBeNull();
     expect(asked).toEqual(['getSession']);
+  });
+
+  it('LOGIN-9 a sign-out without a line is made good at the server before it is asked who is here', async () => {
+    beginSession(MARIA);
+    house({});
+    await signOut();
+    expect(sessionNow()).toBeNull();
+    await expect(startSession()).rejects.toThrow();
+    expect([asked, sessionNow()]).toEqual([['logout', 'logout'], null]);
+    house({ logout: null, getSession: null });
+    await startSession();
+    await startSession();
+    expect(asked).toEqual(['logout', 'getSession', 'getSession']);
+  });
+
+  it('LOGIN-9 a sign-out that the server never heard of does not end the next session', async () => {
+    beginSession(MARIA);
+    house({});
+    await signOut();
+    beginSession(MARIA);
+    house({ getSession: MARIA });
+    await startSession();
+    expect([asked, sessionNow()]).toEqual([['getSession'], MARIA]);
   });
 
   it('LOGIN-4 a session that ran out may come back at the next start', async () => {

@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react';
  */
 export const SESSION_KEY = 'MC_SESSION_INFO';
 export const AUTO_LOGIN_KEY = 'autoLogin';
+const LOGOUT_OWED_KEY = 'laro.logoutOwed';
 
 export type SessionState = {
   /** False until the server has answered once; what is shown till then is what this tab remembers. */
@@ -40,6 +41,16 @@ function remembered(): SessionInfo | null {
   }
 }
 
+/** Whether somebody signed out here and the server does not know it yet. */
+export function owing(): boolean {
+  return localStorage.getItem(LOGOUT_OWED_KEY) !== null;
+}
+
+export function owesLogout(owed: boolean): void {
+  if (owed) localStorage.setItem(LOGOUT_OWED_KEY, '1');
+  else localStorage.removeItem(LOGOUT_OWED_KEY);
+}
+
 /** Says who it is now, and keeps what decides the next start. */
 export function become(session: SessionInfo | null, autoLogin: '0' | '1'): void {
   // The five fields of the specification: that somebody is excluded is nobody's business on a shared phone.
@@ -53,6 +64,8 @@ export function become(session: SessionInfo | null, autoLogin: '0' | '1'): void 
 
 /** After a login, a registration or the start of a trial. */
 export function beginSession(session: SessionInfo): void {
+  // The cookie of whoever left is replaced: what was owed would end the new member's session.
+  owesLogout(false);
   become(session, '1');
 }
 
