@@ -99,6 +99,7 @@ const TY_BANNERS = [
 function banners(language: string) {
   return (language === 'TY' ? TY_BANNERS : EN_BANNERS).map(([id, title, content, action, linkage]) => ({
     id,
+    execution: linkage === '/m/register' || linkage === '/m/trail' ? 'B' : null,
     url: `/assets/art/banners/${id}-828.webp`,
     smallUrl: `/assets/art/banners/${id}-414.webp`,
     groupName: 'm_home',

@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Language, plainText } from './common.ts';
 
+/** Who an announcement is for (MSG-6): members, visitors, members at their first login; without it, everybody. */
+const Execution = v.nullable(v.picklist(['A', 'B', 'F']));
+
 /** Announcements, by the specification's groups (MSG-7). `linkage` is a path of ours or an https address. */
 export const Banner = v.object({
   id: v.string(),
+  execution: Execution,
   url: v.string(),
   /** Smaller rendition for phones, same picture. */
   smallUrl: v.string(),
@@ -22,7 +26,7 @@ export const Announcement = v.object({
   title: v.string(),
   content: v.string(),
   promotionType: v.picklist(['A', 'PL', 'B', 'PU', 'PR', 'H']),
-  execution: v.nullable(v.picklist(['A', 'B', 'F'])),
+  execution: Execution,
   read: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;

@@ -74,7 +74,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
     id: 'banner-welcome',
     type: 'B',
-    execution: null,
+    execution: 'B',
     picture: 'welcome',
     linkage: '/m/register',
     color: '#1b1440',
@@ -114,7 +114,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
   {
     id: 'banner-practice',
     type: 'B',
-    execution: null,
+    execution: 'B',
     picture: 'practice',
     linkage: '/m/trail',
     color: '#0d2436',

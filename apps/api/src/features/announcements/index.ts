@@ -20,8 +20,9 @@ export function createAnnouncements({ scopes }: Platform) {
           merchant,
           async (scope) => await listAnnouncements(scope, types, query.language),
         );
-        const audience = actor.kind === 'visitor' ? 'B' : 'A';
-        const mine = rows.filter((row) => row.execution === null || row.execution === audience);
+        // Whether it is a member's first login is known to his browser.
+        const audience = actor.kind === 'visitor' ? [null, 'B'] : [null, 'A', 'F'];
+        const mine = rows.filter((row) => audience.includes(row.execution));
         const of = (type: AnnouncementRow['promotionType']) =>
           mine.filter((row) => row.promotionType === type).map(toAnnouncement);
         return {
@@ -47,6 +48,7 @@ function toBanner(row: AnnouncementRow): Banner[] {
   return [
     {
       id: row.id,
+      execution: row.execution,
       url: `/assets/art/banners/${row.picture}-828.webp`,
       smallUrl: `/assets/art/banners/${row.picture}-414.webp`,
       groupName: row.groupName,

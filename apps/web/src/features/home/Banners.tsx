@@ -1,10 +1,13 @@
-import { Carousel } from '@laro/ui';
+import { Carousel, classes } from '@laro/ui';
 import type { Banner } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../paths.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
-import { announcementsQuery } from './queries.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { useSession } from '../../shell/session.ts';
+import { announcementsQuery, isFor } from './queries.ts';
 
 /** HOME-1: the banners turn every five seconds. */
 const TURN_MS = 5_000;
@@ -13,7 +16,13 @@ const SIZES = '(min-width: 30rem) 28rem, calc(100vw - 2rem)';
 export function Banners(): ReactNode {
   const say = useWords('home');
   const { data } = useQuery(announcementsQuery(useLanguage()));
-  const banners = data?.banners.filter((banner) => banner.groupName !== 'm_video') ?? [];
+  const { session } = useSession();
+  const { flags } = useMerchant();
+  const leads = ({ linkage }: Banner) => linkage !== PATHS.register || flags.includes('REG3');
+  const banners =
+    data?.banners.filter(
+      (banner) => banner.groupName !== 'm_video' && isFor(banner, session) && leads(banner),
+    ) ?? [];
   if (banners.length === 0) return null;
   return (
     <Carousel
@@ -58,12 +67,14 @@ function BannerSlide({ banner, first }: { readonly banner: Banner; readonly firs
       </span>
     </>
   );
+  // Until the browser knows better a member sees none that is for visitors.
+  const look = classes('banner', banner.execution === 'B' && 'signed-in:invisible');
   return banner.linkage ? (
-    <AddressLink address={banner.linkage} className="banner">
+    <AddressLink address={banner.linkage} className={look}>
       {inside}
     </AddressLink>
   ) : (
-    <div className="banner">{inside}</div>
+    <div className={look}>{inside}</div>
   );
 }
 

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { Link } from '../../shell/Link.tsx';
-import { announcementsQuery } from './queries.ts';
+import { useSession } from '../../shell/session.ts';
+import { announcementsQuery, isFor } from './queries.ts';
 
 const PIXELS_PER_SECOND = 40;
 /** HOME-2: thirty steps a second are smooth for text and half the work. */
@@ -14,7 +15,8 @@ const FRAMES_PER_SECOND = 30;
 export function NoticeBar(): ReactNode {
   const say = useWords('home');
   const { data } = useQuery(announcementsQuery(useLanguage()));
-  const notices = data?.player ?? [];
+  const { session } = useSession();
+  const notices = data?.player.filter((notice) => isFor(notice, session)) ?? [];
   const track = useRef<HTMLUListElement>(null);
   const run = useRef<Animation | null>(null);
   const [stopped, setStopped] = useState(false);
