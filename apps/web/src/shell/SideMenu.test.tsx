@@ -33,6 +33,12 @@ describe('the side menu', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
+  it('ROLE-5 a visitor is not offered to join where the operator registers nobody', async () => {
+    await menu({ merchant: { flags: [] } });
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
   it('SIDE-1 a member sees nickname and balance, and can hide the balance', async () => {
     const user = userEvent.setup();
     await menu({ session: MARIA });
@@ -80,6 +86,20 @@ describe('the side menu', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('dialog', { name: 'Log out of this device?' });
     expect(sessionStorage.getItem('MC_SESSION_INFO')).not.toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/home');
+    });
+    expect(sessionStorage.getItem('MC_SESSION_INFO')).toBeNull();
+    expect(localStorage.getItem('autoLogin')).toBe('0');
+  });
+
+  it('LOGIN-9 signing out without a line forgets the trial user as well, and goes home', async () => {
+    const user = userEvent.setup();
+    const { logout: _, ...offline } = ANSWERS ?? {};
+    const { pathNow } = await menu({ session: { ...MARIA, type: 4 }, path: '/m/set', answers: offline });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    const question = await screen.findByRole('dialog', { name: 'Log out of this device?' });
     await user.click(within(question).getByRole('button', { name: 'Log out' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');

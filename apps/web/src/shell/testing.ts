@@ -9,7 +9,7 @@ export const MERCHANT: Merchant = {
   languages: ['EN', 'TY'],
   defaultLanguage: 'EN',
   timeZone: 'Asia/Manila',
-  flags: ['FREEPLAY3'],
+  flags: ['FREEPLAY3', 'REG3'],
   profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
   theme: {},
   follow: [],

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
+import { useMerchant } from '../../shell/context.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { beginSession, sessionNow } from '../../shell/session.ts';
@@ -28,6 +29,7 @@ export function TrialPage(): ReactNode {
 export function Trial({ back }: { readonly back: string | undefined }): ReactNode {
   const say = useWords('accounts');
   const shell = useWords('shell');
+  const { flags } = useMerchant();
   const goOn = useWayOn();
   const queries = useQueryClient();
 
@@ -79,9 +81,11 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
         >
           {shell('retry')}
         </Button>
-        <DoorLink to="register" back={back} className={buttonClass('quiet')}>
-          {say('createAccount')}
-        </DoorLink>
+        {flags.includes('REG3') && (
+          <DoorLink to="register" back={back} className={buttonClass('quiet')}>
+            {say('createAccount')}
+          </DoorLink>
+        )}
       </StateCard>
     );
   }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { MenuButton } from '../../shell/MenuButton.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -41,9 +42,7 @@ function VisitorCorner(): ReactNode {
         <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
           {say('login')}
         </Link>
-        <Link to={PATHS.register} className={buttonClass('main', 'small')}>
-          {say('join')}
-        </Link>
+        <JoinLink className={buttonClass('main', 'small')}>{say('join')}</JoinLink>
       </span>
       <span className="hidden signed-in:block">
         <BalanceShape />

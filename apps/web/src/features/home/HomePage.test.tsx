@@ -114,6 +114,14 @@ describe('home of a visitor', () => {
     expect((await screen.findByRole('link', { name: 'Free play' })).getAttribute('href')).toBe('/m/trail');
   });
 
+  it('ROLE-5 nothing leads to registration where the operator registers nobody', async () => {
+    await home({ merchant: { flags: [] } });
+    await screen.findByText(/For adults of/);
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).not.toContain('/m/register');
+    expect(hrefs).toContain('/m/login');
+  });
+
   it('GAME-12 a visitor who taps a game is told to log in, and taken there', async () => {
     const user = userEvent.setup();
     const { pathNow } = await home();
@@ -157,6 +165,17 @@ describe('home of a member', () => {
     await waitFor(() => {
       expect(pathNow()).toBe('/m/games');
     });
+  });
+
+  it('MSG-6 no banner for visitors is shown', async () => {
+    await home({ session: MARIA });
+    const banners = await screen.findByRole('region', { name: 'Banners' });
+    const hrefs = within(banners)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs).not.toContain('/m/register');
+    expect(hrefs).not.toContain('/m/trail');
   });
 
   it('LOGIN-8 five fields are kept for the session of this tab, and nothing else', async () => {

@@ -6,6 +6,7 @@ import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
@@ -37,7 +38,7 @@ export function MemberHomePage(): ReactNode {
 function Visitor(): ReactNode {
   const say = useWords('member');
   const shell = useWords('shell');
-  const { flags, name: brand } = useMerchant();
+  const { name: brand } = useMerchant();
   return (
     <>
       <section className="visitor-card signed-in:hidden">
@@ -48,11 +49,7 @@ function Visitor(): ReactNode {
           <Link to={PATHS.login} className={buttonClass('bare')}>
             {shell('login')}
           </Link>
-          {flags.includes('REG3') && (
-            <Link to={PATHS.register} className={buttonClass('main')}>
-              {shell('join')}
-            </Link>
-          )}
+          <JoinLink className={buttonClass('main')}>{shell('join')}</JoinLink>
         </div>
       </section>
       <div className="hidden signed-in:block">
@@ -148,9 +145,7 @@ function RegisterPrompt(): ReactNode {
       <h2 className="font-semibold">{say('trialTitle')}</h2>
       <p className="mt-1 text-14 text-text-2">{say('trialText')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to={PATHS.register} className={buttonClass('main', 'small')}>
-          {say('trialAction')}
-        </Link>
+        <JoinLink className={buttonClass('main', 'small')}>{say('trialAction')}</JoinLink>
         <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
           {say('trialLogin')}
         </Link>

@@ -3,6 +3,7 @@ import type { SessionInfo } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
+import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';
 
 const TRIAL = 4;
@@ -38,9 +39,7 @@ export function MemberCenterButton({ session }: { readonly session: SessionInfo 
         <div className="px-5 pb-5">
           <p className="text-text-2">{say('trialText')}</p>
           <div className="mt-5 grid gap-2">
-            <Link to={PATHS.register} className={buttonClass()}>
-              {say('trialAction')}
-            </Link>
+            <JoinLink className={buttonClass()}>{say('trialAction')}</JoinLink>
             <Link to={PATHS.login} className={buttonClass('quiet')}>
               {say('trialLogin')}
             </Link>

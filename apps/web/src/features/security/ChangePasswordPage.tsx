@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link } from '../../shell/Link.tsx';
+import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -28,9 +28,7 @@ export function ChangePasswordPage(): ReactNode {
       <PageHeader screen="changePassword" />
       {session && !may('changePassword') ? (
         <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
-          <Link to={PATHS.register} className={buttonClass()}>
-            {say('trialAction')}
-          </Link>
+          <JoinLink className={buttonClass()}>{say('trialAction')}</JoinLink>
         </StateCard>
       ) : (
         <ChangePasswordForm userName={session?.userName ?? ''} />

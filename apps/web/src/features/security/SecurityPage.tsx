@@ -2,7 +2,7 @@ import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link } from '../../shell/Link.tsx';
+import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -19,9 +19,7 @@ export function SecurityPage(): ReactNode {
   if (may('getSecurity')) return <SecurityCenter userName={session.userName} />;
   return (
     <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
-      <Link to={PATHS.register} className={buttonClass()}>
-        {say('trialAction')}
-      </Link>
+      <JoinLink className={buttonClass()}>{say('trialAction')}</JoinLink>
     </StateCard>
   );
 }
