@@ -19,7 +19,7 @@ const LATER = /packages[\\/]ui[\\/]src[\\/](back|field|overlay|tabs|toaster)\.(t
  * itself may stand here: it would run before the entry, which it needs.
  */
 const LOOKS =
-  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|HomeRows|GameTile|GameRow|PlayLink|categories)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
 
 /**
  * Two builds of one source: the browser's (`vite build`) with its manifest, and the server's

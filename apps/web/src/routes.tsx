@@ -101,36 +101,6 @@ function notYetData(screen: ScreenName) {
   return { screen, words: ['screens'], page: 'src/shell/NotYetPage.tsx' } as const;
 }
 
-const OWN_ROUTE: ReadonlySet<string> = new Set<Built>([
-  'home',
-  ...CATEGORY_SCREENS,
-  'play',
-  'gameList',
-  'login',
-  'register',
-  'forget',
-  'trial',
-  'memberHome',
-  'account',
-  'settings',
-  'security',
-  'changePassword',
-  'bets',
-  'verify',
-  'lotteryFrame',
-]);
-
-const notYet = Object.keys(PATHS)
-  .filter((screen): screen is NotBuilt => !OWN_ROUTE.has(screen))
-  .map((screen) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: PATHS[screen],
-      staticData: notYetData(screen),
-      ...notYetPage,
-    }),
-  );
-
 /** What a form is made of: a number is nothing before its country is known. */
 async function prepare(
   { queries }: AppContext,
@@ -323,12 +293,10 @@ const unknown = createRoute({
   },
 });
 
-export const routeTree = root.addChildren([
+const built = [
   home,
   ...homeAliases,
   ...categories,
-  registerAlias,
-  ...notYet,
   login,
   register,
   forget,
@@ -343,5 +311,19 @@ export const routeTree = root.addChildren([
   gameList,
   verify,
   lotteryFrame,
-  unknown,
-]);
+];
+const ready: ReadonlySet<string | undefined> = new Set(
+  built.map(({ options }) => options.staticData?.screen),
+);
+const notYet = Object.keys(PATHS)
+  .filter((screen): screen is NotBuilt => !ready.has(screen))
+  .map((screen) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: PATHS[screen],
+      staticData: notYetData(screen),
+      ...notYetPage,
+    }),
+  );
+
+export const routeTree = root.addChildren([...built, registerAlias, ...notYet, unknown]);

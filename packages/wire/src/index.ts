@@ -17,6 +17,7 @@ export type * from './events.ts';
 export type * from './identities.ts';
 export type * from './launches.ts';
 export type * from './login.ts';
+export * from './member-types.ts';
 export type * from './members.ts';
 export type * from './merchants.ts';
 export type * from './messages.ts';

@@ -3,6 +3,8 @@
  * its audience (`who`) and, where a merchant may switch it off, its module (`modules.ts`).
  */
 
+import { memberTypeOf } from './member-types.ts';
+
 export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -26,14 +28,6 @@ export const STAFF_ACTS = [
   'switch.game',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
-
-/** GEN-3: 0 player, 1 agent, 2 general agent, 4 trial, 40 to 42 the operator's test accounts. */
-export const MEMBER_TYPES = [0, 1, 2, 4, 40, 41, 42] as const;
-
-/** Whoever is of no known type counts as a trial member: less is open to them than to anybody else who is signed in. */
-export function memberTypeOf(type: unknown): (typeof MEMBER_TYPES)[number] {
-  return MEMBER_TYPES.find((known) => known === type) ?? 4;
-}
 
 /** Who stands at the door, as far as any rule asks. Vendors and providers have doors of their own and none of these. */
 export type Principal =

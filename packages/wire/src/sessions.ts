@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, notFound } from './common.ts';
-import { MEMBER_TYPES } from './policy.ts';
+import { MEMBER_TYPES } from './member-types.ts';
 
 export const envelopeRefused = refusal('sessions.envelope_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@laro/wire';
-import { memberTypeOf } from '@laro/wire/policy';
+import { memberTypeOf } from '@laro/wire/member-types';
 import { useSyncExternalStore } from 'react';
 
 /**

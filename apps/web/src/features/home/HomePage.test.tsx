@@ -169,7 +169,7 @@ describe('home of a member', () => {
 
   it('MSG-6 no banner for visitors is shown', async () => {
     await home({ session: MARIA });
-    const banners = await screen.findByRole('region', { name: 'Banners' });
+    const banners = await screen.findByRole('region', { name: 'Highlights' });
     const hrefs = within(banners)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));

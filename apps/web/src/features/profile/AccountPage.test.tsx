@@ -42,7 +42,7 @@ async function account(given: Partial<MemberInfo> = {}, stage: Stage = {}) {
       path: '/m/myAccount/index',
       screen: 'account',
       session: MARIA,
-      merchant: { flags: ['PROFPIC3'] },
+      merchant: { flags: ['PROFPIC3', 'REG3'] },
       ...stage,
       answers: { getWallet: WALLET, getMemberInfo: memberOf(given), ...stage.answers } as NonNullable<
         Stage['answers']
