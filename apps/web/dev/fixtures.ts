@@ -45,7 +45,9 @@ function game(
 const SLOTS = TITLES.map((title) => game(title, 'RNG'));
 const JEEPNEY = TITLES.filter(([vendor]) => vendor === 'JL').map((title) => game(title, 'JL'));
 
-const CATEGORIES: readonly GameCategory[] = ([...GAME_TYPES, 'PROMO'] as const).map((gameCategory, sort) => {
+/** The operator's order is not that of the list of types: Jeepney comes first. */
+const ORDER = ['JL', ...GAME_TYPES.filter((type) => type !== 'JL'), 'PROMO'] as const;
+const CATEGORIES: readonly GameCategory[] = ORDER.map((gameCategory, sort) => {
   const makers = { JL: JEEPNEY.slice(0, 1), RNG: [SLOTS[0], SLOTS[4]] }[gameCategory as 'JL' | 'RNG'] ?? [];
   return {
     gameCategory,

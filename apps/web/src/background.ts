@@ -7,7 +7,9 @@ import type { AppRouter } from './router.tsx';
 import { mountCompanions } from './shell/Companions.tsx';
 import type { AppContext } from './shell/context.ts';
 import { followTitles } from './shell/document-title.ts';
-import { openDoor, whenFirstOpened } from './shell/doors.ts';
+import { openDoor } from './shell/doors.ts';
+import { fadeBetweenScreens } from './shell/fade.ts';
+import { whenFirstOpened } from './shell/first-opened.ts';
 import { healImages } from './shell/images.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
@@ -19,6 +21,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   const { words } = context;
   setTransport(askOverHttp(calls));
   followTitles(router, context);
+  fadeBetweenScreens(router);
   mountCompanions(router, context);
   enterAfterOverlays(router.history);
   // The screen for trouble must be here before there is trouble.

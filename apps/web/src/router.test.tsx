@@ -7,6 +7,7 @@ import { App } from './App.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import { fadeBetweenScreens } from './shell/fade.ts';
 import { MERCHANT } from './shell/testing.ts';
 
 type Fade = { skipped: boolean };
@@ -55,7 +56,7 @@ async function allIsSaid(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The app's own router at a screen, woken as `main.tsx` wakes it. */
+/** The app's own router at a screen, woken as `main.tsx` and its background wake it. */
 async function awake(): Promise<AppRouter> {
   const words = createWordStore('EN', async (code, namespace) =>
     compileMessages((await readMessages(code, namespace)) ?? {}),
@@ -63,6 +64,7 @@ async function awake(): Promise<AppRouter> {
   const queries = createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
   const context = { queries, words, merchant: MERCHANT };
   const router = createAppRouter(context);
+  fadeBetweenScreens(router);
   await words.load(['shell', 'screens']);
   await router.load();
   render(

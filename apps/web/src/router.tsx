@@ -2,7 +2,6 @@ import { createRouter } from '@tanstack/react-router';
 import { queryText } from './lib/query-text.ts';
 import { routeTree } from './routes.tsx';
 import type { AppContext } from './shell/context.ts';
-import { fadeBetweenScreens } from './shell/fade.ts';
 
 /** Query strings are plain text both ways: the specification's links carry numbers that are names. */
 function parseSearch(text: string): Record<string, string> {
@@ -10,7 +9,7 @@ function parseSearch(text: string): Record<string, string> {
 }
 
 export function createAppRouter(context: AppContext) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     parseSearch,
@@ -19,8 +18,6 @@ export function createAppRouter(context: AppContext) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
-  fadeBetweenScreens(router);
-  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,3 +1,4 @@
+import type { Namespace } from '@laro/i18n';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -24,6 +25,24 @@ const root = createRootRouteWithContext<AppContext>()({
     await context.words.load(['shell', ...matches.flatMap((match) => match.staticData.words ?? [])]);
   },
 });
+
+/** A screen of its own: its path, its words, and the page behind it, whose component is named as its file is. */
+function page<N extends ScreenName>(
+  screen: N,
+  file: string,
+  words: readonly Namespace[],
+  load: () => Promise<Readonly<Record<string, unknown>>>,
+) {
+  return {
+    getParentRoute: () => root,
+    path: PATHS[screen],
+    staticData: { screen, words: ['screens', ...words], page: `src/${file}.tsx` },
+    component: lazyRouteComponent(
+      load as () => Promise<Record<string, never>>,
+      file.slice(file.lastIndexOf('/') + 1),
+    ),
+  } as const;
+}
 
 const homePage = {
   staticData: { screen: 'home', words: ['home', 'games'], page: 'src/features/home/HomePage.tsx' },
@@ -52,16 +71,15 @@ const CATEGORY_SCREENS = [
 ] as const;
 const categories = CATEGORY_SCREENS.map((screen) =>
   createRoute({
-    getParentRoute: () => root,
-    path: PATHS[screen],
-    staticData: { screen, words: ['screens', 'games'], page: 'src/features/games/CategoryPage.tsx' },
+    ...page(
+      screen,
+      'features/games/CategoryPage',
+      ['games'],
+      async () => await import('./features/games/CategoryPage.tsx'),
+    ),
     loader: async ({ context }) => {
       await loadCategory(context, screen);
     },
-    component: lazyRouteComponent(
-      async () => await import('./features/games/CategoryPage.tsx'),
-      'CategoryPage',
-    ),
   }),
 );
 
@@ -93,12 +111,8 @@ type Built =
 type NotBuilt = Exclude<ScreenName, Built>;
 
 /** Screens of the specification whose feature is still to come: reachable, titled, honest about it. */
-const notYetPage = {
-  component: lazyRouteComponent(async () => await import('./shell/NotYetPage.tsx'), 'NotYetPage'),
-} as const;
-
-function notYetData(screen: ScreenName) {
-  return { screen, words: ['screens'], page: 'src/shell/NotYetPage.tsx' } as const;
+function notYetPage<N extends ScreenName>(screen: N) {
+  return page(screen, 'shell/NotYetPage', [], async () => await import('./shell/NotYetPage.tsx'));
 }
 
 /** What a form is made of: a number is nothing before its country is known. */
@@ -113,177 +127,139 @@ async function prepare(
 }
 
 const login = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.login,
+  ...page(
+    'login',
+    'features/accounts/LoginPage',
+    ['accounts'],
+    async () => await import('./features/accounts/LoginPage.tsx'),
+  ),
   validateSearch: loginSearch,
   // In the document already, so that the form does not grow while somebody types.
   loader: async ({ context }) => {
     await prepare(context, 'getLoginSettings');
   },
-  staticData: {
-    screen: 'login',
-    words: ['screens', 'accounts'],
-    page: 'src/features/accounts/LoginPage.tsx',
-  },
-  component: lazyRouteComponent(async () => await import('./features/accounts/LoginPage.tsx'), 'LoginPage'),
 });
 
 const register = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.register,
+  ...page(
+    'register',
+    'features/accounts/RegisterPage',
+    ['accounts'],
+    async () => await import('./features/accounts/RegisterPage.tsx'),
+  ),
   validateSearch: registerSearch,
   loader: async ({ context }) => {
     await prepare(context, 'getRegisterSettings');
   },
-  staticData: {
-    screen: 'register',
-    words: ['screens', 'accounts'],
-    page: 'src/features/accounts/RegisterPage.tsx',
-  },
-  component: lazyRouteComponent(
-    async () => await import('./features/accounts/RegisterPage.tsx'),
-    'RegisterPage',
-  ),
 });
 
 const forget = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.forget,
-  staticData: {
-    screen: 'forget',
-    words: ['screens', 'accounts'],
-    page: 'src/features/accounts/ForgetPage.tsx',
-  },
+  ...page(
+    'forget',
+    'features/accounts/ForgetPage',
+    ['accounts'],
+    async () => await import('./features/accounts/ForgetPage.tsx'),
+  ),
   loader: async ({ context }) => {
     await prepare(context, 'getLoginSettings');
   },
-  component: lazyRouteComponent(async () => await import('./features/accounts/ForgetPage.tsx'), 'ForgetPage'),
 });
 
 const trial = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.trial,
+  ...page(
+    'trial',
+    'features/accounts/TrialPage',
+    ['accounts'],
+    async () => await import('./features/accounts/TrialPage.tsx'),
+  ),
   validateSearch: loginSearch,
-  staticData: {
-    screen: 'trial',
-    words: ['screens', 'accounts'],
-    page: 'src/features/accounts/TrialPage.tsx',
-  },
-  component: lazyRouteComponent(async () => await import('./features/accounts/TrialPage.tsx'), 'TrialPage'),
 });
 
-const memberHome = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.memberHome,
-  staticData: {
-    screen: 'memberHome',
-    words: ['screens', 'member', 'menu'],
-    page: 'src/features/member/MemberHomePage.tsx',
-  },
-  component: lazyRouteComponent(
+const memberHome = createRoute(
+  page(
+    'memberHome',
+    'features/member/MemberHomePage',
+    ['member', 'menu'],
     async () => await import('./features/member/MemberHomePage.tsx'),
-    'MemberHomePage',
   ),
-});
+);
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.account,
-  staticData: {
-    screen: 'account',
-    words: ['screens', 'member'],
-    page: 'src/features/profile/AccountPage.tsx',
-  },
-  component: lazyRouteComponent(
+const account = createRoute(
+  page(
+    'account',
+    'features/profile/AccountPage',
+    ['member'],
     async () => await import('./features/profile/AccountPage.tsx'),
-    'AccountPage',
   ),
-});
+);
 
-const settings = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.settings,
-  staticData: {
-    screen: 'settings',
-    words: ['screens', 'member', 'menu'],
-    page: 'src/features/settings/SettingsPage.tsx',
-  },
-  component: lazyRouteComponent(
+const settings = createRoute(
+  page(
+    'settings',
+    'features/settings/SettingsPage',
+    ['member', 'menu'],
     async () => await import('./features/settings/SettingsPage.tsx'),
-    'SettingsPage',
   ),
-});
+);
 
-const security = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.security,
-  staticData: {
-    screen: 'security',
-    words: ['screens', 'security', 'accounts'],
-    page: 'src/features/security/SecurityPage.tsx',
-  },
-  component: lazyRouteComponent(
+const security = createRoute(
+  page(
+    'security',
+    'features/security/SecurityPage',
+    ['security', 'accounts'],
     async () => await import('./features/security/SecurityPage.tsx'),
-    'SecurityPage',
   ),
-});
+);
 
-const changePassword = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.changePassword,
-  staticData: {
-    screen: 'changePassword',
-    words: ['screens', 'security', 'accounts'],
-    page: 'src/features/security/ChangePasswordPage.tsx',
-  },
-  component: lazyRouteComponent(
+const changePassword = createRoute(
+  page(
+    'changePassword',
+    'features/security/ChangePasswordPage',
+    ['security', 'accounts'],
     async () => await import('./features/security/ChangePasswordPage.tsx'),
-    'ChangePasswordPage',
   ),
-});
+);
 
 const bets = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.bets,
+  ...page(
+    'bets',
+    'features/bets/BetsPage',
+    ['bets'],
+    async () => await import('./features/bets/BetsPage.tsx'),
+  ),
   validateSearch: betsSearch,
-  staticData: { screen: 'bets', words: ['screens', 'bets'], page: 'src/features/bets/BetsPage.tsx' },
-  component: lazyRouteComponent(async () => await import('./features/bets/BetsPage.tsx'), 'BetsPage'),
 });
 
 const play = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.play,
+  ...page(
+    'play',
+    'features/play/PlayPage',
+    ['play'],
+    async () => await import('./features/play/PlayPage.tsx'),
+  ),
   validateSearch: playSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { loadPlay } = await import('./features/play/index.ts');
     await loadPlay(context, deps);
   },
-  staticData: { screen: 'play', words: ['screens', 'play'], page: 'src/features/play/PlayPage.tsx' },
-  component: lazyRouteComponent(async () => await import('./features/play/PlayPage.tsx'), 'PlayPage'),
 });
 
 const gameList = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.gameList,
+  ...notYetPage('gameList'),
   validateSearch: gameListSearch,
-  staticData: notYetData('gameList'),
-  ...notYetPage,
 });
 
-const verify = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.verify,
-  staticData: { screen: 'verify', words: ['screens', 'bets'], page: 'src/features/bets/VerifyPage.tsx' },
-  component: lazyRouteComponent(async () => await import('./features/bets/VerifyPage.tsx'), 'VerifyPage'),
-});
+const verify = createRoute(
+  page(
+    'verify',
+    'features/bets/VerifyPage',
+    ['bets'],
+    async () => await import('./features/bets/VerifyPage.tsx'),
+  ),
+);
 
-const lotteryFrame = createRoute({
-  getParentRoute: () => root,
-  path: PATHS.lotteryFrame,
-  staticData: notYetData('lotteryFrame'),
-  ...notYetPage,
-});
+const lotteryFrame = createRoute(notYetPage('lotteryFrame'));
 
 const unknown = createRoute({
   getParentRoute: () => root,
@@ -317,13 +293,6 @@ const ready: ReadonlySet<string | undefined> = new Set(
 );
 const notYet = Object.keys(PATHS)
   .filter((screen): screen is NotBuilt => !ready.has(screen))
-  .map((screen) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: PATHS[screen],
-      staticData: notYetData(screen),
-      ...notYetPage,
-    }),
-  );
+  .map((screen) => createRoute(notYetPage(screen)));
 
 export const routeTree = root.addChildren([...built, registerAlias, ...notYet, unknown]);

@@ -38,6 +38,17 @@ describe('modules of a merchant', () => {
     },
   );
 
+  it('ROLE-5 no banner leads to registration where REG3 is off', async () => {
+    const lead = async () =>
+      (await world.visitor().call('listBannerAnnouncements', {})).value.banners.map(({ linkage }) => linkage);
+    await without(null);
+    expect(await lead()).toContain('/m/register');
+    await without('REG3');
+    expect(await lead()).not.toContain('/m/register');
+    expect(await lead()).not.toEqual([]);
+    await without(null);
+  });
+
   const form = {
     username: 'modular',
     password: PASSWORD,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeDoor, doorNow, openDoor, whenFirstOpened } from './doors.ts';
+import { closeDoor, doorNow, openDoor } from './doors.ts';
+import { whenFirstOpened } from './first-opened.ts';
 
 afterEach(closeDoor);
 

@@ -37,16 +37,3 @@ export function subscribeToDoors(listener: () => void): () => void {
 export function useDoor(): Door | null {
   return useSyncExternalStore(subscribeToDoors, doorNow, () => null);
 }
-
-/** Calls `bring` when the first door opens. If that fails the door is shut again, and the next tap tries once more. */
-export function whenFirstOpened(bring: () => Promise<void>, onFailed: () => void): void {
-  const stop = subscribeToDoors(() => {
-    if (current === null) return;
-    stop();
-    bring().catch(() => {
-      closeDoor();
-      onFailed();
-      whenFirstOpened(bring, onFailed);
-    });
-  });
-}

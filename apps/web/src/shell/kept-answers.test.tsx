@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient, wireKey } from '../lib/query.ts';
 import { keepAnswers, keptMember } from './kept-answers.ts';
-import { beginSession, endSession, loseSession } from './session.ts';
+import { beginSession, endSession, loseSession } from './session-acts.ts';
 import { MARIA } from './testing.ts';
 
 const INFO = {

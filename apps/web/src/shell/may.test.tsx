@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useMay } from './may.ts';
 import { renderScreen } from './render-screen.tsx';
-import { beginSession } from './session.ts';
+import { beginSession } from './session-acts.ts';
 import { MARIA } from './testing.ts';
 
 afterEach(cleanup);

@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
 import { listenToEvents } from '../lib/events.ts';
 import { wireKey } from '../lib/query.ts';
-import { loseSession, sessionNow, subscribeToSession } from './session.ts';
+import { sessionNow, subscribeToSession } from './session.ts';
+import { loseSession } from './session-acts.ts';
 import { confirmSession, payLogout, startSession } from './session-confirm.ts';
 import { walletQuery } from './wallet.ts';
 

@@ -16,7 +16,7 @@ import { type Ask, Refused, setTransport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
 import type { ScreenName } from '../paths.ts';
-import { beginSession, endSession } from './session.ts';
+import { beginSession, endSession } from './session-acts.ts';
 import { MERCHANT } from './testing.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { ask } from '../lib/api.ts';
-import { become, endSession, mayResume, owesLogout, owing, sessionNow } from './session.ts';
+import { become, sessionNow } from './session.ts';
+import { endSession, mayResume, owesLogout, owing } from './session-acts.ts';
 
 /**
  * LOGIN-9: the browser forgets the member with or without the server. A server that could not be asked is asked

@@ -1,7 +1,8 @@
 import type { SessionInfo } from '@laro/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../lib/api.ts';
-import { beginSession, endSession, loseSession, sessionNow } from './session.ts';
+import { sessionNow } from './session.ts';
+import { beginSession, endSession, loseSession } from './session-acts.ts';
 import { signOut, startSession } from './session-confirm.ts';
 import { MARIA } from './testing.ts';
 

@@ -8,7 +8,6 @@ import { useSyncExternalStore } from 'react';
  */
 export const SESSION_KEY = 'MC_SESSION_INFO';
 export const AUTO_LOGIN_KEY = 'autoLogin';
-const LOGOUT_OWED_KEY = 'laro.logoutOwed';
 
 export type SessionState = {
   /** False until the server has answered once; what is shown till then is what this tab remembers. */
@@ -25,7 +24,7 @@ function current(): SessionState {
   return state;
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -41,16 +40,6 @@ function remembered(): SessionInfo | null {
   }
 }
 
-/** Whether somebody signed out here and the server does not know it yet. */
-export function owing(): boolean {
-  return localStorage.getItem(LOGOUT_OWED_KEY) !== null;
-}
-
-export function owesLogout(owed: boolean): void {
-  if (owed) localStorage.setItem(LOGOUT_OWED_KEY, '1');
-  else localStorage.removeItem(LOGOUT_OWED_KEY);
-}
-
 /** Says who it is now, and keeps what decides the next start. */
 export function become(session: SessionInfo | null, autoLogin: '0' | '1'): void {
   // The five fields of the specification: that somebody is excluded is nobody's business on a shared phone.
@@ -62,30 +51,8 @@ export function become(session: SessionInfo | null, autoLogin: '0' | '1'): void 
   for (const listener of listeners) listener();
 }
 
-/** After a login, a registration or the start of a trial. */
-export function beginSession(session: SessionInfo): void {
-  // The cookie of whoever left is replaced: what was owed would end the new member's session.
-  owesLogout(false);
-  become(session, '1');
-}
-
-/** After a sign-out: nothing signs this browser in by itself any more. */
-export function endSession(): void {
-  become(null, '0');
-}
-
-/** When the server no longer knows the session: at the next start, a remembered device may still open a new one. */
-export function loseSession(): void {
-  become(null, mayResume() ? '1' : '0');
-}
-
-/** LOGIN-4: whether a remembered device may be asked for. */
-export function mayResume(): boolean {
-  return localStorage.getItem(AUTO_LOGIN_KEY) === '1';
-}
-
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, current, () => UNKNOWN);
+  return useSyncExternalStore(subscribeToSession, current, () => UNKNOWN);
 }
 
 /** The member, or null for a visitor; for code outside React. */
@@ -96,8 +63,4 @@ export function sessionNow(): SessionInfo | null {
 /** False until the server has said who this is. */
 export function sessionConfirmed(): boolean {
   return current().confirmed;
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  return subscribe(listener);
 }

@@ -5,11 +5,14 @@
 import type { Announcement, Banner } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { type AnnouncementRow, listAnnouncements } from './store.ts';
 
+/** Where registration is; a merchant that registers nobody leads nobody there (ROLE-5). */
+const REGISTRATION = /^\/m\/register\b/;
 const TYPES = new Set(['A', 'PL', 'B', 'PU', 'PR', 'H']);
 
-export function createAnnouncements({ scopes }: Platform) {
+export function createAnnouncements({ scopes }: Platform, { merchants }: { readonly merchants: Merchants }) {
   return {
     functions: {},
 
@@ -22,7 +25,11 @@ export function createAnnouncements({ scopes }: Platform) {
         );
         // Whether it is a member's first login is known to his browser.
         const audience = actor.kind === 'visitor' ? [null, 'B'] : [null, 'A', 'F'];
-        const mine = rows.filter((row) => audience.includes(row.execution));
+        const registers = await merchants.hasModule(merchant, 'REG3');
+        const mine = rows.filter(
+          ({ execution, linkage }) =>
+            audience.includes(execution) && (registers || !REGISTRATION.test(linkage ?? '')),
+        );
         const of = (type: AnnouncementRow['promotionType']) =>
           mine.filter((row) => row.promotionType === type).map(toAnnouncement);
         return {

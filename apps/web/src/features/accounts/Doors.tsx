@@ -6,7 +6,7 @@ import { App } from '../../App.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { closeDoor, openDoor, useDoor } from '../../shell/doors.ts';
-import { beginSession } from '../../shell/session.ts';
+import { beginSession } from '../../shell/session-acts.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { LoginPanel } from './LoginPanel.tsx';
 import { RegisterPanel } from './RegisterPanel.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
-import { beginSession } from '../../shell/session.ts';
+import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { DoorLink } from './DoorLink.tsx';
 import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';

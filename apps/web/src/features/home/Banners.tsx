@@ -3,9 +3,7 @@ import type { Banner } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
-import { useMerchant } from '../../shell/context.ts';
 import { useSession } from '../../shell/session.ts';
 import { announcementsQuery, isFor } from './queries.ts';
 
@@ -17,12 +15,8 @@ export function Banners(): ReactNode {
   const say = useWords('home');
   const { data } = useQuery(announcementsQuery(useLanguage()));
   const { session } = useSession();
-  const { flags } = useMerchant();
-  const leads = ({ linkage }: Banner) => linkage !== PATHS.register || flags.includes('REG3');
   const banners =
-    data?.banners.filter(
-      (banner) => banner.groupName !== 'm_video' && isFor(banner, session) && leads(banner),
-    ) ?? [];
+    data?.banners.filter((banner) => banner.groupName !== 'm_video' && isFor(banner, session)) ?? [];
   if (banners.length === 0) return null;
   return (
     <Carousel
