@@ -16,7 +16,7 @@ import { atMost, type Row, tableOf } from './bench-ledger/report.ts';
 import { createBetPress } from './bench-ledger/signed-bets.ts';
 import { callWallet } from './bench-ledger/wallet-load.ts';
 import { areaUnderCurve } from './bench-login/area-under-curve.ts';
-import { createDoor } from './bench-login/door.ts';
+import { createEndpoint } from './bench-login/endpoint.ts';
 import { bindNumbers, freeNumber, hadNumber, spellingsOf } from './bench-login/numbers.ts';
 import { createTerminal } from './start/terminal.ts';
 
@@ -71,19 +71,19 @@ try {
         perSecondMax: WALLET_PER_SECOND,
         seconds,
       });
-    const door = await createDoor(api.port);
+    const endpoint = await createEndpoint(api.port);
     const done = terminal.step('Wallet calls alone, then beside sign-ins');
     const alone = await wallet();
     const [beside, signIns] = await Promise.all([
       wallet(),
-      door.arrive({ names, password: PASSWORD, perSecond: rate, seconds }),
+      endpoint.arrive({ names, password: PASSWORD, perSecond: rate, seconds }),
     ]);
     done();
     const compared = terminal.step('Unknown names against wrong passwords');
     const reset = async () => {
       await house.owner.query('delete from login.failure');
     };
-    const { unknown, wrong, unlike } = await door.compare({
+    const { unknown, wrong, unlike } = await endpoint.compare({
       pairs,
       pairOf: (pair) => {
         const known = names[pair % names.length] ?? '';
@@ -93,7 +93,7 @@ try {
     });
     compared();
     const spelled = terminal.step('Unknown numbers against wrong passwords, in every spelling');
-    const numbers = await door.compare({
+    const numbers = await endpoint.compare({
       pairs: Math.ceil(pairs / 2),
       pairOf: (pair) => {
         const at = pair % NUMBERS;
@@ -108,7 +108,7 @@ try {
       const [first, ...others] = spellingsOf(national);
       return [first, first, first, first, ...others, name, name.toUpperCase(), name, name];
     };
-    const differing = await door.walk({
+    const differing = await endpoint.walk({
       walks: WALKS,
       walkOf: (walk) => ({
         known: walkOf(hadNumber(walk), names[walk] ?? ''),

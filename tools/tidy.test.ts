@@ -7,7 +7,7 @@ const CODE = /^(apps|packages|tools)\/.*\.(ts|tsx|mjs|css)$|^\.ci\/|^[^/]+\.(ts|
 const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
 const LINES_MAX = 400;
 
-/** What a visitor of the front door finds; anything else there needs a reason to be in everybody's view. */
+/** What a visitor of the first page finds; anything else there needs a reason to be in everybody's view. */
 const ROOT = [
   'README.md ARCHITECTURE.md CONTRIBUTING.md LICENSE NOTICE apps docs packages tools .ci',
   'package.json package-lock.json tsconfig.json tsconfig.base.json vitest.config.ts biome.json knip.json',

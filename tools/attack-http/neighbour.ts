@@ -9,7 +9,7 @@ import {
   stringifyExactJson,
   WALLET_PATHS,
 } from '@laro/vendor-protocol';
-import { tokenOf } from '../sim/callbacks/doors.ts';
+import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Person } from '../sim/people.ts';
 import { type Neighbour, VENDOR } from './target.ts';
 

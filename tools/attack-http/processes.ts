@@ -14,7 +14,7 @@ import {
 import { SABA_PATHS } from '@laro/vendor-protocol/saba';
 import type pg from 'pg';
 import { sealSecret } from '../../apps/api/src/platform/secret-box.ts';
-import { tokenOf } from '../sim/callbacks/doors.ts';
+import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import { openGame, openSessions } from '../sim/callbacks/open.ts';
 import {
   type Cluster,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HUB88_SIGNATURE_HEADER, signHub88, stringifyExactJson, WALLET_PATHS } from '@laro/vendor-protocol';
 import { CRASH_POINTS } from '../../apps/api/src/platform/crashpoint.ts';
-import { tokenOf } from '../sim/callbacks/doors.ts';
+import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import { createDice } from '../sim/dice.ts';
 import { createLatencies } from '../sim/latencies.ts';

@@ -7,7 +7,7 @@ import {
   stringifyExactJson,
   WALLET_PATHS,
 } from '@laro/vendor-protocol';
-import { tokenOf } from '../sim/callbacks/doors.ts';
+import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import type { Dice } from '../sim/dice.ts';
 import { CURRENCY } from '../sim/house.ts';

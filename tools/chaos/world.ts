@@ -33,7 +33,7 @@ const READY_MS = 60_000;
 
 const MONEY = /bets\.post_batch|ledger\.post|outbox_position|receipts\.seal/;
 
-const IN_THE_DOOR: readonly Armable[] = [
+const IN_THE_ENDPOINT: readonly Armable[] = [
   { point: 'bets.before_post', passesMax: 40 },
   { point: 'bets.after_commit', passesMax: 40 },
 ];
@@ -141,8 +141,8 @@ export async function startWorld(options: {
   ) => createSlot({ ...options, name, script, port, env, armable, logs, dice: dice.fork() });
   const main = 'apps/api/src/main.ts';
   const slots = [
-    slot('API 1', main, api1, { ...api, ROLE: 'web' }, IN_THE_DOOR),
-    slot('API 2', main, api2, { ...api, ROLE: 'web' }, IN_THE_DOOR),
+    slot('API 1', main, api1, { ...api, ROLE: 'web' }, IN_THE_ENDPOINT),
+    slot('API 2', main, api2, { ...api, ROLE: 'web' }, IN_THE_ENDPOINT),
     slot(
       'worker',
       main,

@@ -1,6 +1,6 @@
 /**
  * `npm run sim:callbacks [-- --events 200000 --seed N --json FILE]`: vendors' callbacks duplicated, reordered, forged and
- * badly signed, through the protocols' own doors; each story in many orders, all of which must come to the same.
+ * badly signed, through the protocols' own endpoints; each story in many orders, all of which must come to the same.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -30,6 +30,16 @@ export const BANNED: readonly Banned[] = [
     where: /^apps\/api\/src\/.*\.ts$/,
     except: either(TESTS, /\/testing\//),
   },
+  {
+    word: /\b[dD]oors?\b|(?<=[a-z])Door(?=[A-Z]|s?\b)|\bDoor(?=[A-Z])/,
+    instead: 'endpoint',
+    where: /^(apps\/(api|studio|sandbox)|packages|tools)\/.*\.ts$/,
+  },
+  {
+    word: /: ['"].*\b(house|makers?|lanterns?|practi[cs]e|sign(ed)? out|go on)\b/i,
+    instead: 'the plain word of docs/glossary.md',
+    where: /^packages\/i18n\/src\/en\//,
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },

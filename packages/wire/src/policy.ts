@@ -29,7 +29,7 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 
-/** Who stands at the door, as far as any rule asks. Vendors and providers have doors of their own and none of these. */
+/** Who asks, as far as any rule knows. Vendors and providers have endpoints of their own and are none of these. */
 export type Principal =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly type: number; readonly excluded: boolean }

@@ -5,9 +5,9 @@ import { readLeft } from '../check/rows.ts';
 import { createDice } from '../dice.ts';
 import { type ApiProcess, ownerPool, startApi, startCluster } from '../house.ts';
 import { createPeople } from '../people.ts';
-import { openDoors, openSessions } from './open.ts';
+import { openEndpoints, openSessions } from './open.ts';
 import { type Meaning, meaningInBooks, meaningInRules } from './state.ts';
-import { createStory, DOORS } from './stories.ts';
+import { createStory, ENDPOINTS } from './stories.ts';
 import { createTeller, type Told } from './teller.ts';
 
 export type CallbacksReport = {
@@ -43,7 +43,7 @@ export async function runCallbacks(options: {
   const startedAt = performance.now();
   try {
     for (let process = 0; process < 2; process += 1) apis.push(await startApi(house));
-    const doors = await openDoors(owner, apis);
+    const endpoints = await openEndpoints(owner, apis);
     const [api] = apis;
     if (api === undefined) throw new Error('Callbacks need a house.');
     while (events < options.events) {
@@ -58,9 +58,9 @@ export async function runCallbacks(options: {
       });
       await openSessions(owner, api, people);
       const telling = Array.from({ length: STORIES_AT_ONCE }, (_, number) => {
-        const door = DOORS[(stories + number) % DOORS.length] ?? 'core';
-        const story = createStory(door, dice.fork());
-        const teller = createTeller({ apis, door: doors[door], story, credit: CREDIT });
+        const endpoint = ENDPOINTS[(stories + number) % ENDPOINTS.length] ?? 'core';
+        const story = createStory(endpoint, dice.fork());
+        const teller = createTeller({ apis, endpoint: endpoints[endpoint], story, credit: CREDIT });
         return people.slice(number * TRIES, (number + 1) * TRIES).map(async (person, index) => ({
           story,
           person,

@@ -4,29 +4,29 @@ import { sealSecret } from '../../../apps/api/src/platform/secret-box.ts';
 import { type ApiProcess, CURRENCY, MERCHANT } from '../house.ts';
 import type { Person } from '../people.ts';
 import {
-  coreDoor,
-  type Door,
+  coreEndpoint,
+  type Endpoint,
   GAMES,
   GCP_INTEGRATION,
-  gcpDoor,
+  gcpEndpoint,
   HUB88_INTEGRATION,
-  hub88Door,
+  hub88Endpoint,
   tokenOf,
-} from './doors.ts';
-import type { DoorName } from './stories.ts';
+} from './endpoints.ts';
+import type { EndpointName } from './stories.ts';
 
 /** Short, so that signing two hundred thousand callbacks does not take longer than answering them. */
 const KEY_BITS = 1024;
 const SECRET = 'auth-token-of-the-callbacks';
 
-/** Connects two suppliers whose keys we hold, with a game each, and opens their doors. */
-export async function openDoors(
+/** Connects two suppliers whose keys we hold, with a game each, and opens their endpoints. */
+export async function openEndpoints(
   owner: pg.Pool,
   apis: readonly ApiProcess[],
-): Promise<Readonly<Record<DoorName, Door>>> {
+): Promise<Readonly<Record<EndpointName, Endpoint>>> {
   const keys = generateKeyPairSync('rsa', { modulusLength: KEY_BITS });
   const [api] = apis;
-  if (api === undefined) throw new Error('Doors need a house.');
+  if (api === undefined) throw new Error('Endpoints need a house.');
   await owner.query('update vendors.integration set supplier_public_key = $1 where id = $2', [
     keys.publicKey.export({ type: 'spki', format: 'pem' }),
     HUB88_INTEGRATION,
@@ -45,7 +45,7 @@ export async function openDoors(
   await openGame(owner, 'studio', GAMES.hub88);
   await openGame(owner, 'sim', GAMES.gcp);
   for (const each of apis) await each.features.vendors.refresh();
-  return { core: coreDoor, hub88: hub88Door(keys.privateKey), gcp: gcpDoor(SECRET) };
+  return { core: coreEndpoint, hub88: hub88Endpoint(keys.privateKey), gcp: gcpEndpoint(SECRET) };
 }
 
 /** A game of a supplier that lists none. */

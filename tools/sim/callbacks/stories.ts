@@ -1,9 +1,9 @@
 import type { ActFields } from '../commands.ts';
 import type { Dice } from '../dice.ts';
 
-/** Through which door a story is told: a protocol's own, over its real paths, or the core's. */
-export const DOORS = ['hub88', 'gcp', 'core'] as const;
-export type DoorName = (typeof DOORS)[number];
+/** Through which endpoint a story is told: a protocol's own, over its real paths, or the core's. */
+export const ENDPOINTS = ['hub88', 'gcp', 'core'] as const;
+export type EndpointName = (typeof ENDPOINTS)[number];
 
 /** Something that happened at the vendor, to be told to us at least once. Ids are the story's own. */
 export type Fact = {
@@ -16,20 +16,20 @@ export type Fact = {
 };
 
 /** A vendor's day with one member: whatever the order in which its facts arrive, they mean one thing. */
-export type Story = { readonly door: DoorName; readonly facts: readonly Fact[] };
+export type Story = { readonly endpoint: EndpointName; readonly facts: readonly Fact[] };
 
 /** Whole cents, so that every protocol can say them. */
 const CENT = 1_000n;
 const ROUNDS = 6;
 
-export function createStory(door: DoorName, dice: Dice): Story {
+export function createStory(endpoint: EndpointName, dice: Dice): Story {
   const facts: Fact[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
     const round = `r${number}`;
-    const plot = door === 'core' && dice.percent(40) ? dice.pick(TICKETS) : dice.pick(PLOTS[door]);
+    const plot = endpoint === 'core' && dice.percent(40) ? dice.pick(TICKETS) : dice.pick(PLOTS[endpoint]);
     facts.push(...plot(round, dice));
   }
-  return { door, facts };
+  return { endpoint, facts };
 }
 
 type Plot = (round: string, dice: Dice) => readonly Fact[];
@@ -94,7 +94,7 @@ const promotion: Plot = (round, dice) => [
   ...(dice.percent(30) ? [fact('u', round, [undo(`${round}p`)])] : []),
 ];
 
-const PLOTS: Readonly<Record<DoorName, readonly Plot[]>> = {
+const PLOTS: Readonly<Record<EndpointName, readonly Plot[]>> = {
   hub88: [paidStakes, undoneStake, undoneWin, undoneRound],
   gcp: [together, togetherUndone, undoneStake],
   core: [paidStakes, undoneStake, undoneWin, undoneRound, together, togetherUndone, promotion],

@@ -6,14 +6,14 @@ import { type OracleAccount, openAccount } from '../oracle/account.ts';
 import { applyCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
 import {
   commandFor,
-  type Door,
+  type Endpoint,
   GCP_INTEGRATION,
   type Heard,
   HUB88_INTEGRATION,
   heardAs,
   idIn,
   type Try,
-} from './doors.ts';
+} from './endpoints.ts';
 import { nameOf, type Story } from './stories.ts';
 import { type Delivery, tell } from './telling.ts';
 
@@ -37,12 +37,12 @@ const QUIET: Moment = { foreign: () => false, held: null, ended: false, burierKe
 
 export function createTeller(options: {
   readonly apis: readonly ApiProcess[];
-  readonly door: Door;
+  readonly endpoint: Endpoint;
   readonly story: Story;
   readonly credit: bigint;
 }) {
-  const { apis, door, story } = options;
-  const integration = story.door === 'gcp' ? GCP_INTEGRATION : HUB88_INTEGRATION;
+  const { apis, endpoint, story } = options;
+  const integration = story.endpoint === 'gcp' ? GCP_INTEGRATION : HUB88_INTEGRATION;
 
   return {
     async tell(turn: Try, manner: 'late' | 'wild' | 'crowd', dice: Dice): Promise<Told> {
@@ -56,7 +56,7 @@ export function createTeller(options: {
       const deliver = async (delivery: Delivery): Promise<Heard> => {
         events += 1;
         kinds[delivery.as] = (kinds[delivery.as] ?? 0) + 1;
-        const heard = await door(dice.pick(apis), turn, delivery);
+        const heard = await endpoint(dice.pick(apis), turn, delivery);
         log.push(`${nameOf(delivery.fact)} ${delivery.as} ${heard}`);
         const must = model === null ? null : expected(model, turn, delivery);
         if (must !== null && must !== heard) {
@@ -93,12 +93,12 @@ export function createTeller(options: {
     return heardAs(judged.status);
   }
 
-  function namesOf({ facts, door: name }: Story, turn: Try): ReadonlyMap<string, string> {
+  function namesOf({ facts, endpoint: name }: Story, turn: Try): ReadonlyMap<string, string> {
     return new Map(
       facts.flatMap(({ acts }) =>
         acts.flatMap(({ transaction }) => [
           [idIn(name, turn, transaction), transaction],
-          // The rules are asked in the core's own words, whatever the door.
+          // The rules are asked in the core's own words, whatever the endpoint.
           [idIn('core', turn, transaction), transaction],
         ]),
       ) as [string, string][],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createDice } from '../dice.ts';
-import { createStory, DOORS, nameOf } from './stories.ts';
+import { createStory, ENDPOINTS, nameOf } from './stories.ts';
 import { type Delivery, tell } from './telling.ts';
 
 function tellMany(wild: boolean): readonly (readonly Delivery[])[] {
   const dice = createDice(11);
   return Array.from({ length: 400 }, (_, index) =>
-    tell(createStory(DOORS[index % DOORS.length] ?? 'core', dice), dice, wild),
+    tell(createStory(ENDPOINTS[index % ENDPOINTS.length] ?? 'core', dice), dice, wild),
   );
 }
 

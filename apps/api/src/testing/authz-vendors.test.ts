@@ -9,8 +9,8 @@ import { signInStaff } from './staff.ts';
 import { type Player, startWorld, type World } from './world.ts';
 
 /**
- * The doors of the wallet, tried by everybody who has a key (reliability.md S2, S3): a key opens its own integration's
- * calls, and neither another supplier's, nor another brand's, nor another protocol's. No payment provider's door exists
+ * The endpoints of the wallet, tried by everybody who has a key (reliability.md S2, S3): a key opens its own integration's
+ * calls, and neither another supplier's, nor another brand's, nor another protocol's. No payment provider's endpoint exists
  * yet; its key joins this table with the first one.
  */
 
@@ -21,9 +21,9 @@ let cookie: string;
 let staffCookie: string;
 
 type Protocol = 'HUB88_V2' | 'GCP_V1' | 'SABA_ONEBOOK';
-type Door = { readonly id: string; readonly merchant: string; readonly protocol: Protocol };
+type Endpoint = { readonly id: string; readonly merchant: string; readonly protocol: Protocol };
 
-const DOORS: readonly Door[] = [
+const ENDPOINTS: readonly Endpoint[] = [
   { id: 'int_demo_studio', merchant: 'DEMO', protocol: 'HUB88_V2' },
   { id: 'int_other_hub', merchant: 'DEMO', protocol: 'HUB88_V2' },
   { id: 'int_brand_hub', merchant: 'OTHER', protocol: 'HUB88_V2' },
@@ -39,7 +39,7 @@ const keys = new Map<string, KeyObject | string>();
 beforeAll(async () => {
   world = await startWorld();
   keys.set('int_demo_studio', world.supplier.key);
-  for (const door of DOORS) if (!keys.has(door.id)) await connect(door);
+  for (const endpoint of ENDPOINTS) if (!keys.has(endpoint.id)) await connect(endpoint);
   await world.forgetIntegrations();
   alice = await world.register('alice');
   seat = await world.launch(alice);
@@ -53,7 +53,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-async function connect({ id, merchant, protocol }: Door): Promise<void> {
+async function connect({ id, merchant, protocol }: Endpoint): Promise<void> {
   const pair = protocol === 'HUB88_V2' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : null;
   const secret = id === 'int_gcp' ? VENDOR_SECRETS.gcp : `secret-of-${id}`;
   keys.set(id, pair?.privateKey ?? secret);
@@ -83,7 +83,7 @@ const FIRST: Readonly<Record<Protocol, string>> = {
 };
 
 /** A well-formed question for a member's balance in the words of a protocol, with the key of one integration. */
-function question(signer: Door): { readonly body: string; readonly headers: Record<string, string> } {
+function question(signer: Endpoint): { readonly body: string; readonly headers: Record<string, string> } {
   const key = keys.get(signer.id);
   if (key === undefined) throw new Error(`${signer.id} was connected.`);
   switch (signer.protocol) {
@@ -105,8 +105,8 @@ function question(signer: Door): { readonly body: string; readonly headers: Reco
   }
 }
 
-async function post(door: string, path: string, headers: Record<string, string>, body: string) {
-  const answer = await fetch(`${world.origin}/vendors/${door}${path}`, {
+async function post(endpoint: string, path: string, headers: Record<string, string>, body: string) {
+  const answer = await fetch(`${world.origin}/vendors/${endpoint}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -116,53 +116,55 @@ async function post(door: string, path: string, headers: Record<string, string>,
 }
 
 /** What a wallet says to whoever has not its key, by protocol; and how it tells a balance. */
-const isRefusedKey = (door: Door, { http, said }: Awaited<ReturnType<typeof post>>): boolean => {
-  if (door.protocol === 'HUB88_V2') return said['status'] === 'RS_ERROR_INVALID_SIGNATURE';
-  if (door.protocol === 'GCP_V1') return http === 403 && said['code'] === 403;
+const isRefusedKey = (endpoint: Endpoint, { http, said }: Awaited<ReturnType<typeof post>>): boolean => {
+  if (endpoint.protocol === 'HUB88_V2') return said['status'] === 'RS_ERROR_INVALID_SIGNATURE';
+  if (endpoint.protocol === 'GCP_V1') return http === 403 && said['code'] === 403;
   return said['status'] === '311';
 };
 const balanceTold = ({ said }: Awaited<ReturnType<typeof post>>): boolean =>
   typeof said['balance'] === 'number';
 
-const pairs = DOORS.flatMap((door) => DOORS.map((signer) => [signer.id, door.id, signer, door] as const));
+const pairs = ENDPOINTS.flatMap((endpoint) =>
+  ENDPOINTS.map((signer) => [signer.id, endpoint.id, signer, endpoint] as const),
+);
 
-describe('a key at a door', () => {
-  it.each(pairs)('S2 S3 V8.4.1 the key of %s at %s', async (_signer, _door, signer, door) => {
+describe('a key at an endpoint', () => {
+  it.each(pairs)('S2 S3 V8.4.1 the key of %s at %s', async (_signer, _endpoint, signer, endpoint) => {
     const { body, headers } = question(signer);
-    const answer = await post(door.id, FIRST[door.protocol], headers, body);
-    if (signer.id !== door.id) {
+    const answer = await post(endpoint.id, FIRST[endpoint.protocol], headers, body);
+    if (signer.id !== endpoint.id) {
       expect(balanceTold(answer)).toBe(false);
-      expect(isRefusedKey(door, answer)).toBe(true);
+      expect(isRefusedKey(endpoint, answer)).toBe(true);
       return;
     }
-    // Its own door hears it. A member of another brand is nobody there, and Hub88's sessions are one supplier's each.
-    expect(isRefusedKey(door, answer)).toBe(false);
-    expect(balanceTold(answer)).toBe(door.merchant === 'DEMO' && door.id !== 'int_other_hub');
+    // Its own endpoint hears it. A member of another brand is nobody there, and Hub88's sessions are one supplier's each.
+    expect(isRefusedKey(endpoint, answer)).toBe(false);
+    expect(balanceTold(answer)).toBe(endpoint.merchant === 'DEMO' && endpoint.id !== 'int_other_hub');
     expect(answer.text.includes('alice')).toBe(false);
   });
 
-  it.each(DOORS.map((door) => [door.id, door] as const))(
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
     'S2 %s is closed on every path to members, staff and whoever has no key, and to paths of other protocols',
-    async (id, door) => {
+    async (id, endpoint) => {
       const nobodies: Record<string, string>[] = [
         {},
         { cookie },
         { cookie: staffCookie },
         { authorization: 'Bearer vendor', 'x-hub88-signature': 'bm90aGluZw==', 'x-request-sign': 'aa' },
       ];
-      const bodies = DOORS.filter(({ merchant }) => merchant === 'DEMO').map(
+      const bodies = ENDPOINTS.filter(({ merchant }) => merchant === 'DEMO').map(
         (signer) => question(signer).body,
       );
-      for (const path of PATHS[door.protocol]) {
+      for (const path of PATHS[endpoint.protocol]) {
         for (const headers of nobodies) {
           const body = JSON.stringify({ ...seat, user_id: seat.user, message: { userId: seat.user } });
           const answer = await post(id, path, headers, body);
-          expect([path, isRefusedKey(door, answer), balanceTold(answer)]).toEqual([path, true, false]);
+          expect([path, isRefusedKey(endpoint, answer), balanceTold(answer)]).toEqual([path, true, false]);
         }
       }
       // Under another protocol's paths there is what is everywhere: a refusal in that protocol's own words.
-      for (const other of DOORS.filter(({ protocol }) => protocol !== door.protocol)) {
-        const { body, headers } = question(door);
+      for (const other of ENDPOINTS.filter(({ protocol }) => protocol !== endpoint.protocol)) {
+        const { body, headers } = question(endpoint);
         for (const path of PATHS[other.protocol]) {
           for (const signed of [
             { body, headers },
@@ -177,9 +179,9 @@ describe('a key at a door', () => {
   );
 
   it('S2 an address without an integration refuses every key, as an integration refuses a wrong one', async () => {
-    for (const signer of DOORS) {
+    for (const signer of ENDPOINTS) {
       const { body, headers } = question(signer);
-      for (const asked of DOORS) {
+      for (const asked of ENDPOINTS) {
         const answer = await post('int_nobody', FIRST[asked.protocol], headers, body);
         expect([isRefusedKey(asked, answer), balanceTold(answer)]).toEqual([true, false]);
       }

@@ -21,7 +21,7 @@ const plain = matrix.rows.filter(({ object }) => object === '');
 /** They end or replace the session they come with, so each gets one of its own. */
 const SPENDING = new Set(['logout', 'logoutStaff', 'testPlay', 'resumeSession', 'endDevice']);
 
-/** Their handlers say the same by themselves where no member is found: the policy is not their only door. */
+/** Their handlers say the same by themselves where no member is found: the policy is not their only check. */
 const SHUT_TWICE = new Set(['getMemberInfo', 'getWallet']);
 
 beforeAll(async () => {

@@ -148,7 +148,7 @@ describe('a killed studio', () => {
   });
 });
 
-describe('two doors', () => {
+describe('two endpoints', () => {
   it('one key at two processes and in two sessions of a player is one round', async () => {
     const [here, there] = [await studio.open('everywhere'), await studio.open('everywhere')];
     const key = randomUUID();

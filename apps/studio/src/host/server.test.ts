@@ -43,7 +43,7 @@ const LAUNCH = {
   ip: '127.0.0.1',
 };
 
-describe('the operator’s door', () => {
+describe('the operator’s endpoint', () => {
   it.each([
     ['no signature', JSON.stringify(LAUNCH), '', 401],
     ['a signature over other bytes', JSON.stringify(LAUNCH), 'other', 401],

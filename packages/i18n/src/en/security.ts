@@ -24,7 +24,7 @@ export default {
   lanternOn: 'done',
   lanternOff: 'not yet',
 
-  waysIn: 'Log-in methods',
+  waysIn: 'Sign-in methods',
   contacts: 'Contact details',
   secondStep: 'Second factor',
   watch: 'Devices and activity',

@@ -80,7 +80,7 @@ describe('calls to a wallet', () => {
     expect((await wallet().call('play', {})).kind).toBe('no_answer');
   });
 
-  it('silence, a hang-up and a closed door are no answer', async () => {
+  it('silence, a hang-up and a closed port are no answer', async () => {
     say = () => {};
     expect((await wallet().call('rollback', {})).kind).toBe('no_answer');
     say = (_response, request) => void request.socket.destroy();

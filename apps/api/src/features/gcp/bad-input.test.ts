@@ -35,7 +35,7 @@ const callOf = (change: object = {}) => ({
   ...change,
 });
 
-describe('GCP signatures at the door', () => {
+describe('GCP signatures at the endpoint', () => {
   it.each([
     ['a missing', () => ''],
     ['a wrong', (body: string) => signGcp(body, 'another secret')],

@@ -1,5 +1,5 @@
 /**
- * GCP: the wallet's door for suppliers that speak SOFTSWISS GCP v1, and the freespins that we issue there.
+ * GCP: the wallet's endpoint for suppliers that speak SOFTSWISS GCP v1, and the freespins that we issue there.
  * Promises that nothing moves before the signature over the received bytes is verified, that a call applies whole
  * or not at all, and that every refusal has the protocol's code. Never decides about money: it translates.
  */
@@ -20,7 +20,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Members } from '../members/index.ts';
-import type { DoorCall, Play } from '../play/index.ts';
+import type { EndpointCall, Play } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { httpOf, isRefusal, refuse } from './answers.ts';
 import { createFreespins } from './freespins.ts';
@@ -47,7 +47,7 @@ export function createGcp(
     call: C,
     integration: Integration,
     variants: GcpVariants,
-    { rawBody }: DoorCall,
+    { rawBody }: EndpointCall,
   ): Promise<GcpAnswer | GcpRefusal> {
     const read = readGcpCall(call, rawBody);
     if (!read.ok) return refuse(read.code, { message: read.message });
@@ -65,7 +65,7 @@ export function createGcp(
     },
 
     async partners(app) {
-      await features.play.openDoor(app, {
+      await features.play.openEndpoint(app, {
         protocol: 'GCP_V1',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,
@@ -80,7 +80,7 @@ export function createGcp(
         }),
         answer: async (asked) => {
           const call = CALL_OF.get(asked.path);
-          if (!call) throw new Error('A door opens for its own paths alone.');
+          if (!call) throw new Error('An endpoint answers on its own paths alone.');
           const variants = readGcpVariants(asked.integration.variants);
           const said = await answer(call, asked.integration, variants, asked);
           return {

@@ -1,6 +1,6 @@
 import { type Hub88Status, stringifyExactJson, type WalletAnswer } from '@laro/vendor-protocol';
 import type { BetOutcome, BetStatus } from '../bets/index.ts';
-import type { DoorAnswer } from '../play/index.ts';
+import type { EndpointAnswer } from '../play/index.ts';
 
 /**
  * What Hub88 hears for each outcome. Repeats, tombstones and undos of something unknown are successes: the vendor
@@ -55,6 +55,6 @@ export function sayOutcome(
   return { status, body };
 }
 
-export function toDoor({ status, body }: Said): DoorAnswer {
+export function toEndpoint({ status, body }: Said): EndpointAnswer {
   return { http: 200, body, status, accepted: status === 'RS_OK' };
 }

@@ -1,5 +1,5 @@
 /**
- * Hub88: the wallet's door for vendors that speak the Hub88 operator wallet API v2, and the free bets that we issue
+ * Hub88: the wallet's endpoint for vendors that speak the Hub88 operator wallet API v2, and the free bets that we issue
  * there. Promises that nothing moves before the signature over the raw bytes is verified, that a repeated
  * transaction moves once, and that every refusal has the protocol's own status. Never decides about money itself:
  * it translates.
@@ -17,9 +17,9 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { DoorAnswer, DoorCall, Play, UnprovenCall } from '../play/index.ts';
+import type { EndpointAnswer, EndpointCall, Play, UnprovenCall } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
-import { refuse, type Said, toDoor } from './answers.ts';
+import { refuse, type Said, toEndpoint } from './answers.ts';
 import { createFreebets } from './freebets.ts';
 import { createVariants, type Variants } from './variants.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -60,18 +60,18 @@ export function createHub88(
     return await answer(integration, read.value, variants);
   }
 
-  async function answer({ integration, path, rawBody }: DoorCall): Promise<DoorAnswer> {
+  async function answer({ integration, path, rawBody }: EndpointCall): Promise<EndpointAnswer> {
     const call = CALL_OF.get(path);
-    if (!call) throw new Error('The door opens on the paths it was given.');
-    return toDoor(await hear(call, integration, variantsOf(integration), rawBody));
+    if (!call) throw new Error('An endpoint answers on its own paths alone.');
+    return toEndpoint(await hear(call, integration, variantsOf(integration), rawBody));
   }
 
   /**
    * Vendors match answers with questions by the uuid, so it comes back even where nothing else is believed. Sources
    * disagree on 200 or 401: one for all, or it would tell which integrations there are.
    */
-  function stranger({ rawBody }: UnprovenCall): DoorAnswer {
-    return toDoor(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)));
+  function stranger({ rawBody }: UnprovenCall): EndpointAnswer {
+    return toEndpoint(refuse('RS_ERROR_INVALID_SIGNATURE', unprovenUuidOf(rawBody)));
   }
 
   return {
@@ -80,7 +80,7 @@ export function createHub88(
     },
 
     async partners(app) {
-      await features.play.openDoor(app, {
+      await features.play.openEndpoint(app, {
         protocol: 'HUB88_V2',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,

@@ -50,7 +50,7 @@ describe('points on which Hub88’s sources differ', () => {
     ]);
   });
 
-  it('words that are not understood leave the defaults standing, and the door open', async () => {
+  it('words that are not understood leave the defaults standing, and the endpoint open', async () => {
     await seats.setVariants({ winAfterRollback: 'RS_OK', somethingElse: true });
     const mine = await seats.newSeat('misconfigured');
     const stake = { transaction_uuid: world.newTransaction(), amount: ONE };

@@ -206,7 +206,7 @@ describe('sign-in at a provider', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  it('a locked member does not get in by this door either', async () => {
+  it('a locked member does not get in by this method either', async () => {
     const player = await linked('lockedfb', 'facebook', 'ligaya');
     await world.platform.scopes.write('DEMO', async (scope) => {
       await world.app.features.members.setStatus(scope, player.id, 'LOCKED');

@@ -196,7 +196,7 @@ describe('the second factor of staff', () => {
     expect((await asked(stranger(), clerk)).value.userName).toBe(clerk);
   });
 
-  it('S5 what was tried on the members’ side tells at the staff’s door neither who is staff nor who is a member', async () => {
+  it('S5 what was tried on the members’ side tells at the staff’s endpoint neither who is staff nor who is a member', async () => {
     const stranger = () => world.visitor('other.test');
     await hire('vera', 'OTHER');
     await world.register('walter', 'other.test');

@@ -141,10 +141,10 @@ describe('stuffing', () => {
       await world.app.features.staff.save(scope, { ...clerk, passwordHash });
     });
     const ways = createCountedWays();
-    const atStaffDoor = async (password: string) =>
+    const atStaffEndpoint = async (password: string) =>
       await ways.staff(from('198.51.100.7'), { username: clerk.username, password });
     for (const password of ['one', 'two', 'three']) {
-      await expect(atStaffDoor(password)).rejects.toMatchObject({ code: 'login.wrong_credentials' });
+      await expect(atStaffEndpoint(password)).rejects.toMatchObject({ code: 'login.wrong_credentials' });
     }
     const overrun = createCountedWays(async () => {
       throw new Refusal(busy);
@@ -155,7 +155,7 @@ describe('stuffing', () => {
         code: 'wire.busy',
       });
     }
-    await expect(atStaffDoor(PASSWORD)).rejects.toMatchObject({ code: 'login.too_many_failures' });
+    await expect(atStaffEndpoint(PASSWORD)).rejects.toMatchObject({ code: 'login.too_many_failures' });
   });
 
   it('S5 a wrong password and an unknown name run one Argon2 and the same queries, and are answered alike', async () => {

@@ -104,8 +104,8 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     const found = await scopes.read(merchant, async (scope) => {
       const member = mobile ? await byNumber(scope, mobile) : await members.byAccount(scope, typed);
       const colleague = await staff.byUsername(scope, typed);
-      // Passwords of staff are guessed here as little as at their own door, and at both together. Every name is counted
-      // so, for at that door one hears that a count is used up: a stranger learns no staff name, and no member's.
+      // Passwords of staff are guessed here as little as at their own endpoint, and at both together. Every name is counted
+      // so, for at that endpoint one hears that a count is used up: a stranger learns no staff name, and no member's.
       const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
       const way = { ...(await wayOf(scope, context, 'member', { member, typed: mobile ?? typed })), shared };
       return { member, colleague, way, counts: await guard.look(scope, context, way) };

@@ -21,7 +21,7 @@ const UNCLAIMED_MS = 3_600_000;
 const SWEPT_AT_ONCE = 1_000;
 
 /** Who asks for a picture, found as the edge finds it. */
-export type MediaDoor = {
+export type MediaEndpoint = {
   merchantOf(request: FastifyRequest): Promise<string>;
   actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
 };
@@ -125,12 +125,12 @@ export function createHeadIcons({ clock, config, ids, logger, scopes, worker }: 
     },
 
     /** Pictures by their name: an approved one for everybody at this brand, a waiting one for its owner alone. */
-    bindMedia(site: FastifyInstance, door: MediaDoor): void {
+    bindMedia(site: FastifyInstance, endpoint: MediaEndpoint): void {
       site.get('/media/heads/:file', { config: { cost: 'media' } }, async (request, reply) => {
         const { file } = request.params as { file: string };
         if (!FILE.test(file)) throw new Refusal(notFound);
-        const merchant = await door.merchantOf(request);
-        const actor = await door.actorOf(request, merchant);
+        const merchant = await endpoint.merchantOf(request);
+        const actor = await endpoint.actorOf(request, merchant);
         const icon = await scopes.read(merchant, async (scope) => await store.headIconByFile(scope, file));
         const isOwner = actor.kind === 'member' && actor.memberId === icon?.member;
         if (!icon || (icon.state !== 'approved' && !(isOwner && icon.state === 'waiting'))) {

@@ -46,7 +46,7 @@ export function createMembers(platform: Platform) {
 
     /** Serves uploaded pictures under /media. */
     jobs: headIcons.jobs,
-    site: (site, door) => headIcons.bindMedia(site, door),
+    site: (site, endpoint) => headIcons.bindMedia(site, endpoint),
 
     routes(calls) {
       calls.bind('getMemberInfo', async ({ actor, merchant }) => {

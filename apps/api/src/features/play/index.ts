@@ -1,5 +1,5 @@
 /**
- * Play: what every vendor protocol's door needs: the room under `/vendors`, the player and the game that a call
+ * Play: what every vendor protocol's endpoint needs: the paths under `/vendors`, the player and the game that a call
  * names, and the command that the core understands. Promises that a member is known to an integration only in the
  * world it plays in. Never speaks a dialect and never decides about money.
  */
@@ -13,11 +13,11 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Launches, Standing, TokenState } from '../launches/index.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
-import { type Door, openDoor } from './door.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { createFailureBudget, NO_BUDGET } from './failures.ts';
 import * as store from './store.ts';
 
-export type { DoorAnswer, DoorCall, UnprovenCall } from './door.ts';
+export type { EndpointAnswer, EndpointCall, UnprovenCall } from './endpoint.ts';
 export type Play = ReturnType<typeof createPlay>['functions'];
 
 /** What never changes about a member: where the money lies. Status and session are judged under the account's lock. */
@@ -117,8 +117,8 @@ export function createPlay(
 
   return {
     functions: {
-      openDoor: async (app: FastifyInstance, door: Door): Promise<void> =>
-        await openDoor(app, platform, { vendors, failures }, door),
+      openEndpoint: async (app: FastifyInstance, endpoint: Endpoint): Promise<void> =>
+        await openEndpoint(app, platform, { vendors, failures }, endpoint),
       /** The member whom the vendor names, or undefined when this integration may not know them. */
       async playerOf(integration: Integration, user: string): Promise<Player | undefined> {
         const key = `${integration.id} ${user}`;

@@ -45,11 +45,11 @@ describe('how many may come in a day', () => {
       for (let guess = 0; guess < 6; guess += 1) {
         expect((await world.visitor(HOST).call('register', form('address6'))).status).toBe(409);
       }
-      const doors = [() => world.visitor(HOST), elsewhere];
+      const endpoints = [() => world.visitor(HOST), elsewhere];
       const answers = await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
-          const door = doors[index % 2] ?? elsewhere;
-          return await door().call('register', form(`process${index}`));
+          const endpoint = endpoints[index % 2] ?? elsewhere;
+          return await endpoint().call('register', form(`process${index}`));
         }),
       );
       expect(answers.filter(({ success }) => success)).toHaveLength(5);

@@ -1,5 +1,5 @@
 /**
- * Saba: the wallet's door for sportsbooks of the OneBook shape, and our questions to them. Promises that nothing
+ * Saba: the wallet's endpoint for sportsbooks of the OneBook shape, and our questions to them. Promises that nothing
  * moves before the key is right, that each ticket of a message is applied once on its own, and that every business
  * answer is HTTP 200 in the protocol's words. Never decides about money: it translates.
  */
@@ -16,7 +16,7 @@ import {
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
-import type { DoorAnswer, DoorCall, Play } from '../play/index.ts';
+import type { EndpointAnswer, EndpointCall, Play } from '../play/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import { createSabaCalls } from './wallet-calls.ts';
 
@@ -32,7 +32,7 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
 
   async function answered<C extends SabaCall>(
     call: C,
-    { integration, rawBody }: DoorCall,
+    { integration, rawBody }: EndpointCall,
   ): Promise<SabaAnswer> {
     const read = readProved(call, rawBody, integration);
     if (!read.ok) return { status: read.status };
@@ -48,7 +48,7 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
     },
 
     async partners(app) {
-      await play.openDoor(app, {
+      await play.openEndpoint(app, {
         protocol: 'SABA_ONEBOOK',
         paths: Object.values(SABA_PATHS),
         bodyBytesMax: BODY_BYTES_MAX,
@@ -59,10 +59,10 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
           status: '311',
           accepted: false,
         }),
-        answer: async (door): Promise<DoorAnswer> => {
-          const call = CALL_OF.get(door.path);
-          if (!call) throw new Error('The door opens on the paths it was given.');
-          const answer = await answered(call, door);
+        answer: async (endpoint): Promise<EndpointAnswer> => {
+          const call = CALL_OF.get(endpoint.path);
+          if (!call) throw new Error('An endpoint answers on its own paths alone.');
+          const answer = await answered(call, endpoint);
           const { status } = answer;
           return { http: 200, body: writeSabaAnswer(answer), status, accepted: status === '0' };
         },

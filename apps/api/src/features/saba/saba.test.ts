@@ -38,7 +38,7 @@ async function post(
   return { http: answer.status, text: await answer.text() };
 }
 
-describe('the sportsbook’s door', () => {
+describe('the sportsbook’s endpoint', () => {
   it('tells the balance with its clock, and its health', async () => {
     const balance = await post('/getbalance', JSON.stringify({ key: SABA_KEY, message: { userId: alice } }));
     expect(balance.http).toBe(200);

@@ -219,7 +219,7 @@ export function createPasskeys(room: Room, history: History, recovery: Recovery)
   };
 }
 
-/** `localhost:8080` names the machine and the door; a passkey is for the machine. */
+/** `localhost:8080` names the machine and the port; a passkey is for the machine. */
 function hostNameOf(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
 }

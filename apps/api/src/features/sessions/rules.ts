@@ -42,7 +42,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Browser';
 }
 
-/** An address as a member may see it again: enough to tell home from abroad, not enough to find a door. */
+/** An address as a member may see it again: enough to tell home from abroad, not enough to find a house number. */
 export function maskAddress(ip: string): string {
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)?.[1];
   if (v4) return `${v4}.x`;

@@ -50,7 +50,7 @@ export function createVendors({ clock, config, database, logger }: Platform) {
     };
   }
 
-  /** Undefined when its keys are unusable: that door stays shut, the others open. */
+  /** Undefined when its keys are unusable: its endpoint stays shut, the others open. */
   function unlock({
     supplierPublicKey,
     secretSealed,

@@ -53,7 +53,7 @@ declare module 'fastify' {
 }
 
 /**
- * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' doors hang here, for they need nothing else;
+ * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' endpoints hang here, for they need nothing else;
  * `openSite` adds the rooms that browsers enter.
  */
 export async function createServer(options: {

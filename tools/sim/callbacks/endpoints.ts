@@ -11,7 +11,7 @@ import { GCP_PATHS, GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/
 import { actOf, commandOf } from '../commands.ts';
 import { type ApiProcess, CURRENCY } from '../house.ts';
 import type { Person } from '../people.ts';
-import type { DoorName } from './stories.ts';
+import type { EndpointName } from './stories.ts';
 import type { Delivery } from './telling.ts';
 
 /** One member's turn at a story: its ids, made to be nobody else's. */
@@ -21,7 +21,7 @@ export type Try = { readonly person: Person; readonly prefix: string };
 export type Heard = 'done' | 'conflict' | 'not_yet' | 'unsigned' | 'refused';
 
 /** Delivers one callback as its protocol does, and reads the answer as the vendor would. */
-export type Door = (api: ApiProcess, turn: Try, delivery: Delivery) => Promise<Heard>;
+export type Endpoint = (api: ApiProcess, turn: Try, delivery: Delivery) => Promise<Heard>;
 
 export const HUB88_INTEGRATION = 'int_demo_studio';
 export const GCP_INTEGRATION = 'int_sim_gcp';
@@ -29,9 +29,9 @@ export const GAMES = { hub88: 'sim_slots', gcp: 'sim:slots' } as const;
 
 export const tokenOf = (person: Person): string => `token of ${person.member}`;
 
-/** How a door writes the story's own id, so that it is this try's and nobody else's. */
-export function idIn(door: DoorName, { prefix }: Try, id: string): string {
-  return door === 'hub88' ? uuidOf(`${prefix}-${id}`) : `${prefix}-${id}`;
+/** How an endpoint writes the story's own id, so that it is this try's and nobody else's. */
+export function idIn(endpoint: EndpointName, { prefix }: Try, id: string): string {
+  return endpoint === 'hub88' ? uuidOf(`${prefix}-${id}`) : `${prefix}-${id}`;
 }
 
 /** A delivery as the core is asked; what the oracle is asked too. */
@@ -54,8 +54,8 @@ export function commandFor(turn: Try, { fact, as }: Delivery, integration: strin
 
 const FORGED = 7_000n;
 
-export const coreDoor: Door = async (api, turn, delivery) => {
-  // There is no signature to spoil here; the protocols' doors have theirs.
+export const coreEndpoint: Endpoint = async (api, turn, delivery) => {
+  // There is no signature to spoil here; the protocols' endpoints have theirs.
   if (delivery.as === 'unsigned') return 'unsigned';
   return heardAs((await api.features.bets.post(commandFor(turn, delivery, HUB88_INTEGRATION))).status);
 };
@@ -99,7 +99,7 @@ function uuidOf(text: string): string {
 
 const HUB88_CALL = { stake: 'bet', win: 'win', undo: 'rollback' } as const;
 
-export function hub88Door(key: KeyObject): Door {
+export function hub88Endpoint(key: KeyObject): Endpoint {
   return async (api, turn, { fact, as }) => {
     const [act] = fact.acts;
     if (act === undefined || fact.acts.length > 1) throw new Error('Hub88 tells one act at a time.');
@@ -142,7 +142,7 @@ export function hub88Door(key: KeyObject): Door {
 
 const SUBUNIT = 1_000n;
 
-export function gcpDoor(secret: string): Door {
+export function gcpEndpoint(secret: string): Endpoint {
   return async (api, turn, { fact, as }) => {
     const own = (id: string): string => `${turn.prefix}-${id}`;
     const back = fact.acts.every(({ op }) => op === 'undo');

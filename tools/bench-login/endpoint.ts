@@ -6,8 +6,8 @@ import { sealBody } from '@laro/wire/sealing';
 type Payload = CallInput<Calls['login']>;
 type Said = { readonly ms: number; readonly code: string | undefined };
 
-/** The sign-in door of an API, asked as browsers ask: sealed, over HTTP, a device of its own each time. */
-export async function createDoor(port: number) {
+/** The sign-in of an API, asked as browsers ask: sealed, over HTTP, a device of its own each time. */
+export async function createEndpoint(port: number) {
   const origin = `http://localhost:${port}`;
   const host = `localhost:${port}`;
   const { method, path } = CALLS.login;

@@ -17,9 +17,9 @@ export type UnprovenCall = {
 };
 
 /** One that the integration itself has signed. */
-export type DoorCall = UnprovenCall & { readonly integration: Integration };
+export type EndpointCall = UnprovenCall & { readonly integration: Integration };
 
-export type DoorAnswer = {
+export type EndpointAnswer = {
   readonly http: number;
   /** JSON, written by the protocol's own rules. */
   readonly body: string;
@@ -44,15 +44,15 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-export type Door = {
+export type Endpoint = {
   readonly protocol: Integration['protocol'];
   readonly paths: readonly string[];
   readonly bodyBytesMax: number;
   /** Whether this is the key with which the call was signed; reads nothing else of it. */
   readonly isAuthentic: (key: SupplierKey, call: UnprovenCall) => boolean;
   /** What a call hears that is not. It is not told for which integration, nor whether there is one. */
-  readonly stranger: (call: UnprovenCall) => DoorAnswer;
-  readonly answer: (call: DoorCall) => Promise<DoorAnswer>;
+  readonly stranger: (call: UnprovenCall) => EndpointAnswer;
+  readonly answer: (call: EndpointCall) => Promise<EndpointAnswer>;
 };
 
 /**
@@ -61,11 +61,11 @@ export type Door = {
  * is, with the same work, and refused in the same words: nobody learns which suppliers are connected. A refused call
  * leaves one log line and one count.
  */
-export async function openDoor(
+export async function openEndpoint(
   app: FastifyInstance,
   { logger, metrics }: Platform,
   { vendors, failures }: { readonly vendors: Vendors; readonly failures: FailureBudget },
-  door: Door,
+  endpoint: Endpoint,
 ): Promise<void> {
   const { decoy } = vendors;
 
@@ -76,7 +76,7 @@ export async function openDoor(
   ): MachineAnswer {
     // Beyond the budget nothing is read of it and nothing written. Whoever signs rightly never comes here.
     if (!failures.take(`${address} ${parameter}`)) throw new Refusal(tooMany);
-    const said = door.stranger(call);
+    const said = endpoint.stranger(call);
     metrics.walletCalls.labels(call.path, said.status).inc();
     logger.info(
       { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: said.status },
@@ -85,20 +85,20 @@ export async function openDoor(
     return { status: said.http, body: said.body };
   }
 
-  for (const path of door.paths) {
+  for (const path of endpoint.paths) {
     await app.machines.post(
       `/vendors/:integrationId${path}`,
-      door.bodyBytesMax,
+      endpoint.bodyBytesMax,
       async ({ requestId, parameter, rawBody, header, address }) => {
         const named = await vendors.byId(parameter);
-        const integration = named?.protocol === door.protocol ? named : null;
+        const integration = named?.protocol === endpoint.protocol ? named : null;
         const call = { path, rawBody, header };
         const keys = integration?.supplierKeys() ?? [decoy];
-        const isAuthentic = keys.some((key) => door.isAuthentic(key, call));
+        const isAuthentic = keys.some((key) => endpoint.isAuthentic(key, call));
         if (!integration || !isAuthentic) {
           return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);
         }
-        const said = await inTime(door.answer({ ...call, integration }));
+        const said = await inTime(endpoint.answer({ ...call, integration }));
         metrics.walletCalls.labels(path, said.status).inc();
         if (!said.accepted) {
           logger.info(
