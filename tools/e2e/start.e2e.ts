@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildWhatChanged } from '../start/build.ts';
 import { CHECKOUT } from '../start/settings.ts';
 
 /** `npm start` as a person runs it, in a home and on ports of its own. */
@@ -22,6 +23,8 @@ const running = new Set<Start>();
 let ports: readonly [web: number, studio: number, sandbox: number, mail: number];
 
 beforeAll(async () => {
+  // A fresh clone builds for a minute and more: free ports found before that are taken by others after it.
+  await buildWhatChanged(() => () => {});
   const probes = Array.from({ length: 4 }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));
   const [web = 0, studio = 0, sandbox = 0, mail = 0] = probes.map((probe) => {
