@@ -106,7 +106,7 @@ export const fil: Words = {
     medium: 'Timbang sa dalas at laki.',
     high: 'Mas malalaking panalo, mas madalang.',
   },
-  winCap: 'Max win',
+  winCap: 'Pinakamataas na panalo',
   winCapHint: (stakes) => `${stakes} beses ng taya.`,
   malfunction: 'Ang round na naputol ay tinatapos sa server, at ipinakikita ang resulta pagbalik mo.',
   fairHow:
