@@ -10,6 +10,7 @@ import { followTitles } from './shell/document-title.ts';
 import { openDoor } from './shell/doors.ts';
 import { fadeBetweenScreens } from './shell/fade.ts';
 import { whenFirstOpened } from './shell/first-opened.ts';
+import { guardScreens } from './shell/guard.ts';
 import { healImages } from './shell/images.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
@@ -24,6 +25,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   fadeBetweenScreens(router);
   mountCompanions(router, context);
   enterAfterOverlays(router.history);
+  guardScreens(router);
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();

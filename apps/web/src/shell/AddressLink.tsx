@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isTheBrowsers } from './Link.tsx';
-import { keepsFromRealMoney } from './real-account.ts';
 
 /**
  * A link to an address that content brought: inside the app it navigates without a new document, elsewhere it is
@@ -31,7 +30,7 @@ export function AddressLink({
       onClick={(event) => {
         if (isTheBrowsers(event)) return;
         event.preventDefault();
-        if (!keepsFromRealMoney(address)) router.history.push(address);
+        router.history.push(address);
       }}
     >
       {children}

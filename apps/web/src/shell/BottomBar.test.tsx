@@ -30,21 +30,20 @@ describe('the bottom menu', () => {
   });
 
   it.each([
-    [4, '/m/home', 'real-account'],
-    [40, '/m/home', 'real-account'],
-    [0, '/m/voucherCenter', null],
-  ] as const)(
-    'ROLE-2 the deposit of a member of type %i leads to %s and opens %s',
-    async (type, path, door) => {
-      const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
-        path: '/m/home',
-        session: { ...MARIA, type },
-      });
-      await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
-      await waitFor(() => {
-        expect([pathNow(), doorNow()]).toEqual([path, door]);
-      });
-      closeDoor();
-    },
-  );
+    ['ROLE-2', 'Deposit', 4, '/m/home', 'real-account'],
+    ['ROLE-2', 'Deposit', 40, '/m/home', 'real-account'],
+    ['ROLE-2', 'Deposit', 0, '/m/voucherCenter', null],
+    ['MINE-6', 'My account', 4, '/m/home', 'real-account'],
+    ['MINE-6', 'My account', 0, '/m/member/home', null],
+  ] as const)('%s %s leads a member of type %i to %s and opens %s', async (_, name, type, path, door) => {
+    const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
+      path: '/m/home',
+      session: { ...MARIA, type },
+    });
+    await userEvent.setup().click(screen.getByRole('link', { name }));
+    await waitFor(() => {
+      expect([pathNow(), doorNow()]).toEqual([path, door]);
+    });
+    closeDoor();
+  });
 });

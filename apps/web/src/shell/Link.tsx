@@ -3,7 +3,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { queryText } from '../lib/query-text.ts';
 import type { PATHS } from '../paths.ts';
 import type { GameListSearch, LoginSearch, NoticeSearch, PlaySearch } from '../search.ts';
-import { keepsFromRealMoney } from './real-account.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];
 
@@ -76,7 +75,7 @@ export function Link<P extends Path>({
         onClick?.(event);
         if (isTheBrowsers(event)) return;
         event.preventDefault();
-        if (!keepsFromRealMoney(to)) router.history.push(href);
+        router.history.push(href);
       }}
     />
   );

@@ -6,49 +6,28 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { wireQuery } from '../lib/query.ts';
 import { useWords } from '../lib/words.tsx';
 import { PATHS } from '../paths.ts';
+import { SCREEN_RULES } from '../screen-rules.ts';
 import { useMerchant } from './context.ts';
 import { openDoor } from './doors.ts';
 import { keptMember } from './kept-answers.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { isTheBrowsers, Link } from './Link.tsx';
 import { useMay } from './may.ts';
-import type { Rule } from './rule.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSession } from './session.ts';
 import { useWallet } from './wallet.ts';
 
 /** Entries that the operator's switches open to members (SIDE-4, ROLE-3), in the order they stand. */
 const ENTRIES = [
-  {
-    may: { who: 'member', module: 'TRANSBETREPMEM3' },
-    to: PATHS.bets,
-    icon: 'record',
-    label: 'bettingRecord',
-  },
-  { may: { who: 'member', module: 'TRANSREC3' }, to: PATHS.movements, icon: 'clock', label: 'accountRecord' },
-  {
-    may: { who: 'member', module: 'PERSREP' },
-    to: PATHS.profitAndLoss,
-    icon: 'profit',
-    label: 'profitAndLoss',
-  },
-  { may: { who: 'member', module: 'REWCEN3' }, to: PATHS.rewards, icon: 'reward', label: 'rewardCenter' },
-  { may: { who: 'member', module: 'PTSYS3' }, to: PATHS.mall, icon: 'points', label: 'pointsMall' },
-  {
-    may: { who: 'member', module: 'SECPRIV' },
-    to: PATHS.security,
-    icon: 'security',
-    label: 'securityCenter',
-  },
-] as const;
-
-const PRACTICE: Rule = { who: 'anyone', module: 'FREEPLAY3' };
-
-/** What stands open to everybody; practice play only where the house offers it, and to visitors. */
-const OPEN_ENTRIES = [
-  { to: PATHS.trial, icon: 'practice', label: 'practicePlay' },
-  { to: PATHS.promotions, icon: 'promotion', label: 'promotions' },
-  { to: PATHS.help, icon: 'help', label: 'helpCenter' },
+  { screen: 'bets', icon: 'record', label: 'bettingRecord' },
+  { screen: 'movements', icon: 'clock', label: 'accountRecord' },
+  { screen: 'profitAndLoss', icon: 'profit', label: 'profitAndLoss' },
+  { screen: 'rewards', icon: 'reward', label: 'rewardCenter' },
+  { screen: 'mall', icon: 'points', label: 'pointsMall' },
+  { screen: 'security', icon: 'security', label: 'securityCenter' },
+  { screen: 'trial', icon: 'practice', label: 'practicePlay' },
+  { screen: 'promotions', icon: 'promotion', label: 'promotions' },
+  { screen: 'help', icon: 'help', label: 'helpCenter' },
 ] as const;
 
 /** The side menu (SIDE-1 to SIDE-5). Following any of its links closes it. */
@@ -81,12 +60,12 @@ export default function SideMenu({
             <VisitorBlock onFollow={onClose} />
           )}
           <ul className="mt-4 border-t border-line pt-2">
-            {[
-              ...ENTRIES.filter((entry) => may(entry.may)),
-              ...OPEN_ENTRIES.filter(({ to }) => to !== PATHS.trial || (!session && may(PRACTICE))),
-            ].map(({ to, icon, label }) => (
-              <li key={to}>
-                <Link to={to} className="menu-entry" onClick={onClose}>
+            {ENTRIES.filter(
+              // Free play is for visitors.
+              ({ screen }) => may(SCREEN_RULES[screen]) && !(session && screen === 'trial'),
+            ).map(({ screen, icon, label }) => (
+              <li key={screen}>
+                <Link to={PATHS[screen]} className="menu-entry" onClick={onClose}>
                   <Icon name={icon} />
                   {say(label)}
                 </Link>

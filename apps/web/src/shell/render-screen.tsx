@@ -16,6 +16,7 @@ import { type Ask, Refused, setTransport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
 import type { ScreenName } from '../paths.ts';
+import { guardScreens } from './guard.ts';
 import { beginSession, endSession } from './session-acts.ts';
 import { MERCHANT } from './testing.ts';
 
@@ -35,6 +36,9 @@ export type Stage = {
   readonly screen?: ScreenName;
 };
 
+/** The screen before is gone, and its guard with it. */
+let stopGuard = (): void => {};
+
 export async function renderScreen(
   screen: ReactNode,
   {
@@ -47,6 +51,7 @@ export async function renderScreen(
     screen: screenName,
   }: Stage = {},
 ): Promise<RenderResult & { readonly pathNow: () => string }> {
+  stopGuard();
   if (session) beginSession(session);
   else endSession();
   const store = createWordStore(language, async (code, namespace) => {
@@ -77,6 +82,7 @@ export async function renderScreen(
   // The document of the tests has no layout to scroll.
   globalThis.scrollTo = () => {};
   await router.load();
+  stopGuard = guardScreens(router);
   const result = render(
     <App context={{ queries, words: store, merchant: { ...MERCHANT, ...merchant } }}>
       <RouterProvider router={router as never} />

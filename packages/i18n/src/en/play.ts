@@ -25,5 +25,4 @@ export default {
   expiredText: 'There was no activity for a long time. Open the game again: an unfinished round is resumed.',
   reopen: 'Open again',
   otherGames: 'See other games',
-  trialDeposit: 'Please login an actual account to use this function.',
 } as const;

@@ -26,5 +26,4 @@ export default {
   expiredText: 'Matagal na walang aktibidad. Buksan muli ang laro: itutuloy ang round na hindi natapos.',
   reopen: 'Buksan muli',
   otherGames: 'Tingnan ang ibang laro',
-  trialDeposit: 'Mag-log in gamit ang tunay na account para magamit ito.',
 } as const satisfies Record<keyof typeof en, string>;

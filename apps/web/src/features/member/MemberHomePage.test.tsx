@@ -78,14 +78,6 @@ describe('the member centre', () => {
     expect(screen.getByRole('heading', { name: 'maria' })).toBeDefined();
   });
 
-  it('MINE-6 a trial member is asked to open an account', async () => {
-    await member({ session: { ...MARIA, type: 4 } });
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
-    cleanup();
-    await member({ session: MARIA });
-    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
-  });
-
   it('MINE-7 the balance is visible first, and masked on a tap', async () => {
     await member({ session: MARIA });
     const balance = within(screen.getByRole('region', { name: 'Balance' }));

@@ -16,8 +16,6 @@ import { type Destination, entriesFor } from './entries.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import './member.css';
 
-const TRIAL = 4;
-
 /** `/m/member/home`: the member's own page (MINE-1 to MINE-7). */
 export function MemberHomePage(): ReactNode {
   const say = useWords('member');
@@ -67,8 +65,8 @@ function Visitor(): ReactNode {
       </div>
       <Shortcuts />
       <nav className="entry-list">
-        <Entry to={PATHS.promotions} icon="mission" label={say('missions')} />
-        <Entry to={PATHS.download} icon="install" label={say('download')} />
+        <Entry screen="promotions" icon="mission" label={say('missions')} />
+        <Entry screen="download" icon="install" label={say('download')} />
       </nav>
     </>
   );
@@ -81,13 +79,12 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   const { flags } = useMerchant();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [leaving, setLeaving] = useState(false);
-  const practice = session.type === TRIAL;
   // What the member may use is known with the session; the rest comes with the profile.
   const known = member ?? { type: session.type, toUpline: false, clubLabel: { labelName: null } };
   const { money, more } = entriesFor(flags, known);
   return (
     <>
-      <ProfileCard userName={session.userName} member={member} practice={practice} />
+      <ProfileCard userName={session.userName} member={member} />
       {isError && !member && (
         <p
           role="alert"
@@ -99,19 +96,18 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
           </Button>
         </p>
       )}
-      {practice && <RegisterPrompt />}
       <BalanceCard />
       <Shortcuts />
       {money.length > 0 && (
         <nav aria-label={say('money')} className="entry-list">
-          {money.map(({ to, icon, label }) => (
-            <Entry key={to} to={to} icon={icon} label={say(label)} />
+          {money.map(({ screen, icon, label }) => (
+            <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
           ))}
         </nav>
       )}
       <nav aria-label={say('more')} className="entry-list">
-        {more.map(({ to, icon, label }) => (
-          <Entry key={to} to={to} icon={icon} label={say(label)} />
+        {more.map(({ screen, icon, label }) => (
+          <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
         ))}
       </nav>
       <div className="px-4 pt-2 pb-8">
@@ -137,48 +133,31 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   );
 }
 
-/** MINE-6: who plays with practice money is invited to open an account of his own. */
-function RegisterPrompt(): ReactNode {
-  const say = useWords('member');
-  return (
-    <section className="trial-prompt">
-      <h2 className="font-semibold">{say('trialTitle')}</h2>
-      <p className="mt-1 text-14 text-text-2">{say('trialText')}</p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <JoinLink className={buttonClass('main', 'small')}>{say('trialAction')}</JoinLink>
-        <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
-          {say('trialLogin')}
-        </Link>
-      </div>
-    </section>
-  );
-}
-
 /** MINE-2: the four ways one needs most. */
 function Shortcuts(): ReactNode {
   const say = useWords('member');
   const shell = useWords('shell');
   return (
     <nav aria-label={say('shortcuts')} className="member-shortcuts">
-      <Shortcut to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} />
-      <Shortcut to={PATHS.bets} icon="record" label={say('bets')} />
-      <Shortcut to={PATHS.movements} icon="clock" label={say('movements')} />
-      <Shortcut to={PATHS.security} icon="security" label={say('security')} />
+      <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />
+      <Shortcut screen="bets" icon="record" label={say('bets')} />
+      <Shortcut screen="movements" icon="clock" label={say('movements')} />
+      <Shortcut screen="security" icon="security" label={say('security')} />
     </nav>
   );
 }
 
 function Shortcut({
-  to,
+  screen,
   icon,
   label,
 }: {
-  readonly to: Destination;
+  readonly screen: Destination;
   readonly icon: IconName;
   readonly label: string;
 }): ReactNode {
   return (
-    <Link to={to} className="member-shortcut">
+    <Link to={PATHS[screen]} className="member-shortcut">
       <Icon name={icon} />
       {label}
     </Link>
@@ -186,16 +165,16 @@ function Shortcut({
 }
 
 function Entry({
-  to,
+  screen,
   icon,
   label,
 }: {
-  readonly to: Destination;
+  readonly screen: Destination;
   readonly icon: IconName;
   readonly label: string;
 }): ReactNode {
   return (
-    <Link to={to} className="entry">
+    <Link to={PATHS[screen]} className="entry">
       <Icon name={icon} className="text-text-3" />
       <span className="min-w-0 flex-1">{label}</span>
       <Icon name="more" className="size-4 text-text-3" />

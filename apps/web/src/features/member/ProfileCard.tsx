@@ -11,14 +11,11 @@ import { ProfileMark } from './ProfileMark.tsx';
 export function ProfileCard({
   userName,
   member,
-  practice,
 }: {
   readonly userName: string;
   readonly member: MemberInfo | undefined;
-  readonly practice: boolean;
 }): ReactNode {
   const say = useWords('member');
-  const shell = useWords('shell');
   const [now] = useState(() => new Date());
   return (
     <section className="profile-card">
@@ -30,9 +27,7 @@ export function ProfileCard({
         )}
         {member ? (
           <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
-            {practice ? (
-              <span className="badge">{shell('practice')}</span>
-            ) : member.clubLabel.labelName === null ? (
+            {member.clubLabel.labelName === null ? (
               <span>{say('noVip')}</span>
             ) : (
               <span className="badge">{member.clubLabel.labelName}</span>

@@ -1,11 +1,8 @@
-import { showToast } from '@laro/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
-import { useSession } from '../../shell/session.ts';
-import { TOAST_MS } from '../../shell/toast-times.ts';
 import { walletQuery } from '../../shell/wallet.ts';
 import { type FrameWord, readFrameMessage } from './bridge.ts';
 import { GameCurtain } from './GameCurtain.tsx';
@@ -17,7 +14,6 @@ import { useLaunch } from './useLaunch.ts';
 /** What the vendor's page may do: play, and nothing with our own page (reliability.md 5.8). */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock';
-const TRIAL = 4;
 
 /** A member's game: the bar, the frame, and the curtain before it until the game says that it is ready. */
 export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
@@ -60,13 +56,10 @@ function useFrameWords(
   origin: string | null,
   reach: (stage: 'ready' | 'expired') => void,
 ): void {
-  const say = useWords('play');
   const queries = useQueryClient();
   const { history } = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
-  const { session } = useSession();
-  const practice = session?.type === TRIAL;
 
   useEffect(() => {
     if (origin === null) return;
@@ -82,9 +75,7 @@ function useFrameWords(
         else void navigate({ to: PATHS.home });
       },
       deposit: () => {
-        // ROLE-2: practice money cannot be deposited.
-        if (practice) showToast({ text: say('trialDeposit'), forMs: TOAST_MS.info });
-        else void navigate({ to: PATHS.deposit });
+        void navigate({ to: PATHS.deposit });
       },
       session_expired: () => {
         reach('expired');
@@ -98,5 +89,5 @@ function useFrameWords(
     return () => {
       removeEventListener('message', hear);
     };
-  }, [frame, origin, reach, say, queries, history, navigate, canGoBack, practice]);
+  }, [frame, origin, reach, queries, history, navigate, canGoBack]);
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { closeDoor, doorNow } from '../../shell/doors.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { Play } from './PlayPage.tsx';
@@ -139,8 +140,11 @@ describe('a member at a game', () => {
   it('ROLE-2 practice money cannot be deposited', async () => {
     const { pathNow } = await play({ session: { ...MARIA, type: 4 } });
     say((await frame()).contentWindow, 'deposit');
-    expect(await screen.findByText('Please login an actual account to use this function.')).toBeDefined();
+    await waitFor(() => {
+      expect(doorNow()).toBe('real-account');
+    });
     expect(pathNow()).toBe('/m/games');
+    closeDoor();
   });
 
   it('is offered to open again what went to sleep', async () => {

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { closeDoor, doorNow } from '../../shell/doors.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -29,7 +30,10 @@ function memberOf(given: Partial<MemberInfo> = {}): MemberInfo {
 }
 
 beforeEach(standInForDialogs);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeDoor();
+});
 
 async function account(given: Partial<MemberInfo> = {}, stage: Stage = {}) {
   return await renderScreen(
@@ -89,9 +93,8 @@ describe('my account', () => {
 
   it('MINE-6 it asks a trial member to register', async () => {
     const { pathNow } = await account({ type: 4 }, { session: { ...MARIA, type: 4 } });
-    await userEvent.setup().click(screen.getByRole('button', { name: 'My account' }));
-    const prompt = within(await screen.findByRole('dialog', { name: 'You are in free play' }));
-    expect(prompt.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
+    await userEvent.setup().click(screen.getByRole('link', { name: 'My account' }));
+    expect(doorNow()).toBe('real-account');
     expect(pathNow()).toBe('/m/myAccount/index');
   });
 

@@ -13,7 +13,6 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { DoorLink } from '../accounts/index.ts';
 import { BalanceCard, ProfileMark } from '../member/index.ts';
-import { MemberCenterButton } from './MemberCenterButton.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import './profile.css';
 
@@ -97,7 +96,9 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
         }
       />
       <div className="px-4 pt-6 pb-8">
-        <MemberCenterButton session={session} />
+        <Link to={PATHS.memberHome} className={buttonClass('quiet', 'regular', 'w-full')}>
+          {say('memberCenter')}
+        </Link>
       </div>
       <Overlay
         open={open !== null}

@@ -1,0 +1,125 @@
+import { compileMessages } from '@laro/i18n/compile';
+import { readMessages } from '@laro/i18n/vite';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../App.tsx';
+import { createQueryClient } from '../lib/query.ts';
+import { createWordStore } from '../lib/words.tsx';
+import { PATHS, type ScreenName } from '../paths.ts';
+import { type AppRouter, createAppRouter } from '../router.tsx';
+import { SCREEN_RULES } from '../screen-rules.ts';
+import { AddressLink } from './AddressLink.tsx';
+import { closeDoor, doorNow } from './doors.ts';
+import { guardScreens } from './guard.ts';
+import { renderScreen } from './render-screen.tsx';
+import { become } from './session.ts';
+import { beginSession, endSession, loseSession } from './session-acts.ts';
+import { MARIA, MERCHANT } from './testing.ts';
+
+const TRIAL = { ...MARIA, type: 4 } as const;
+const MEMBERS_ONLY = (Object.keys(PATHS) as ScreenName[]).filter(
+  (name) => SCREEN_RULES[name].who !== 'anyone',
+);
+
+let stop = (): void => {};
+beforeEach(() => {
+  globalThis.scrollTo = () => {};
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  closeDoor();
+});
+
+/** The app's own router, with this address typed before the server has said who is here. */
+async function typed(href: string): Promise<AppRouter> {
+  history.replaceState(null, '', href);
+  const words = createWordStore('EN', async (code, namespace) =>
+    compileMessages((await readMessages(code, namespace)) ?? {}),
+  );
+  const queries = createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
+  const context = { queries, words, merchant: MERCHANT };
+  const router = createAppRouter(context);
+  await router.load();
+  render(
+    <App context={context}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  stop = guardScreens(router);
+  return router;
+}
+
+async function expectAt(router: AppRouter, href: string): Promise<void> {
+  await waitFor(() => {
+    expect(router.state.resolvedLocation?.href).toBe(href);
+  });
+}
+
+const isHere = (session: typeof MARIA | null) => {
+  act(() => {
+    become(session, '1');
+  });
+};
+
+describe('who may come to a screen', () => {
+  it.each(MEMBERS_ONLY)(
+    'ROLE-1 a visitor who types the address of %s is led to the login, and back',
+    async (name) => {
+      endSession();
+      const router = await typed(PATHS[name]);
+      isHere(null);
+      await expectAt(router, `/m/login?${new URLSearchParams({ back: PATHS[name] })}`);
+      isHere(MARIA);
+      await act(async () => {
+        router.history.replace(PATHS.home);
+        await Promise.resolve();
+      });
+      await expectAt(router, PATHS.home);
+      expect(doorNow()).toBeNull();
+    },
+  );
+
+  it('ROLE-1 a link inside the app leads a visitor to the login as well, and the way back keeps its query', async () => {
+    const { pathNow } = await renderScreen(<AddressLink address="/m/gameRecord?days=7">Bets</AddressLink>, {
+      path: '/m/help',
+    });
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Bets' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/login');
+    });
+  });
+
+  it('ROLE-1 whose session has ended on a protected screen is led to the login, and from there back to it', async () => {
+    beginSession(MARIA);
+    const router = await typed('/m/withdraw');
+    await expectAt(router, '/m/withdraw');
+    act(loseSession);
+    await expectAt(router, '/m/login?back=%2Fm%2Fwithdraw');
+  });
+
+  it.each(['/m/voucherCenter', '/m/VoucherCenter/?amount=100', '/m/member/home'])(
+    'ROLE-2 MINE-6 a trial member who types %s meets the sentence at home',
+    async (href) => {
+      endSession();
+      const router = await typed(href);
+      isHere(TRIAL);
+      await expectAt(router, PATHS.home);
+      expect(doorNow()).toBe('real-account');
+    },
+  );
+
+  it('ROLE-2 a trial member who follows a banner to the deposit stays and meets the sentence', async () => {
+    const { pathNow } = await renderScreen(<AddressLink address="/m/voucherCenter">Deposit</AddressLink>, {
+      path: '/m/home',
+      session: TRIAL,
+    });
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
+    await waitFor(() => {
+      expect(doorNow()).toBe('real-account');
+    });
+    expect(pathNow()).toBe('/m/home');
+  });
+});

@@ -1,0 +1,72 @@
+import type { SessionInfo } from '@laro/wire';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
+import { PATHS, type ScreenName } from '../paths.ts';
+import { SCREEN_RULES } from '../screen-rules.ts';
+import { openDoor } from './doors.ts';
+import { hrefOf } from './Link.tsx';
+import { allows } from './rule.ts';
+import { sessionConfirmed, sessionNow, subscribeToSession } from './session.ts';
+import { mayResume } from './session-acts.ts';
+
+/** GEN-3: 0, 1 and 2 are accounts of one's own; a trial and the operator's test accounts move no real money. */
+const REAL: readonly number[] = [0, 1, 2];
+const SCREENS = new Map(
+  Object.entries(PATHS).map(([screen, path]) => [path.toLowerCase(), screen as ScreenName]),
+);
+
+function isReal(session: SessionInfo | null): boolean {
+  return session !== null && REAL.includes(session.type);
+}
+
+/** Whether the screen at this address admits whoever is here. Everything but its audience is for the menus. */
+function admitted(href: string, session: SessionInfo | null): boolean {
+  const path = href.replace(/\/*([?#].*)?$/, '').toLowerCase();
+  const screen = SCREENS.get(path);
+  if (screen === undefined) return true;
+  const { who, real } = SCREEN_RULES[screen];
+  return allows({ who }, [], session) && (!real || isReal(session));
+}
+
+/**
+ * ROLE-1, ROLE-2 and MINE-6, wherever the way begins: a link, a banner, a game's frame, the address line. A visitor is
+ * led to the login and from there back to where they wanted to go; who plays with play money is told what an account is
+ * for. What it hides is a courtesy: the server judges every call by itself. Answers what stops it.
+ */
+export function guardScreens(router: AnyRouter): () => void {
+  const history: RouterHistory = router.history;
+  const { push, replace } = history;
+
+  /** Where the way leads instead; null for nowhere. */
+  const instead = (href: string): string | null => {
+    const session = sessionNow();
+    if (session === null) return hrefOf({ to: PATHS.login, search: { back: href } });
+    if (!isReal(session)) openDoor('real-account');
+    return null;
+  };
+  /** Before the server has answered once nobody is taken for a visitor. */
+  const mayGo = (href: string) => admitted(href, sessionNow()) || !(sessionNow() || sessionConfirmed());
+
+  history.push = (href, ...rest) => {
+    const way = mayGo(href) ? href : instead(href);
+    if (way !== null) push(way, ...rest);
+  };
+  history.replace = (href, ...rest) => {
+    replace(mayGo(href) ? href : (instead(href) ?? PATHS.home), ...rest);
+  };
+
+  let before = sessionNow();
+  const look = () => {
+    const now = sessionNow();
+    // Who logs out goes home (LOGIN-9), and asks for nothing that a login would have to come before.
+    const left = before !== null && now === null && !mayResume();
+    before = now;
+    const { href } = router.latestLocation;
+    if (!left && !mayGo(href)) history.replace(href);
+  };
+  const stopSession = subscribeToSession(look);
+  const stopRouter = router.subscribe('onResolved', look);
+  return () => {
+    stopSession();
+    stopRouter();
+  };
+}
