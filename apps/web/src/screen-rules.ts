@@ -2,7 +2,7 @@ import type { ScreenName } from './paths.ts';
 import type { Rule } from './shell/rule.ts';
 
 /** `real`: not with play money (ROLE-2), whatever else the audience admits. */
-export type ScreenRule = Rule & { readonly real?: true };
+type ScreenRule = Rule & { readonly real?: true };
 
 const OPEN = { who: 'anyone' } as const;
 const MEMBER = { who: 'member' } as const;

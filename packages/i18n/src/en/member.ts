@@ -6,7 +6,6 @@ export default {
   trialTitle: 'You are in free play',
   trialText: 'Register to get a balance of your own. It takes a minute.',
   trialAction: 'Register',
-  trialLogin: 'Log in',
   noVip: 'No VIP level yet',
   daysJoined: '{count, plural, =0 {Joined today} one {# day with us} other {# days with us}}',
   totalBalance: 'Balance',

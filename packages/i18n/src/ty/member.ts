@@ -7,7 +7,6 @@ export default {
   trialTitle: 'Nasa libreng laro ka',
   trialText: 'Magrehistro para magkaroon ng sariling balanse. Isang minuto lang.',
   trialAction: 'Magrehistro',
-  trialLogin: 'Mag-log in',
   noVip: 'Wala pang VIP level',
   daysJoined:
     '{count, plural, =0 {Sumali ngayong araw} one {# araw na kasama namin} other {# araw na kasama namin}}',
