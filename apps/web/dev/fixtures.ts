@@ -116,7 +116,7 @@ function banners(language: string) {
 function notices(language: string) {
   const titles =
     language === 'TY'
-      ? ['Bukas na ang Bangka Tides at Perlas Deep', 'Perang panlaro ang gamit sa bahay na ito']
+      ? ['Bukas na ang Bangka Tides at Perlas Deep', 'Demo: play money lang.']
       : ['Bangka Tides and Perlas Deep are open', 'Demo: play money only. Enjoy it for the fun.'];
   return titles.map((title, index) => ({
     id: `ann_${index}`,

@@ -157,11 +157,11 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     execution: null,
     words: {
       EN: {
-        title: 'Play money',
+        title: 'All balances here are play money.',
         content: 'This is a demonstration: all balances are play money and cannot be withdrawn.',
       },
       TY: {
-        title: 'Play money',
+        title: 'Play money ang lahat ng balanse rito.',
         content: 'Ito ay demonstrasyon: lahat ng balanse ay play money at hindi mawi-withdraw.',
       },
     },
@@ -172,11 +172,11 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     execution: null,
     words: {
       EN: {
-        title: 'Provably fair',
+        title: 'You can verify every slot round.',
         content: 'Every slot round can be verified from its seeds: open the betting record and tap a round.',
       },
       TY: {
-        title: 'Napatutunayang patas',
+        title: 'Masusuri mo ang bawat round ng slots.',
         content:
           'Masusuri ang bawat round mula sa mga seed nito: buksan ang tala ng taya at pindutin ang round.',
       },
@@ -188,11 +188,11 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     execution: null,
     words: {
       EN: {
-        title: 'Play responsibly',
+        title: 'Play is for adults and for fun.',
         content: 'For adults only. Play is entertainment, never a way to earn.',
       },
       TY: {
-        title: 'Maglaro nang responsable',
+        title: 'Para sa nasa hustong gulang at pampalipas-oras ang laro.',
         content: 'Para sa mga nasa hustong gulang lamang. Ang laro ay libangan, hindi paraan ng pagkita.',
       },
     },
