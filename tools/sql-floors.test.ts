@@ -18,10 +18,9 @@ const judged = (file: string, text: string) =>
 
 describe('the SQL of a feature', () => {
   it('names its own schema, and of those below what they publish', () => {
-    const sources = filesLike(
-      /^apps\/api\/(src\/(features|platform)\/.*\.(ts|sql)|migrations\/.*\.sql)$/,
-      /\.test\.ts$/,
-    ).map((file) => ({ file, text: read(file) }));
+    const sources = filesLike(/^apps\/api\/src\/(features|platform)\/.*\.(ts|sql)$/, /\.test\.ts$/).map(
+      (file) => ({ file, text: read(file) }),
+    );
     expect(sources.length).toBeGreaterThan(200);
     expect(namesOutOfBounds(sources, FLOORS.flat())).toEqual([]);
   });
@@ -54,7 +53,7 @@ describe('the check of it', () => {
     ]);
     expect(judged('apps/api/src/platform/outbox.ts', 'sql`select 1 from members.member`')).toHaveLength(1);
     const key = 'create table members.one (bet text references bets.bet);';
-    expect(judged('apps/api/migrations/20260101T0000_members_create.sql', key)).toHaveLength(1);
+    expect(judged(`${features}/members/20260101T0000_members_create.sql`, key)).toHaveLength(1);
   });
 
   it('is silent about functions, published views, keys downward, comments and words in quotes', () => {
@@ -62,7 +61,7 @@ describe('the check of it', () => {
       judged(`${features}/members/store.ts`, 'sql`select ledger.post(1) from ledger.public_posting`'),
     ).toEqual([]);
     const key = 'create table members.one (posting text references ledger.posting);';
-    expect(judged('apps/api/migrations/20260101T0000_members_create.sql', key)).toEqual([]);
+    expect(judged(`${features}/members/20260101T0000_members_create.sql`, key)).toEqual([]);
     expect(
       judged(`${features}/members/functions.sql`, "-- As ledger.posting.\nselect 'ledger.posting';"),
     ).toEqual([]);

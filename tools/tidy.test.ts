@@ -131,8 +131,10 @@ describe('the lock file', () => {
 });
 
 describe('the database', () => {
+  const migrations = filesLike(/^apps\/[^/]+\/(?:src|migrations)\/.*\.sql$/, /\/functions(?:\/|\.sql$)/);
+
   it('says above each constraint and each index why it exists', () => {
-    const unexplained = filesLike(/^apps\/[^/]+\/migrations\/.*\.sql$/).flatMap((file) => {
+    const unexplained = migrations.flatMap((file) => {
       const lines = read(file).split('\n');
       return lines.flatMap((line, index) => {
         const subject =
@@ -145,7 +147,7 @@ describe('the database', () => {
   });
 
   it('has its functions and triggers beside their features, save for what a column stands on', () => {
-    const made = filesLike(/^apps\/[^/]+\/migrations\/.*\.sql$/).flatMap((file) =>
+    const made = migrations.flatMap((file) =>
       [...read(file).matchAll(/^create (?:or replace )?(?:function|trigger|view) (\S+?)\(/gim)].map(
         ([, name]) => name,
       ),
@@ -153,11 +155,13 @@ describe('the database', () => {
     expect(made).toEqual(['members.skeleton']);
   });
 
-  it('is migrated by files that each name their moment and their feature', () => {
-    const crooked = filesLike(/^apps\/[^/]+\/migrations\//).filter(
-      (file) => !/\/\d{8}T\d{4}_[a-z0-9]+(?:-[a-z0-9]+)*_[a-z0-9_]+\.sql$/.test(file),
+  it('is migrated by files that each name their moment, and stand in the feature that they name', () => {
+    const homeless = migrations.filter(
+      (file) =>
+        !/\/([a-z0-9-]+)\/\d{8}T\d{4}_\1_[a-z0-9_]+\.sql$/.test(file) &&
+        !/^apps\/studio\/migrations\/\d{8}T\d{4}_[a-z0-9_]+\.sql$/.test(file),
     );
-    expect(crooked).toEqual([]);
+    expect(homeless).toEqual([]);
   });
 });
 
@@ -213,7 +217,7 @@ describe('the events of the outbox', () => {
     [winners, "const listener = { consumer: 'winners', topics: [], hear };"],
     [winners, "const topics = ['bets.settled'];"],
     [
-      'apps/api/migrations/planted.sql',
+      'apps/api/src/features/bets/planted.sql',
       "insert into platform.outbox (topic, merchant, payload) select 'bets.odd', merchant from x",
     ],
   ])('a redeclared one is found in %s', (file, text) => {

@@ -5,7 +5,7 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
   const { feature } = names;
   return {
     [`packages/wire/src/${feature}.ts`]: wire(names),
-    [`apps/api/migrations/${moment}_${feature}_create.sql`]: migration(names),
+    [`apps/api/src/features/${feature}/${moment}_${feature}_create.sql`]: migration(names),
     [`apps/api/src/features/${feature}/index.ts`]: apiIndex(names),
     [`apps/api/src/features/${feature}/store.ts`]: apiStore(names),
     [`apps/api/src/features/${feature}/${feature}.test.ts`]: apiTest(names),

@@ -9,7 +9,7 @@ import { PgBoss } from 'pg-boss';
 import { FLOORS } from './floors.ts';
 import { armCrashPoints, crashpoint, readCrashPoints } from './platform/crashpoint.ts';
 
-const HISTORY = { folder: join(import.meta.dirname, '../migrations'), table: 'laro_migrations.api' } as const;
+const HISTORY = { folder: import.meta.dirname, table: 'laro_migrations.api' } as const;
 
 /**
  * One-shot: makes the roles as the administrator of the database, and applies the migrations as the role that owns

@@ -1,16 +1,21 @@
 import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { MigrationError } from './migration-error.ts';
 
 const FILE_NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
 
-/** The migrations of a folder in their order. */
-export function migrationsOf(folder: string): readonly string[] {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
-  const strange = files.find((name) => !FILE_NAME.test(name));
-  if (strange) throw new MigrationError(`${strange}: not a migration's name.`);
+/** Made anew by `functions.ts` whenever they change. */
+const FUNCTIONS = /(?:^|\/)functions(?:\/|\.sql$)/;
+
+/** The migrations below a folder, wherever they stand, in the order of their names. */
+export function migrationsOf(folder: string): readonly { readonly name: string; readonly path: string }[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql') && !FUNCTIONS.test(file))
+    .map((file) => ({ name: basename(file), path: join(folder, file) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const strange = files.find(({ name }) => !FILE_NAME.test(name));
+  if (strange) throw new MigrationError(`${strange.path}: not a migration's name.`);
   return files;
 }
 
@@ -25,7 +30,7 @@ export async function refuseOtherHistory(options: {
   /** The folder that holds the whole database, where there is one: what its owner moves away. */
   readonly dataFolder: string | undefined;
 }): Promise<void> {
-  const files = migrationsOf(options.folder);
+  const files = migrationsOf(options.folder).map(({ name }) => name);
   const client = new pg.Client({ connectionString: options.url, application_name: 'laro-migrate' });
   await client.connect();
   try {

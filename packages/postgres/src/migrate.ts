@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { applyFunctions, type FunctionFile } from './functions.ts';
 import { migrationsOf } from './history.ts';
@@ -15,6 +14,7 @@ const ADVISORY_LOCK = 7_261_001n;
  */
 export async function migrate(options: {
   readonly ownerUrl: string;
+  /** Migrations stand anywhere below it. */
   readonly folder: string;
   /** Schema-qualified name of the table that remembers; one per application. */
   readonly table: `${string}.${string}`;
@@ -37,8 +37,8 @@ export async function migrate(options: {
     );
     const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
-    for (const name of files) {
-      const text = readFileSync(join(options.folder, name), 'utf8');
+    for (const { name, path } of files) {
+      const text = readFileSync(path, 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = checksums.get(name);
       if (before === checksum) continue;

@@ -152,30 +152,21 @@ async function runProgram(program: string, ownerUrl: string): Promise<void> {
 /** Everything that decides the result: the migrations and the programs that apply them. */
 function migrationsHash(template: Template, distributed: boolean): string {
   const hash = createHash('sha256');
-  for (const name of ['roles', 'migrate', 'functions'])
+  for (const name of ['roles', 'history', 'migrate', 'functions'])
     hash.update(readFileSync(join(CHECKOUT, `packages/postgres/src/${name}.ts`)));
   for (const app of APPS[template]) {
-    const folders = [`apps/${app}/migrations`, `apps/${app}/src`, `apps/${app}/src/platform`];
-    if (distributed) folders.push(`apps/${app}/distribution`, `apps/${app}/src/distribution`);
-    for (const file of [...folders.flatMap(migrationFiles), ...functionFiles(app)])
+    const folders = [`apps/${app}/migrations`, `apps/${app}/src`];
+    if (distributed) folders.push(`apps/${app}/distribution`);
+    for (const file of folders.flatMap(migrationFiles))
       hash.update(file).update(readFileSync(join(CHECKOUT, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }
 
-function functionFiles(app: string): string[] {
-  const features = `apps/${app}/src/features`;
-  if (!existsSync(join(CHECKOUT, features))) return [];
-  return readdirSync(join(CHECKOUT, features), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => `${features}/${name}`);
-}
-
 function migrationFiles(folder: string): string[] {
   if (!existsSync(join(CHECKOUT, folder))) return [];
-  return readdirSync(join(CHECKOUT, folder))
-    .filter((name) => name.endsWith('.sql') || /^(migrat.*|distribute|plan|store)\.ts$/.test(name))
+  return readdirSync(join(CHECKOUT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.sql$|^(migrate|floors|distribut\w*(\/\w+)?)\.ts$/.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
