@@ -1,153 +1,150 @@
 import type { Names } from './names.ts';
 
-/** The files of an empty slice by their path, each in the room where the next person looks first. */
+/** The files of an empty slice by their path: a list of each member's own, from the table to the screen. */
 export function sliceFiles(names: Names, moment: string): Readonly<Record<string, string>> {
-  const { feature } = names;
+  const { feature, pascal } = names;
+  const api = `apps/api/src/features/${feature}`;
+  const web = `apps/web/src/features/${feature}`;
   return {
     [`packages/wire/src/${feature}.ts`]: wire(names),
-    [`apps/api/src/features/${feature}/${moment}_${feature}_create.sql`]: migration(names),
-    [`apps/api/src/features/${feature}/index.ts`]: apiIndex(names),
-    [`apps/api/src/features/${feature}/store.ts`]: apiStore(names),
-    [`apps/api/src/features/${feature}/${feature}.test.ts`]: apiTest(names),
-    [`packages/i18n/src/en/${feature}.ts`]: english(names),
+    [`${api}/${moment}_${feature}_create.sql`]: migration(names),
+    [`${api}/index.ts`]: apiIndex(names),
+    [`${api}/store.ts`]: apiStore(names),
+    [`${api}/${feature}.test.ts`]: apiTest(names),
+    [`packages/i18n/src/en/${feature}.ts`]: english,
     [`packages/i18n/src/ty/${feature}.ts`]: tagalog(names),
-    [`apps/web/src/features/${feature}/index.ts`]: webIndex(names),
-    [`apps/web/src/features/${feature}/queries.ts`]: webQueries(names),
-    [`apps/web/src/features/${feature}/${names.pascal}Page.tsx`]: webPage(names),
-    [`apps/web/e2e/${feature}.e2e.ts`]: intention(names),
+    [`${web}/${pascal}Page.tsx`]: webPage(names),
+    [`${web}/${pascal}Page.test.tsx`]: webTest(names),
   };
 }
 
-const wire = ({ feature, camel, pascal, spoken }: Names) => `import * as v from 'valibot';
+const wire = ({ feature, pascal }: Names) => `import * as v from 'valibot';
 import { defineCall } from './call.ts';
-
-export const ${pascal}Entry = v.object({
-  id: v.string(),
-});
-export type ${pascal}Entry = v.InferOutput<typeof ${pascal}Entry>;
 
 export const list${pascal} = defineCall({
   name: 'list${pascal}',
   method: 'GET',
   path: '/api/${feature}',
-  summary: "The member's ${spoken}.",
+  summary: "The member's own ${feature}.",
   who: 'member',
   cost: 'read',
   unsafe: false,
-  value: v.object({ ${camel}: v.array(${pascal}Entry) }),
+  value: v.object({ ${feature}: v.array(v.object({ id: v.string() })) }),
   refusals: [],
 });
 `;
 
-const migration = ({ snake, pascal, spoken }: Names) => `-- The ${spoken} of members.
-create schema ${snake};
-grant usage on schema ${snake} to laro_app;
+const migration = ({ feature, pascal }: Names) => `-- The ${feature} of members.
+create schema ${feature};
+grant usage on schema ${feature} to laro_app;
 
-create table ${snake}.entry (
+create table ${feature}.entry (
   merchant text not null,
   member text not null,
   id text not null,
   recorded_at timestamptz not null,
   -- Supports \`list${pascal}\`: one member, in order.
-  constraint ${snake}_entry_pk primary key (merchant, member, id)
+  constraint ${feature}_entry_pk primary key (merchant, member, id)
 );
 
-alter table ${snake}.entry enable row level security;
-create policy ${snake}_entry_of_merchant on ${snake}.entry to laro_app
+alter table ${feature}.entry enable row level security;
+create policy ${feature}_entry_of_merchant on ${feature}.entry to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-grant select on ${snake}.entry to laro_app;
+grant select on ${feature}.entry to laro_app;
 `;
 
-const apiIndex = ({ camel, pascal, spoken }: Names) => `/**
- * ${capital(spoken)}: what it owns, in a line.
+const apiIndex = ({ feature, pascal }: Names) => `/**
+ * ${pascal}: what it owns, in a line.
  * What it promises. What it never does.
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { list${pascal} } from './store.ts';
 
-export function create${pascal}({ scopes }: Platform): Feature {
+export function create${pascal}({ scopes }: Platform) {
   return {
     functions: {},
 
     routes(calls) {
       calls.bind('list${pascal}', async ({ actor, merchant }) => {
         const rows = await scopes.read(merchant, async (scope) => await list${pascal}(scope, actor.memberId));
-        return { ${camel}: [...rows] };
+        return { ${feature}: [...rows] };
       });
     },
-  };
+  } satisfies Feature;
 }
 `;
 
-const apiStore = ({ snake, pascal }: Names) => `import { sql } from '../../platform/database.ts';
+const apiStore = ({ feature, pascal }: Names) => `import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type ${pascal}Row = { readonly id: string };
+type Row = { readonly id: string };
 
-export async function list${pascal}(scope: Scope, member: string): Promise<readonly ${pascal}Row[]> {
-  const found = await sql<${pascal}Row>\`
-    select id from ${snake}.entry
+export async function list${pascal}(scope: Scope, member: string): Promise<readonly Row[]> {
+  const found = await sql<Row>\`
+    select id from ${feature}.entry
     where merchant = \${scope.merchant} and member = \${member}
     order by id\`.execute(scope.tx);
   return found.rows;
 }
 `;
 
-const apiTest = ({ pascal }: Names) => `import { describe, it } from 'vitest';
+const apiTest = ({
+  feature,
+  pascal,
+}: Names) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => await world.stop());
 
 describe('list${pascal}', () => {
-  it.todo('refuses a visitor');
-  it.todo('keeps two members and two merchants apart');
+  it("answers a member's own, and nothing of anybody else", async () => {
+    const [anna, ben] = [await world.register('anna'), await world.register('benita')];
+    await world.owner.query(
+      "insert into ${feature}.entry values ('DEMO', $1, 'mine', now()), ('OTHER', $1, 'elsewhere', now())",
+      [anna.id],
+    );
+    expect((await anna.call('list${pascal}', {})).value.${feature}).toEqual([{ id: 'mine' }]);
+    expect((await ben.call('list${pascal}', {})).value.${feature}).toEqual([]);
+  });
 });
 `;
 
-const english = ({ spoken }: Names) => `/** ${capital(spoken)}. */
-export default {
-  title: '${capital(spoken)}',
-  empty: 'There is nothing here yet.',
+const english = `export default {
+  empty: 'Nothing here yet',
+  emptyText: 'What you add will appear here.',
 } as const;
 `;
 
-const tagalog = ({ feature, spoken }: Names) => `import type en from '../en/${feature}.ts';
+const tagalog = ({ feature }: Names) => `import type en from '../en/${feature}.ts';
 
 export default {
-  title: '${capital(spoken)}',
-  empty: 'Wala pang laman dito.',
+  empty: 'Wala pang laman dito',
+  emptyText: 'Makikita rito ang idadagdag mo.',
 } satisfies Partial<Record<keyof typeof en, string>>;
 `;
 
-const webIndex = ({ pascal, spoken }: Names) => `/**
- * The screen of ${spoken}: what it shows, in a line.
- * What it promises. What it never does.
- */
-export { load${pascal} } from './queries.ts';
-`;
-
-const webQueries = ({ camel, pascal }: Names) => `import { wireQuery } from '../../lib/query.ts';
-import type { AppContext } from '../../shell/context.ts';
-
-export const ${camel}Query = wireQuery('list${pascal}', {});
-
-export async function load${pascal}({ queries }: AppContext): Promise<void> {
-  await queries.prefetchQuery(${camel}Query);
-}
-`;
-
-const webPage = ({ camel, feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
+const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { ${camel}Query } from './queries.ts';
 
+/** \`/m/${feature}\`: what the screen shows, in a line. */
 export function ${pascal}Page(): ReactNode {
   const say = useWords('${feature}');
-  const { data } = useQuery(${camel}Query);
-  if (data?.${camel}.length === 0) return <StateCard icon="empty" title={say('title')} text={say('empty')} />;
+  const { data } = useQuery(wireQuery('list${pascal}', {}));
+  if (data?.${feature}.length === 0) {
+    return <StateCard icon="empty" title={say('empty')} text={say('emptyText')} />;
+  }
   return (
     <ul>
-      {data?.${camel}.map(({ id }) => (
+      {data?.${feature}.map(({ id }) => (
         <li key={id}>{id}</li>
       ))}
     </ul>
@@ -155,11 +152,22 @@ export function ${pascal}Page(): ReactNode {
 }
 `;
 
-const intention = ({ spoken }: Names) => `import { it } from 'vitest';
+const webTest = ({ feature, pascal }: Names) => `import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { ${pascal}Page } from './${pascal}Page.tsx';
 
-it.todo('a member finds the ${spoken}');
+afterEach(cleanup);
+
+describe('/m/${feature}', () => {
+  it('lists what there is, and says so where there is nothing', async () => {
+    const stage = { words: ['${feature}'], session: MARIA } as const;
+    await renderScreen(<${pascal}Page />, { ...stage, answers: { list${pascal}: { ${feature}: [{ id: 'one' }] } } });
+    expect(await screen.findByText('one')).toBeDefined();
+    cleanup();
+    await renderScreen(<${pascal}Page />, { ...stage, answers: { list${pascal}: { ${feature}: [] } } });
+    expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
+  });
+});
 `;
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
