@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { CHECKOUT } from '../start/settings.ts';
-import { type Outcome, secondsSince } from './stage.ts';
+import { type Failure, type Outcome, run, secondsSince } from './stage.ts';
 
 /** What a server holds of an attacker is counted as Linux counts it, and only there. */
 const COUNTS_CONNECTIONS = process.platform === 'linux';
@@ -19,21 +15,17 @@ const CAMPAIGNS: readonly (readonly [script: string, ...args: string[]])[] = [
 /** Each campaign is one check. They run one after another, for each brings a PostgreSQL and wants the machine. */
 export async function runCampaigns(name: string): Promise<Outcome> {
   const startedAt = performance.now();
-  const failed: string[] = [];
-  for (const [script, ...args] of CAMPAIGNS) {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(CHECKOUT, script), ...args],
-      { cwd: CHECKOUT, stdio: ['ignore', 'inherit', 'inherit'] },
-    );
-    const [status] = (await once(child, 'close')) as [number | null];
-    if (status !== 0) failed.push([script, ...args].join(' '));
+  const failures: Failure[] = [];
+  for (const campaign of CAMPAIGNS) {
+    const args = ['--disable-warning=ExperimentalWarning', ...campaign];
+    const { status, output } = await run(process.execPath, args, 'show');
+    if (status !== 0) failures.push({ name: `${campaign.join(' ')} (${status})`, output });
   }
   return {
     name,
-    passed: CAMPAIGNS.length - failed.length,
-    failed: failed.length,
+    passed: CAMPAIGNS.length - failures.length,
+    failed: failures.length,
     seconds: secondsSince(startedAt),
-    output: failed.map((campaign) => `failed: ${campaign}`).join('\n'),
+    failures,
   };
 }

@@ -1,10 +1,14 @@
 import type { Terminal } from '../start/terminal.ts';
-import { type Outcome, secondsSince } from './stage.ts';
+import { type Failure, type Outcome, secondsSince } from './stage.ts';
 
 const SLOWEST_SHOWN = 20;
+const LINES_REPEATED = 20;
 
-/** Says each outcome when it comes, and at the end what all of them took: by stage, and by file. */
-export function createReport({ line, dim }: Terminal): {
+/**
+ * Prints each outcome when it comes, and at the end what all of them took: by stage, and by file. Last of all each
+ * failure again with the end of its output, so that the end of a log is enough to know the causes.
+ */
+export function createReport({ line, dim }: Pick<Terminal, 'line' | 'dim'>): {
   readonly report: (outcome: Outcome) => void;
   /** Ends with the line that counts, and with the process's own verdict. */
   readonly close: () => void;
@@ -37,9 +41,12 @@ export function createReport({ line, dim }: Terminal): {
       }
       line(`  ${'all'.padEnd(16)}${' '.repeat(16)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
       line();
-      for (const { name, files = [] } of outcomes) {
-        for (const { path, failed } of files)
-          for (const test of failed) line(`  ✕ ${name}: ${path}: ${test}`);
+      for (const outcome of outcomes) {
+        for (const { name, output } of failuresOf(outcome)) {
+          line(`  ✕ ${outcome.name}: ${name}`);
+          for (const text of output.trimEnd().split('\n').slice(-LINES_REPEATED)) line(`    ${text}`);
+          line();
+        }
       }
       const sum = (kind: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[kind], 0);
       line(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -54,4 +61,9 @@ function slowestOf(outcomes: readonly Outcome[]) {
     .flatMap(({ name, files = [] }) => files.map(({ path, seconds }) => ({ name, path, seconds })))
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST_SHOWN);
+}
+
+function failuresOf({ failed, failures, output = '' }: Outcome): readonly Failure[] {
+  if (failed === 0) return [];
+  return failures ?? [{ name: 'does not hold', output }];
 }

@@ -8,19 +8,19 @@ export type Outcome = {
   readonly passed: number;
   readonly failed: number;
   readonly seconds: number;
-  /** What a check said; a test run speaks for itself while it runs. */
+  /** What a check printed; tests and campaigns print while they run. */
   readonly output?: string;
+  /** Which tests or campaigns failed. A check fails as a whole. */
+  readonly failures?: readonly Failure[];
   /** Why nothing was tried: neither passed nor failed. */
   readonly skipped?: string;
-  /** Each file of a test run, and the names of its tests that failed. */
   readonly files?: readonly TestFile[];
 };
 
-export type TestFile = {
-  readonly path: string;
-  readonly seconds: number;
-  readonly failed: readonly string[];
-};
+/** What failed, and what it printed about that. */
+export type Failure = { readonly name: string; readonly output: string };
+
+export type TestFile = { readonly path: string; readonly seconds: number };
 
 /** A part of a project's tests, run otherwise than alone. */
 export type Part = {
@@ -33,6 +33,10 @@ export type Part = {
 
 const REPORTS = ['--reporter=default', '--reporter=json'];
 const PATIENCE_MS = 20 * 60_000;
+/** Of what a run prints, the end: enough for every line that is repeated. */
+const OUTPUT_MAX = 64 * 1024;
+/** Of an error, the beginning: the words, and where. */
+const ERROR_LINES = 20;
 
 /** A static check is one check: it holds or it does not. */
 export async function runCheck(name: string, tool: string, args: readonly string[]): Promise<Outcome> {
@@ -57,7 +61,7 @@ export async function runTests(name: string, project: string, part?: Part): Prom
   const report = join('.laro', 'test', `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
   rmSync(join(CHECKOUT, report), { force: true });
   const only = part?.except === undefined ? [] : ['--testNamePattern', `^(?!.*(?:${part.except.source}))`];
-  const { status } = await run(
+  const { status, output } = await run(
     join('node_modules', '.bin', 'vitest'),
     ['run', '--project', project, ...(part?.files ?? []), ...only, ...REPORTS, `--outputFile.json=${report}`],
     'show',
@@ -67,9 +71,11 @@ export async function runTests(name: string, project: string, part?: Part): Prom
   const files = (written?.testResults ?? []).map((file) => ({
     path: relative(CHECKOUT, file.name),
     seconds: (file.endTime - file.startTime) / 1000,
-    failed: failedIn(file),
   }));
-  return { name, ...countTests(written, status), seconds: secondsSince(startedAt), files };
+  const counted = countTests(written, status);
+  const failures = (written?.testResults ?? []).flatMap(failuresIn);
+  if (counted.failed > 0 && failures.length === 0) failures.push({ name: 'outside of every test', output });
+  return { name, ...counted, seconds: secondsSince(startedAt), files, failures };
 }
 
 export function failedStage(name: string, output: string): Outcome {
@@ -96,13 +102,28 @@ type WrittenReport = Omit<Report, 'testResults'> & {
     readonly status: string;
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 };
 
-function failedIn(file: WrittenReport['testResults'][number]): string[] {
-  if (file.status === 'failed' && file.assertionResults.length === 0) return ['could not be loaded'];
-  return file.assertionResults.flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : []));
+function failuresIn(file: WrittenReport['testResults'][number]): Failure[] {
+  const path = relative(CHECKOUT, file.name);
+  const begin = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => !/^\s+at .*(?:node_modules|<anonymous>)/.test(line))
+      .slice(0, ERROR_LINES)
+      .join('\n');
+  if (file.status === 'failed' && file.assertionResults.length === 0)
+    return [{ name: `${path}: could not be loaded`, output: begin(file.message) }];
+  return file.assertionResults.flatMap(({ status, fullName, failureMessages }) =>
+    status === 'failed' ? [{ name: `${path}: ${fullName}`, output: begin(failureMessages.join('\n')) }] : [],
+  );
 }
 
 /** A run that failed without a failed test had an error outside of every test, or never came to its end. */
@@ -123,7 +144,8 @@ function readReport(file: string): WrittenReport | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as WrittenReport) : undefined;
 }
 
-function run(
+/** Runs a program to its end and answers the end of what it printed, which `show` also passes on as it comes. */
+export function run(
   file: string,
   args: readonly string[],
   mode: 'capture' | 'show',
@@ -132,18 +154,20 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(resolvePath(CHECKOUT, file), args, {
       cwd: CHECKOUT,
-      env: { ...process.env, ...env },
-      stdio: mode === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      // Behind a pipe nobody knows that a person is watching.
+      env: { ...process.env, ...(mode === 'show' && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
       // What npm puts beside its tools there is for a shell; Node itself is not.
       shell: process.platform === 'win32' && file !== process.execPath,
     });
     let output = '';
     const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (chunk: string) => {
+        output = (output + chunk).slice(-OUTPUT_MAX);
+        if (mode === 'show') process[stream].write(chunk);
+      });
+    }
     child.once('error', (error) => {
       output += error.message;
     });
