@@ -1,5 +1,8 @@
+import { malformed } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from './platform/http/server.ts';
+import { createCookie } from './platform/http/cookies.ts';
+import { createServer, openSite } from './platform/http/server.ts';
+import { Refusal } from './platform/refusal.ts';
 import { startWorld, type World } from './testing/world.ts';
 
 const TOKEN = 'token-of-the-operator-of-these-tests';
@@ -87,6 +90,30 @@ describe('the edge as a licence has it: a public name, TLS before us, a proxy th
   it('S7 a route that declares no cost class is not served', async () => {
     const server = await createServer({ ...world.platform, sentence: (code) => code });
     expect(() => server.get('/somewhere', async () => 'x')).toThrow('/somewhere declares no cost class.');
+    await server.close();
+  });
+
+  it('what broke sets no cookie: the good one that the browser has stays', async () => {
+    const OURS = createCookie('__Host-ours');
+    const { config } = world.platform;
+    const server = await createServer({ ...world.platform, config, sentence: (code) => code });
+    await openSite(server, { config, rates: null }, async (site) => {
+      site.get('/m/:what', { config: { cost: 'read' } }, async (request, reply) => {
+        const { what } = request.params as { what: string };
+        OURS.set({ setCookie: (...given) => void reply.setCookie(...given) }, 'A'.repeat(43));
+        if (what === 'refused') throw new Refusal(malformed);
+        if (what === 'broken') throw new Error('something of ours');
+        return 'served';
+      });
+      await Promise.resolve();
+    });
+    const set = async (what: string) => (await server.inject(`/m/${what}`)).headers['set-cookie'];
+    const cookie = `__Host-ours=${'A'.repeat(43)}; Path=/; HttpOnly; Secure; SameSite=Lax`;
+    expect([await set('served'), await set('refused'), await set('broken')]).toEqual([
+      cookie,
+      cookie,
+      undefined,
+    ]);
     await server.close();
   });
 });

@@ -18,6 +18,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { createCookie, languageOf } from '../../platform/http/cookies.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,7 +27,6 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { CaptchaRoom } from '../captcha/index.ts';
 import type { MerchantRow, Merchants } from '../merchants/index.ts';
 import type { Channel, Messages } from '../messages/index.ts';
-import { browserOf, rememberBrowser } from './browser.ts';
 import { judge, LIMITS, readMobile, withinBudgets } from './rules.ts';
 import * as store from './store.ts';
 
@@ -34,6 +34,8 @@ export type Codes = ReturnType<typeof createCodes>['functions'];
 
 const DAY_MS = 24 * 3_600_000;
 const DIGITS = 6;
+/** The browser that asks for a code is the one it opens in (reliability.md S6, ASVS V6.6.2); it is forgotten after. */
+const BROWSER = createCookie('__Host-code', { ms: 10 * 60_000 });
 /** What a brand without a line of its own pays, and may pay in a day. */
 const TARIFF: store.Tariff = { price: parseMoney('1.00'), cap: parseMoney('5000.00'), countryCap: null };
 
@@ -119,20 +121,20 @@ export function createCodes(
   async function send(
     merchant: MerchantRow,
     target: Target & { readonly country: string | null },
-    context: Pick<CallContext, 'ip' | 'cookies' | 'setHeader'>,
+    context: Pick<CallContext, 'ip' | 'cookies' | 'setCookie'>,
   ): Promise<{ expirationTime: string }> {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-    const browser = browserOf(context) ?? ids.secret();
+    const browser = BROWSER.read(context) ?? ids.secret();
     const { id, until } = await scopes.write(
       merchant.code,
       async (scope) => await reserve(scope, target, { ip: context.ip, browser, code }),
     );
-    rememberBrowser(context, browser);
+    BROWSER.set(context, browser);
     const outcome = await messages.send(merchant.code, {
       channel: target.channel,
       to: target.to,
       template: 'code',
-      language: context.cookies.lang ?? merchant.defaultLanguage,
+      language: languageOf(context) ?? merchant.defaultLanguage,
       values: { code, minutes: String(LIMITS.lifetimeMs / 60_000) },
     });
     if (outcome === 'failed') {
@@ -161,7 +163,7 @@ export function createCodes(
         { code, ...target }: Target & { readonly code: string },
       ): Promise<boolean> {
         const { merchant } = context;
-        const browser = browserOf(context);
+        const browser = BROWSER.read(context);
         if (browser === null) return false;
         const place = placeOf(merchant, target, browser);
         const answer = answerOf(merchant, target, code);

@@ -19,7 +19,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Feature } from '../../platform/feature.ts';
-import { languageOf } from '../../platform/http/errors.ts';
+import { languageOf } from '../../platform/http/cookies.ts';
 import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -9,17 +9,19 @@ import { memberDisabled } from '@laro/wire/login';
 import * as v from 'valibot';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { createCookie } from '../../platform/http/cookies.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { ProviderSilent } from './ask.ts';
-import { BEGUN_ENDED, begunBy, begunCookie, createPending, hashOf } from './cookies.ts';
-import { createOidc } from './oidc.ts';
+import { BEGUN_MS, createOidc } from './oidc.ts';
+import { createPending } from './pending.ts';
 import * as store from './store.ts';
 import { createTokens } from './tokens.ts';
 
@@ -28,6 +30,8 @@ export type Identities = ReturnType<typeof createIdentities>['functions'];
 
 /** reliability.md 5.10: a token of the SMS service is good for five minutes after its code was typed. */
 const FIREBASE_AGE_MS = 5 * 60_000;
+/** What was begun belongs to the browser that began it; it comes back from the provider's site by a link, so it is Lax. */
+const BEGUN = createCookie('__Host-idp', { ms: BEGUN_MS });
 const FLAG_OF = { google: 'GOOGLE', facebook: 'FACEBOOK' } as const;
 
 const FirebaseClaims = v.object({
@@ -83,23 +87,22 @@ export function createIdentities(
 
   /** Where the browser goes now that the provider has answered for its visitor. */
   async function finish(context: CallContext, name: 'google' | 'facebook', query: unknown): Promise<string> {
-    const { merchant, cookies } = context;
+    const { merchant } = context;
     const provider = await providerFor(merchant, name);
     const returned = v.safeParse(Returned, query);
-    const browser = begunBy(cookies);
+    const browser = BEGUN.read(context);
     if (!returned.success || !browser) throw new Refusal(identityRefused);
     const { state: key, code } = returned.output;
     const state = await oidc.take(merchant, name, { state: key, browser });
     if (!state) throw new Refusal(identityRefused);
-    context.setHeader('set-cookie', BEGUN_ENDED);
+    BEGUN.end(context);
     const subject = await oidc.redeem(merchant, provider, state, code);
     if (subject === undefined) throw new Refusal(identityRefused);
     const identity = { provider: name, issuer: provider.issuer, subject };
     return await scopes.write(merchant, async (scope) => {
       const known = await store.memberOf(scope, identity);
       if (known === undefined) {
-        const { cookie, ticket } = pendings.begin(merchant, identity);
-        context.setHeader('set-cookie', cookie);
+        const ticket = pendings.begin(context, identity);
         // In the fragment, which no server and no log ever sees.
         return `/m/register?identity=${name}#link=${ticket}`;
       }
@@ -175,18 +178,15 @@ export function createIdentities(
         if (claims.phone_number !== mobile || age > FIREBASE_AGE_MS) return false;
         return await scopes.write(
           merchant,
-          async (scope) => await store.spendToken(scope, hashOf(token), clock.now()),
+          async (scope) => await store.spendToken(scope, hashSecret(token), clock.now()),
         );
       },
       /**
        * Who the reader of this form was proved to be at a provider and agreed to be here. Throws
        * `identities.link_ended` where the form is late, or this browser has signed somebody in since.
        */
-      pending(
-        { merchant, cookies }: Pick<CallContext, 'merchant' | 'cookies'>,
-        ticket: string,
-      ): store.Identity {
-        const identity = pendings.read(merchant, cookies, ticket);
+      pending(context: Pick<CallContext, 'merchant' | 'cookies'>, ticket: string): store.Identity {
+        const identity = pendings.read(context, ticket);
         if (!identity) throw new Refusal(linkEnded);
         return identity;
       },
@@ -213,11 +213,11 @@ export function createIdentities(
 
     routes(calls) {
       calls.bind('beginIdentity', async (context, { params, body }) => {
-        const { host, merchant, cookies } = context;
+        const { host, merchant } = context;
         sessions.assertHost(host);
         const provider = await providerFor(merchant, params.provider);
-        const browser = begunBy(cookies) ?? ids.secret();
-        context.setHeader('set-cookie', begunCookie(browser));
+        const browser = BEGUN.read(context) ?? ids.secret();
+        BEGUN.set(context, browser);
         const redirectUrl = `${config.publicUrl.protocol}//${host}/api/identities/${params.provider}`;
         return { url: await oidc.begin(merchant, provider, { redirectUrl, back: body.back, browser }) };
       });

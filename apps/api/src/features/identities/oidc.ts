@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
-import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { hashSecret, openSecret, sealSecret } from '../../platform/secret-box.ts';
 import { askJson } from './ask.ts';
-import { BEGUN_MS, hashOf } from './cookies.ts';
 import * as store from './store.ts';
 import type { Tokens } from './tokens.ts';
 
 const Secrets = v.object({ nonce: v.string(), verifier: v.string() });
 const TokenAnswer = v.object({ id_token: v.pipe(v.string(), v.maxLength(20_000)) });
 const Subject = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+
+export const BEGUN_MS = 10 * 60_000;
 
 export const secretPurpose = (merchant: string, provider: store.ProviderName): string =>
   `identities.provider ${merchant} ${provider}`;
@@ -33,9 +34,9 @@ export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tok
       const [nonce, verifier] = [ids.secret(), ids.secret()];
       const secrets = JSON.stringify({ nonce, verifier });
       await scopes.write(merchant, async (scope) => {
-        await store.insertState(scope, hashOf(state), {
+        await store.insertState(scope, hashSecret(state), {
           provider: provider.provider,
-          browserHash: hashOf(asked.browser),
+          browserHash: hashSecret(asked.browser),
           secretsSealed: sealSecret(config.secretsKey, statePurpose(merchant), secrets),
           redirectUrl: asked.redirectUrl,
           back: asked.back,
@@ -65,10 +66,10 @@ export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tok
     ): Promise<store.State | undefined> {
       const state = await scopes.write(
         merchant,
-        async (scope) => await store.takeState(scope, hashOf(brought.state)),
+        async (scope) => await store.takeState(scope, hashSecret(brought.state)),
       );
       if (state?.provider !== name) return undefined;
-      if (!state.browserHash.equals(hashOf(brought.browser))) return undefined;
+      if (!state.browserHash.equals(hashSecret(brought.browser))) return undefined;
       return clock.now().getTime() - state.createdAt.getTime() <= BEGUN_MS ? state : undefined;
     },
 

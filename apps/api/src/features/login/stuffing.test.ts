@@ -46,6 +46,7 @@ function from(ip: string, merchant = 'OTHER'): CallContext {
     requestId: '',
     now: clock.now(),
     cookies: {},
+    setCookie: () => {},
     setHeader: () => {},
   };
 }

@@ -1,29 +1,23 @@
-import { createHash } from 'node:crypto';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { createCookie } from '../../platform/http/cookies.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 
 /** What this browser is known by when it asks for practice again: it signs nobody in by itself. */
-const NAME = '__Host-device';
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
-const YEAR_SECONDS = 365 * 24 * 3_600;
+const DEVICE = createCookie('__Host-device', { ms: 365 * 24 * 3_600_000 });
 
 export type Device = { readonly secret: string; readonly hash: Buffer; readonly isNew: boolean };
 
 /** The browser's own secret; null where it brings none. */
-export function deviceOf({ cookies }: Pick<CallContext, 'cookies'>): Device | null {
-  const secret = cookies[NAME];
-  if (secret === undefined || !SECRET.test(secret)) return null;
-  return { secret, hash: createHash('sha256').update(secret).digest(), isNew: false };
+export function deviceOf(context: Pick<CallContext, 'cookies'>): Device | null {
+  const secret = DEVICE.read(context);
+  return secret === null ? null : { secret, hash: hashSecret(secret), isNew: false };
 }
 
 export function newDevice(secret: string): Device {
-  return { secret, hash: createHash('sha256').update(secret).digest(), isNew: true };
+  return { secret, hash: hashSecret(secret), isNew: true };
 }
 
-/** Told only with a success: a refused browser leaves without a trace of ours. */
-export function rememberDevice({ setHeader }: Pick<CallContext, 'setHeader'>, device: Device): void {
-  if (!device.isNew) return;
-  setHeader(
-    'set-cookie',
-    `${NAME}=${device.secret}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${YEAR_SECONDS}`,
-  );
+/** Set with a success alone: a refused browser leaves without a trace of ours. */
+export function rememberDevice(context: Pick<CallContext, 'setCookie'>, { isNew, secret }: Device): void {
+  if (isNew) DEVICE.set(context, secret);
 }

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, VISITOR } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
-import { hashSecret, secretFrom } from './cookies.ts';
+import { SESSION } from './cookies.ts';
 import { isOver } from './rules.ts';
 import * as store from './store.ts';
 
@@ -54,8 +55,8 @@ export function createActorOf(
   }
 
   return async (request: FastifyRequest, merchant: string): Promise<Actor> => {
-    const staffSecret = request.url.startsWith('/api/staff/') ? secretFrom(request.cookies, 'staff') : null;
-    const secret = staffSecret ?? secretFrom(request.cookies, 'member');
+    const staffSecret = request.url.startsWith('/api/staff/') ? SESSION.staff.read(request) : null;
+    const secret = staffSecret ?? SESSION.member.read(request);
     if (!secret) return VISITOR;
     const found = await scopes.read(merchant, async (scope) =>
       staffSecret ? await staffActor(scope, staffSecret) : await memberActor(scope, secret),

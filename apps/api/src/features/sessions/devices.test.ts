@@ -57,7 +57,7 @@ describe('a remembered device', () => {
       remember: true,
     });
     expect(answer.setCookie.join('\n')).toMatch(
-      /^__Host-dev=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=2592000$/m,
+      /^__Host-dev=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/m,
     );
     const first = browser.cookies.get('__Host-dev') ?? '';
     const again = reopened(browser);

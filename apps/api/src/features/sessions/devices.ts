@@ -1,11 +1,12 @@
 import type { CallContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Cookies, deviceCookie, endedCookie, hashSecret, secretFrom } from './cookies.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
+import { DEVICE } from './cookies.ts';
 import * as store from './device-store.ts';
 import { DEVICE_MS, deviceName, maskAddress, TURNED_JUST_NOW_MS } from './rules.ts';
 
-type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
+type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'cookies' | 'setCookie'>;
 
 export type Devices = ReturnType<typeof createDevices>;
 
@@ -17,14 +18,17 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
   async function giveSecret(scope: Scope, browser: Browser, device: string): Promise<void> {
     const secret = ids.secret();
     await store.insertSecret(scope, device, hashSecret(secret));
-    browser.setHeader('set-cookie', deviceCookie(secret));
+    DEVICE.set(browser, secret);
   }
 
   /** The living device whose secret the browser brings; it is not used up by looking. */
-  async function brought(scope: Scope, cookies: Cookies, now: Date): Promise<store.Device | undefined> {
-    const secret = secretFrom(cookies, 'device');
+  async function brought(
+    scope: Scope,
+    browser: Pick<Browser, 'cookies' | 'now'>,
+  ): Promise<store.Device | undefined> {
+    const secret = DEVICE.read(browser);
     const found = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
-    return found && isAlive(found, now) && found.usedAt === null ? found : undefined;
+    return found && isAlive(found, browser.now) && found.usedAt === null ? found : undefined;
   }
 
   return {
@@ -42,7 +46,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
       /** Another device that has ended by this: its secret was used up before, so somebody else holds the next one. */
       readonly copied?: store.Device;
     }> {
-      const { cookies, now } = browser;
+      const { now } = browser;
       const seen = {
         remembered,
         name: deviceName(browser.userAgent),
@@ -50,11 +54,11 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
         seenAt: now,
         expiresAt: new Date(now.getTime() + DEVICE_MS),
       };
-      const secret = secretFrom(cookies, 'device');
+      const secret = DEVICE.read(browser);
       const known = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
       const isCopied = known !== undefined && isAlive(known, now) && wasCopied(known.usedAt, now);
       if (isCopied) await store.endDevice(scope, known.member, known.handle, now);
-      const held = await brought(scope, cookies, now);
+      const held = await brought(scope, browser);
       if (held && secret && held.member === member) {
         await store.holdDevice(scope, held.handle);
         if (await store.useSecret(scope, hashSecret(secret), now)) {
@@ -80,11 +84,10 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
       | { readonly outcome: 'nothing' }
     > {
       const { now } = browser;
-      const secret = secretFrom(browser.cookies, 'device');
+      const secret = DEVICE.read(browser);
       const known = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;
       if (!secret || !known || !isAlive(known, now)) {
-        if (browser.cookies['__Host-dev'] !== undefined)
-          browser.setHeader('set-cookie', endedCookie('device'));
+        if (DEVICE.isBrought(browser)) DEVICE.end(browser);
         return { outcome: 'nothing' };
       }
       await store.holdDevice(scope, known.handle);
@@ -93,7 +96,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
       if (held.usedAt) {
         if (!wasCopied(held.usedAt, now)) return { outcome: 'nothing' };
         await store.endDevice(scope, held.member, held.handle, now);
-        browser.setHeader('set-cookie', endedCookie('device'));
+        DEVICE.end(browser);
         return { outcome: 'copied', device: held };
       }
       if (!held.remembered) return { outcome: 'nothing' };

@@ -9,11 +9,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
 import { createActorOf } from './actor.ts';
-import { assertSessionHost, hashSecret, sessionCookie } from './cookies.ts';
+import { assertSessionHost, SESSION } from './cookies.ts';
 import { createDevices } from './devices.ts';
 import { createEndings } from './endings.ts';
 import { createEntry } from './entry.ts';
@@ -27,7 +28,7 @@ import type { SealingKeys } from './sealing-keys.ts';
 import { createSecondSteps } from './second-steps.ts';
 import * as store from './store.ts';
 
-export { PENDING_IDENTITY } from './cookies.ts';
+export { PENDING_IDENTITY, PENDING_IDENTITY_MS } from './cookies.ts';
 export type { Way } from './history-store.ts';
 export type { Browser } from './openings.ts';
 export { maskAddress } from './rules.ts';
@@ -64,8 +65,8 @@ export function createSessions(platform: Platform, deps: Deps) {
       /** Throws where our pages must never set a session; asked before any work on credentials. */
       assertHost: (host: string): void => assertSessionHost(host, config),
       /** The living device that this browser is, remembered or only known. */
-      deviceOf: async (scope: Scope, { cookies, now }: Pick<Browser, 'cookies' | 'now'>) =>
-        await devices.brought(scope, cookies, now),
+      deviceOf: async (scope: Scope, browser: Pick<Browser, 'cookies' | 'now'>) =>
+        await devices.brought(scope, browser),
       /** The last sign-ins and refused attempts, newest first. */
       signInsOf: async (scope: Scope, memberId: string) =>
         await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
@@ -99,11 +100,11 @@ export function createSessions(platform: Platform, deps: Deps) {
         await endings.endOthers(scope, memberId, handle, clock.now());
       },
       /** Gives a session another secret; whoever copied the old one holds nothing. */
-      async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setHeader'>, handle: string): Promise<void> {
+      async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setCookie'>, handle: string): Promise<void> {
         assertSessionHost(browser.host, config);
         const secret = ids.secret();
         if (!(await store.turnSession(scope, handle, hashSecret(secret)))) return;
-        browser.setHeader('set-cookie', sessionCookie('member', secret));
+        SESSION.member.set(browser, secret);
       },
       /** Writes down that the member has just proved themselves in this session. */
       async markProved(scope: Scope, handle: string, factor: string): Promise<void> {

@@ -1,19 +1,13 @@
 import type { SessionInfo } from '@laro/wire';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { languageOf } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
-import {
-  assertSessionHost,
-  hashSecret,
-  languageFrom,
-  PENDING_IDENTITY,
-  PENDING_IDENTITY_ENDED,
-  secretFrom,
-  sessionCookie,
-} from './cookies.ts';
+import { assertSessionHost, PENDING_IDENTITY, SESSION } from './cookies.ts';
 import type { Devices } from './devices.ts';
 import type { Endings } from './endings.ts';
 import type { createEntry } from './entry.ts';
@@ -22,7 +16,7 @@ import { deviceName, maskAddress } from './rules.ts';
 import * as store from './store.ts';
 
 /** What of a call a session needs to be opened in a browser. */
-export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setHeader'>;
+export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setCookie'>;
 
 export type Opening = {
   readonly way: history.Way;
@@ -93,10 +87,8 @@ async function open(
     address: maskAddress(browser.ip),
     way: fields.way,
   });
-  browser.setHeader('set-cookie', sessionCookie(side, secret));
-  if (side === 'member' && browser.cookies[PENDING_IDENTITY] !== undefined) {
-    browser.setHeader('set-cookie', PENDING_IDENTITY_ENDED);
-  }
+  SESSION[side].set(browser, secret);
+  if (side === 'member' && PENDING_IDENTITY.isBrought(browser)) PENDING_IDENTITY.end(browser);
   return handle;
 }
 
@@ -107,7 +99,7 @@ export async function openForStaff(
   browser: Browser,
   staffId: string,
 ): Promise<void> {
-  const previous = secretFrom(browser.cookies, 'staff');
+  const previous = SESSION.staff.read(browser);
   if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
   const how = { firstTime: false, way: 'password', device: null };
   const subject = await open(ids, scope, browser, 'staff', staffId, how);
@@ -129,9 +121,9 @@ export function createOpenings(
   { devices, endings, members, messages, holdForEntry }: Parts,
 ) {
   /** The session that this browser has had until now ends: a browser holds one. */
-  async function endPrevious(scope: Scope, { cookies, now }: Browser): Promise<void> {
-    const secret = secretFrom(cookies, 'member');
-    if (secret) await endings.endBySecret(scope, hashSecret(secret), now);
+  async function endPrevious(scope: Scope, browser: Browser): Promise<void> {
+    const secret = SESSION.member.read(browser);
+    if (secret) await endings.endBySecret(scope, hashSecret(secret), browser.now);
   }
 
   /**
@@ -148,7 +140,7 @@ export function createOpenings(
     await holdForEntry(scope, member, way);
     await endPrevious(scope, browser);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
-    const language = languageFrom(browser.cookies);
+    const language = languageOf(browser);
     if (language !== null) await members.keepLanguage(scope, member.id, language);
     // Practice leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);

@@ -2,8 +2,9 @@ import { notFound } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Member } from '../members/index.ts';
-import { assertSessionHost, endedCookie, hashSecret, secretFrom } from './cookies.ts';
+import { assertSessionHost, DEVICE, SESSION } from './cookies.ts';
 import * as deviceStore from './device-store.ts';
 import type { Devices } from './devices.ts';
 import type { Endings } from './endings.ts';
@@ -51,28 +52,28 @@ export function bindSessions(
   });
 
   calls.bind('logout', async (context) => {
-    const { merchant, now, cookies } = context;
-    const secret = secretFrom(cookies, 'member');
-    if (secret || secretFrom(cookies, 'device')) {
+    const { merchant, now } = context;
+    const secret = SESSION.member.read(context);
+    if (secret || DEVICE.read(context)) {
       await scopes.write(merchant, async (scope) => {
         const ended = secret ? await endings.endBySecret(scope, hashSecret(secret), now) : undefined;
-        const device = ended?.device ?? (await devices.brought(scope, cookies, now))?.handle;
+        const device = ended?.device ?? (await devices.brought(scope, context))?.handle;
         // Who signs out is not signed in again by the device; it stays known.
         if (device) await deviceStore.unrememberDevice(scope, device);
       });
     }
-    context.setHeader('set-cookie', endedCookie('member'));
+    SESSION.member.end(context);
     context.setHeader('clear-site-data', '"cache"');
     return {};
   });
 
   calls.bind('logoutStaff', async (context) => {
-    const secret = secretFrom(context.cookies, 'staff');
+    const secret = SESSION.staff.read(context);
     await context.act(async (scope) => {
       const ended = secret && (await store.endSession(scope, 'staff', hashSecret(secret), context.now));
       return ended ? { subject: ended.handle, before: { open: true }, after: { open: false } } : null;
     });
-    context.setHeader('set-cookie', endedCookie('staff'));
+    SESSION.staff.end(context);
     return {};
   });
 }
@@ -111,8 +112,8 @@ export function bindDevices(calls: CallRegistry, { scopes }: Platform, endings: 
       const ended = await endings.end(scope, actor.memberId, which, now);
       if (!device && ended.length === 0) throw new Refusal(notFound);
       if (!ended.includes(actor.sessionHandle)) return;
-      context.setHeader('set-cookie', endedCookie('member'));
-      context.setHeader('set-cookie', endedCookie('device'));
+      SESSION.member.end(context);
+      DEVICE.end(context);
     });
     return {};
   });

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { hashSecret } from '../../platform/secret-box.ts';
 import type { Member } from '../members/index.ts';
-import { hashSecret } from './cookies.ts';
 import type { createEntry } from './entry.ts';
 import * as history from './history-store.ts';
 import { SECOND_STEP_MS, SECOND_STEP_TRIES_MAX } from './rules.ts';

@@ -25,13 +25,14 @@ import type { Actor, ActorFor, StaffActor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
 import type { Act } from '../acts.ts';
 import { Refusal } from '../refusal.ts';
+import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
 import { waitOf } from './rate-limits.ts';
 import { parseJson } from './server.ts';
 
 /** What a handler knows beside its input. */
-export type CallContext<A extends Actor = Actor> = {
+export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly merchant: string;
   readonly host: string;
   readonly actor: A;
@@ -40,8 +41,6 @@ export type CallContext<A extends Actor = Actor> = {
   readonly userAgent: string;
   readonly requestId: string;
   readonly now: Date;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Headers that the answer will carry; cookies go here. */
   setHeader(name: string, value: string): void;
 };
 
@@ -178,6 +177,7 @@ export class CallRegistry {
       requestId: '',
       now: this.#edge.clock.now(),
       cookies: {},
+      setCookie: () => {},
       setHeader: () => {},
     };
     const parsed = readInput(call, call.params ? input : {}, call.query ? input : {}, undefined);
@@ -252,6 +252,9 @@ export class CallRegistry {
             requestId: request.id,
             now: edge.clock.now(),
             cookies: request.cookies,
+            setCookie: (name, value, attributes) => {
+              void reply.setCookie(name, value, attributes);
+            },
             setHeader: (name, value) => {
               void reply.header(name, value);
             },

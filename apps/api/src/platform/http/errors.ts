@@ -2,8 +2,9 @@ import { busy, malformed, notFound, type RefusalSpec, tooMany, unsupportedBody }
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isWorthRetrying } from '../database-errors.ts';
 import { Refusal } from '../refusal.ts';
+import { languageOf } from './cookies.ts';
 
-type Sentence = (code: string, language: string | undefined) => string;
+type Sentence = (code: string, language: string | null) => string;
 
 const RETRY_AFTER_SECONDS = '2';
 
@@ -13,8 +14,6 @@ export function errorAnswerer(sentence: Sentence) {
     const { status, headers, body } = answerTo(error, request.log, (code) =>
       sentence(code, languageOf(request)),
     );
-    // What broke was not written: a cookie that was meant to go with it would take the browser's good one away.
-    if (status >= 500) void reply.removeHeader('set-cookie');
     for (const [name, value] of headers) void reply.header(name, value);
     await reply.status(status).send(body);
   };
@@ -47,10 +46,6 @@ export function answerTo(
       ...(refusal?.value === undefined ? {} : { value: refusal.value }),
     },
   };
-}
-
-export function languageOf(request: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)lang=([A-Z]{2})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 }
 
 function asRefusal(error: FastifyError | Error): Refusal | null {

@@ -39,7 +39,7 @@ export function createMachines(
     readonly ids: Ids;
     readonly lane: FastLane | null;
     readonly logger: FastifyBaseLogger;
-    readonly sentence: (code: string, language: string | undefined) => string;
+    readonly sentence: (code: string, language: string | null) => string;
     readonly timed: (route: string, status: number, ms: number) => void;
     readonly visitorOf: (remote: string, forwarded: string | undefined) => string;
   },
@@ -56,7 +56,7 @@ export function createMachines(
       const { status, body } = await answer(call);
       said = { status, headers: [...common, NO_STORE, ['content-type', JSON_TYPE]], body };
     } catch (error) {
-      const { status, headers, body } = answerTo(error as Error, logger, (code) => sentence(code, undefined));
+      const { status, headers, body } = answerTo(error as Error, logger, (code) => sentence(code, null));
       said = {
         status,
         headers: [...common, ...headers, ['content-type', JSON_TYPE]],

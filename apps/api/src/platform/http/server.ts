@@ -62,7 +62,7 @@ export async function createServer(options: {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly sentence: (code: string, language: string | undefined) => string;
+  readonly sentence: (code: string, language: string | null) => string;
 }): Promise<FastifyInstance> {
   const { config, metrics } = options;
   const answerError = errorAnswerer(options.sentence);
@@ -144,6 +144,11 @@ export async function openSite(
 ): Promise<void> {
   await app.register(async (site) => {
     await site.register(cookie);
+    site.addHook('onSend', (_request, reply, _payload, done) => {
+      // What broke was not written: a cookie that was meant to go with it would take the browser's good one away.
+      if (reply.statusCode >= 500) void reply.removeHeader('set-cookie');
+      done();
+    });
     await site.register(compress, {
       global: true,
       threshold: 1_024,
