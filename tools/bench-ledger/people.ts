@@ -36,11 +36,11 @@ export async function createPeople(
   const tokens = rows.slice(0, players).map(() => randomBytes(32).toString('base64url'));
   await openSessions(owner, rows.slice(0, players), tokens);
   await owner.query(
-    `insert into catalogue.vendor (merchant, vassalage, display_name, supplier) values ($1, 'LS', 'LS', 'studio')`,
+    `insert into games.vendor (merchant, vassalage, display_name, supplier) values ($1, 'LS', 'LS', 'studio')`,
     [MERCHANT],
   );
   await owner.query(
-    `insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
+    `insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
        released_at, synchronised_at)
      values ($1, 'studio-' || $2, 'studio', 'LS', $2, 'RNG', $2, 0, now(), now())`,
     [MERCHANT, GAME],

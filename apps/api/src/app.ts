@@ -3,10 +3,10 @@ import { regionRestricted } from '@laro/wire';
 import { createAnnouncements } from './features/announcements/index.ts';
 import { createBets } from './features/bets/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
-import { createCatalogue } from './features/catalogue/index.ts';
 import { createCodes } from './features/codes/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createEvents } from './features/events/index.ts';
+import { createGames } from './features/games/index.ts';
 import { createGcp } from './features/gcp/index.ts';
 import { createHub88 } from './features/hub88/index.ts';
 import { createIdentities } from './features/identities/index.ts';
@@ -56,7 +56,7 @@ async function compose(platform: Platform) {
     .add('codes', createCodes)
     .add('sessions', createSessions)
     .add('vendors', createVendors)
-    .add('catalogue', createCatalogue)
+    .add('games', createGames)
     .add('locations', createLocations)
     .add('receipts', createReceipts)
     .add('security', createSecurity)

@@ -12,7 +12,7 @@ export const FLOORS = [
     'codes',
     'sessions',
     'vendors',
-    'catalogue',
+    'games',
     'locations',
     'receipts',
   ],

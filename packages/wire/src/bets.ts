@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { GameType } from './catalogue.ts';
 import { Instant, MoneyText, plainText, wholeNumber } from './common.ts';
+import { GameType } from './games.ts';
 
 export const roundUnknown = refusal('bets.round_unknown', 404);
 export const roundUnreachable = refusal('bets.round_unreachable', 503);

@@ -2,9 +2,9 @@ import * as announcements from './announcements.ts';
 import * as bets from './bets.ts';
 import type { CallSpec } from './call.ts';
 import * as captcha from './captcha.ts';
-import * as catalogue from './catalogue.ts';
 import * as codes from './codes.ts';
 import * as events from './events.ts';
+import * as games from './games.ts';
 import * as identities from './identities.ts';
 import * as launches from './launches.ts';
 import * as login from './login.ts';
@@ -36,7 +36,7 @@ export const GROUPS = {
   announcements: callsIn(announcements),
   bets: callsIn(bets),
   captcha: callsIn(captcha),
-  catalogue: callsIn(catalogue),
+  games: callsIn(games),
   codes: callsIn(codes),
   documents: callsIn(violations),
   events: callsIn(events),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Game, GameType } from './catalogue.ts';
 import { Language, plainText, wholeNumber } from './common.ts';
+import { Game, GameType } from './games.ts';
 
 export const gameUnknown = refusal('launches.game_unknown', 404);
 export const gameUnavailable = refusal('launches.game_unavailable', 409);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { GameType } from './catalogue.ts';
 import { Language, MoneyText, wholeNumber } from './common.ts';
+import { GameType } from './games.ts';
 
 export const WinnerItem = v.object({
   vo: v.object({

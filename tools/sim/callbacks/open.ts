@@ -51,12 +51,12 @@ export async function openEndpoints(
 /** A game of a supplier that lists none. */
 export async function openGame(owner: pg.Pool, supplier: string, code: string): Promise<void> {
   await owner.query(
-    `insert into catalogue.vendor (merchant, vassalage, display_name, supplier) values ($1, upper($2), $2, $2)
+    `insert into games.vendor (merchant, vassalage, display_name, supplier) values ($1, upper($2), $2, $2)
      on conflict on constraint vendor_pk do nothing`,
     [MERCHANT, supplier],
   );
   await owner.query(
-    `insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
+    `insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
          released_at, synchronised_at)
        values ($1, $2 || '-' || $3, $2, upper($2), $3, 'RNG', $3, 1, now(), now())`,
     [MERCHANT, supplier, code],

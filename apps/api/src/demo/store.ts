@@ -125,7 +125,7 @@ async function saveGateway(
 async function saveCategories(client: pg.Client): Promise<void> {
   for (const [sort, category] of DEMO_MERCHANT.categories.entries()) {
     await client.query(
-      `insert into catalogue.category (merchant, category, sort) values ($1, $2, $3)
+      `insert into games.category (merchant, category, sort) values ($1, $2, $3)
        on conflict on constraint category_pk do update set sort = excluded.sort`,
       [DEMO_MERCHANT.code, category, sort],
     );

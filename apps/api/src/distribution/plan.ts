@@ -17,10 +17,10 @@ export const ON_EVERY_NODE: readonly string[] = [
   'merchants.merchant',
   'merchants.host',
   'vendors.integration',
-  'catalogue.category',
-  'catalogue.vendor',
-  'catalogue.game',
-  'catalogue.image',
+  'games.category',
+  'games.vendor',
+  'games.game',
+  'games.image',
   'announcements.announcement',
 ];
 

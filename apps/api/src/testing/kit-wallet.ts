@@ -218,5 +218,5 @@ async function openSession(
 }
 
 async function switchOff(world: World, game: string): Promise<void> {
-  await world.owner.query('update catalogue.game set enabled = false where game_code = $1', [game]);
+  await world.owner.query('update games.game set enabled = false where game_code = $1', [game]);
 }

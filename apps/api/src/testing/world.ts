@@ -118,7 +118,7 @@ export async function startWorld(
   const app = await createApp(platform);
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
-  await app.features.catalogue.synchroniseAll();
+  await app.features.games.synchroniseAll();
 
   function visitor(host = 'localhost:8080', headers: Readonly<Record<string, string>> = {}): BrowserClient {
     const merchant = host === 'other.test' ? 'OTHER' : 'DEMO';
@@ -229,13 +229,13 @@ export async function startWorld(
         ],
       );
       await owner.query(
-        `insert into catalogue.vendor (merchant, vassalage, display_name, supplier)
+        `insert into games.vendor (merchant, vassalage, display_name, supplier)
          values ('DEMO', upper($1), $1, $1) on conflict on constraint vendor_pk do nothing`,
         [name],
       );
       for (const [sort, game] of games.entries()) {
         await owner.query(
-          `insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
+          `insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, sort,
              released_at, synchronised_at)
            values ('DEMO', $1 || '-' || $2, $1, upper($1), $2, $3, $2, $4, now(), now())
            on conflict on constraint game_pk do nothing`,

@@ -7,7 +7,7 @@ import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Vendors } from '../vendors/index.ts';
@@ -33,12 +33,12 @@ export type Bets = ReturnType<typeof createBets>['functions'];
 export function createBets(
   platform: Platform,
   {
-    catalogue,
+    games,
     ledger,
     members,
     vendors,
   }: {
-    readonly catalogue: Catalogue;
+    readonly games: Games;
     readonly ledger: Ledger;
     readonly members: Members;
     readonly vendors: Vendors;
@@ -63,8 +63,8 @@ export function createBets(
           const { gameType, startDate, endDate } = query;
           const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
           const { bets, count } = await store.listBets(scope, filter, page);
-          const games = await catalogue.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
-          const byNode = new Map(games.map((game) => [game.nodeId, catalogue.toWire(game)]));
+          const listed = await games.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
+          const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
           const days = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
           return {
             content: bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId))),

@@ -23,7 +23,7 @@ import { languageOf } from '../../platform/http/cookies.ts';
 import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
@@ -53,13 +53,13 @@ const asFile = { config: { cost: 'file' } } as const;
 export function createDocuments(
   platform: Platform,
   {
-    catalogue,
+    games,
     identities,
     keys,
     merchants,
     vendors,
   }: {
-    readonly catalogue: Catalogue;
+    readonly games: Games;
     readonly identities: Identities;
     readonly keys: SealingKeys;
     readonly merchants: Merchants;
@@ -70,11 +70,11 @@ export function createDocuments(
   const overTls = config.tls !== null || config.publicUrl.protocol === 'https:';
   const pages = createPageCache(clock);
   const scripts = createScriptWatch(platform, config.webDist);
-  const games = new LRUCache<string, ReadonlySet<string>>({
+  const addresses = new LRUCache<string, ReadonlySet<string>>({
     max: 100,
     ttl: GAMES_FRESH_MS,
     allowStale: true,
-    fetchMethod: async (merchant) => await catalogue.addresses(merchant),
+    fetchMethod: async (merchant) => await games.addresses(merchant),
   });
   let build: Promise<ServerBuild> | null = null;
 
@@ -111,7 +111,7 @@ export function createDocuments(
         const asked = languageOf(request);
         const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
         const found = await findPage(request.url, async (vendor, nodeId) =>
-          Boolean((await games.fetch(merchant.code))?.has(`${vendor} ${nodeId}`)),
+          Boolean((await addresses.fetch(merchant.code))?.has(`${vendor} ${nodeId}`)),
         );
         if (found.kind === 'redirect') return await reply.redirect(found.location, 302);
         const { url } = found;

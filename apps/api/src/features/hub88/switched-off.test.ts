@@ -48,7 +48,7 @@ describe('Hub88 wallet, when something is switched off or mixed up', () => {
     try {
       const there = createSeats(dark);
       const mine = await there.newSeat('gameoff');
-      await dark.owner.query('update catalogue.game set enabled = false');
+      await dark.owner.query('update games.game set enabled = false');
       const refused = await there.bet({ transaction_uuid: dark.newTransaction(), amount: ONE }, mine);
       expect(refused.status).toBe('RS_ERROR_INVALID_GAME');
     } finally {

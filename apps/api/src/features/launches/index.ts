@@ -8,7 +8,7 @@ import { gameUnavailable, gameUnknown, vendorUnreachable } from '@laro/wire/laun
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Locations } from '../locations/index.ts';
@@ -30,7 +30,7 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil', CN:
 export function createLaunches(
   platform: Platform,
   {
-    catalogue,
+    games,
     ledger,
     locations,
     members,
@@ -38,7 +38,7 @@ export function createLaunches(
     sessions,
     vendors,
   }: {
-    readonly catalogue: Catalogue;
+    readonly games: Games;
     readonly ledger: Ledger;
     readonly locations: Locations;
     readonly members: Members;
@@ -69,7 +69,7 @@ export function createLaunches(
         await locations.assertPlay(code, actor.memberId, context.ip);
         const merchant = await merchants.byCode(code);
         const { game, member } = await scopes.read(code, async (scope) => ({
-          game: await catalogue.playable(scope, query.nodeId),
+          game: await games.playable(scope, query.nodeId),
           member: await members.byId(scope, actor.memberId),
         }));
         if (!member) throw new Refusal(loginRequired);
@@ -123,13 +123,13 @@ export function createLaunches(
 
       calls.bind('listRecentGames', async ({ actor, merchant }, { query }) => {
         const page = { number: query.page, size: query.pageSize };
-        const { games, nodeIds, count } = await scopes.read(merchant, async (scope) => {
+        const { listed, nodeIds, count } = await scopes.read(merchant, async (scope) => {
           const recent = await store.listRecent(scope, actor.memberId, page);
-          return { ...recent, games: await catalogue.byNodes(scope, recent.nodeIds) };
+          return { ...recent, listed: await games.byNodes(scope, recent.nodeIds) };
         });
-        const byNode = new Map(games.map((game) => [game.nodeId, game]));
+        const byNode = new Map(listed.map((game) => [game.nodeId, game]));
         const list = nodeIds.flatMap((nodeId) => byNode.get(nodeId) ?? []);
-        return { list: list.map(catalogue.toWire), totalPages: Math.ceil(count / query.pageSize) };
+        return { list: list.map(games.toWire), totalPages: Math.ceil(count / query.pageSize) };
       });
     },
   } satisfies Feature;

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetCommand, BetOutcome, BetVeto } from '../bets/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import type { Launches, Standing, TokenState } from '../launches/index.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
@@ -41,12 +41,12 @@ const CLOCK_MS = 100;
 export function createPlay(
   platform: Platform,
   {
-    catalogue,
+    games,
     launches,
     locations,
     vendors,
   }: {
-    readonly catalogue: Catalogue;
+    readonly games: Games;
     readonly launches: Launches;
     readonly locations: Locations;
     readonly vendors: Vendors;
@@ -93,7 +93,7 @@ export function createPlay(
   }
 
   const players = new LRUCache<string, Player>({ max: PLAYERS_KEPT });
-  const games = new LRUCache<string, { readonly game: PlayedGame | null }>({
+  const gamesByCode = new LRUCache<string, { readonly game: PlayedGame | null }>({
     max: GAMES_KEPT,
     ttl: GAME_FRESH_MS,
     ttlResolution: CLOCK_MS,
@@ -105,10 +105,10 @@ export function createPlay(
     try {
       const row = await scopes.read(
         integration.merchant,
-        async (scope) => await catalogue.byCode(scope, integration.supplier, code),
+        async (scope) => await games.byCode(scope, integration.supplier, code),
       );
       const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled: row.enabled } : null;
-      games.set(key, { game });
+      gamesByCode.set(key, { game });
       return game;
     } finally {
       gamesBeingRead.delete(key);
@@ -139,7 +139,7 @@ export function createPlay(
       /** The game that the vendor names by its own code. */
       async gameOf(integration: Integration, code: string): Promise<PlayedGame | undefined> {
         const key = `${integration.id} ${code}`;
-        const known = games.get(key);
+        const known = gamesByCode.get(key);
         if (known) return known.game ?? undefined;
         const reading = gamesBeingRead.get(key) ?? readGame(integration, code, key);
         gamesBeingRead.set(key, reading);

@@ -11,18 +11,18 @@ import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 
 export function createSwitches(
   { scopes }: Pick<Platform, 'scopes'>,
   {
-    catalogue,
+    games,
     merchants,
     vendors,
   }: {
-    readonly catalogue: Catalogue;
+    readonly games: Games;
     readonly merchants: Merchants;
     readonly vendors: Vendors;
   },
@@ -31,7 +31,7 @@ export function createSwitches(
     const { maintenance, maintenanceUntil } = await merchants.byCode(merchant);
     const { list, gamesOff } = await scopes.read(merchant, async (scope) => ({
       list: await vendors.switches(scope),
-      gamesOff: await catalogue.switchedOff(scope),
+      gamesOff: await games.switchedOff(scope),
     }));
     return {
       maintenance: { on: maintenance, until: maintenanceUntil?.toISOString() ?? null },
@@ -82,7 +82,7 @@ export function createSwitches(
         return await turn(
           context,
           { subject: nodeId, reason, after: { on } },
-          async (scope) => await catalogue.switchGame(scope, nodeId, on),
+          async (scope) => await games.switchGame(scope, nodeId, on),
         );
       });
     },

@@ -117,7 +117,7 @@ describe.each(SWITCHES)('G9 %s switched off by staff', (name, { turn, status, la
 describe('a switch', () => {
   it('of a game stands against its supplier’s own list, and is listed until it is turned back', async () => {
     await desk.call('switchGame', { nodeId: NODE, on: false, reason });
-    await world.app.features.catalogue.synchroniseAll();
+    await world.app.features.games.synchroniseAll();
     const shown = async () =>
       (await desk.call('listSwitches', {})).value.gamesOff.map(({ nodeId }) => nodeId);
     expect(await shown()).toEqual([NODE]);

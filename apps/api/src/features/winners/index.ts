@@ -7,12 +7,12 @@ import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { betEvents } from '../bets/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import type { Games } from '../games/index.ts';
 import { isBoardWin, maskName } from './rules.ts';
 import * as store from './store.ts';
 
 const BOARD_MS = 24 * 3_600_000;
-export function createWinners({ clock, scopes }: Platform, { catalogue }: { readonly catalogue: Catalogue }) {
+export function createWinners({ clock, scopes }: Platform, { games }: { readonly games: Games }) {
   return {
     functions: {},
 
@@ -27,14 +27,14 @@ export function createWinners({ clock, scopes }: Platform, { catalogue }: { read
     routes(calls) {
       calls.bind('getWinnerBoard', async ({ merchant }, { query }) => {
         const since = new Date(clock.now().getTime() - BOARD_MS);
-        const { wins, games } = await scopes.read(merchant, async (scope) => {
+        const { wins, listed } = await scopes.read(merchant, async (scope) => {
           const found = await store.listWins(scope, { since, limit: query.limitNum });
           return {
             wins: found,
-            games: await catalogue.byNodes(scope, [...new Set(found.map((win) => win.nodeId))]),
+            listed: await games.byNodes(scope, [...new Set(found.map((win) => win.nodeId))]),
           };
         });
-        const byNode = new Map(games.map((game) => [game.nodeId, catalogue.toWire(game)]));
+        const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
         return {
           list: wins.flatMap((win) => {
             const game = byNode.get(win.nodeId);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-describe('catalogue', () => {
+describe('games', () => {
   it('GAME-3 GAME-15 every category stands in server order, JL before slots, also one without a game', async () => {
     const { value } = await world.visitor().call('listVendorGameTypes', {});
     expect(value.content.map((category) => category.gameCategory).slice(0, 3)).toEqual(['JL', 'RNG', 'FISH']);
@@ -51,7 +51,7 @@ describe('catalogue', () => {
     const player = await world.register('outage');
     world.supplier.state.answering = false;
     try {
-      await world.app.features.catalogue.synchroniseAll();
+      await world.app.features.games.synchroniseAll();
       expect((await world.visitor().call('listGames', {})).value.games).toHaveLength(1);
       const answer = await player.call('launchGame', {
         gameCategory: 'RNG',

@@ -1,5 +1,5 @@
 /**
- * The catalogue: which games of which vendors a merchant shows, in which order, with which pictures.
+ * Games: which games of which vendors a merchant shows, in which order, with which pictures.
  * Promises that what it lists can be launched, and that a supplier's outage leaves the last list standing.
  * Never knows who plays or what a round costs.
  */
@@ -14,12 +14,12 @@ import type { Vendors } from '../vendors/index.ts';
 import * as store from './store.ts';
 import { NEW_FOR_MS, synchronise } from './synchronise.ts';
 
-export type Catalogue = ReturnType<typeof createCatalogue>['functions'];
+export type Games = ReturnType<typeof createGames>['functions'];
 
 const HOT_MAX = 24;
 const DEFAULT_PICTURE = '/assets/art/placeholder/game-240.webp';
 
-export function createCatalogue(platform: Platform, { vendors }: { readonly vendors: Vendors }) {
+export function createGames(platform: Platform, { vendors }: { readonly vendors: Vendors }) {
   const { clock, database, logger, scopes } = platform;
   let synchronisedOnce = false;
 
@@ -57,7 +57,7 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
       try {
         const games = await synchronise(platform, vendors, integration);
         synchronisedOnce = true;
-        logger.info({ integration: integration.id, games }, 'catalogue synchronised');
+        logger.info({ integration: integration.id, games }, 'games synchronised');
       } catch (error) {
         logger.warn(
           { integration: integration.id, cause: String(error) },
@@ -84,14 +84,14 @@ export function createCatalogue(platform: Platform, { vendors }: { readonly vend
       },
     },
 
-    /** Null when the catalogue can be shown; else what is missing. */
+    /** Null when the games can be shown; else what is missing. */
     async obstacle() {
       if (synchronisedOnce) return null;
       await synchroniseAll();
-      return synchronisedOnce ? null : 'the catalogue was never synchronised';
+      return synchronisedOnce ? null : 'the games were never synchronised';
     },
 
-    jobs: [{ name: 'catalogue.synchronise', schedule: '*/5 * * * *', run: synchroniseAll }],
+    jobs: [{ name: 'games.synchronise', schedule: '*/5 * * * *', run: synchroniseAll }],
 
     site(app) {
       app.get<{ Params: { hash: string } }>(

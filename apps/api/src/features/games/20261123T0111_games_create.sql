@@ -1,8 +1,8 @@
--- The catalogue: which games of which vendors a merchant shows, in which order.
-create schema catalogue;
-grant usage on schema catalogue to laro_app;
+-- Games: which games of which vendors a merchant shows, in which order.
+create schema games;
+grant usage on schema games to laro_app;
 
-create table catalogue.category (
+create table games.category (
   merchant text not null,
   category text not null,
   sort int not null,
@@ -10,7 +10,7 @@ create table catalogue.category (
   constraint category_pk primary key (merchant, category)
 );
 
-create table catalogue.vendor (
+create table games.vendor (
   merchant text not null,
   vassalage text not null,
   display_name text not null,
@@ -19,7 +19,7 @@ create table catalogue.vendor (
   constraint vendor_pk primary key (merchant, vassalage)
 );
 
-create table catalogue.game (
+create table games.game (
   merchant text not null,
   -- The id that favourites, bets and launches name.
   node_id text not null,
@@ -47,36 +47,36 @@ create table catalogue.game (
   -- Supports the vendor's calls, which know the game by its code.
   constraint game_code_key unique (merchant, supplier, game_code),
   -- A game of an unknown vendor could not be shown.
-  constraint game_vendor_fk foreign key (merchant, vassalage) references catalogue.vendor (merchant, vassalage)
+  constraint game_vendor_fk foreign key (merchant, vassalage) references games.vendor (merchant, vassalage)
 );
 -- Supports `listGames`: one category in order.
-create index game_category on catalogue.game (merchant, game_type, sort) where enabled;
+create index game_category on games.game (merchant, game_type, sort) where enabled;
 
 -- Pictures by content hash: several processes serve them from here, none from a disk of its own.
-create table catalogue.image (
+create table games.image (
   hash text constraint image_pk primary key,
   media_type text not null,
   bytes bytea not null
 );
 
-alter table catalogue.category enable row level security;
-alter table catalogue.vendor enable row level security;
-alter table catalogue.game enable row level security;
-create policy category_of_merchant on catalogue.category to laro_app
+alter table games.category enable row level security;
+alter table games.vendor enable row level security;
+alter table games.game enable row level security;
+create policy category_of_merchant on games.category to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-create policy vendor_of_merchant on catalogue.vendor to laro_app
+create policy vendor_of_merchant on games.vendor to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-create policy game_of_merchant on catalogue.game to laro_app
+create policy game_of_merchant on games.game to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-grant select on catalogue.category to laro_app;
-grant select, insert, update on catalogue.vendor, catalogue.game to laro_app;
-grant select, insert on catalogue.image to laro_app;
-grant usage on schema catalogue to laro_reports;
-grant select on catalogue.game, catalogue.vendor to laro_reports;
-create policy game_for_reports on catalogue.game for select to laro_reports
+grant select on games.category to laro_app;
+grant select, insert, update on games.vendor, games.game to laro_app;
+grant select, insert on games.image to laro_app;
+grant usage on schema games to laro_reports;
+grant select on games.game, games.vendor to laro_reports;
+create policy game_for_reports on games.game for select to laro_reports
   using (merchant = current_setting('laro.merchant', true));
-create policy vendor_for_reports on catalogue.vendor for select to laro_reports
+create policy vendor_for_reports on games.vendor for select to laro_reports
   using (merchant = current_setting('laro.merchant', true));

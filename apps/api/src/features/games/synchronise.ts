@@ -16,7 +16,7 @@ const PICTURE_TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/a
 export { NEW_FOR_MS };
 
 /**
- * Takes a supplier's game list and pictures into a merchant's catalogue. Pictures are fetched only from the
+ * Takes a supplier's game list and pictures into a merchant's games. Pictures are fetched only from the
  * supplier's announced origin, limited in size and type, and served by us under their content hash.
  */
 export async function synchronise(

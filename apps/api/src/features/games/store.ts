@@ -26,8 +26,8 @@ const COLUMNS = sql`g.node_id as "nodeId", g.supplier, g.vassalage, v.display_na
   g.min_bet as "minBet", g.return_to_player as "returnToPlayer", g.image, g.wide_image as "wideImage",
   g.hot_rank as "hotRank", g.released_at as "releasedAt", g.enabled`;
 
-const FROM = sql`catalogue.game g
-  join catalogue.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage`;
+const FROM = sql`games.game g
+  join games.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage`;
 
 export type GameFilter = {
   readonly gameType?: GameType | undefined;
@@ -116,11 +116,11 @@ export async function listCategories(scope: Scope): Promise<readonly CategoryRow
   const found = await sql<CategoryRow>`
     select c.category, c.sort, g.game_type as "gameType", g.vassalage, v.display_name as "vendorName",
            count(g.node_id) as games
-    from catalogue.category c
-    left join catalogue.game g on g.merchant = c.merchant and g.enabled and (
+    from games.category c
+    left join games.game g on g.merchant = c.merchant and g.enabled and (
       g.game_type = c.category or (c.category = 'JL' and g.vassalage = 'JL')
       or (c.category = 'BINGO' and g.vassalage = 'FC'))
-    left join catalogue.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage
+    left join games.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage
     where c.merchant = ${scope.merchant}
     group by c.category, c.sort, g.game_type, g.vassalage, v.display_name
     order by c.sort, v.display_name`.execute(scope.tx);
@@ -132,7 +132,7 @@ export async function saveVendor(
   vendor: { readonly vassalage: string; readonly displayName: string; readonly supplier: string },
 ): Promise<void> {
   await sql`
-    insert into catalogue.vendor (merchant, vassalage, display_name, supplier)
+    insert into games.vendor (merchant, vassalage, display_name, supplier)
     values (${scope.merchant}, ${vendor.vassalage}, ${vendor.displayName}, ${vendor.supplier})
     on conflict on constraint vendor_pk do nothing`.execute(scope.tx);
 }
@@ -141,7 +141,7 @@ export type SyncedGame = Omit<GameRow, 'vendorName'> & { readonly sort: number }
 
 export async function saveGame(scope: Scope, game: SyncedGame, at: Date): Promise<void> {
   await sql`
-    insert into catalogue.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, classify,
+    insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, classify,
       min_bet, return_to_player, image, wide_image, sort, hot_rank, released_at, enabled, supplied, synchronised_at)
     values (${scope.merchant}, ${game.nodeId}, ${game.supplier}, ${game.vassalage}, ${game.gameCode},
       ${game.gameType}, ${game.gameName}, ${game.classify}, ${game.minBet}, ${game.returnToPlayer}, ${game.image},
@@ -156,7 +156,7 @@ export async function saveGame(scope: Scope, game: SyncedGame, at: Date): Promis
 
 /** A game that the supplier no longer lists is not shown; its bets and records stay. */
 export async function disableUnlisted(scope: Scope, supplier: string, before: Date): Promise<void> {
-  await sql`update catalogue.game set enabled = false, supplied = false
+  await sql`update games.game set enabled = false, supplied = false
     where merchant = ${scope.merchant} and supplier = ${supplier} and synchronised_at < ${before}`.execute(
     scope.tx,
   );
@@ -166,7 +166,7 @@ export async function saveImage(
   database: Database,
   image: { readonly hash: string; readonly mediaType: string; readonly bytes: Buffer },
 ): Promise<void> {
-  await sql`insert into catalogue.image (hash, media_type, bytes)
+  await sql`insert into games.image (hash, media_type, bytes)
     values (${image.hash}, ${image.mediaType}, ${image.bytes})
     on conflict on constraint image_pk do nothing`.execute(database);
 }
@@ -176,7 +176,7 @@ export async function readImage(
   hash: string,
 ): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined> {
   const found = await sql<{ mediaType: string; bytes: Buffer }>`
-    select media_type as "mediaType", bytes from catalogue.image where hash = ${hash}`.execute(database);
+    select media_type as "mediaType", bytes from games.image where hash = ${hash}`.execute(database);
   return found.rows[0];
 }
 
@@ -188,10 +188,10 @@ export async function switchGame(
   on: boolean,
 ): Promise<{ readonly on: boolean } | undefined> {
   const before = await sql<{ on: boolean }>`
-    select not switched_off as "on" from catalogue.game
+    select not switched_off as "on" from games.game
     where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);
   await sql`
-    update catalogue.game set switched_off = ${!on}, enabled = supplied and ${on}
+    update games.game set switched_off = ${!on}, enabled = supplied and ${on}
     where merchant = ${scope.merchant} and node_id = ${nodeId}`.execute(scope.tx);
   return before.rows[0];
 }
@@ -200,7 +200,7 @@ export async function switchedOff(
   scope: Scope,
 ): Promise<readonly { readonly nodeId: string; readonly gameName: string }[]> {
   const found = await sql<{ nodeId: string; gameName: string }>`
-    select node_id as "nodeId", game_name as "gameName" from catalogue.game
+    select node_id as "nodeId", game_name as "gameName" from games.game
     where merchant = ${scope.merchant} and switched_off order by node_id`.execute(scope.tx);
   return found.rows;
 }
