@@ -113,7 +113,7 @@ async function ask(api: ApiProcess, operation: Operation): Promise<Answer> {
       return { kind: 'seen', ...seen };
     }
     case 'balance': {
-      const balance = await api.features.play.balanceOf({ merchant: MERCHANT } as never, person);
+      const balance = await api.features.callbacks.balanceOf({ merchant: MERCHANT } as never, person);
       return { kind: 'seen', balance, version: null };
     }
     case 'shut':

@@ -10,7 +10,7 @@ const WALLETS = ['ledger', 'hub88', 'gcp', 'saba'].map((feature) => `apps/api/sr
 /** Everything that decides about money. */
 const MONEY = [
   ...WALLETS,
-  ...['bets', 'limits', 'play', 'receipts', 'reconciliation'].map(
+  ...['bets', 'limits', 'callbacks', 'receipts', 'reconciliation'].map(
     (feature) => `apps/api/src/features/${feature}/`,
   ),
   'apps/api/src/distribution/',

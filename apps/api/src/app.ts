@@ -2,6 +2,7 @@ import { refusalSentence } from '@laro/i18n/refusals';
 import { regionRestricted } from '@laro/wire';
 import { createAnnouncements } from './features/announcements/index.ts';
 import { createBets } from './features/bets/index.ts';
+import { createCallbacks } from './features/callbacks/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
 import { createCodes } from './features/codes/index.ts';
 import { createDocuments } from './features/documents/index.ts';
@@ -18,7 +19,6 @@ import { createLogin } from './features/login/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
 import { createMessages } from './features/messages/index.ts';
-import { createPlay } from './features/play/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
@@ -71,7 +71,7 @@ async function compose(platform: Platform) {
     .add('limits', createLimits)
     .add('switches', createSwitches)
     .add('bets', createBets)
-    .add('play', createPlay)
+    .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
     .add('gcp', createGcp)
     .add('saba', createSaba)

@@ -30,7 +30,7 @@ export const FLOORS = [
     'switches',
   ],
   ['bets'],
-  ['play'],
+  ['callbacks'],
   ['hub88', 'gcp', 'saba'],
   ['winners', 'reconciliation'],
   ['documents'],

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, type FindPage } from '@laro/wire';
 import { finishIdentity } from '@laro/wire/identities';
 import { login } from '@laro/wire/login';
-import { addressOf } from './features/play/index.ts';
+import { addressOf } from './features/launches/index.ts';
 import { queryText } from './lib/query-text.ts';
 import { HOME_ALIASES, PATHS, REGISTER_ALIAS } from './paths.ts';
 import { loginSearch, playSearch, registerSearch } from './search.ts';

@@ -233,14 +233,14 @@ const bets = createRoute({
 const play = createRoute({
   ...page(
     'play',
-    'features/play/PlayPage',
-    ['play'],
-    async () => await import('./features/play/PlayPage.tsx'),
+    'features/launches/PlayPage',
+    ['launches'],
+    async () => await import('./features/launches/PlayPage.tsx'),
   ),
   validateSearch: playSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { loadPlay } = await import('./features/play/index.ts');
+    const { loadPlay } = await import('./features/launches/index.ts');
     await loadPlay(context, deps);
   },
 });

@@ -9,7 +9,7 @@ export type Catalogue = {
   readonly home: typeof import('./en/home.ts').default;
   readonly games: typeof import('./en/games.ts').default;
   readonly accounts: typeof import('./en/accounts.ts').default;
-  readonly play: typeof import('./en/play.ts').default;
+  readonly launches: typeof import('./en/launches.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;
   readonly member: typeof import('./en/member.ts').default;
   readonly status: typeof import('./en/status.ts').default;

@@ -77,7 +77,7 @@ export async function openSessions(
     [
       MERCHANT,
       integration,
-      people.map((person) => api.features.play.tokenHash(tokenOf(person))),
+      people.map((person) => api.features.callbacks.tokenHash(tokenOf(person))),
       people.map(({ member }) => member),
     ],
   );

@@ -9,9 +9,9 @@ import {
 } from '@laro/vendor-protocol/gcp';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetAct, Bets } from '../bets/index.ts';
+import type { Callbacks, Player } from '../callbacks/index.ts';
 import { contentHash } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
-import type { Play, Player } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { moneyOf } from './acts.ts';
 import { codeOf, refuse } from './answers.ts';
@@ -44,9 +44,14 @@ export function createFreespins(
   {
     bets,
     members,
-    play,
+    callbacks,
     vendors,
-  }: { readonly bets: Bets; readonly members: Members; readonly play: Play; readonly vendors: Vendors },
+  }: {
+    readonly bets: Bets;
+    readonly members: Members;
+    readonly callbacks: Callbacks;
+    readonly vendors: Vendors;
+  },
 ) {
   async function find(integration: Integration, issue: string): Promise<store.FreespinIssue | undefined> {
     return await scopes.read(
@@ -58,9 +63,9 @@ export function createFreespins(
   /** Credits what an issue won; nothing was staked, so it belongs to no bet. */
   async function credit(integration: Integration, player: Player, issue: store.FreespinIssue, act: BetAct) {
     const code = issue.games[0] ?? '';
-    const game = await play.gameOf(integration, code);
+    const game = await callbacks.gameOf(integration, code);
     return await bets.post({
-      ...play.commandOf(integration, player, game, code),
+      ...callbacks.commandOf(integration, player, game, code),
       round: act.transaction,
       roundClosed: false,
       sessionEpoch: null,
@@ -78,10 +83,10 @@ export function createFreespins(
     ): Promise<GcpAnswer | GcpRefusal> {
       const issue = await find(integration, request.issue_id);
       if (!issue) return refuse(404, { message: 'Not found: issue_id.' });
-      const player = await play.playerOf(integration, issue.member);
+      const player = await callbacks.playerOf(integration, issue.member);
       if (!player) return refuse(101);
       const tell = (balance: Money) => ({ balance: toSubunits(balance, variants.subunitDigits) });
-      if (request.status === 'active') return tell(await play.balanceOf(integration, player));
+      if (request.status === 'active') return tell(await callbacks.balanceOf(integration, player));
 
       // Spins that were played before an issue expired or was cancelled have won what they have won.
       const pays = request.status === 'finished' || request.total_amount > 0n;
@@ -106,7 +111,7 @@ export function createFreespins(
         integration.merchant,
         async (scope) => await store.endIssue(scope, integration.id, issue.issue, end),
       );
-      return tell(balance ?? (await play.balanceOf(integration, player)));
+      return tell(balance ?? (await callbacks.balanceOf(integration, player)));
     },
 
     /** Grants spins. Ask again with the same grant while the answer is `asked`. */

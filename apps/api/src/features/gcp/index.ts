@@ -19,8 +19,8 @@ import {
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
+import type { Callbacks, EndpointCall } from '../callbacks/index.ts';
 import type { Members } from '../members/index.ts';
-import type { EndpointCall, Play } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { httpOf, isRefusal, refuse } from './answers.ts';
 import { createFreespins } from './freespins.ts';
@@ -36,7 +36,7 @@ export function createGcp(
   features: {
     readonly bets: Bets;
     readonly members: Members;
-    readonly play: Play;
+    readonly callbacks: Callbacks;
     readonly vendors: Vendors;
   },
 ) {
@@ -65,7 +65,7 @@ export function createGcp(
     },
 
     async partners(app) {
-      await features.play.openEndpoint(app, {
+      await features.callbacks.openEndpoint(app, {
         protocol: 'GCP_V1',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,

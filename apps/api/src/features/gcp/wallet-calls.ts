@@ -7,8 +7,8 @@ import {
   toSubunits,
 } from '@laro/vendor-protocol/gcp';
 import type { BetAct, BetOutcome, Bets } from '../bets/index.ts';
+import type { Callbacks, PlayedGame, Player, StakeTerms } from '../callbacks/index.ts';
 import { gcpSessionToken } from '../launches/index.ts';
-import type { Play, PlayedGame, Player, StakeTerms } from '../play/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import { actsOfPlay, actsOfRollback, copiesIn } from './acts.ts';
 import { codeOf, refuse } from './answers.ts';
@@ -32,11 +32,11 @@ const ACCEPTANCE_GAME = 'acceptance:test';
  */
 export function createWalletCalls({
   bets,
-  play,
+  callbacks,
   freespins,
 }: {
   readonly bets: Bets;
-  readonly play: Play;
+  readonly callbacks: Callbacks;
   readonly freespins: Freespins;
 }): WalletCalls {
   async function gameOf(
@@ -48,7 +48,7 @@ export function createWalletCalls({
     if (code === ACCEPTANCE_GAME && variants.acceptanceGame) {
       return { nodeId: `${integration.supplier}-${code}`, gameType: 'RNG', enabled: true };
     }
-    return await play.gameOf(integration, code);
+    return await callbacks.gameOf(integration, code);
   }
 
   /** Only a call that takes a stake is held to session and game; the currency must be right in any case. */
@@ -63,7 +63,7 @@ export function createWalletCalls({
     const game = await gameOf(integration, variants, request.game);
     const on = async (terms: StakeTerms): Promise<BetOutcome> =>
       await bets.post({
-        ...play.commandOf(integration, player, game, request.game ?? ''),
+        ...callbacks.commandOf(integration, player, game, request.game ?? ''),
         round: request.game_id ?? acts[0]?.transaction ?? '',
         roundClosed: request.finished === true && request.game_id !== null,
         ...terms,
@@ -76,7 +76,7 @@ export function createWalletCalls({
       });
     }
     const token = session_id === null ? null : gcpSessionToken(integration.id, session_id);
-    return await play.onTerms(integration, player, game, { currency, token }, on);
+    return await callbacks.onTerms(integration, player, game, { currency, token }, on);
   }
 
   /** Posts the acts and answers them one by one, in the order in which they stand in the call. */
@@ -109,7 +109,7 @@ export function createWalletCalls({
 
   return {
     async play(integration, variants, request) {
-      const player = await play.playerOf(integration, request.user_id);
+      const player = await callbacks.playerOf(integration, request.user_id);
       if (!player) return refuse(101);
       // A win in a currency that this wallet does not hold must not be paid in one that it does.
       if (request.currency !== integration.currency) return refuse(154);
@@ -123,11 +123,11 @@ export function createWalletCalls({
         return { balance: toSubunits(balanceNow, variants.subunitDigits) };
       }
       if (request.game !== null && !(await gameOf(integration, variants, request.game))) return refuse(405);
-      return { balance: toSubunits(await play.balanceOf(integration, player), variants.subunitDigits) };
+      return { balance: toSubunits(await callbacks.balanceOf(integration, player), variants.subunitDigits) };
     },
 
     async rollback(integration, variants, request) {
-      const player = await play.playerOf(integration, request.user_id);
+      const player = await callbacks.playerOf(integration, request.user_id);
       if (!player) return refuse(101);
       if (request.currency !== integration.currency) return refuse(154);
       return await act(integration, variants, request, player, actsOfRollback(request));

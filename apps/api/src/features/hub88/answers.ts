@@ -1,6 +1,6 @@
 import { type Hub88Status, stringifyExactJson, type WalletAnswer } from '@laro/vendor-protocol';
 import type { BetOutcome, BetStatus } from '../bets/index.ts';
-import type { EndpointAnswer } from '../play/index.ts';
+import type { EndpointAnswer } from '../callbacks/index.ts';
 
 /**
  * What Hub88 hears for each outcome. Repeats, tombstones and undos of something unknown are successes: the vendor

@@ -1,7 +1,7 @@
 import type { Money } from '@laro/money';
 import { BULK_USERS_MAX, hub88Time, type Reward, SupplierError } from '@laro/vendor-protocol';
 import type { Platform } from '../../platform/platform.ts';
-import type { Play } from '../play/index.ts';
+import type { Callbacks } from '../callbacks/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import * as store from './store.ts';
 
@@ -60,7 +60,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['bad_request', 'not_enabled', 'un
  */
 export function createFreebets(
   { clock, ids, logger, scopes }: Platform,
-  { play, vendors }: { readonly play: Play; readonly vendors: Vendors },
+  { callbacks, vendors }: { readonly callbacks: Callbacks; readonly vendors: Vendors },
 ) {
   async function usable(id: string): Promise<Integration> {
     const integration = await vendors.byId(id);
@@ -181,7 +181,7 @@ export function createFreebets(
     async issueFreebets(integrationId: string, grant: FreebetGrant): Promise<readonly store.Freebet[]> {
       const integration = await usable(integrationId);
       for (const member of grant.members) {
-        if (!(await play.playerOf(integration, member))) throw new FreebetError('hub88.member_unknown');
+        if (!(await callbacks.playerOf(integration, member))) throw new FreebetError('hub88.member_unknown');
       }
       const { fresh, doubted } = await claim(integration, grant);
       try {

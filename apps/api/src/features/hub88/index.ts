@@ -16,8 +16,8 @@ import {
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
+import type { Callbacks, EndpointAnswer, EndpointCall, UnprovenCall } from '../callbacks/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { EndpointAnswer, EndpointCall, Play, UnprovenCall } from '../play/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { refuse, type Said, toEndpoint } from './answers.ts';
 import { createFreebets } from './freebets.ts';
@@ -38,7 +38,7 @@ export function createHub88(
   features: {
     readonly bets: Bets;
     readonly merchants: Merchants;
-    readonly play: Play;
+    readonly callbacks: Callbacks;
     readonly vendors: Vendors;
   },
 ) {
@@ -80,7 +80,7 @@ export function createHub88(
     },
 
     async partners(app) {
-      await features.play.openEndpoint(app, {
+      await features.callbacks.openEndpoint(app, {
         protocol: 'HUB88_V2',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,

@@ -18,7 +18,7 @@ const oneBet = async (seat: Seat) =>
 
 /** Pays one of two open stakes and undoes the other: what is owed is heard, whatever stops new stakes. */
 async function settle(seat: Seat, [won, undone]: readonly [string, string]): Promise<void> {
-  const before = await world.app.features.play.balanceOf(
+  const before = await world.app.features.callbacks.balanceOf(
     (await world.app.features.vendors.byId('int_demo_studio')) as never,
     (await playerOf(seat)) as never,
   );
@@ -29,7 +29,7 @@ async function settle(seat: Seat, [won, undone]: readonly [string, string]): Pro
 
 async function playerOf(seat: Seat) {
   const integration = await world.app.features.vendors.byId('int_demo_studio');
-  return integration && (await world.app.features.play.playerOf(integration, seat.user));
+  return integration && (await world.app.features.callbacks.playerOf(integration, seat.user));
 }
 
 const shut = async (seat: Seat, reason: 'EXCLUDED' | 'LIMITED') => {

@@ -2,9 +2,9 @@ import { moneyFromE5, ZERO } from '@laro/money';
 import { communityPayoutOf, type WalletCall, type WalletRequest } from '@laro/vendor-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetAct, Bets, BetVeto } from '../bets/index.ts';
+import type { Callbacks, PlayedGame, Player } from '../callbacks/index.ts';
 import { contentHash } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { Play, PlayedGame, Player } from '../play/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import { refuse, type Said, say, sayOutcome } from './answers.ts';
 import { countryOf } from './rules.ts';
@@ -30,7 +30,11 @@ const FREE_BET = { riskE5: ZERO, reason: 'free_bet' } as const;
  */
 export function createWalletCalls(
   { database }: Platform,
-  { bets, merchants, play }: { readonly bets: Bets; readonly merchants: Merchants; readonly play: Play },
+  {
+    bets,
+    callbacks,
+    merchants,
+  }: { readonly bets: Bets; readonly merchants: Merchants; readonly callbacks: Callbacks },
 ): WalletCalls {
   /** Everything of a command but its act. */
   function command(
@@ -41,7 +45,7 @@ export function createWalletCalls(
     round: string,
   ) {
     return {
-      ...play.commandOf(integration, player, game, request.game_code),
+      ...callbacks.commandOf(integration, player, game, request.game_code),
       round,
       roundClosed: request.round_closed === true,
     };
@@ -49,13 +53,13 @@ export function createWalletCalls(
 
   /** Whether a token is this player's at all; its age does not matter here. */
   async function isKnown(integration: Integration, token: string, player: Player): Promise<boolean> {
-    const { state, member } = await play.tokenOf(integration, token);
+    const { state, member } = await callbacks.tokenOf(integration, token);
     return state !== 'unknown' && member === player.member;
   }
 
   return {
     async userInfo(integration, request, variants) {
-      const player = await play.playerOf(integration, request.user);
+      const player = await callbacks.playerOf(integration, request.user);
       if (!player) return refuse('RS_ERROR_UNKNOWN', request.request_uuid);
       const merchant = await merchants.byCode(integration.merchant);
       return say({
@@ -67,33 +71,33 @@ export function createWalletCalls(
     },
 
     async balance(integration, request) {
-      const player = await play.playerOf(integration, request.user);
+      const player = await callbacks.playerOf(integration, request.user);
       if (!player) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-      if (await play.isShutOut(integration, player))
+      if (await callbacks.isShutOut(integration, player))
         return refuse('RS_ERROR_USER_DISABLED', request.request_uuid);
-      const { state, member } = await play.tokenOf(integration, request.token);
+      const { state, member } = await callbacks.tokenOf(integration, request.token);
       if (state === 'unknown' || member !== player.member)
         return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
       if (state === 'expired') return refuse('RS_ERROR_TOKEN_EXPIRED', request.request_uuid);
-      if (!(await play.gameOf(integration, request.game_code)))
+      if (!(await callbacks.gameOf(integration, request.game_code)))
         return refuse('RS_ERROR_INVALID_GAME', request.request_uuid);
       return say({
         user: player.member,
         status: 'RS_OK',
         request_uuid: request.request_uuid,
         currency: integration.currency,
-        balance: await play.balanceOf(integration, player),
+        balance: await callbacks.balanceOf(integration, player),
       });
     },
 
     async bet(integration, request) {
-      const player = await play.playerOf(integration, request.user);
+      const player = await callbacks.playerOf(integration, request.user);
       if (!player) return refuse('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-      const game = await play.gameOf(integration, request.game_code);
+      const game = await callbacks.gameOf(integration, request.game_code);
       // A supplier's promotion may come when the session is long over; only its token has to be the player's.
       const named = { currency: request.currency, token: request.is_supplier_promo ? null : request.token };
       const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
-      const outcome = await play.onTerms(
+      const outcome = await callbacks.onTerms(
         integration,
         player,
         game,
@@ -110,10 +114,10 @@ export function createWalletCalls(
     },
 
     async win(integration, request, variants) {
-      const player = await play.playerOf(integration, request.user);
+      const player = await callbacks.playerOf(integration, request.user);
       // The bet of somebody we do not know cannot be found.
       if (!player) return refuse('RS_ERROR_TRANSACTION_DOES_NOT_EXIST', request.request_uuid);
-      const game = await play.gameOf(integration, request.game_code);
+      const game = await callbacks.gameOf(integration, request.game_code);
       const act = payoutOf(request);
       // Only a supplier's promotion has to know the token, and an old one will do.
       const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
@@ -136,10 +140,10 @@ export function createWalletCalls(
     },
 
     async rollback(integration, request) {
-      const player = await play.playerOf(integration, request.user);
+      const player = await callbacks.playerOf(integration, request.user);
       // Nothing of an unknown member can ever have been charged, so there is nothing to undo and nothing to bury.
       if (!player) return refuse('RS_OK', request.request_uuid);
-      const game = await play.gameOf(integration, request.game_code);
+      const game = await callbacks.gameOf(integration, request.game_code);
       const undone = request.reference_transaction_uuid;
       const outcome = await bets.post({
         ...command(integration, player, game, request, request.round || undone),

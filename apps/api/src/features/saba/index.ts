@@ -16,7 +16,7 @@ import {
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
-import type { EndpointAnswer, EndpointCall, Play } from '../play/index.ts';
+import type { Callbacks, EndpointAnswer, EndpointCall } from '../callbacks/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import { createSabaCalls } from './wallet-calls.ts';
 
@@ -27,8 +27,11 @@ const BODY_BYTES_MAX = 1024 * 1024;
 
 const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
 
-export function createSaba(platform: Platform, { bets, play }: { readonly bets: Bets; readonly play: Play }) {
-  const calls = createSabaCalls(platform, { bets, play });
+export function createSaba(
+  platform: Platform,
+  { bets, callbacks }: { readonly bets: Bets; readonly callbacks: Callbacks },
+) {
+  const calls = createSabaCalls(platform, { bets, callbacks });
 
   async function answered<C extends SabaCall>(
     call: C,
@@ -48,7 +51,7 @@ export function createSaba(platform: Platform, { bets, play }: { readonly bets: 
     },
 
     async partners(app) {
-      await play.openEndpoint(app, {
+      await callbacks.openEndpoint(app, {
         protocol: 'SABA_ONEBOOK',
         paths: Object.values(SABA_PATHS),
         bodyBytesMax: BODY_BYTES_MAX,

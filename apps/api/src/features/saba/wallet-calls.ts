@@ -2,7 +2,7 @@ import type { SabaAnswer, SabaCall, SabaMessage, SabaStatus } from '@laro/vendor
 import { sabaTime } from '@laro/vendor-protocol/saba';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetAct, BetOutcome, Bets } from '../bets/index.ts';
-import type { Play, Player, StakeTerms } from '../play/index.ts';
+import type { Callbacks, Player, StakeTerms } from '../callbacks/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import {
   adjustAct,
@@ -41,7 +41,7 @@ const NAMED_MAX = 10;
  */
 export function createSabaCalls(
   { clock }: Platform,
-  { bets, play }: { readonly bets: Bets; readonly play: Play },
+  { bets, callbacks }: { readonly bets: Bets; readonly callbacks: Callbacks },
 ): SabaCalls {
   async function post(
     integration: Integration,
@@ -51,9 +51,9 @@ export function createSabaCalls(
     placing: Placing = { veto: null },
   ): Promise<BetOutcome> {
     const { gameCode } = variantsOf(integration);
-    const game = await play.gameOf(integration, gameCode);
+    const game = await callbacks.gameOf(integration, gameCode);
     return await bets.post({
-      ...play.commandOf(integration, player, game, gameCode),
+      ...callbacks.commandOf(integration, player, game, gameCode),
       gameType: game?.gameType ?? 'SPORTS',
       round,
       roundClosed: false,
@@ -69,8 +69,8 @@ export function createSabaCalls(
     currency: string | null,
   ): Promise<Placing['veto']> {
     const { currencyCode, gameCode } = variantsOf(integration);
-    const game = await play.gameOf(integration, gameCode);
-    const { veto } = await play.termsOf(integration, player, game, { currency: null, token: null });
+    const game = await callbacks.gameOf(integration, gameCode);
+    const { veto } = await callbacks.termsOf(integration, player, game, { currency: null, token: null });
     // Its currencies are codes of its own, so this is judged here, and last, as everywhere.
     const isOther = currencyCode !== null && currency !== null && currency !== currencyCode;
     return veto ?? (isOther ? 'wrong_currency' : null);
@@ -79,7 +79,7 @@ export function createSabaCalls(
   /** A ticket on its own. */
   async function one(integration: Integration, ticket: Ticket): Promise<SabaStatus> {
     if (typeof ticket.act === 'string') return ticket.act;
-    const player = await play.playerOf(integration, ticket.userId);
+    const player = await callbacks.playerOf(integration, ticket.userId);
     if (!player) return '203';
     return statusOf((await post(integration, player, ticket.refId, [ticket.act])).status);
   }
@@ -112,13 +112,13 @@ export function createSabaCalls(
     userId: string,
     tickets: readonly Omit<Ticket, 'userId'>[],
   ): Promise<SabaAnswer> {
-    const player = await play.playerOf(integration, userId);
+    const player = await callbacks.playerOf(integration, userId);
     if (!player) return { status: '203' };
     const answer = await each(
       integration,
       tickets.map((ticket) => ({ ...ticket, userId })),
     );
-    return { ...answer, balanceE5: await play.balanceOf(integration, player) };
+    return { ...answer, balanceE5: await callbacks.balanceOf(integration, player) };
   }
 
   async function place(
@@ -128,7 +128,7 @@ export function createSabaCalls(
     round: string,
     acts: readonly (BetAct | undefined)[],
   ): Promise<{ readonly answer: SabaAnswer; readonly ids: readonly string[] }> {
-    const player = await play.playerOf(integration, userId);
+    const player = await callbacks.playerOf(integration, userId);
     if (!player) return { answer: { status: '203' }, ids: [] };
     const placed = acts.filter((act) => act !== undefined);
     if (placed.length < acts.length) return { answer: { status: '307' }, ids: [] };
@@ -155,9 +155,9 @@ export function createSabaCalls(
 
   return {
     async getbalance(integration, { userId }) {
-      const player = await play.playerOf(integration, userId);
+      const player = await callbacks.playerOf(integration, userId);
       if (!player) return { status: '203' };
-      const balanceE5 = await play.balanceOf(integration, player);
+      const balanceE5 = await callbacks.balanceOf(integration, player);
       return { status: '0', userId, balanceE5, balanceTs: sabaTime(clock.now()) };
     },
 

@@ -21,7 +21,7 @@ const OTHERS_PER_MINUTE = {
   /** Hashed and cached for ever; a carrier's address fetches them for thousands, and connections are counted before. */
   file: null,
   media: 3_000,
-  /** A signed call is never turned away for its number; failures have a budget of their own (`features/play`). */
+  /** A signed call is never turned away for its number; failures have a budget of their own (`features/callbacks`). */
   vendor: null,
   /** On a private address, and beyond health by a token. */
   internal: null,

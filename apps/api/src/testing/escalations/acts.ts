@@ -43,6 +43,6 @@ export const ACTS: readonly (readonly string[])[] = [
     'alter role $LOGIN in database $DATABASE set search_path = pg_temp, public',
     'alter role $LOGIN in database $DATABASE reset all',
   ],
-  ['set search_path = pg_temp, public', 'select * from play.balance(null, null, null)'],
+  ['set search_path = pg_temp, public', 'select * from callbacks.balance(null, null, null)'],
   ['listen laro_events', "notify laro_events, '{'", 'unlisten *'],
 ];

@@ -21,7 +21,7 @@ export function GameCurtain({
   readonly name: string | undefined;
   readonly onRetry: () => void;
 }): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   const shell = useWords('shell');
 
   if (state.kind === 'failed') {
@@ -63,7 +63,7 @@ export function GameCurtain({
 }
 
 function OtherGames(): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   return (
     <Link to={PATHS.rng} className={buttonClass('quiet')}>
       {say('otherGames')}

@@ -16,7 +16,7 @@ export async function playerRow(
 ): Promise<PlayerRow | undefined> {
   const found = await sql<PlayerRow>`
     select lane, account, book, currency, expires_at as "expiresAt"
-    from play.player(${merchant}, ${member})`.execute(database);
+    from callbacks.player(${merchant}, ${member})`.execute(database);
   return found.rows[0];
 }
 
@@ -26,7 +26,7 @@ export async function balanceNow(
   at: { readonly lane: number; readonly account: bigint },
 ): Promise<Money | null> {
   const found = await sql<{ balance: Money | null }>`
-    select play.balance(${merchant}, ${at.lane}::smallint, ${at.account}) as balance`.execute(database);
+    select callbacks.balance(${merchant}, ${at.lane}::smallint, ${at.account}) as balance`.execute(database);
   return found.rows[0]?.balance ?? null;
 }
 
@@ -36,6 +36,6 @@ export async function isShutOut(
   at: { readonly lane: number; readonly account: bigint },
 ): Promise<boolean> {
   const found = await sql<{ shut: boolean | null }>`
-    select play.is_shut_out(${merchant}, ${at.lane}::smallint, ${at.account}) as shut`.execute(database);
+    select callbacks.is_shut_out(${merchant}, ${at.lane}::smallint, ${at.account}) as shut`.execute(database);
   return found.rows[0]?.shut === true;
 }

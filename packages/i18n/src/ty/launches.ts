@@ -1,4 +1,4 @@
-import type en from '../en/play.ts';
+import type en from '../en/launches.ts';
 
 export default {
   balance: 'Balanse',

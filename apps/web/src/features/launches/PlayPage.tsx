@@ -11,7 +11,7 @@ import { GameStage } from './GameStage.tsx';
 import { addressOf, type GameAddress, useGame } from './game-of.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { VisitorChoice } from './VisitorChoice.tsx';
-import './play.css';
+import './launches.css';
 
 const route = getRouteApi(PATHS.play);
 
@@ -31,7 +31,7 @@ export function Play({ search }: { readonly search: PlaySearch }): ReactNode {
 
 /** Until the browser knows better a member sees the game opening, never the visitor's choice. */
 function Door({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   const game = useGame(address);
   const name = game?.gameName ?? say('unnamed');
   return (
@@ -46,7 +46,7 @@ function Door({ address }: { readonly address: GameAddress }): ReactNode {
 }
 
 function NoGame(): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   return (
     <div className="play-stage">
       <PlayBar name={say('unnamed')} member={false} />

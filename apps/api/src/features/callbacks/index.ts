@@ -1,5 +1,5 @@
 /**
- * Play: what every vendor protocol's endpoint needs: the paths under `/vendors`, the player and the game that a call
+ * Callbacks: what every vendor protocol's endpoint needs: the paths under `/vendors`, the player and the game that a call
  * names, and the command that the core understands. Promises that a member is known to an integration only in the
  * world it plays in. Never speaks a dialect and never decides about money.
  */
@@ -18,7 +18,7 @@ import { createFailureBudget, NO_BUDGET } from './failures.ts';
 import * as store from './store.ts';
 
 export type { EndpointAnswer, EndpointCall, UnprovenCall } from './endpoint.ts';
-export type Play = ReturnType<typeof createPlay>['functions'];
+export type Callbacks = ReturnType<typeof createCallbacks>['functions'];
 
 /** What never changes about a member: where the money lies. Status and session are judged under the account's lock. */
 export type Player = Pick<BetCommand, 'lane' | 'account' | 'member' | 'book' | 'currency'> & {
@@ -38,7 +38,7 @@ const GAME_FRESH_MS = 2_000;
 /** How often a cache looks at the clock: at every look-up would cost more than the look-up. */
 const CLOCK_MS = 100;
 
-export function createPlay(
+export function createCallbacks(
   platform: Platform,
   {
     games,

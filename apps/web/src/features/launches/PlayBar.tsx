@@ -18,7 +18,7 @@ export function PlayBar({
   readonly member: boolean;
   readonly fullscreen?: { readonly offered: boolean; readonly on: boolean; readonly toggle: () => void };
 }): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   return (
     <header className="play-bar">
       <BackLink screen="play" />
@@ -47,7 +47,7 @@ export function PlayBar({
 }
 
 function PlayBalance(): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   const shell = useWords('shell');
   const { data: wallet } = useWallet();
   if (!wallet) return <Skeleton className="my-0.5 h-5 w-24" />;

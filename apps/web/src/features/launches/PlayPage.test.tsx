@@ -41,7 +41,7 @@ async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['searc
       <Toaster />
     </>,
     {
-      words: ['play', 'screens'],
+      words: ['launches', 'screens'],
       path: '/m/games',
       screen: 'play',
       merchant: { flags: ['FREEPLAY3', 'REG3'] },

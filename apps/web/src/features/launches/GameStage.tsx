@@ -17,7 +17,7 @@ const SANDBOX =
 
 /** A member's game: the bar, the frame, and the curtain before it until the game says that it is ready. */
 export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   const game = useGame(address);
   const { state, start, reach } = useLaunch(address);
   const stage = useRef<HTMLDivElement>(null);

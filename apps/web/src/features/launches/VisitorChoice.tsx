@@ -9,7 +9,7 @@ import { type GameAddress, useGame } from './game-of.ts';
 
 /** A visitor at a game's door: log in, join, or practise now. Each way leads back to this very game. */
 export function VisitorChoice({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('play');
+  const say = useWords('launches');
   const shell = useWords('shell');
   const { flags } = useMerchant();
   const game = useGame(address);
