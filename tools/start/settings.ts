@@ -31,7 +31,7 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
-GEOIP_FILE (lines such as 203.0.113.0/24,PH), CONNECTIONS_PER_ADDRESS (1024).`;
+GEOIP_FILE (MMDB databases of countries and carriers, comma between them), CONNECTIONS_PER_ADDRESS (1024).`;
 
 const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE', 'CONNECTIONS_PER_ADDRESS'] as const;
 

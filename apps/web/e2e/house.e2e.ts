@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Phone } from '@laro/testkit';
+import { type Phone, writeRegions } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BEHIND_A_PROXY,
@@ -27,8 +27,8 @@ const folder = mkdtempSync(join(tmpdir(), 'laro-regions-'));
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-const regions = join(folder, 'regions.csv');
-writeFileSync(regions, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
+const blocks = ['203.0.113.0/24,PH', '198.51.100.0/24,XX'];
+const regions = writeRegions(join(folder, 'regions.mmdb'), blocks);
 openHouse({ ...BEHIND_A_PROXY, GEOIP_FILE: regions });
 beforeAll(async () => {
   await product.query(`update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'`);

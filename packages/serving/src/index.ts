@@ -15,14 +15,11 @@ export {
 } from './connections.ts';
 export { drain, endProcess } from './ending.ts';
 export {
-  addressNumber,
   blockAround,
-  blockOf,
-  isNetwork,
   type Network,
   Networks,
   networkOf,
-  networkShown,
+  readAddress,
   readNetwork,
   trustOf,
   trustProblem,

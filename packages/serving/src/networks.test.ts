@@ -16,6 +16,16 @@ describe('whose word on an address is believed', () => {
     expect(trust.visitorOf(remote, forwarded)).toBe(visitor);
   });
 
+  it('a block ends where its mask says, and IPv6 never holds an address of IPv4', () => {
+    const { isTrusted } = trustOf(['203.0.113.0/24', '::/80']);
+    expect(['203.0.113.200', '203.0.114.1', '::5', '::ffff:203.0.114.1'].map(isTrusted)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('nobody is trusted where nobody is named', () => {
     expect([trustOf().isTrusted('127.0.0.1'), trustOf([]).visitorOf('127.0.0.1', '203.0.113.9')]).toEqual([
       false,

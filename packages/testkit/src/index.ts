@@ -7,3 +7,4 @@
 export * from './browser.ts';
 export { createDatabase, type Template, type TestDatabase } from './database.ts';
 export { type Product, startProduct } from './product.ts';
+export { writeRegions } from './regions-file.ts';

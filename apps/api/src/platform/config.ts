@@ -17,6 +17,11 @@ const Origin = v.pipe(
 
 const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number));
 
+const Paths = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
+);
+
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -40,7 +45,7 @@ const Environment = v.object({
   LARO_CRASHPOINTS: v.optional(v.string(), ''),
   RECEIPTS_FILE: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(Networks, ''),
-  GEOIP_FILE: v.optional(v.string()),
+  GEOIP_FILE: v.optional(Paths, ''),
   CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
@@ -75,8 +80,8 @@ export type Config = {
   readonly crashPoints?: readonly ArmedCrashPoint[];
   /** Networks whose word on a visitor's address is believed (reliability.md 5.15); without any, nobody's is. */
   readonly trustedProxies?: readonly string[];
-  /** A table of CIDR blocks and countries. */
-  readonly geoipFile?: string;
+  /** Databases of countries and of carriers. */
+  readonly geoipFiles?: readonly string[];
   /** Where signed heads are published outside of the database; absent: in the home. */
   readonly receiptsFile?: string;
   /** What a connection may cost; what is not said stays as every server of ours has it. */
@@ -122,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   problems.push(...unsafeOutsideDemo(env));
   problems.push(...missingDatabases(env));
   // Read here too, so that a wrong path is told with everything else that is wrong.
-  if (env.GEOIP_FILE) file('GEOIP_FILE', env.GEOIP_FILE);
+  for (const path of env.GEOIP_FILE ?? []) file('GEOIP_FILE', path);
   let crashPoints: readonly ArmedCrashPoint[] = [];
   try {
     crashPoints = readCrashPoints(env.LARO_CRASHPOINTS ?? '', env.LARO_PROFILE ?? 'DEMO');
@@ -219,7 +224,7 @@ function configOf(
     ...(crashPoints.length > 0 && { crashPoints }),
     ...(env.RECEIPTS_FILE && { receiptsFile: env.RECEIPTS_FILE }),
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
-    ...(env.GEOIP_FILE && { geoipFile: env.GEOIP_FILE }),
+    geoipFiles: env.GEOIP_FILE,
     ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
     ...(env.INTERNAL_TOKEN && { internalToken: env.INTERNAL_TOKEN }),
   };

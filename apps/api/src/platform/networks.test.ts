@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressNumber, blockAround, blockOf, isNetwork, networkOf, readNetwork } from './networks.ts';
+import { blockAround, networkOf, readAddress, readNetwork } from './networks.ts';
 
 describe('networks', () => {
   it.each([
@@ -15,19 +15,17 @@ describe('networks', () => {
     ['*', false],
     ['localhost', false],
     ['10.0.0', false],
-  ])('%s: %s', (text, is) => expect(isNetwork(text)).toBe(is));
+  ])('%s: %s', (text, is) => expect(readNetwork(text) !== null).toBe(is));
 
   it('IPv4 is the same address as IPv6 maps it', () => {
-    expect(addressNumber('203.0.113.9')).toBe(addressNumber('::ffff:203.0.113.9'));
-    expect(addressNumber('203.0.113.9')).toBe(addressNumber('::ffff:cb00:7109'));
-    expect(addressNumber('nowhere')).toBeNull();
-    expect(addressNumber('2001:db8::1')).toBe(0x20010db8000000000000000000000001n);
+    for (const mapped of ['::ffff:203.0.113.9', '::ffff:cb00:7109']) {
+      expect(readAddress(mapped)?.toString()).toBe('203.0.113.9');
+    }
+    expect(String(readNetwork('::ffff:10.0.0.0/104')?.first)).toBe('10.0.0.0');
   });
 
-  it('a block begins where its mask says', () => {
-    const network = readNetwork('203.0.113.0/24');
-    expect(blockOf(addressNumber('203.0.113.200') ?? 0n, network?.bits ?? 0)).toBe(network?.first);
-    expect(blockOf(addressNumber('203.0.114.1') ?? 0n, network?.bits ?? 0)).not.toBe(network?.first);
+  it.each(['nowhere', '127.1', '0x7f.0.0.1', '010.0.0.1', '1.2.3.4/32', ''])('%s is no address', (text) => {
+    expect(readAddress(text)).toBeNull();
   });
 });
 
@@ -39,11 +37,11 @@ it.each([
   ['2001:0db8:7:1:ffff:ffff:ffff:ffff', '2001:db8:7:1::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::', 'fe80:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['2001:db8::9', '2001:db8::/64'],
+  ['::1', '::/64'],
+  ['fe80::', 'fe80::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
   ['no address', 'no address'],
 ])('S5 S6 the address %s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);

@@ -1,9 +1,6 @@
 export {
-  addressNumber,
   blockAround,
-  blockOf,
-  isNetwork,
   networkOf,
-  networkShown,
+  readAddress,
   readNetwork,
 } from '@laro/serving';

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeRegions } from '@laro/testkit';
 import { HUB88_SIGNATURE_HEADER, signHub88 } from '@laro/vendor-protocol';
 import { GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { type CallSpec, STAFF_ROLES } from '@laro/wire';
@@ -139,11 +140,10 @@ const KEPT_OUT = '198.51.100.7';
 /** A world for the matrix: with a supplier of each protocol, and one region that DEMO keeps out. */
 export async function startMatrixWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'laro-authz-'));
-  const geoipFile = join(folder, 'regions.csv');
-  writeFileSync(geoipFile, '198.51.100.0/24,XX\n');
+  const geoipFiles = [writeRegions(join(folder, 'regions.mmdb'), ['198.51.100.0/24,XX'])];
   const clock = createTestClock();
   // The test's own connections come from a proxy that we trust.
-  const world = await startWorld({ clock, config: { geoipFile, trustedProxies: ['127.0.0.0/8'] } });
+  const world = await startWorld({ clock, config: { geoipFiles, trustedProxies: ['127.0.0.0/8'] } });
   rmSync(folder, { recursive: true, force: true });
   await world.owner.query("update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'");
   // What staff change is in force when the merchant's facts are read again.

@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeRegions } from '@laro/testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readRegions } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-regions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function table(...lines: string[]): string {
-  const file = join(folder, `${lines.length}-${lines.join('').length}.csv`);
-  writeFileSync(file, lines.join('\n'));
-  return file;
-}
+const database = (...blocks: string[]): string =>
+  writeRegions(join(folder, `${blocks.join().replaceAll('/', '_')}.mmdb`), blocks);
 
 describe('regions', () => {
-  const regions = readRegions(
-    table('# invented', '203.0.113.0/24,PH', '203.0.113.64/26,SG', '', '2001:db8::/32,TH'),
-  );
+  const regions = readRegions([database('203.0.113.0/24,PH', '203.0.113.64/26,SG', '2001:db8::/32,TH')]);
 
   it.each([
     ['203.0.113.1', 'PH'],
@@ -29,21 +25,33 @@ describe('regions', () => {
     expect(regions.countryOf(ip)).toBe(country);
   });
 
-  it('S5 the table may say whose network a block is', () => {
-    const carriers = readRegions(
-      table('203.0.113.0/24,PH,AS64500', '203.0.113.64/26,SG', '2001:db8::/32,TH, AS64501'),
-    );
+  it('S5 a database may say whose network a block is, the same one or one beside it', () => {
+    const [countries, carriers] = [
+      ['203.0.113.0/24,PH'],
+      ['203.0.113.0/26,,AS64500', '2001:db8::/32,,AS64501'],
+    ];
     const addresses = ['203.0.113.1', '203.0.113.70', '2001:db8::9', '198.51.100.1'];
-    expect(addresses.map((ip) => carriers.carrierOf(ip))).toEqual(['AS64500', null, 'AS64501', null]);
-    expect(carriers.countryOf('203.0.113.1')).toBe('PH');
+    const beside = readRegions([database(...countries), database(...carriers)]);
+    expect(addresses.map((ip) => beside.carrierOf(ip))).toEqual(['AS64500', null, 'AS64501', null]);
+    expect(addresses.map((ip) => beside.countryOf(ip))).toEqual(['PH', 'PH', null, null]);
+    const both = readRegions([database('203.0.113.0/24,PH,AS64500')]);
+    expect([both.countryOf('203.0.113.1'), both.carrierOf('203.0.113.1')]).toEqual(['PH', 'AS64500']);
   });
 
-  it('without a table nobody has a country', () => {
-    expect(readRegions(undefined).countryOf('203.0.113.1')).toBeNull();
+  it('without a database nobody has a country', () => {
+    expect(readRegions().countryOf('203.0.113.1')).toBeNull();
   });
 
-  it('a line that is none is named, and the house does not open with half a table', () => {
-    expect(() => readRegions(table('203.0.113.0/24,PH', '203.0.113.1/24,PH'))).toThrow(/line 2/);
-    expect(() => readRegions(table('203.0.113.0/24,PH,64500'))).toThrow(/line 1/);
+  it('a file that is no database is named, and the API does not start with half of one', () => {
+    const whole = readFileSync(database('203.0.113.0/24,PH'));
+    for (const [name, bytes] of Object.entries({
+      'lines.csv': Buffer.from('203.0.113.0/24,PH\n'),
+      'half.mmdb': whole.subarray(0, whole.length / 2),
+      'empty.mmdb': Buffer.alloc(0),
+    })) {
+      const file = join(folder, name);
+      writeFileSync(file, bytes);
+      expect(() => readRegions([file])).toThrow(`GEOIP_FILE: ${file} is no MMDB database.`);
+    }
   });
 });

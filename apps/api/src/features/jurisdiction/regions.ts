@@ -1,45 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { addressNumber, blockOf, readNetwork } from '../../platform/networks.ts';
-
-const LINE = /^([0-9a-fA-F:./]+),\s*([A-Z]{2})(?:,\s*(AS\d{1,10}))?$/;
+import { type AsnResponse, type CountryResponse, Reader } from 'mmdb-lib';
+import { readAddress } from '../../platform/networks.ts';
 
 export type Regions = {
-  /** ISO 3166 of the country that the table gives an address; null where it gives none. */
+  /** ISO 3166 of the country that the databases give an address; null where they give none. */
   countryOf(ip: string): string | null;
-  /** The autonomous system of an address, such as `AS64500`: whose network it is; null where the table does not say. */
+  /** The autonomous system of an address, such as `AS64500`: whose network it is; null where they do not say. */
   carrierOf(ip: string): string | null;
 };
 
-type Place = { readonly country: string; readonly carrier: string | null };
+type Place = CountryResponse & Partial<AsnResponse>;
 
 /**
- * The country of an address, and its carrier, from a file of lines such as `203.0.113.0/24,PH` or
- * `203.0.113.0/24,PH,AS64500`. The smallest block that holds the address decides. Without a file nobody has a country.
- * Throws at the first line that is none, by its number.
+ * The country of an address, and its carrier, from databases in MaxMind's format (MMDB): one of countries and one of
+ * autonomous systems, or one of both. Without any nobody has a country. Throws at a file that is none.
  */
-export function readRegions(file: string | undefined): Regions {
-  const bySize = new Map<number, Map<bigint, Place>>();
-  const lines = file === undefined ? [] : readFileSync(file, 'utf8').split(/\r?\n/);
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const [, block = '', country = '', carrier = null] = LINE.exec(line.trim()) ?? [];
-    const network = readNetwork(block);
-    if (!network) throw new Error(`GEOIP_FILE, line ${index + 1}: a CIDR block, a comma and two letters.`);
-    const blocks = bySize.get(network.bits) ?? new Map<bigint, Place>();
-    bySize.set(network.bits, blocks.set(network.first, { country, carrier }));
-  }
-  const sizes = [...bySize.keys()].toSorted((a, b) => b - a);
-  function placeOf(ip: string): Place | undefined {
-    const address = addressNumber(ip);
-    if (address === null) return undefined;
-    for (const size of sizes) {
-      const place = bySize.get(size)?.get(blockOf(address, size));
-      if (place) return place;
+export function readRegions(files: readonly string[] = []): Regions {
+  const readers = files.map((file) => {
+    try {
+      return new Reader<Place>(readFileSync(file));
+    } catch (error) {
+      throw new Error(`GEOIP_FILE: ${file} is no MMDB database.`, { cause: error });
     }
-    return undefined;
+  });
+  function placeOf(ip: string): Place {
+    const address = readAddress(ip);
+    if (address === null) return {};
+    const able = readers.filter(({ metadata }) => metadata.ipVersion === 6 || address.kind() === 'ipv4');
+    return Object.assign({}, ...able.map((reader) => reader.get(address.toString()))) as Place;
   }
   return {
-    countryOf: (ip) => placeOf(ip)?.country ?? null,
-    carrierOf: (ip) => placeOf(ip)?.carrier ?? null,
+    countryOf: (ip) => placeOf(ip).country?.iso_code ?? null,
+    carrierOf(ip) {
+      const { autonomous_system_number: number } = placeOf(ip);
+      return number === undefined ? null : `AS${number}`;
+    },
   };
 }

@@ -6,7 +6,7 @@
 import { regionRestricted } from '@laro/wire';
 import { LRUCache } from 'lru-cache';
 import type { Feature } from '../../platform/feature.ts';
-import { networkShown } from '../../platform/networks.ts';
+import { blockAround } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
@@ -36,7 +36,7 @@ export function createLocations(
     const { country, closed } = await merchants.placeOf(merchant, ip);
     const now = clock.now();
     const place = { addressHash: hashOf(ip), closed, judgedAt: now };
-    const network = networkShown(ip);
+    const network = blockAround(ip);
     await scopes.write(merchant, async (scope) => {
       await store.savePlace(scope, member, { ...place, country });
       // Who only stays where play is closed does nothing that is closed to them.

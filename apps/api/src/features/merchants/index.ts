@@ -23,7 +23,7 @@ const OWN_NAMES = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?
 
 export function createMerchants({ clock, config, database }: Platform) {
   const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => await listMerchants(database));
-  const regions = readRegions(config.geoipFile);
+  const regions = readRegions(config.geoipFiles);
   let registerSettings: ((merchant: string) => Promise<RegisterSettings>) | null = null;
 
   async function byCode(code: string): Promise<MerchantRow> {

@@ -1,7 +1,8 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeRegions } from '@laro/testkit';
 import { CALLS, type CallSpec, closingsOf } from '@laro/wire';
 import { openCustomerServicePath } from '@laro/wire/customer-service';
 import { GATEWAYS } from '@laro/wire/merchants';
@@ -20,12 +21,12 @@ const PH = '203.0.113.7';
 const BLOCKED = '198.51.100.7';
 
 beforeAll(async () => {
-  const geoipFile = join(folder, 'regions.csv');
-  writeFileSync(geoipFile, '203.0.113.0/24,PH\n198.51.100.0/24,XX\n');
+  const blocks = ['203.0.113.0/24,PH', '198.51.100.0/24,XX'];
+  const geoipFiles = [writeRegions(join(folder, 'regions.mmdb'), blocks)];
   // The test's own connections come from a proxy that we trust.
   world = await startWorld({
     clock,
-    config: { webDist: webBuild(), geoipFile, trustedProxies: ['127.0.0.0/8'] },
+    config: { webDist: webBuild(), geoipFiles, trustedProxies: ['127.0.0.0/8'] },
   });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { blockAround, readAddress } from '../../platform/networks.ts';
 
 /** settled.md 5: idle 30 minutes, 12 hours at most. */
 export const IDLE_MS = 30 * 60_000;
@@ -44,9 +44,5 @@ export function deviceName(userAgent: string): string {
 
 /** An address as a member may see it again: enough to tell home from abroad, not enough to find a house number. */
 export function maskAddress(ip: string): string {
-  const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)?.[1];
-  if (v4) return `${v4}.x`;
-  if (!isIPv6(ip)) return '';
-  const groups = ip.split('::')[0]?.split(':').slice(0, 3) ?? [];
-  return `${groups.filter((group) => group !== '').join(':')}::x`;
+  return readAddress(ip) ? blockAround(ip).replace(/0\/24$|\/48$/, 'x') : '';
 }
