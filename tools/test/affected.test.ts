@@ -5,7 +5,11 @@ const SOURCES = new Map([
   ['packages/wire/src/index.ts', "export * from './bets.ts';\nexport * from './news.ts';\n"],
   ['packages/wire/src/bets.ts', 'export const BETS_MAX = 5;\n'],
   ['packages/wire/src/news.ts', 'export const NEWS_MAX = 5;\n'],
-  ['apps/api/src/app.ts', "import { bets } from './features/bets/index.ts';\n"],
+  [
+    'apps/api/src/app.ts',
+    "import { bets } from './features/bets/index.ts';\nimport { news } from './features/news/index.ts';\n",
+  ],
+  ['apps/api/src/edge.test.ts', "import { world } from './testing/world.ts';\n"],
   ['apps/api/src/testing/world.ts', "import { app } from '../app.ts';\n"],
   ['apps/api/src/testing/authz.test.ts', "import { world } from './world.ts';\n"],
   ['apps/api/src/features/ledger/functions.sql', 'create or replace function ledger.post() returns void\n'],
@@ -13,6 +17,8 @@ const SOURCES = new Map([
   ['apps/api/src/features/bets/index.ts', "import { BETS_MAX } from '@laro/wire';\n"],
   ['apps/api/src/features/bets/store.ts', "export const sql = 'select ledger.post()';\n"],
   ['apps/api/src/features/bets/bets.test.ts', "import { world } from '../../testing/world.ts';\n"],
+  ['apps/api/src/features/hub88/index.ts', "import type { bets } from '../bets/index.ts';\n"],
+  ['apps/api/src/features/hub88/hub88.test.ts', "import { world } from '../../testing/world.ts';\n"],
   ['apps/api/src/features/news/index.ts', "import {\n  NEWS_MAX,\n} from '@laro/wire';\n"],
   ['apps/api/src/features/news/words.ts', "import type { bets } from '../bets/index.ts';\n"],
   ['apps/api/src/features/news/news.test.ts', "import { world } from '../../testing/world.ts';\n"],
@@ -34,16 +40,25 @@ describe('the tests that a change can break', () => {
   });
 
   it('are those of the feature, for they go through the whole API and import none of it', () => {
-    expect(of(`${API}/bets/store.ts`)).toEqual([`${API}/bets/bets.test.ts`]);
+    expect(of(`${API}/news/words.ts`)).toEqual([`${API}/news/news.test.ts`]);
+    // What puts all features together stands beside further tests, which are no reason to run those.
+    expect(of(`${API}/news/index.ts`)).toEqual([`${API}/news/news.test.ts`]);
   });
 
   it('leave out who needs only the types, which the compiler checks', () => {
     expect(of(`${API}/bets/index.ts`)).not.toContain(`${API}/news/news.test.ts`);
   });
 
+  it('are, for what moves money, also those of the wallets, which prove it by their protocols', () => {
+    const wallet = `${API}/hub88/hub88.test.ts`;
+    expect(of(`${API}/bets/store.ts`)).toContain(wallet);
+    expect(of(`${API}/news/words.ts`)).not.toContain(wallet);
+  });
+
   it('are, for SQL, also those of every feature that asks a schema of it', () => {
     expect(of(`${API}/ledger/functions.sql`)).toEqual([
       `${API}/bets/bets.test.ts`,
+      `${API}/hub88/hub88.test.ts`,
       `${API}/ledger/ledger.test.ts`,
     ]);
   });
@@ -60,6 +75,6 @@ describe('the tests that a change can break', () => {
   });
 
   it('are all where the ground of all of them changed', () => {
-    expect(of('apps/api/src/testing/world.ts')).toHaveLength(6);
+    expect(of('apps/api/src/testing/world.ts')).toHaveLength(8);
   });
 });

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
+import { MONEY, WALLETS } from './money.ts';
 
 /** Every file of the repository that may be code, by its path from the root. */
 export type Sources = ReadonlyMap<string, string>;
@@ -29,15 +30,20 @@ export function affectedTests(sources: Sources, changed: readonly string[]): str
     return tests.filter((path) => !path.endsWith('.e2e.ts') || path === FIRST_VISIT);
   }
   const reached = reachedFrom(sources, changed);
-  const folders = new Set([...reached].flatMap((path) => SERVER.exec(path)?.[0] ?? []));
+  const folders = new Set(
+    [...reached].flatMap((path) => (PUTS_TOGETHER.test(path) ? [] : (SERVER.exec(path)?.[0] ?? []))),
+  );
   const isWire = changed.some((path) => path.startsWith('packages/wire/'));
   const isSeen = [...reached].some((path) => /^(apps|packages)\//.test(path) && !TEST.test(path));
+  // The wallets take what moves money for them by its type alone, and prove it by their protocols.
+  const isMoney = changed.some((path) => MONEY.some((part) => path.startsWith(part)));
   const features = changed.flatMap((path) => /\/features\/([^/]+)\//.exec(path)?.[1] ?? []);
   return tests.filter(
     (path) =>
       reached.has(path) ||
       READS_ALL.test(path) ||
       (isWire && AUTHZ.test(path)) ||
+      (isMoney && WALLETS.some((folder) => path.startsWith(folder))) ||
       (path.endsWith('.e2e.ts')
         ? (isSeen && path === FIRST_VISIT) || features.some((feature) => basename(path).startsWith(feature))
         : folders.has(SERVER.exec(path)?.[0] ?? '')),

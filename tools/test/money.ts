@@ -5,10 +5,12 @@ import type { Part } from './stage.ts';
 /** Debian's place for the oldest PostgreSQL that the product promises to run on (package `postgresql-15`). */
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
 
-const WALLETS = ['ledger', 'hub88', 'gcp', 'saba'].map((feature) => `apps/api/src/features/${feature}/`);
+export const WALLETS = ['ledger', 'hub88', 'gcp', 'saba'].map(
+  (feature) => `apps/api/src/features/${feature}/`,
+);
 
 /** Everything that decides about money. */
-const MONEY = [
+export const MONEY = [
   ...WALLETS,
   ...['bets', 'limits', 'callbacks', 'receipts', 'reconciliation'].map(
     (feature) => `apps/api/src/features/${feature}/`,
