@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@laro/postgres/free-ports';
 import { describe, expect, it } from 'vitest';
 import { supervise } from '../start/child.ts';
 import { HOST } from './attack.ts';
@@ -18,7 +17,7 @@ const READY_MS = 20_000;
 /** One server of the kind that the campaign attacks, sound or with a fault. */
 async function startServer(fault: string): Promise<Field> {
   const home = mkdtempSync(join(tmpdir(), 'laro-attacked-'));
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const deaths: string[] = [];
   let [pid, hidden] = [0, 0];
   const logFile = join(home, 'server.log');
@@ -79,14 +78,6 @@ async function startServer(fault: string): Promise<Field> {
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function violationsOf(

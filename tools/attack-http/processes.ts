@@ -1,9 +1,8 @@
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@laro/postgres/free-ports';
 import {
   HUB88_SIGNATURE_HEADER,
   OPERATOR_PATHS,
@@ -312,16 +311,4 @@ async function untilReady({ name, port, deaths, logFile }: Target): Promise<void
     }
     await pause(LOOK_MS);
   }
-}
-
-async function freePorts(count: number): Promise<readonly number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  return await Promise.all(
-    probes.map(async (probe) => {
-      if (!probe.listening) await once(probe, 'listening');
-      const address = probe.address();
-      probe.close();
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
 }

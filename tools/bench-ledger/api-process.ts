@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@laro/postgres/free-ports';
 import { logTail, type Program, supervise } from '../start/child.ts';
 import { Problem } from '../start/problem.ts';
 import type { House } from './house.ts';
@@ -33,7 +32,7 @@ export async function startApi(
   settings: Readonly<Record<string, string>>,
   script = 'apps/api/src/main.ts',
 ): Promise<Api> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const program: Program = {
     name: 'API',
     script,
@@ -69,12 +68,4 @@ function lives(port: number): Promise<boolean> {
     });
     asked.once('error', () => resolve(false));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

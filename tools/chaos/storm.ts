@@ -99,7 +99,8 @@ export async function storm(options: {
   return { faultWindows, standstills, findings };
 }
 
-const DRILL_MS_MAX = 90_000;
+/** Without a point that nobody had died at before: how long all of them take is the machine's business. */
+const DRILL_PATIENCE_MS = 90_000;
 const DRILL_PAUSE_MS = 500;
 
 /** First everybody dies once at each of the crash points, undisturbed, so that every campaign has been everywhere. */
@@ -118,12 +119,13 @@ async function drill({
     findings.push(...wrong);
     deaths.push({ slot: 'migration', cause });
   }
-  const until = performance.now() + DRILL_MS_MAX;
   const missed = () => CRASH_POINTS.filter((point) => !deaths.some(({ cause }) => cause === point));
-  while (missed().length > 0 && performance.now() < until) {
+  let [left, since] = [missed().length, performance.now()];
+  while (left > 0 && performance.now() - since < DRILL_PATIENCE_MS) {
     // Schedules come once a minute; nobody waits for that.
     await world.owner.query(`insert into jobs.job (name) values ('sessions.purge_nonces')`).catch(() => {});
     await pause(DRILL_PAUSE_MS);
+    if (missed().length < left) [left, since] = [missed().length, performance.now()];
   }
   for (const point of missed()) {
     findings.push({ invariant: 'answers', text: `nobody could be made to die at ${point}` });

@@ -1,9 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@laro/postgres/free-ports';
 import type pg from 'pg';
 import { type CommitCutter, createCommitCutter } from '../faults/commit-cutter.ts';
 import { type HttpFaultProxy, startHttpFaultProxy } from '../faults/http-proxy.ts';
@@ -237,23 +236,4 @@ async function invite(owner: pg.Pool, house: House): Promise<Pick<World, 'people
   } finally {
     await api.stop();
   }
-}
-
-async function freePorts(count: number): Promise<readonly number[]> {
-  const probes = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    probes.map(async (probe) => {
-      probe.listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      const address = probe.address();
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
-  await Promise.all(
-    probes.map(async (probe) => {
-      probe.close();
-      await once(probe, 'close');
-    }),
-  );
-  return ports;
 }

@@ -6,6 +6,7 @@ import { get } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@laro/postgres/free-ports';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildWhatChanged } from '../start/build.ts';
@@ -25,13 +26,7 @@ let ports: readonly [web: number, studio: number, sandbox: number, mail: number]
 beforeAll(async () => {
   // A fresh clone builds for a minute and more: free ports found before that are taken by others after it.
   await buildWhatChanged(() => () => {});
-  const probes = Array.from({ length: 4 }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const [web = 0, studio = 0, sandbox = 0, mail = 0] = probes.map((probe) => {
-    const address = probe.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  for (const probe of probes) probe.close();
+  const [web = 0, studio = 0, sandbox = 0, mail = 0] = await freePorts(4);
   ports = [web, studio, sandbox, mail];
 });
 

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseMoney } from '@laro/money';
+import { freePorts } from '@laro/postgres/free-ports';
 import { createDatabase, type TestDatabase } from '@laro/testkit';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +26,8 @@ let origin: string;
 beforeAll(async () => {
   database = await createDatabase({ template: 'studio' });
   wallet = await startWalletServer(studioKeys.publicKey);
-  origin = `http://127.0.0.1:${await freePort()}`;
+  const [port = 0] = await freePorts(1);
+  origin = `http://127.0.0.1:${port}`;
   const pem = (key: KeyObject, type: 'pkcs8' | 'spki') => key.export({ type, format: 'pem' }).toString();
   writeFileSync(join(home, 'studio.pem'), pem(studioKeys.privateKey, 'pkcs8'), { mode: 0o600 });
   writeFileSync(join(home, 'operator.pub.pem'), pem(operator.publicKey, 'spki'));
@@ -36,16 +38,6 @@ afterAll(async () => {
   await database.drop();
   rmSync(home, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-  return address.port;
-}
 
 /** The studio as `npm start` runs it; resolves when it listens. */
 async function start(): Promise<ChildProcess> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers } from './answers.ts';
 import { connectionUrl } from './connection-url.ts';
+import { freePorts } from './free-ports.ts';
 import { chooseIdentity, type Identity, runAs } from './identity.ts';
 import { ensureCluster, OWNER_ROLE, ownerPassword, serverEnvironment } from './initialise.ts';
 import { actualDataDir, choosePlace, type Place } from './place.ts';
@@ -149,16 +149,9 @@ function rememberedPort(place: Place): number | undefined {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
 }
 
 function logLength(place: Place): number {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@laro/postgres/free-ports';
 import pg from 'pg';
 import { CHECKOUT } from './checkout.ts';
 
@@ -39,7 +39,7 @@ export async function startProduct({
   readonly environment?: Readonly<Record<string, string>>;
 } = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'laro-product-'));
-  const [port, studioPort, sandboxPort, sandboxMailPort] = await freePorts();
+  const [port, studioPort, sandboxPort, sandboxMailPort] = await freePorts(4);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: CHECKOUT,
     env: {
@@ -111,19 +111,4 @@ function untilReady(child: ChildProcess, home: string): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)));
   });
-}
-
-async function freePorts(): Promise<readonly [number, number, number, number]> {
-  const probes = [createServer(), createServer(), createServer(), createServer()] as const;
-  const ports = await Promise.all(
-    probes.map(async (probe) => {
-      probe.listen(0, '127.0.0.1');
-      await once(probe, 'listening');
-      const address = probe.address();
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
-  for (const probe of probes) probe.close();
-  const [web = 0, studio = 0, sandbox = 0, mail = 0] = ports;
-  return [web, studio, sandbox, mail];
 }

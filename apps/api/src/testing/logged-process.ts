@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePorts } from '@laro/postgres/free-ports';
 import { writeSecretKeys } from '../platform/secret-box.ts';
 import { createBrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('A server has a port.');
-  return address.port;
-}
 
 /** The API as it is started in production, on the world's database, saying all that it can say into a log that is kept. */
 export async function startLoggedProcess(world: World) {
@@ -23,7 +14,7 @@ export async function startLoggedProcess(world: World) {
     writeFileSync(path, text, { mode: 0o600 });
     return path;
   };
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const lines: string[] = [];
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
