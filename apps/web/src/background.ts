@@ -1,5 +1,6 @@
 import calls from 'virtual:laro-calls';
 import { afterOverlays, showToast } from '@laro/ui';
+import { bannerUpdates } from './features/home/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import { speaker } from './lib/words.tsx';
@@ -15,7 +16,9 @@ import { healImages } from './shell/images.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
+import { sessionUpdates } from './shell/session-confirm.ts';
 import { TOAST_MS } from './shell/toast-times.ts';
+import { walletUpdates } from './shell/wallet-updates.ts';
 
 /** A chunk of its own, fetched while the page hydrates: nothing of it is needed to show the page. */
 export function startBackground(router: AppRouter, context: AppContext): void {
@@ -29,7 +32,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();
-  startRealtime(context.queries);
+  startRealtime(context.queries, [sessionUpdates, walletUpdates, bannerUpdates]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, whoever practises is told so, and how to have one.
   listenToRefusals(({ code }) => {

@@ -6,30 +6,30 @@ import type { ServerEvent } from '@laro/wire';
  */
 const LOCK = 'laro-events';
 const CHANNEL = 'laro-events';
-const NAMES = ['hello', 'wallet.changed', 'session.ended'] as const satisfies readonly ServerEvent['event'][];
 
+type EventName = ServerEvent['event'];
 type Listener = (event: ServerEvent) => void;
 
-/** Starts listening; the answer stops it. Without locks or channels this tab simply has its own stream. */
-export function listenToEvents(listener: Listener): () => void {
+/** Starts listening to the events named; the answer stops it. Without locks or channels this tab has its own stream. */
+export function listenToEvents(names: readonly EventName[], listener: Listener): () => void {
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
   channel?.addEventListener('message', ({ data }: MessageEvent<ServerEvent>) => {
     listener(data);
   });
-  const tell: Listener = (event) => {
+  const repeat: Listener = (event) => {
     channel?.postMessage(event);
     listener(event);
   };
   if ('locks' in navigator) {
     navigator.locks
       .request(LOCK, { signal: stop.signal }, async () => {
-        await stream(tell, stop.signal);
+        await stream(names, repeat, stop.signal);
       })
       // The only rejection of a lock request is our own abort, which is the answer to `stop`.
       .catch(() => {});
   } else {
-    void stream(tell, stop.signal);
+    void stream(names, repeat, stop.signal);
   }
   return () => {
     stop.abort();
@@ -37,13 +37,13 @@ export function listenToEvents(listener: Listener): () => void {
   };
 }
 
-async function stream(tell: Listener, signal: AbortSignal): Promise<void> {
+async function stream(names: readonly EventName[], take: Listener, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const source = new EventSource('/api/events');
-  for (const name of NAMES) {
+  for (const name of names) {
     source.addEventListener(name, (message: MessageEvent<string>) => {
       const event = readEvent(name, message.data);
-      if (event) tell(event);
+      if (event) take(event);
     });
   }
   await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function stream(tell: Listener, signal: AbortSignal): Promise<void> {
 }
 
 /** Reads a message; whatever is not one of ours is dropped, for a newer server may say more than we know. */
-export function readEvent(name: ServerEvent['event'], data: string): ServerEvent | null {
+export function readEvent(name: EventName, data: string): ServerEvent | null {
   try {
     const { version } = JSON.parse(data) as { readonly version?: unknown };
     return typeof version === 'number' ? { event: name, version } : null;

@@ -2,17 +2,21 @@ import open from 'virtual:laro-open';
 import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
 import { listenToEvents } from '../lib/events.ts';
-import { wireKey } from '../lib/query.ts';
 import { sessionNow, subscribeToSession } from './session.ts';
 import { loseSession } from './session-acts.ts';
 import { confirmSession, payLogout, startSession } from './session-confirm.ts';
-import { walletQuery } from './wallet.ts';
+import type { EventName, Unhandled, Updates } from './updates.ts';
 
 /**
- * Keeps a tab in step with the server: the session is confirmed, a member's events are heard, and what the last
- * member left behind is forgotten. Answers what stops it.
+ * Keeps a tab in step with the server: the session is confirmed, a member's events reach the features that handle
+ * them, and what the last member left behind is forgotten. Answers what stops it.
  */
-export function startRealtime(queries: QueryClient): () => void {
+export function startRealtime<const List extends readonly Updates[]>(
+  queries: QueryClient,
+  features: List & ([Unhandled<List>] extends [never] ? unknown : { readonly unhandled: Unhandled<List> }),
+): () => void {
+  const list: readonly Updates[] = features;
+  const names = [...new Set(list.flatMap(({ events = {} }) => Object.keys(events)))] as EventName[];
   let stopEvents: (() => void) | null = null;
   let of: string | null = null;
 
@@ -26,18 +30,10 @@ export function startRealtime(queries: QueryClient): () => void {
       queries.removeQueries({ predicate: ({ queryKey: [name] }) => !open.includes(name as string) });
     }
     of = token;
-    // The one open answer that depends on who asks (MSG-6).
-    void queries.invalidateQueries({ queryKey: wireKey('listBannerAnnouncements') });
+    for (const { memberChanged } of list) memberChanged?.(queries);
     if (token === null) return;
-    stopEvents = listenToEvents((event) => {
-      if (event.event === 'session.ended') {
-        void confirmSession().catch(() => {});
-        return;
-      }
-      const shown = queries.getQueryData(walletQuery.queryKey);
-      if (!shown || event.version > shown.version) {
-        void queries.invalidateQueries({ queryKey: walletQuery.queryKey });
-      }
+    stopEvents = listenToEvents(names, (event) => {
+      for (const { events } of list) events?.[event.event]?.(queries, event as never);
     });
   };
 

@@ -1,6 +1,7 @@
 import { ask } from '../lib/api.ts';
 import { become, sessionNow } from './session.ts';
 import { endSession, mayResume, owesLogout, owing } from './session-acts.ts';
+import type { Updates } from './updates.ts';
 
 /**
  * LOGIN-9: the browser forgets the member with or without the server. A server that could not be asked is asked
@@ -28,6 +29,14 @@ export async function confirmSession(): Promise<void> {
   if (sessionNow() !== before) return;
   become(session, session || mayResume() ? '1' : '0');
 }
+
+export const sessionUpdates = {
+  events: {
+    'session.ended': () => {
+      void confirmSession().catch(() => {});
+    },
+  },
+} satisfies Updates;
 
 const RESUME_LOCK = 'laro.resume';
 
