@@ -16,14 +16,14 @@ import { healImages } from './shell/images.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
-import { sessionUpdates } from './shell/session-confirm.ts';
+import { afterLogout, sessionUpdates } from './shell/session-confirm.ts';
 import { TOAST_MS } from './shell/toast-times.ts';
 import { walletUpdates } from './shell/wallet-updates.ts';
 
 /** A chunk of its own, fetched while the page hydrates: nothing of it is needed to show the page. */
 export function startBackground(router: AppRouter, context: AppContext): void {
   const { words } = context;
-  setTransport(askOverHttp(calls));
+  setTransport(afterLogout(askOverHttp(calls), calls));
   followTitles(router, context);
   fadeBetweenScreens(router);
   mountCompanions(router, context);

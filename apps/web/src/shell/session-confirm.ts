@@ -1,4 +1,5 @@
-import { ask } from '../lib/api.ts';
+import { type Ask, ask } from '../lib/api.ts';
+import type { CallShape } from '../lib/http.ts';
 import { become, sessionNow } from './session.ts';
 import { endSession, mayResume, owesLogout, owing } from './session-acts.ts';
 import type { Updates } from './updates.ts';
@@ -13,11 +14,38 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
-/** Ends at the server the session that this browser has left already. */
-export async function payLogout(): Promise<void> {
+const LOGOUT_LOCK = 'laro.logout';
+/** A tab that the system has put to sleep may hold the lock for good. */
+const LOGOUT_LOCK_MS = 20_000;
+let paying: Promise<void> | null = null;
+
+async function logout(): Promise<void> {
   if (!owing()) return;
   await ask('logout', {});
   owesLogout(false);
+}
+
+/** Ends at the server the session that this browser has left already; one tab at a time asks. */
+export async function payLogout(): Promise<void> {
+  if (!owing()) return;
+  const signal = AbortSignal.timeout(LOGOUT_LOCK_MS);
+  paying ??= (
+    'locks' in navigator ? navigator.locks.request(LOGOUT_LOCK, { signal }, logout) : logout()
+  ).finally(() => {
+    paying = null;
+  });
+  await paying;
+}
+
+/**
+ * Whatever may open a session waits until the one that was left has ended: a late answer to the log-out would take
+ * the new cookie away. A log-out that fails has no answer any more, and holds nobody up.
+ */
+export function afterLogout(transport: Ask, shapes: Readonly<Record<string, Pick<CallShape, 'cost'>>>): Ask {
+  return async (name, input, signal) => {
+    if (owing() && shapes[name]?.cost === 'credential') await payLogout().catch(() => {});
+    return await transport(name, input, signal);
+  };
 }
 
 /** Asks the server who this browser is. An unheard answer changes nothing. */

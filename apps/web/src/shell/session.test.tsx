@@ -1,9 +1,10 @@
+import calls from 'virtual:laro-calls';
 import type { SessionInfo } from '@laro/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, setTransport, Unheard } from '../lib/api.ts';
+import { type Ask, ask, setTransport, Unheard } from '../lib/api.ts';
 import { sessionNow } from './session.ts';
 import { beginSession, endSession, loseSession } from './session-acts.ts';
-import { signOut, startSession } from './session-confirm.ts';
+import { afterLogout, signOut, startSession } from './session-confirm.ts';
 import { MARIA } from './testing.ts';
 
 let asked: string[] = [];
@@ -22,7 +23,7 @@ beforeEach(() => {
   endSession();
   // As browsers have it: one at a time.
   Object.assign(navigator, {
-    locks: { request: async (_: string, act: () => Promise<unknown>) => await act() },
+    locks: { request: async (...all: readonly (() => unknown)[]) => await all.at(-1)?.() },
   });
 });
 
@@ -76,6 +77,38 @@ describe('the start of a session', () => {
     await startSession();
     expect([asked, sessionNow()]).toEqual([['getSession'], MARIA]);
   });
+
+  it.each([
+    ['answers late', true],
+    ['fails late', false],
+  ])(
+    'LOGIN-9 a log-out that %s does not take the cookie of whoever logs in meanwhile',
+    async (_, answers) => {
+      beginSession(MARIA);
+      house({});
+      await signOut();
+      let cookie = 'of whoever left';
+      const late = Promise.withResolvers<void>();
+      const transport = async (name: string) => {
+        asked.push(name);
+        if (name === 'logout') {
+          await late.promise;
+          if (!answers) throw new Unheard('timeout');
+          cookie = '';
+        }
+        if (name === 'login') cookie = 'of whoever comes';
+        return await Promise.resolve({ session: null });
+      };
+      setTransport(afterLogout(transport as unknown as Ask, calls));
+      // The line is back: what is owed is on its way while somebody logs in.
+      const started = startSession().catch(() => {});
+      const loggedIn = ask('login', {} as never);
+      await ask('listCountries', {});
+      late.resolve();
+      await Promise.all([loggedIn, started]);
+      expect([cookie, asked.filter((name) => name === 'login')]).toEqual(['of whoever comes', ['login']]);
+    },
+  );
 
   it('LOGIN-4 a session that ran out may come back at the next start', async () => {
     beginSession(MARIA);
