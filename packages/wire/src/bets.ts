@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, plainText, wholeNumber } from './common.ts';
+import { Instant, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
 import { GameType } from './games.ts';
 
 export const roundUnknown = refusal('bets.round_unknown', 404);
@@ -66,20 +66,13 @@ export const listBets = defineCall({
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
-    pageNo: wholeNumber(1, 10_000),
-    pageSize: wholeNumber(25, 100),
+    ...pageQuery(),
     gameType: v.optional(GameType),
     /** Business days, YYYY-MM-DD, both included. */
     startDate: v.optional(BusinessDay),
     endDate: v.optional(BusinessDay),
   }),
-  value: v.object({
-    content: v.array(BetRow),
-    days: v.array(BetDay),
-    pageNum: v.number(),
-    totalPages: v.number(),
-    totalCount: v.number(),
-  }),
+  value: v.object({ ...pageOf(BetRow), days: v.array(BetDay) }),
   refusals: [],
 });
 

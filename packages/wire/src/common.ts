@@ -81,20 +81,32 @@ export function wholeNumber(fallback: number, max: number) {
   );
 }
 
-/** The last page that a list of staff lets itself be asked for. */
-export const PAGE_MAX = 1_000;
+/** The last page that a list lets itself be asked for. */
+const PAGE_MAX = 1_000;
 const PAGE_SIZE_MAX = 100;
 /** Nobody turns more pages than these; counting further would be work for nothing. */
 export const COUNTED_MAX = PAGE_MAX * PAGE_SIZE_MAX;
 
-/** How a list of staff is asked for. */
-export function staffPage() {
-  return { page: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, PAGE_SIZE_MAX) };
+/** How a list is asked for that comes page by page. */
+export function pageQuery() {
+  return { pageNo: wholeNumber(1, PAGE_MAX), pageSize: wholeNumber(25, PAGE_SIZE_MAX) };
 }
 
-/** How many pages there are to ask for: none is promised that would be refused. */
-export function pagesOf(total: number, pageSize: number): number {
-  return Math.min(Math.ceil(total / pageSize), PAGE_MAX);
+/** One page, as asked for. */
+export type PageAsked = { readonly pageNo: number; readonly pageSize: number };
+
+/**
+ * The one answer of such a list; what it says beside its rows, such as totals, stands next to these fields. The lists
+ * of games alone have the names of the specification (CALL-13, CALL-14).
+ */
+export function pageOf<S extends v.GenericSchema>(row: S) {
+  return { content: v.array(row), pageNum: v.number(), totalPages: v.number(), totalCount: v.number() };
+}
+
+/** That answer. No page is promised that would be refused. */
+export function pageAnswer<Row>(content: Row[], totalCount: number, { pageNo, pageSize }: PageAsked) {
+  const totalPages = Math.min(Math.ceil(totalCount / pageSize), PAGE_MAX);
+  return { content, pageNum: pageNo, totalPages, totalCount };
 }
 
 /** Language codes of the specification (GEN-4); TY is Tagalog, CN is Chinese. */

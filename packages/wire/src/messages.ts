@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Instant, staffPage } from './common.ts';
+import { Instant, pageOf, pageQuery } from './common.ts';
 
 /** A message that left or waits; codes inside are shown in DEMO alone and are masked elsewhere. */
 export const SentMessage = v.object({
@@ -23,7 +23,7 @@ export const listMessages = defineCall({
   who: 'staff.support',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject(staffPage()),
-  value: v.object({ list: v.array(SentMessage), totalPages: v.number() }),
+  query: v.strictObject(pageQuery()),
+  value: v.object(pageOf(SentMessage)),
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { emptyAsAbsent, Instant, IntegrationId, MoneyText, plainText, wholeNumber } from './common.ts';
+import { emptyAsAbsent, Instant, IntegrationId, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
 
 export const integrationUnknown = refusal('reconciliation.integration_unknown', 404);
 export const dayOpen = refusal('reconciliation.day_open', 409);
@@ -61,14 +61,6 @@ export const ReconciliationBreak = v.object({
 });
 export type ReconciliationBreak = v.InferOutput<typeof ReconciliationBreak>;
 
-const pageOf = <S extends v.GenericSchema>(row: S) =>
-  v.object({
-    content: v.array(row),
-    pageNum: v.number(),
-    totalPages: v.number(),
-    totalCount: v.number(),
-  });
-
 export const listReconciliationRuns = defineCall({
   name: 'listReconciliationRuns',
   method: 'GET',
@@ -78,12 +70,11 @@ export const listReconciliationRuns = defineCall({
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
-    pageNo: wholeNumber(1, 10_000),
-    pageSize: wholeNumber(25, 100),
+    ...pageQuery(),
     integration: emptyAsAbsent(IntegrationId),
     state: emptyAsAbsent(v.picklist(RUN_STATES)),
   }),
-  value: pageOf(ReconciliationRun),
+  value: v.object(pageOf(ReconciliationRun)),
   refusals: [],
 });
 
@@ -96,14 +87,13 @@ export const listReconciliationBreaks = defineCall({
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
-    pageNo: wholeNumber(1, 10_000),
-    pageSize: wholeNumber(25, 100),
+    ...pageQuery(),
     integration: emptyAsAbsent(IntegrationId),
     businessDay: emptyAsAbsent(BusinessDay),
     /** `standing` leaves out what was resolved; `all` shows it too, newest day first. */
     show: v.optional(v.picklist(['standing', 'all']), 'standing'),
   }),
-  value: pageOf(ReconciliationBreak),
+  value: v.object(pageOf(ReconciliationBreak)),
   refusals: [],
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Empty, Instant, notFound, plainText, staffPage } from './common.ts';
+import { Empty, Instant, notFound, pageOf, pageQuery, plainText } from './common.ts';
 
 /** A picture by the name that the house gave it. */
 const PictureFile = v.pipe(v.string(), v.regex(/^[a-z0-9_]{10,60}\.jpg$/));
@@ -20,8 +20,8 @@ export const listWaitingHeadIcons = defineCall({
   who: 'staff.content',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject(staffPage()),
-  value: v.object({ list: v.array(WaitingHeadIcon), totalPages: v.number() }),
+  query: v.strictObject(pageQuery()),
+  value: v.object(pageOf(WaitingHeadIcon)),
   refusals: [],
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { AccountName, Empty, Instant, notFound, plainText, staffPage } from './common.ts';
+import { AccountName, Empty, Instant, notFound, pageOf, pageQuery, plainText } from './common.ts';
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
@@ -354,11 +354,8 @@ export const listSecurityEvents = defineCall({
   unsafe: false,
   query: v.strictObject({
     account: v.optional(AccountName),
-    ...staffPage(),
+    ...pageQuery(),
   }),
-  value: v.object({
-    list: v.array(v.object({ ...SecurityEvent.entries, account: v.string() })),
-    totalPages: v.number(),
-  }),
+  value: v.object(pageOf(v.object({ ...SecurityEvent.entries, account: v.string() }))),
   refusals: [notFound],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Instant, MoneyText, staffPage } from './common.ts';
+import { Instant, MoneyText, pageOf, pageQuery } from './common.ts';
 import { STAFF_ACTS } from './policy.ts';
 
 /** One line per book and currency; `sum` must be zero and `drifted` empty (goal M7). */
@@ -59,10 +59,10 @@ export const listStaffActs = defineCall({
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
-    ...staffPage(),
+    ...pageQuery(),
     /** Sign-ins and what was refused would drown what was done: they are shown where they are asked for. */
     show: v.optional(v.picklist(['acts', 'refused', 'sign_ins', 'all']), 'acts'),
   }),
-  value: v.object({ list: v.array(StaffAct), totalPages: v.number() }),
+  value: v.object(pageOf(StaffAct)),
   refusals: [],
 });

@@ -90,8 +90,8 @@ describe('an act of staff that was refused', () => {
     ];
     expect(await linesSince(since)).toMatchObject(refused);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const { list } = (await auditor.call('listStaffActs', { show: 'refused', pageSize: 3 })).value;
-    expect(list.map(({ act, refusal }) => [act, refusal])).toEqual(
+    const { content } = (await auditor.call('listStaffActs', { show: 'refused', pageSize: 3 })).value;
+    expect(content.map(({ act, refusal }) => [act, refusal])).toEqual(
       refused.map(({ act, refusal }) => [act, refusal]).toReversed(),
     );
   });

@@ -143,7 +143,7 @@ describe('the audit of staff', () => {
   it('an auditor reads who signed in where it is asked for, and what was done without that', async () => {
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     const acts = async (show: 'acts' | 'refused' | 'sign_ins' | 'all') =>
-      (await auditor.call('listStaffActs', { show, pageSize: 100 })).value.list.map(({ act }) => act);
+      (await auditor.call('listStaffActs', { show, pageSize: 100 })).value.content.map(({ act }) => act);
     const [done, signIns, all] = [await acts('acts'), await acts('sign_ins'), await acts('all')];
     const refused = await acts('refused');
     expect(signIns[0]).toBe('staff.signed_in');

@@ -3,6 +3,7 @@
  * Promises that every act is applied once, whole, and answered again as the first time; that a win is never lost
  * and an undo is done once. Never knows a vendor's dialect.
  */
+import { pageAnswer } from '@laro/wire';
 import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -56,23 +57,17 @@ export function createBets(
 
     routes(calls) {
       calls.bind('listBets', async ({ actor, merchant }, { query }) => {
-        const page = { number: query.pageNo, size: query.pageSize };
         return await scopes.read(merchant, async (scope) => {
           const member = await members.byId(scope, actor.memberId);
           if (!member) throw new Error('A signed-in member exists.');
           const { gameType, startDate, endDate } = query;
           const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
-          const { bets, count } = await store.listBets(scope, filter, page);
+          const { bets, count } = await store.listBets(scope, filter, query);
           const listed = await games.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
           const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
           const days = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
-          return {
-            content: bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId))),
-            days: days.map(toBetDay),
-            pageNum: query.pageNo,
-            totalPages: Math.ceil(count / query.pageSize),
-            totalCount: count,
-          };
+          const rows = bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId)));
+          return { ...pageAnswer(rows, count, query), days: days.map(toBetDay) };
         });
       });
 

@@ -1,4 +1,5 @@
 import type { Money } from '@laro/money';
+import type { PageAsked } from '@laro/wire';
 import { bools, byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { type Database, type Pool, sql } from '../../platform/database.ts';
@@ -164,7 +165,7 @@ export type BetFilter = {
 export async function listBets(
   scope: Scope,
   filter: BetFilter,
-  page: { readonly number: number; readonly size: number },
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly bets: readonly BetRecord[]; readonly count: number }> {
   const conditions = [sql`account = ${filter.account} and lane = ${filter.lane}::smallint`];
   if (filter.gameType) conditions.push(sql`game_type = ${filter.gameType}`);
@@ -178,7 +179,7 @@ export async function listBets(
     select id, round, node_id as "nodeId", game_type as "gameType", stake, payout, state,
            business_day::text as "businessDay", placed_at as "placedAt", settled_at as "settledAt", transaction
     from bets.bet where ${where} order by placed_at desc, id desc
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(scope.tx);
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { bets: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }
 

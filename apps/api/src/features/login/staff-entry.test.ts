@@ -274,8 +274,8 @@ describe('the second factor of staff', () => {
     await require(false);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     await require(true);
-    const { list } = (await auditor.call('listStaffActs', { page: 1, pageSize: 2 })).value;
-    expect(list).toMatchObject([
+    const { content } = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 2 })).value;
+    expect(content).toMatchObject([
       { by: 'pia', act: 'factor.locked', subject: 'stf_pia' },
       { by: 'pia', act: 'factor.recovery_used', subject: 'stf_pia' },
     ]);
@@ -290,9 +290,9 @@ describe('the second factor of staff', () => {
     await require(false);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     await require(true);
-    const first = (await auditor.call('listStaffActs', { page: 1, pageSize: 1 })).value;
+    const first = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 1 })).value;
     expect(first.totalPages).toBe(1_000);
-    const last = await auditor.call('listStaffActs', { page: first.totalPages, pageSize: 1 });
+    const last = await auditor.call('listStaffActs', { pageNo: first.totalPages, pageSize: 1 });
     expect(last.success).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { COUNTED_MAX } from '@laro/wire';
+import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -49,8 +49,7 @@ export type WaitingHeadIcon = {
 
 export async function waitingHeadIcons(
   scope: Scope,
-  page: number,
-  pageSize: number,
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly list: readonly WaitingHeadIcon[]; readonly total: number }> {
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (
@@ -60,7 +59,7 @@ export async function waitingHeadIcons(
     select h.file, m.account, h.uploaded_at as "uploadedAt"
     from members.head_icon h join members.member m on m.id = h.member
     where h.merchant = ${scope.merchant} and h.state = 'waiting'
-    order by h.uploaded_at, h.file limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+    order by h.uploaded_at, h.file limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 

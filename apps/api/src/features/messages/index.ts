@@ -4,7 +4,7 @@
  * with numbers and codes masked. Never decides who may get a code, and never calls anybody inside a transaction.
  */
 import { type MessageTemplate, wordMessage } from '@laro/i18n/messages';
-import { pagesOf } from '@laro/wire';
+import { pageAnswer } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -199,13 +199,13 @@ export function createMessages(
     ],
 
     routes(calls) {
-      calls.bind('listMessages', async ({ merchant }, { query: { page, pageSize } }) => {
+      calls.bind('listMessages', async ({ merchant }, { query }) => {
         const { list, total } = await scopes.read(
           merchant,
-          async (scope) => await store.listMessages(scope, page, pageSize),
+          async (scope) => await store.listMessages(scope, query),
         );
-        return {
-          list: list.map(({ id, channel, toMasked, subject, text, state, createdAt }) => ({
+        return pageAnswer(
+          list.map(({ id, channel, toMasked, subject, text, state, createdAt }) => ({
             id,
             channel,
             to: toMasked,
@@ -214,8 +214,9 @@ export function createMessages(
             state: state === 'sending' ? 'waiting' : state,
             sentAt: createdAt.toISOString(),
           })),
-          totalPages: pagesOf(total, pageSize),
-        };
+          total,
+          query,
+        );
       });
     },
 

@@ -292,14 +292,14 @@ describe('notices of another brand', () => {
 describe('the outbox', () => {
   it('shows staff what left, with numbers masked, and nothing of another merchant', async () => {
     const desk = await signInStaff(world);
-    const { value } = await desk.call('listMessages', { page: 1, pageSize: 100 });
-    expect(value.list.find(({ channel }) => channel === 'sms')?.to).toBe('+63•••567');
-    expect(value.list.find(({ channel }) => channel === 'email')?.to).toBe('a•••@mail.example');
-    expect(new Set(value.list.map(({ state }) => state))).toEqual(new Set(['sent', 'failed']));
+    const { value } = await desk.call('listMessages', { pageNo: 1, pageSize: 100 });
+    expect(value.content.find(({ channel }) => channel === 'sms')?.to).toBe('+63•••567');
+    expect(value.content.find(({ channel }) => channel === 'email')?.to).toBe('a•••@mail.example');
+    expect(new Set(value.content.map(({ state }) => state))).toEqual(new Set(['sent', 'failed']));
     expect(JSON.stringify(value)).not.toContain(MOBILE);
     const others = await signInStaff(world, 'other.test');
-    const theirs = (await others.call('listMessages', { page: 1, pageSize: 100 })).value.list;
-    const mine = new Set(value.list.map(({ id }) => id));
+    const theirs = (await others.call('listMessages', { pageNo: 1, pageSize: 100 })).value.content;
+    const mine = new Set(value.content.map(({ id }) => id));
     expect(theirs.length).toBeGreaterThan(0);
     expect(theirs.filter(({ id }) => mine.has(id))).toEqual([]);
     expect((await world.visitor().call('listMessages', {})).code).toBe('sessions.login_required');
@@ -314,7 +314,7 @@ describe('the outbox', () => {
     expect(await strict.functions.send('OTHER', code('sms', MOBILE))).toBe('sent');
     expect(gateway.asked[0]?.body).toContain('314159');
     const { value } = await (await signInStaff(world, 'other.test')).call('listMessages', { pageSize: 1 });
-    expect(value.list[0]?.text).toMatch(/^Other: •••••• is your code/);
+    expect(value.content[0]?.text).toMatch(/^Other: •••••• is your code/);
     expect(await strict.functions.send('DEMO', code('email', MAIL))).toBe('failed');
     strict.close();
     await gateway.close();

@@ -1,4 +1,4 @@
-import { COUNTED_MAX } from '@laro/wire';
+import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -95,8 +95,7 @@ export async function merchantsWaiting(database: Database, at: Date): Promise<re
 
 export async function listMessages(
   scope: Scope,
-  page: number,
-  pageSize: number,
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly list: readonly Message[]; readonly total: number }> {
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (
@@ -107,7 +106,7 @@ export async function listMessages(
     select id, channel, template, to_sealed as "toSealed", to_masked as "toMasked", subject, text, state, attempts,
       created_at as "createdAt"
     from messages.message where merchant = ${scope.merchant}
-    order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+    order by created_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 

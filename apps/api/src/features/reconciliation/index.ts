@@ -4,6 +4,7 @@
  * out of reach is no match, and that withdrawals stop while the books do not balance. Never corrects anything.
  */
 
+import { pageAnswer } from '@laro/wire';
 import { dayOpen, integrationUnknown, underWay } from '@laro/wire/reconciliation';
 import type { Feature } from '../../platform/feature.ts';
 import { refuseWithoutToken } from '../../platform/health.ts';
@@ -169,17 +170,15 @@ export function createReconciliation(
 
     routes(calls) {
       calls.bind('listReconciliationRuns', async ({ merchant }, { query }) => {
-        const page = { number: query.pageNo, size: query.pageSize };
         const { rows, count } = await scopes.read(
           merchant,
           async (scope) =>
-            await store.listRuns(scope, { integration: query.integration, state: query.state }, page),
+            await store.listRuns(scope, { integration: query.integration, state: query.state }, query),
         );
-        return { content: rows.map(toRun), ...pagesOf(page, count) };
+        return pageAnswer(rows.map(toRun), count, query);
       });
 
       calls.bind('listReconciliationBreaks', async ({ merchant, now }, { query }) => {
-        const page = { number: query.pageNo, size: query.pageSize };
         const { integration, businessDay } = query;
         const { rows, count } = await scopes.read(
           merchant,
@@ -187,10 +186,14 @@ export function createReconciliation(
             await store.listBreaks(
               scope,
               { integration, businessDay, standing: query.show === 'standing' },
-              page,
+              query,
             ),
         );
-        return { content: rows.map((row) => toBreak(row, now)), ...pagesOf(page, count) };
+        return pageAnswer(
+          rows.map((row) => toBreak(row, now)),
+          count,
+          query,
+        );
       });
 
       calls.bind('runReconciliation', async ({ act, merchant, actor }, { body }) => {
@@ -224,8 +227,4 @@ export function createReconciliation(
       calls.bind('liftFreeze', async (context) => await freezeLift.confirm(context));
     },
   } satisfies Feature;
-}
-
-function pagesOf(page: store.Page, count: number) {
-  return { pageNum: page.number, totalPages: Math.ceil(count / page.size), totalCount: count };
 }

@@ -1,4 +1,5 @@
 import type { Money } from '@laro/money';
+import type { PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { BreakKind, OurState, Side, Slice, TheirState } from './rules.ts';
@@ -323,8 +324,6 @@ export async function daysToRetry(
   return found.rows.map((row) => row.day);
 }
 
-export type Page = { readonly number: number; readonly size: number };
-
 export async function runOf(scope: Scope, integration: string, day: string): Promise<RunRow | undefined> {
   const found = await sql<RunRow>`
     select ${RUN} from reconciliation.run
@@ -335,7 +334,7 @@ export async function runOf(scope: Scope, integration: string, day: string): Pro
 export async function listRuns(
   scope: Scope,
   filter: { readonly integration?: string | undefined; readonly state?: RunState | undefined },
-  page: Page,
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly rows: readonly RunRow[]; readonly count: number }> {
   const conditions = [sql`merchant = ${scope.merchant}`];
   if (filter.integration) conditions.push(sql`integration = ${filter.integration}`);
@@ -345,7 +344,7 @@ export async function listRuns(
     select count(*) as count from reconciliation.run where ${where}`.execute(scope.tx);
   const found = await sql<RunRow>`
     select ${RUN} from reconciliation.run where ${where} order by business_day desc, integration
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(scope.tx);
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { rows: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }
 
@@ -364,7 +363,7 @@ export async function listBreaks(
     readonly businessDay?: string | undefined;
     readonly standing: boolean;
   },
-  page: Page,
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly rows: readonly BreakRow[]; readonly count: number }> {
   const conditions = [sql`merchant = ${scope.merchant}`];
   if (filter.integration) conditions.push(sql`integration = ${filter.integration}`);
@@ -381,6 +380,6 @@ export async function listBreaks(
            ours_state as "oursState", theirs_state as "theirsState", first_seen_at as "firstSeenAt",
            last_seen_at as "lastSeenAt", resolved_at as "resolvedAt"
     from reconciliation.break where ${where} order by ${order}
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(scope.tx);
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { rows: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
 }

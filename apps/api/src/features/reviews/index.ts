@@ -4,7 +4,7 @@
  * nobody sees a refused one, whose file is removed.
  * Never changes what a member has uploaded since.
  */
-import { notFound, pagesOf } from '@laro/wire';
+import { notFound, pageAnswer } from '@laro/wire';
 import { getWaitingHeadIcon } from '@laro/wire/reviews';
 import * as v from 'valibot';
 import type { Feature } from '../../platform/feature.ts';
@@ -40,15 +40,16 @@ export function createReviews(
     functions: {},
 
     routes(calls) {
-      calls.bind('listWaitingHeadIcons', async ({ merchant }, { query: { page, pageSize } }) => {
+      calls.bind('listWaitingHeadIcons', async ({ merchant }, { query }) => {
         const { list, total } = await scopes.read(
           merchant,
-          async (scope) => await headIcons.waiting(scope, page, pageSize),
+          async (scope) => await headIcons.waiting(scope, query),
         );
-        return {
-          list: list.map((icon) => ({ ...icon, uploadedAt: icon.uploadedAt.toISOString() })),
-          totalPages: pagesOf(total, pageSize),
-        };
+        return pageAnswer(
+          list.map((icon) => ({ ...icon, uploadedAt: icon.uploadedAt.toISOString() })),
+          total,
+          query,
+        );
       });
 
       calls.bindStream('getWaitingHeadIcon', async ({ merchant }, request, reply) => {

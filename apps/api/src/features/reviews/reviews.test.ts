@@ -47,10 +47,10 @@ describe('head icons that wait for staff', () => {
   it('listWaitingHeadIcons, getWaitingHeadIcon: staff see what waits, the longest waiting first, in pages', async () => {
     const first = await waiting('anita', '+639171110001');
     const second = await waiting('benita', '+639171110002');
-    const one = (await desk.call('listWaitingHeadIcons', { page: 1, pageSize: 1 })).value;
-    expect(one).toMatchObject({ list: [{ account: 'anita', file: first.file }], totalPages: 2 });
-    const two = (await desk.call('listWaitingHeadIcons', { page: 2, pageSize: 1 })).value;
-    expect(two.list).toMatchObject([{ account: 'benita', file: second.file }]);
+    const one = (await desk.call('listWaitingHeadIcons', { pageNo: 1, pageSize: 1 })).value;
+    expect(one).toMatchObject({ content: [{ account: 'anita', file: first.file }], totalPages: 2 });
+    const two = (await desk.call('listWaitingHeadIcons', { pageNo: 2, pageSize: 1 })).value;
+    expect(two.content).toMatchObject([{ account: 'benita', file: second.file }]);
     const picture = await desk.send('GET', `/api/staff/head-icons/${first.file}`, {});
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(picture.headers['content-disposition']).toMatch(/^attachment; /);
@@ -58,7 +58,7 @@ describe('head icons that wait for staff', () => {
       expect((await desk.send('GET', `/api/staff/head-icons/${file}`, {})).status).toBe(404);
     }
     const others = await signInStaff(world, 'other.test', 'content');
-    expect((await others.call('listWaitingHeadIcons', {})).value.list).toEqual([]);
+    expect((await others.call('listWaitingHeadIcons', {})).value.content).toEqual([]);
     expect((await others.send('GET', `/api/staff/head-icons/${first.file}`, {})).status).toBe(404);
     expect((await others.call('approveHeadIcon', { file: first.file })).status).toBe(404);
   });
@@ -98,15 +98,15 @@ describe('head icons that wait for staff', () => {
 
   it('listStaffActs: an auditor reads who judged what, newest first; whoever judges does not', async () => {
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const { list, totalPages } = (await auditor.call('listStaffActs', { page: 1, pageSize: 2 })).value;
-    expect(list).toMatchObject([
+    const { content, totalPages } = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 2 })).value;
+    expect(content).toMatchObject([
       { by: 'content_demo', act: 'picture.refused', reason: 'somebody else’s face' },
       { by: 'content_demo', act: 'picture.approved', reason: '' },
     ]);
     expect(totalPages).toBe(1);
     expect((await desk.call('listStaffActs', {})).status).toBe(403);
     const others = await signInStaff(world, 'other.test', 'auditor');
-    expect((await others.call('listStaffActs', {})).value.list).toEqual([]);
+    expect((await others.call('listStaffActs', {})).value.content).toEqual([]);
   });
 
   it('two colleagues at once: one verdict holds, and the member hears of one', async () => {

@@ -37,22 +37,22 @@ describe('what happened to the protection of an account', () => {
   });
 
   it('listSecurityEvents: staff read a merchant’s, newest first, in pages', async () => {
-    const first = (await desk.call('listSecurityEvents', { page: 1, pageSize: 2 })).value;
-    expect(first.list.map(({ account, kind }) => `${account} ${kind}`)).toEqual([
+    const first = (await desk.call('listSecurityEvents', { pageNo: 1, pageSize: 2 })).value;
+    expect(first.content.map(({ account, kind }) => `${account} ${kind}`)).toEqual([
       'alma password_changed',
       'beata payment_password_set',
     ]);
     expect(first.totalPages).toBe(2);
-    const second = (await desk.call('listSecurityEvents', { page: 2, pageSize: 2 })).value;
-    expect(second.list).toMatchObject([{ account: 'alma', kind: 'payment_password_set' }]);
+    const second = (await desk.call('listSecurityEvents', { pageNo: 2, pageSize: 2 })).value;
+    expect(second.content).toMatchObject([{ account: 'alma', kind: 'payment_password_set' }]);
   });
 
   it('listSecurityEvents: or one member’s; an unknown one is said, and another brand’s are not there', async () => {
     const own = (await desk.call('listSecurityEvents', { account: 'beata' })).value;
-    expect(own.list.map(({ kind }) => kind)).toEqual(['payment_password_set']);
+    expect(own.content.map(({ kind }) => kind)).toEqual(['payment_password_set']);
     expect((await desk.call('listSecurityEvents', { account: 'nobody' })).status).toBe(404);
     const others = await signInStaff(world, 'other.test', 'auditor');
-    expect((await others.call('listSecurityEvents', {})).value.list).toEqual([]);
+    expect((await others.call('listSecurityEvents', {})).value.content).toEqual([]);
     expect((await others.call('listSecurityEvents', { account: 'alma' })).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { notFound, pagesOf } from '@laro/wire';
+import { notFound, pageAnswer } from '@laro/wire';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -59,10 +59,11 @@ export function createHistory({ clock, members, messages, scopes }: Room) {
           if (member === undefined) throw new Refusal(notFound);
           return await store.listEvents(scope, member?.id ?? null, page);
         });
-        return {
-          list: list.map((event) => ({ ...toWire(event), account: event.account })),
-          totalPages: pagesOf(total, page.pageSize),
-        };
+        return pageAnswer(
+          list.map((event) => ({ ...toWire(event), account: event.account })),
+          total,
+          page,
+        );
       });
     },
   };

@@ -1,4 +1,4 @@
-import { COUNTED_MAX } from '@laro/wire';
+import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -108,7 +108,7 @@ export async function eventsOf(scope: Scope, member: string, max: number): Promi
 export async function listEvents(
   scope: Scope,
   member: string | null,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { pageNo, pageSize }: PageAsked,
 ): Promise<{ readonly list: readonly (Event & { readonly account: string })[]; readonly total: number }> {
   const whose = member === null ? sql`true` : sql`e.member = ${member}`;
   const counted = await sql<{ total: bigint }>`
@@ -120,7 +120,7 @@ export async function listEvents(
     select e.kind, e.address, e.at, m.account
     from security.event e join members.public_member m on m.id = e.member
     where e.merchant = ${scope.merchant} and ${whose}
-    order by e.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+    order by e.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 

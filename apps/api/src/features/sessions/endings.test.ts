@@ -177,8 +177,8 @@ describe('the end of a session', () => {
     const locks = await world.owner.query('select from login.lock where member = $1', [player.id]);
     expect(locks.rowCount).toBe(1);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const { list } = (await auditor.call('listStaffActs', { page: 1, pageSize: 100 })).value;
-    const acts = list.filter(({ subject }) => subject === player.id);
+    const { content } = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 100 })).value;
+    const acts = content.filter(({ subject }) => subject === player.id);
     expect(acts).toMatchObject([
       { by: 'support_demo', act: 'member.unlocked', reason: '' },
       { by: 'support_demo', act: 'member.locked', reason: 'asked by phone' },

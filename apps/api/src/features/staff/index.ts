@@ -2,7 +2,7 @@
  * Staff: the people who run a brand, what proves them, and the record of what they did. They sign in on the staff side
  * alone and see the trial balance on request. Never answers for members, and never moves money.
  */
-import { pagesOf } from '@laro/wire';
+import { pageAnswer } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -57,10 +57,11 @@ export function createStaff(
           merchant,
           async (scope) => await store.listActs(scope, query),
         );
-        return {
-          list: list.map((act) => ({ ...act, at: act.at.toISOString() })),
-          totalPages: pagesOf(total, query.pageSize),
-        };
+        return pageAnswer(
+          list.map((act) => ({ ...act, at: act.at.toISOString() })),
+          total,
+          query,
+        );
       });
     },
   } satisfies Feature;

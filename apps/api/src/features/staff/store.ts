@@ -1,4 +1,4 @@
-import { COUNTED_MAX, type StaffActName, type StaffRole } from '@laro/wire';
+import { COUNTED_MAX, type PageAsked, type StaffActName, type StaffRole } from '@laro/wire';
 import type { ActLine, Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -55,15 +55,7 @@ type ActRow = {
 
 export async function listActs(
   scope: Scope,
-  {
-    page,
-    pageSize,
-    show,
-  }: {
-    readonly page: number;
-    readonly pageSize: number;
-    readonly show: 'acts' | 'refused' | 'sign_ins' | 'all';
-  },
+  { pageNo, pageSize, show }: PageAsked & { readonly show: 'acts' | 'refused' | 'sign_ins' | 'all' },
 ): Promise<{ readonly list: readonly ActRow[]; readonly total: number }> {
   const signIns = sql`a.act in ('staff.signed_in', 'staff.signed_out')`;
   const shown = {
@@ -81,6 +73,6 @@ export async function listActs(
     select a.at, s.username as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal
     from staff.audit a join staff.staff s on s.id = a.staff
     where a.merchant = ${scope.merchant} and ${shown}
-    order by a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(scope.tx);
+    order by a.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
