@@ -113,6 +113,12 @@ export default {
       },
     ),
     forbid(
+      'wire-in-parts',
+      'The whole wire is every schema there is: a browser takes types from it, and at run time a part (@laro/wire/policy).',
+      { path: '^apps/web/src/', pathNot: `${TESTS}|^apps/web/src/(entry-server|page-address)\\.tsx?$` },
+      { path: '^packages/wire/src/(index|calls)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'features-know-no-root',
       'app.ts knows the features, no feature knows app.ts.',
       { path: '^apps/[^/]+/src/features/', pathNot: TESTS },

@@ -11,6 +11,10 @@ const HOUSE: Readonly<Record<string, string>> = {
   'packages/money/package.json': '{ "name": "@laro/money", "type": "module", "exports": "./src/index.ts" }',
   'packages/ui/src/index.ts': `import { zero } from '@laro/money'; export const shown = zero;`,
   'packages/ui/package.json': '{ "name": "@laro/ui", "type": "module", "exports": "./src/index.ts" }',
+  'packages/wire/src/policy.ts': 'export type Who = string; export const admits = true;',
+  'packages/wire/src/index.ts': `export * from './policy.ts';`,
+  'packages/wire/package.json':
+    '{ "name": "@laro/wire", "type": "module", "exports": { ".": "./src/index.ts", "./*": "./src/*.ts" } }',
   'packages/testkit/src/index.ts': 'export const world = 1;',
   'packages/testkit/package.json':
     '{ "name": "@laro/testkit", "type": "module", "exports": "./src/index.ts" }',
@@ -27,6 +31,9 @@ const HOUSE: Readonly<Record<string, string>> = {
   'apps/api/src/app.ts': `import { bets } from './features/bets/index.ts'; export const app = bets;`,
   'apps/api/src/app.test.ts': `import { world } from '@laro/testkit'; import { app } from './app.ts'; export default [world, app];`,
   'apps/web/src/paths.ts': `import { shown } from '@laro/ui'; export const paths = shown;`,
+  'apps/web/src/rules.ts': `import type { Who } from '@laro/wire'; import { admits } from '@laro/wire/policy';
+    export const rule: [Who, boolean] = ['anyone', admits];`,
+  'apps/web/src/entry-server.tsx': `import { admits } from '@laro/wire'; export default admits;`,
 };
 
 type Plant = { readonly rule: string; readonly file: string; readonly code: string };
@@ -82,6 +89,11 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     rule: 'apps-meet-in-packages',
     file: 'apps/web/src/borrowed.ts',
     code: `import { app } from '../../api/src/app.ts'; export default app;`,
+  },
+  'takes the whole wire into the browser': {
+    rule: 'wire-in-parts',
+    file: 'apps/web/src/shell/whole-wire.ts',
+    code: `import { admits, type Who } from '@laro/wire'; export default [admits] as Who[];`,
   },
   'uses the testkit in product code': {
     rule: 'testkit-in-tests',
@@ -140,7 +152,7 @@ function violations(): { rule: string; file: string }[] {
 write(HOUSE);
 cpSync(join(CHECKOUT, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
 mkdirSync(join(house, 'node_modules', '@laro'), { recursive: true });
-for (const name of ['money', 'ui', 'testkit', 'postgres']) {
+for (const name of ['money', 'ui', 'wire', 'testkit', 'postgres']) {
   symlinkSync(join(house, 'packages', name), join(house, 'node_modules', '@laro', name));
 }
 for (const name of ['pg', 'kysely']) {
