@@ -17,7 +17,8 @@ export type Core = Awaited<ReturnType<typeof openCore>>;
 /** The ledger as the API builds it, in this process: same settings, same pool, same queues. */
 export async function openCore(house: House) {
   const platform = await bootPlatform(readConfig({ ...apiEnvironment(house, 0), LOG_LEVEL: 'warn' }));
-  const { functions: ledger, close } = createLedger(platform);
+  const feature = createLedger(platform);
+  const ledger = feature.functions;
   return {
     /** By the public posting entry; every reference is new. */
     async post(people: readonly Person[], enough: { seconds?: number; postings?: number }): Promise<LegRun> {
@@ -40,7 +41,7 @@ export async function openCore(house: House) {
         throw new Error(`The first credits did not arrive: ${[...refused.keys()].join()}.`);
     },
     async stop(): Promise<void> {
-      await close();
+      await feature.close?.();
       await platform.close();
     },
   };

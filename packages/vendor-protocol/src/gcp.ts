@@ -11,7 +11,12 @@ export {
   IssueFreespinsRequest,
   SessionRequest,
 } from './gcp/operator.ts';
-export { createGcpOperatorClient, type GcpOpened, GcpSupplierError } from './gcp/operator-client.ts';
+export {
+  createGcpOperatorClient,
+  type GcpOpened,
+  type GcpOperatorClient,
+  GcpSupplierError,
+} from './gcp/operator-client.ts';
 export { GCP_SIGNATURE_HEADER, signGcp, verifyGcp } from './gcp/signature.ts';
 export { type GcpVariants, readGcpVariants } from './gcp/variants.ts';
 export {

@@ -26,7 +26,7 @@ export {
   LaunchMeta,
   OPERATOR_PATHS,
 } from './hub88/operator.ts';
-export { createOperatorClient } from './hub88/operator-client.ts';
+export { createOperatorClient, type OperatorClient } from './hub88/operator-client.ts';
 export { HUB88_SIGNATURE_HEADER, signHub88, verifyHub88 } from './hub88/signature.ts';
 export { HUB88_STATUSES, type Hub88Status } from './hub88/statuses.ts';
 export { SupplierError, type SupplierFault } from './hub88/supplier-error.ts';

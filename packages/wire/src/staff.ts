@@ -18,6 +18,7 @@ export const TrialBalance = v.object({
   /** Accounts whose balance or version differs from the fold of their postings. */
   drifted: v.array(v.object({ account: v.string(), balance: MoneyText, folded: MoneyText })),
 });
+export type TrialBalance = v.InferOutput<typeof TrialBalance>;
 
 export const getTrialBalance = defineCall({
   name: 'getTrialBalance',

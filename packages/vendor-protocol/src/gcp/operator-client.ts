@@ -35,6 +35,8 @@ export type GcpOpened = {
   readonly sessionId: string | null;
 };
 
+export type GcpOperatorClient = ReturnType<typeof createGcpOperatorClient>;
+
 /** Calls a supplier's API, signed with the AUTH_TOKEN. Throws `GcpSupplierError`. */
 export function createGcpOperatorClient(options: {
   readonly baseUrl: string;

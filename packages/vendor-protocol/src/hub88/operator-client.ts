@@ -33,6 +33,8 @@ import { TransactionsAnswer, type TransactionsPage, TransactionsRequest } from '
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
 const INTEGER_ID = /^[1-9]\d{0,14}$/;
 
+export type OperatorClient = ReturnType<typeof createOperatorClient>;
+
 /** Calls a supplier's operator API, signed with the operator's key. Throws `SupplierError`. */
 export function createOperatorClient(options: {
   readonly baseUrl: string;

@@ -3,18 +3,15 @@
  * Promises that every act is applied once, whole, and answered again as the first time; that a win is never lost
  * and an undo is done once. Never knows a vendor's dialect.
  */
-import { pageAnswer } from '@laro/wire';
-import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+import type { BetCommand, BetOutcome } from './command.ts';
 import { createPosting } from './post.ts';
-import { toBetDay, toBetRow } from './record.ts';
-import * as store from './store.ts';
+import { bindBets } from './routes.ts';
 
 export type {
   BetAct,
@@ -29,66 +26,24 @@ export type {
 } from './command.ts';
 export { betEvents } from './events.ts';
 export { type Odds, stakeRisk, validBet } from './rules.ts';
-export type Bets = ReturnType<typeof createBets>['functions'];
 
-export function createBets(
-  platform: Platform,
-  {
-    games,
-    ledger,
-    members,
-    vendors,
-  }: {
-    readonly games: Games;
-    readonly ledger: Ledger;
-    readonly members: Members;
-    readonly vendors: Vendors;
-  },
-) {
-  const { database, logger, scopes } = platform;
-  const posting = createPosting(platform, ledger);
+export interface Bets {
+  /** Posts one vendor call. Rejects with the refusal `wire.busy` when the queue is full or the database is away. */
+  post(command: BetCommand): Promise<BetOutcome>;
+}
+
+type Deps = {
+  readonly games: Games;
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly vendors: Vendors;
+};
+
+export function createBets(platform: Platform, deps: Deps): Feature<Bets> {
+  const posting = createPosting(platform, deps.ledger);
   return {
-    functions: {
-      /** Posts one vendor call. Rejects with the refusal `wire.busy` when the house is full or the database is away. */
-      post: posting.post,
-    },
-
+    functions: { post: posting.post },
     close: posting.drained,
-
-    routes(calls) {
-      calls.bind('listBets', async ({ actor, merchant }, { query }) => {
-        return await scopes.read(merchant, async (scope) => {
-          const member = await members.byId(scope, actor.memberId);
-          if (!member) throw new Error('A signed-in member exists.');
-          const { gameType, startDate, endDate } = query;
-          const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
-          const { bets, count } = await store.listBets(scope, filter, query);
-          const listed = await games.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
-          const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
-          const days = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
-          const rows = bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId)));
-          return { ...pageAnswer(rows, count, query), days: days.map(toBetDay) };
-        });
-      });
-
-      calls.bind('getRoundProof', async ({ merchant }, { params }) => {
-        const played = await store.integrationOfRound(database, params.roundId);
-        const integration = played && (await vendors.byId(played.integration));
-        if (!played || integration?.merchant !== merchant) throw new Refusal(roundUnknown);
-        // Only this protocol has a page for a round.
-        if (integration.protocol !== 'HUB88_V2') throw new Refusal(roundUnknown);
-        try {
-          const { url } = await vendors.client(integration).gameRound({
-            operator_id: integration.operatorId,
-            user: played.member,
-            round: params.roundId,
-          });
-          return { url, origin: new URL(url).origin };
-        } catch (error) {
-          logger.warn({ round: params.roundId, cause: String(error) }, 'a round’s proof is out of reach');
-          throw new Refusal(roundUnreachable);
-        }
-      });
-    },
-  } satisfies Feature;
+    routes: (calls) => bindBets(calls, platform, deps),
+  };
 }

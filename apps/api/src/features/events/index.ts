@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { WalletRoom } from '../wallet/index.ts';
+import type { Wallet } from '../wallet/index.ts';
 
 const HEARTBEAT_MS = 20_000;
 const STREAMS_MAX = 5_000;
@@ -32,7 +32,7 @@ export function createEvents(
     locations,
     sessions,
     wallet,
-  }: { readonly locations: Locations; readonly sessions: Sessions; readonly wallet: WalletRoom },
+  }: { readonly locations: Locations; readonly sessions: Sessions; readonly wallet: Wallet },
 ) {
   const open = new Set<Stream>();
   const perMember = new Map<string, number>();

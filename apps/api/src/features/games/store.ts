@@ -196,10 +196,10 @@ export async function switchGame(
   return before.rows[0];
 }
 
-export async function switchedOff(
-  scope: Scope,
-): Promise<readonly { readonly nodeId: string; readonly gameName: string }[]> {
-  const found = await sql<{ nodeId: string; gameName: string }>`
+export type SwitchedOff = Pick<GameRow, 'nodeId' | 'gameName'>;
+
+export async function switchedOff(scope: Scope): Promise<readonly SwitchedOff[]> {
+  const found = await sql<SwitchedOff>`
     select node_id as "nodeId", game_name as "gameName" from games.game
     where merchant = ${scope.merchant} and switched_off order by node_id`.execute(scope.tx);
   return found.rows;

@@ -7,23 +7,44 @@ import * as store from './store.ts';
 /** Display names of vendor brands; the codes are the specification's, the names are ours (settled.md 8). */
 const BRANDS: Readonly<Record<string, string>> = { LS: 'Laro Studio', JL: 'Jeepney Lane' };
 
-const NEW_FOR_MS = 45 * 24 * 3_600_000;
 const HOT_GAMES = 6;
 const PICTURE_BYTES_MAX = 400 * 1024;
 const PICTURE_TIMEOUT_MS = 5_000;
 const PICTURE_TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif']);
 
-export { NEW_FOR_MS };
+/** Takes the lists of all suppliers that have one. */
+export function createSynchronisation(platform: Platform, vendors: Vendors) {
+  const { logger } = platform;
+  let once = false;
+
+  async function all(): Promise<void> {
+    const integrations = await vendors.list();
+    // Other protocols have no list to ask for: their games are entered by hand.
+    const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
+    for (const integration of listing) {
+      try {
+        const games = await synchronise(platform, vendors, integration);
+        once = true;
+        logger.info({ integration: integration.id, games }, 'games synchronised');
+      } catch (error) {
+        logger.warn(
+          { integration: integration.id, cause: String(error) },
+          'the supplier’s game list is out of reach',
+        );
+      }
+    }
+    // An installation without suppliers has nothing to wait for.
+    if (listing.length === 0) once = true;
+  }
+
+  return { all, isDone: (): boolean => once };
+}
 
 /**
  * Takes a supplier's game list and pictures into a merchant's games. Pictures are fetched only from the
  * supplier's announced origin, limited in size and type, and served by us under their content hash.
  */
-export async function synchronise(
-  platform: Platform,
-  vendors: Vendors,
-  integration: Integration,
-): Promise<number> {
+async function synchronise(platform: Platform, vendors: Vendors, integration: Integration): Promise<number> {
   const { clock, database, scopes } = platform;
   const startedAt = clock.now();
   const listed = await vendors.client(integration).gameList({ operator_id: integration.operatorId });

@@ -38,7 +38,16 @@ export function hashToken(token: string): Buffer {
  * when it opens, and its end is seen by the generation that the account carries, under the account's lock. Only what
  * would refuse a stake is asked anew: another process may have seen the session alive, or opened it again.
  */
-export function createStandings({ clock, database, logger }: Platform) {
+export interface Standings {
+  /** Forgets a token: it may have been opened anew. */
+  forget(token: string): void;
+  /** Whose the token is and whether it may stake now; a good one is seen alive. */
+  of(integration: Integration, token: string): Promise<Standing>;
+  /** The same from the database itself: for calls that no batch judges, and for a stake that one has refused. */
+  now(integration: Integration, token: string): Promise<Standing>;
+}
+
+export function createStandings({ clock, database, logger }: Platform): Standings {
   const known = new LRUCache<string, Known>({ max: KEPT });
 
   async function read(integration: Integration, token: string): Promise<Known | undefined> {
@@ -77,19 +86,16 @@ export function createStandings({ clock, database, logger }: Platform) {
   }
 
   return {
-    /** Forgets a token: it may have been opened anew. */
-    forget: (token: string): boolean => known.delete(token),
+    forget: (token) => void known.delete(token),
 
-    /** Whose the token is and whether it may stake now; a good one is seen alive. */
-    async of(integration: Integration, token: string): Promise<Standing> {
+    async of(integration, token) {
       const nowMs = clock.now().getTime();
       const found = known.get(token);
       const isGood = found !== undefined && !isOver(found, nowMs);
       return judge(isGood ? found : await read(integration, token), integration, nowMs);
     },
 
-    /** The same from the database itself: for calls that no batch judges, and for a stake that one has refused. */
-    async now(integration: Integration, token: string): Promise<Standing> {
+    async now(integration, token) {
       const nowMs = clock.now().getTime();
       return judge(await read(integration, token), integration, nowMs);
     },

@@ -3,14 +3,30 @@ import type { Claim } from './claims-store.ts';
 import * as store from './claims-store.ts';
 
 export type { Claim } from './claims-store.ts';
-export type Claims = ReturnType<typeof createClaims>;
 
 /**
  * On a cluster no unique key spans the lanes, so references are claimed before they are posted (settled.md 2): a claim
  * without a posting is completed by the next equal call. And a statement is carried to one node, so a batch is posted by
  * groups of lanes. On one PostgreSQL neither is done; which of the two it is, is asked once.
  */
-export function createClaims(database: Database) {
+export interface Claims {
+  /**
+   * Claims what a batch is going to post, in a transaction of its own or in the caller's; answers the places of those
+   * that are another account's.
+   */
+  take(wanted: () => readonly Claim[], on?: Database): Promise<ReadonlySet<number>>;
+  /**
+   * Posts a batch by one call for each group of lanes; on one PostgreSQL by one. Answers in the batch's order.
+   * `before` comes first where there are several calls.
+   */
+  byGroup<Item extends { readonly lane: number }, Result>(
+    batch: readonly Item[],
+    post: (group: readonly Item[]) => Promise<readonly Result[]>,
+    before?: () => Promise<void>,
+  ): Promise<readonly Result[]>;
+}
+
+export function createClaims(database: Database): Claims {
   let asked: ReturnType<typeof store.laneGroups> | undefined;
 
   async function groups(): ReturnType<typeof store.laneGroups> {
@@ -24,19 +40,11 @@ export function createClaims(database: Database) {
   }
 
   return {
-    /**
-     * Claims what a batch is going to post, in a transaction of its own or in the caller's; answers the places of those
-     * that are another account's.
-     */
-    async take(wanted: () => readonly Claim[], on: Database = database): Promise<ReadonlySet<number>> {
+    async take(wanted, on = database) {
       if ((await groups()) === null) return NOBODYS;
       return new Set((await store.claim(on, wanted())).map((place) => place - 1));
     },
 
-    /**
-     * Posts a batch by one call for each group of lanes; on one PostgreSQL by one. Answers in the batch's order.
-     * `before` comes first where there are several calls.
-     */
     async byGroup<Item extends { readonly lane: number }, Result>(
       batch: readonly Item[],
       post: (group: readonly Item[]) => Promise<readonly Result[]>,

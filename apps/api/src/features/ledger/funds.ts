@@ -44,27 +44,26 @@ function positive(amount: Money): Money {
   return amount;
 }
 
-export function creditOf(
-  to: Funds,
+function move(
+  funds: Funds,
   amount: Money,
-  reference: FundsReference<MovementBy<'credit'>>,
+  reference: FundsReference<MovementBy<'credit' | 'debit' | 'lock'>>,
 ): Movement {
   const content = contentHash({ kind: reference.movement, amount: amount.toString() });
-  return { ...named(to, reference), op: 'move', amount: positive(amount), contentHash: content };
+  return { ...named(funds, reference), op: 'move', amount, contentHash: content };
 }
 
+export function creditOf(to: Funds, amount: Money, by: FundsReference<MovementBy<'credit'>>): Movement {
+  return move(to, positive(amount), by);
+}
+
+/** Takes money; with a lock, out of play until it is released or leaves the house (settled.md 3). */
 export function debitOf(
   from: Funds,
   amount: Money,
-  reference: FundsReference<MovementBy<'debit'>>,
+  by: FundsReference<MovementBy<'debit' | 'lock'>>,
 ): Movement {
-  const content = contentHash({ kind: reference.movement, amount: amount.toString() });
-  return {
-    ...named(from, reference),
-    op: 'move',
-    amount: negateMoney(positive(amount)),
-    contentHash: content,
-  };
+  return move(from, negateMoney(positive(amount)), by);
 }
 
 /** Between two members: through the transit account, both halves or neither, zero left in transit. */
@@ -91,17 +90,6 @@ export function transferOf(
     onShort,
   });
   return [half(from, 'debit', negateMoney(amount)), half(to, 'credit', amount)];
-}
-
-/** Takes funds out of play until they are released or leave the house (settled.md 3). */
-export function lockOf(from: Funds, amount: Money, reference: FundsReference<MovementBy<'lock'>>): Movement {
-  const content = contentHash({ lock: amount.toString(), account: placeOf(from) });
-  return {
-    ...named(from, reference),
-    op: 'move',
-    amount: negateMoney(positive(amount)),
-    contentHash: content,
-  };
 }
 
 /** Gives locked funds back; the amount is that of the lock. `reference` is the release's own id. */

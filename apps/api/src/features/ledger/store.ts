@@ -32,12 +32,10 @@ export async function openHouse(database: Database, house: House): Promise<bigin
   return id;
 }
 
-export async function readAccount(
-  scope: Scope,
-  lane: number,
-  account: bigint,
-): Promise<{ readonly balance: Money; readonly version: bigint; readonly sessionEpoch: number } | undefined> {
-  const answer = await sql<{ balance: Money; version: bigint; sessionEpoch: number }>`
+export type Account = { readonly balance: Money; readonly version: bigint; readonly sessionEpoch: number };
+
+export async function readAccount(scope: Scope, lane: number, account: bigint): Promise<Account | undefined> {
+  const answer = await sql<Account>`
     select balance, version, session_epoch as "sessionEpoch" from ledger.account where lane = ${lane}::smallint and id = ${account}`.execute(
     scope.tx,
   );
@@ -77,11 +75,11 @@ export async function endSessions(
   );
 }
 
+export type Freeze = { readonly reason: string; readonly since: Date };
+
 /** Whether withdrawals of the scope's merchant are stopped, and since when. */
-export async function freezeOf(
-  scope: Scope,
-): Promise<{ readonly reason: string; readonly since: Date } | undefined> {
-  const answer = await sql<{ reason: string; since: Date }>`
+export async function freezeOf(scope: Scope): Promise<Freeze | undefined> {
+  const answer = await sql<Freeze>`
     select reason, since from ledger.freeze where merchant = ${scope.merchant}`.execute(scope.tx);
   return answer.rows[0];
 }

@@ -4,8 +4,9 @@
  * rewriting of what was published is found, with its place. Never takes part in a posting or an act, or changes one.
  */
 import { join } from 'node:path';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, Running } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Head } from './heads.ts';
 import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
 import { type Publisher, publishHead } from './publish.ts';
 import { createSealer, startWorker } from './worker.ts';
@@ -14,15 +15,27 @@ export { type Sealed, type Verdict, verifyLedger, verifyWithin } from './verify.
 
 const INTERVAL_MS = 1_000;
 
+export interface Receipts {
+  /** The background worker: seals every second, publishes every minute. */
+  start(): Running;
+  readonly files: ReceiptFiles;
+  /** Seals all that is complete; answers how many postings. */
+  sealAll(): Promise<number>;
+  /** Signs the chain as it stands now, however young the last head is. */
+  publishHead(): Promise<Head | undefined>;
+}
+
+type ReceiptFiles = { readonly headsFile: string; readonly keysFile: string };
+
 /** Where an installation keeps the heads it published, and the public keys that signed them. */
-export function receiptFiles(home: string, receiptsFile?: string) {
+export function receiptFiles(home: string, receiptsFile?: string): ReceiptFiles {
   return {
     headsFile: receiptsFile ?? join(home, 'receipts', 'heads.jsonl'),
     keysFile: trustedKeysFile(home),
   };
 }
 
-export function createReceipts({ config, logger, metrics, worker }: Platform) {
+export function createReceipts({ config, logger, metrics, worker }: Platform): Feature<Receipts> {
   const { database } = worker;
   const sealer = createSealer({ database, metrics });
   const files = receiptFiles(config.home, config.receiptsFile);
@@ -32,22 +45,19 @@ export function createReceipts({ config, logger, metrics, worker }: Platform) {
     return { database, key, file: files.headsFile, trusted: loadTrustedKeys(files.keysFile) };
   }
 
-  /** The background worker: seals every second, publishes every minute. */
   const start = () => startWorker({ sealer, publisher: publisher(), logger, intervalMs: INTERVAL_MS });
 
   return {
     functions: {
       start,
       files,
-      /** Seals all that is complete; answers how many postings. */
-      async sealAll(): Promise<number> {
+      async sealAll() {
         await sealer.sealActs();
         return await sealer.sealAll();
       },
-      /** Signs the chain as it stands now, however young the last head is. */
       publishHead: async () => await publishHead(publisher(), 0),
     },
 
     work: start,
-  } satisfies Feature;
+  };
 }

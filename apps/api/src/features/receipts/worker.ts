@@ -13,12 +13,20 @@ const HEAD_EVERY_SECONDS = 60;
 /** At the usual interval of a second. */
 const TURNS_A_MINUTE = 60;
 
+export interface Sealer {
+  /** Seals what is complete, turn by turn while `goOn`; answers how many postings that were. */
+  sealAll(goOn?: (turns: number) => boolean): Promise<number>;
+  /** Staff act seldom: what waits is sealed at once. */
+  sealActs(): Promise<void>;
+  summarise(): Promise<void>;
+}
+
 /** Seals in turns whose windows fit what is being written: few transactions of many postings, or many of one. */
 export function createSealer(options: {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly rowsPerTurn?: number;
-}) {
+}): Sealer {
   const { database, metrics, rowsPerTurn = ROWS_PER_TURN } = options;
   let transactions = TRANSACTIONS_FIRST;
   let block = 0n;
@@ -40,8 +48,7 @@ export function createSealer(options: {
   }
 
   return {
-    /** Seals what is complete, turn by turn while `goOn`; answers how many postings that were. */
-    async sealAll(goOn: (turns: number) => boolean = () => true): Promise<number> {
+    async sealAll(goOn = () => true) {
       let sealed = 0;
       for (let turns = 0; goOn(turns); turns += 1) {
         const done = await turn();
@@ -50,11 +57,10 @@ export function createSealer(options: {
       }
       return sealed;
     },
-    /** Staff act seldom: what waits is sealed at once. */
-    async sealActs(): Promise<void> {
+    async sealActs() {
       while ((await store.sealActs(database, ACTS_PER_TURN)) === ACTS_PER_TURN);
     },
-    async summarise(): Promise<void> {
+    async summarise() {
       block = await store.summarise(database, block);
     },
   };
@@ -62,7 +68,7 @@ export function createSealer(options: {
 
 /** Seals and publishes until stopped. Several processes may: the locks and keys of the database let one do the work. */
 export function startWorker(options: {
-  readonly sealer: ReturnType<typeof createSealer>;
+  readonly sealer: Sealer;
   readonly publisher: Publisher;
   readonly logger: Logger;
   readonly intervalMs: number;

@@ -1,9 +1,16 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Integration } from '../vendors/index.ts';
 import type { Comparison, GoOn } from './reconcile-day.ts';
 import { addTo, EMPTY_SIDE, judge, type Slice, slicesOf } from './rules.ts';
 import * as store from './store.ts';
 import type { Listed, VendorList } from './vendor-list.ts';
+
+type ListedSlice = {
+  readonly slice: Slice;
+  readonly inside: boolean;
+  readonly ids: ReadonlySet<string>;
+};
 
 /** An hour on either side of a border is looked at together: late answers cross hours, not half days. */
 const SLICE_MS = 3_600_000;
@@ -29,6 +36,8 @@ export async function compareList(
   const found: store.Found[] = [];
   const unlisted: store.Posted[] = [];
 
+  const read = async <T>(work: (scope: Scope) => Promise<T>): Promise<T> => await scopes.read(merchant, work);
+
   function keep(item: store.Found): void {
     if (found.length < BREAKS_KEPT_MAX) found.push(item);
     else beyond += 1;
@@ -38,10 +47,7 @@ export async function compareList(
     for (let at = 0; at < listed.length; at += CHUNK) {
       const chunk = listed.slice(at, at + CHUNK);
       const ids = chunk.map((item) => item.transaction);
-      const posted = await scopes.read(
-        merchant,
-        async (scope) => await store.postedByTransaction(scope, integration.id, ids),
-      );
+      const posted = await read(async (scope) => await store.postedByTransaction(scope, integration.id, ids));
       const byId = new Map(posted.map((item) => [item.transaction, item]));
       const late: { transaction: string; listedAt: Date }[] = [];
       for (const item of chunk) {
@@ -61,10 +67,7 @@ export async function compareList(
   }
 
   async function seekOurs(slice: Slice, listed: readonly ReadonlySet<string>[]): Promise<void> {
-    const posted = await scopes.read(
-      merchant,
-      async (scope) => await store.postedWithin(scope, integration.id, slice),
-    );
+    const posted = await read(async (scope) => await store.postedWithin(scope, integration.id, slice));
     for (const mine of posted) {
       if (listed.some((ids) => ids.has(mine.transaction))) continue;
       if (unlisted.length < BREAKS_KEPT_MAX) {
@@ -77,8 +80,7 @@ export async function compareList(
   }
 
   let before: ReadonlySet<string> = new Set();
-  let middle: { readonly slice: Slice; readonly inside: boolean; readonly ids: ReadonlySet<string> } | null =
-    null;
+  let middle: ListedSlice | null = null;
   for (const slice of slicesOf(bounds, SLICE_MS)) {
     if (!(await goOn())) return null;
     const listed = await list(slice);
@@ -89,15 +91,8 @@ export async function compareList(
     middle = { slice, inside: slice.inside, ids };
   }
 
-  const late = await scopes.read(
-    merchant,
-    async (scope) =>
-      await store.lateAmong(
-        scope,
-        integration.id,
-        unlisted.map((mine) => mine.transaction),
-      ),
-  );
+  const ids = unlisted.map((mine) => mine.transaction);
+  const late = await read(async (scope) => await store.lateAmong(scope, integration.id, ids));
   for (const mine of unlisted) {
     if (late.has(mine.transaction)) continue;
     ours = addTo(ours, mine);

@@ -4,7 +4,7 @@ import type { ActContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { liftAskedAfter } from './rules.ts';
-import { type createBalanceWatch, FREEZE_REASON } from './trial-balance-watch.ts';
+import { type BalanceWatcher, FREEZE_REASON } from './trial-balance-watch.ts';
 import * as store from './watch-store.ts';
 
 const REFUSALS = {
@@ -22,7 +22,7 @@ export function createFreezeLift({
   watch,
 }: {
   readonly ledger: Ledger;
-  readonly watch: ReturnType<typeof createBalanceWatch>;
+  readonly watch: BalanceWatcher;
 }) {
   return {
     async request({ act, actor, merchant, now }: ActContext, reason: string): Promise<BalanceWatch> {

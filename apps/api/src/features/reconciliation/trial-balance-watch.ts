@@ -1,9 +1,9 @@
-import { moneyFromE5, moneyToString } from '@laro/money';
 import type { BalanceWatch } from '@laro/wire';
+import type { Running } from '../../platform/feature.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
-import { liftAskedAfter } from './rules.ts';
+import { type StandingOfAll, standingOf, standingOfAll } from './standing.ts';
 import * as store from './watch-store.ts';
 
 /** Once a minute for the whole cluster; processes look more often, and the first whose look is due checks. */
@@ -13,23 +13,33 @@ const LANES = 256;
 const LANES_AT_ONCE = 32;
 export const FREEZE_REASON = 'the books do not balance';
 
+type Watched = Pick<Platform, 'clock' | 'database' | 'metrics' | 'scopes' | 'worker'> & {
+  readonly logger: Logger;
+};
+
+export interface BalanceWatcher {
+  /** Checks if a check is due. */
+  look(): Promise<boolean>;
+  /** A check now, whenever the last one was. */
+  checkNow(): Promise<boolean>;
+  standingOf(merchant: string): Promise<BalanceWatch>;
+  /** All merchants, for the private address. */
+  standing(): Promise<StandingOfAll>;
+  /** The nightly fold of everything: an old posting that was changed cannot hide behind what was folded once. */
+  refold(): Promise<void>;
+  /** Looks again and again until stopped. */
+  start(): Running;
+}
+
 /**
  * The trial balance of every minute (goal M7): all accounts against the fold of their postings, and every book
  * against zero. A drift is logged, measured, and freezes the merchant's withdrawals until staff lift it.
  */
 export function createBalanceWatch(
-  {
-    clock,
-    database,
-    logger,
-    metrics,
-    scopes,
-    worker,
-  }: Pick<Platform, 'clock' | 'database' | 'metrics' | 'scopes' | 'worker'> & {
-    readonly logger: Logger;
-  },
+  platform: Watched,
   { ledger }: { readonly ledger: Ledger },
-) {
+): BalanceWatcher {
+  const { clock, database, logger, metrics, worker } = platform;
   let lastChecked: Date | null = null;
 
   /** Shows what stands, and zero for every merchant whose books are in order. */
@@ -77,52 +87,13 @@ export function createBalanceWatch(
     }
   }
 
-  async function standingOf(merchant: string): Promise<BalanceWatch> {
-    const at = await store.checkedAt(database);
-    return await scopes.read(merchant, async (scope) => {
-      const drifts = await store.standingDriftOf(scope);
-      const frozen = await ledger.frozen(scope);
-      const asked = frozen && (await store.liftRequest(scope, frozen.since, liftAskedAfter(clock.now())));
-      return {
-        checkedAt: at?.toISOString() ?? null,
-        balanced: drifts.length === 0,
-        drifted: drifts.map((drift) => ({
-          subject: drift.subject,
-          balance: shown(drift.balanceE5),
-          folded: shown(drift.foldedE5),
-          since: drift.since.toISOString(),
-        })),
-        frozen: frozen ? { since: frozen.since.toISOString(), reason: frozen.reason } : null,
-        liftRequested: asked ? { by: asked.by, at: asked.at.toISOString() } : null,
-      };
-    });
-  }
-
   return {
-    /** A look: checks if a check is due. */
     look,
-    /** A check now, whenever the last one was. */
-    checkNow: async (): Promise<boolean> => await check(null),
-    standingOf,
+    checkNow: async () => await check(null),
+    standingOf: async (merchant) => await standingOf(platform, ledger, merchant),
+    standing: async () => await standingOfAll(database),
 
-    /** All merchants, for the private address. */
-    async standing() {
-      const drifts = await store.standingDrift(database);
-      return {
-        checkedAt: (await store.checkedAt(database))?.toISOString() ?? null,
-        balanced: drifts.length === 0,
-        drifted: drifts.map((drift) => ({
-          merchant: drift.merchant,
-          subject: drift.subject,
-          balance: shown(drift.balanceE5),
-          folded: shown(drift.foldedE5),
-          since: drift.since.toISOString(),
-        })),
-      };
-    },
-
-    /** The nightly fold of everything: an old posting that was changed cannot hide behind what was folded once. */
-    async refold(): Promise<void> {
+    async refold() {
       for (let lane = 0; lane < LANES; lane += LANES_AT_ONCE) {
         await store.refoldLanes(worker.database, lane, lane + LANES_AT_ONCE - 1);
       }
@@ -130,8 +101,7 @@ export function createBalanceWatch(
       await check(null);
     },
 
-    /** Looks again and again until stopped. */
-    start(): { readonly stop: () => Promise<void> } {
+    start() {
       let running: Promise<unknown> | null = null;
       const timer = setInterval(() => {
         running ??= look().finally(() => {
@@ -147,13 +117,4 @@ export function createBalanceWatch(
       };
     },
   };
-}
-
-const INT64_MAX = 2n ** 63n - 1n;
-
-/** A sum that was tampered with may be beyond any amount; it is then shown as the largest there is. */
-function shown(unitsE5: string): string {
-  const units = BigInt(unitsE5);
-  const clamped = units > INT64_MAX ? INT64_MAX : units < -INT64_MAX ? -INT64_MAX : units;
-  return moneyToString(moneyFromE5(clamped));
 }

@@ -3,37 +3,36 @@
  * Promises exact decimals and a version, so that an older answer never replaces a newer one on a screen.
  * Never moves money.
  */
-import { moneyToString } from '@laro/money';
+import { type Money, moneyToString } from '@laro/money';
 import { loginRequired } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Members } from '../members/index.ts';
+import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 
-export type WalletRoom = ReturnType<typeof createWallet>['functions'];
+export interface Wallet {
+  /** Throws `login_required` for a member who is no more. */
+  read(
+    scope: Scope,
+    memberId: string,
+  ): Promise<{ readonly member: Member; readonly balance: Money; readonly version: number }>;
+}
 
-export function createWallet(
-  { scopes }: Platform,
-  {
-    ledger,
-    members,
-    merchants,
-  }: { readonly ledger: Ledger; readonly members: Members; readonly merchants: Merchants },
-) {
-  async function read(scope: Scope, memberId: string) {
+type Deps = { readonly ledger: Ledger; readonly members: Members; readonly merchants: Merchants };
+
+export function createWallet({ scopes }: Platform, { ledger, members, merchants }: Deps): Feature<Wallet> {
+  const read: Wallet['read'] = async (scope, memberId) => {
     const member = await members.byId(scope, memberId);
     const account = member && (await ledger.readAccount(scope, member.lane, member.cashAccount));
     if (!member || !account) throw new Refusal(loginRequired);
     return { member, balance: account.balance, version: Number(account.version) };
-  }
+  };
 
   return {
-    functions: {
-      read,
-    },
+    functions: { read },
 
     routes(calls) {
       calls.bind('getWallet', async ({ actor, merchant }) => {
@@ -50,5 +49,5 @@ export function createWallet(
         };
       });
     },
-  } satisfies Feature;
+  };
 }

@@ -1,0 +1,59 @@
+import { pageAnswer } from '@laro/wire';
+import { roundUnknown, roundUnreachable } from '@laro/wire/bets';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Games } from '../games/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Vendors } from '../vendors/index.ts';
+import { toBetDay, toBetRow } from './record.ts';
+import * as store from './store.ts';
+
+/** What was played: the record of a member's bets, and the proof of a round. */
+export function bindBets(
+  calls: CallRegistry,
+  { database, logger, scopes }: Platform,
+  {
+    games,
+    members,
+    vendors,
+  }: {
+    readonly games: Games;
+    readonly members: Members;
+    readonly vendors: Vendors;
+  },
+): void {
+  calls.bind('listBets', async ({ actor, merchant }, { query }) => {
+    return await scopes.read(merchant, async (scope) => {
+      const member = await members.byId(scope, actor.memberId);
+      if (!member) throw new Error('A signed-in member exists.');
+      const { gameType, startDate, endDate } = query;
+      const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
+      const { bets, count } = await store.listBets(scope, filter, query);
+      const listed = await games.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
+      const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
+      const days = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
+      const rows = bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId)));
+      return { ...pageAnswer(rows, count, query), days: days.map(toBetDay) };
+    });
+  });
+
+  calls.bind('getRoundProof', async ({ merchant }, { params }) => {
+    const played = await store.integrationOfRound(database, params.roundId);
+    const integration = played && (await vendors.byId(played.integration));
+    if (!played || integration?.merchant !== merchant) throw new Refusal(roundUnknown);
+    // Only this protocol has a page for a round.
+    if (integration.protocol !== 'HUB88_V2') throw new Refusal(roundUnknown);
+    try {
+      const { url } = await vendors.client(integration).gameRound({
+        operator_id: integration.operatorId,
+        user: played.member,
+        round: params.roundId,
+      });
+      return { url, origin: new URL(url).origin };
+    } catch (error) {
+      logger.warn({ round: params.roundId, cause: String(error) }, 'a round’s proof is out of reach');
+      throw new Refusal(roundUnreachable);
+    }
+  });
+}

@@ -1,0 +1,105 @@
+import { loginRequired } from '@laro/wire';
+import { gameUnavailable, gameUnknown, type launchGame, vendorUnreachable } from '@laro/wire/launches';
+import type { Handler } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Games } from '../games/index.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Locations } from '../locations/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Vendors } from '../vendors/index.ts';
+import { createOpening } from './opening.ts';
+import { hashToken, type Standings } from './standing.ts';
+import * as store from './store.ts';
+
+const COUNTRY = 'PH';
+const LANGUAGE_OF: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil', CN: 'zh', TH: 'th', VI: 'vi' };
+
+export type LaunchDeps = {
+  readonly games: Games;
+  readonly ledger: Ledger;
+  readonly locations: Locations;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly sessions: Sessions;
+  readonly vendors: Vendors;
+};
+
+type Call = typeof launchGame;
+type Query = Parameters<Handler<Call>>[1]['query'];
+type Context = Parameters<Handler<Call>>[0];
+
+export function createLaunch(platform: Platform, deps: LaunchDeps, standings: Standings): Handler<Call> {
+  const { config, scopes } = platform;
+  const { games, ledger, locations, members, merchants, sessions, vendors } = deps;
+  const open = createOpening(platform, deps);
+
+  /** Who is to play what, and through whom. */
+  async function find({ actor, merchant }: Context, query: Query) {
+    const { game, member } = await scopes.read(merchant, async (scope) => ({
+      game: await games.playable(scope, query.nodeId),
+      member: await members.byId(scope, actor.memberId),
+    }));
+    if (!member) throw new Refusal(loginRequired);
+    if (!game || game.gameCode !== query.gameId || game.vassalage !== query.vendor)
+      throw new Refusal(gameUnknown);
+    const mode = member.book === 'TRIAL' ? 'TRIAL' : 'REAL';
+    const integration = await vendors.forPlay(merchant, game.supplier, mode);
+    if (!integration || integration.currency !== member.currency) throw new Refusal(gameUnavailable);
+    return { game, member, integration, practice: mode === 'TRIAL' };
+  }
+
+  /** Writes down that the member plays, and with which token where the supplier names one. */
+  async function admit(
+    { actor, merchant, now }: Context,
+    { game, member, integration }: Awaited<ReturnType<typeof find>>,
+    token: string | null,
+  ): Promise<void> {
+    await scopes.write(merchant, async (scope) => {
+      // Held until commit: a sign-out at this moment waits, and then revokes what is written here.
+      if (!(await sessions.holdOpen(scope, actor.sessionHandle))) throw new Refusal(loginRequired);
+      await store.markRecent(scope, member.id, game.nodeId, now);
+      if (token === null) return;
+      const account = await ledger.readAccount(scope, member.lane, member.cashAccount);
+      const admitted = await store.insertVendorSession(scope, {
+        tokenHash: hashToken(token),
+        member: member.id,
+        integration: integration.id,
+        sessionHandle: actor.sessionHandle,
+        at: now,
+        epoch: account?.sessionEpoch ?? 0,
+      });
+      standings.forget(token);
+      // A supplier that gives one session to two players would let one play the other's.
+      if (!admitted) throw new Refusal(vendorUnreachable);
+    });
+  }
+
+  return async (context, { query }) => {
+    await locations.assertPlay(context.merchant, context.actor.memberId, context.ip);
+    const merchant = await merchants.byCode(context.merchant);
+    const found = await find(context, query);
+    const { game, practice } = found;
+    const { autoplay, turbo, minSpinMs } = loadProfile(merchant.profile);
+    const launch = {
+      gameCode: game.gameCode,
+      locale: LANGUAGE_OF[query.language] ?? 'en',
+      country: COUNTRY,
+      ip: context.ip,
+      returnUrl: new URL('/m/home', config.publicUrl).href,
+      depositUrl: new URL('/m/voucherCenter', config.publicUrl).href,
+      meta: {
+        autoplay,
+        turbo,
+        min_spin_ms: minSpinMs,
+        practice,
+        currency_symbol: merchant.currencySymbol,
+      },
+    };
+    const url = await open(found, launch, async (token) => await admit(context, found, token));
+    return { url: url.href, origin: url.origin, gameName: game.gameName, practice };
+  };
+}

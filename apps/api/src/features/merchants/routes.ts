@@ -1,0 +1,72 @@
+import type { Status } from '@laro/wire/merchants';
+import type { RegisterSettings } from '@laro/wire/registration';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { Availability } from './availability.ts';
+import { sealCustomerServicePath } from './customer-service.ts';
+import type { Directory } from './directory.ts';
+
+/** What the app reads before it shows anything: whose it is, and whether it is open. */
+export function bindMerchants(
+  calls: CallRegistry,
+  {
+    directory,
+    availability,
+    registerSettings,
+  }: {
+    readonly directory: Directory;
+    readonly availability: Availability;
+    readonly registerSettings: (merchant: string) => Promise<RegisterSettings>;
+  },
+): void {
+  calls.bind('getMerchant', async ({ merchant }) => {
+    const row = await directory.byCode(merchant);
+    const profile = loadProfile(row.profile);
+    return {
+      merchantCode: row.code,
+      name: row.name,
+      currency: row.currency,
+      currencySymbol: row.currencySymbol,
+      languages: row.languages as never,
+      defaultLanguage: row.defaultLanguage as never,
+      timeZone: row.timeZone,
+      flags: row.flags,
+      profile: {
+        id: profile.id,
+        demo: profile.demo,
+        minimumAge: profile.minimumAge,
+        rememberTicked: profile.rememberTicked,
+      },
+      theme: row.theme,
+      follow: row.follow,
+      footer: row.footer,
+    };
+  });
+
+  calls.bind('getStatus', async ({ merchant, ip, host }): Promise<Status> => {
+    const row = await directory.byCode(merchant);
+    const { country, ...closed } = availability.of(row, ip);
+    const { client } = row;
+    return {
+      status: closed.maintenance ? 1 : closed.regionRestriction ? 2 : 0,
+      ...closed,
+      maintenanceUntil: row.maintenanceUntil?.toISOString() ?? null,
+      location: { ip, country },
+      info: {
+        customerService: (client.customerService ?? []).map(({ type, name, url }) => ({
+          type,
+          name,
+          path: sealCustomerServicePath(url),
+        })),
+        domainRoute: [...(await directory.hostsOf(merchant))],
+        mobileTemplate: client.mobileTemplate ?? { mem_cen: '1', dep_func: '1' },
+        paths: client.paths ?? {},
+        register: await registerSettings(merchant),
+        resources: client.resources ?? [],
+        whitelabel: row.flags,
+        mainDomain: host,
+        imageCDNs: client.imageCDNs ?? [],
+      },
+    };
+  });
+}
