@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,6 +46,18 @@ async function page(url: string, language = 'EN', broken: readonly string[] = []
   if (opened.kind !== 'page') throw new Error(`${url} leads to ${opened.location}.`);
   return opened.html;
 }
+
+describe('the scripts of the browser', () => {
+  it('carry neither the links of the router nor the names of our files: whoever changes the router finds out here', () => {
+    const assets = join(dist, 'client', 'assets');
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const text = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
+    expect(text).toContain('Links are made by shell/Link.tsx.');
+    // What the router's own link alone reads.
+    expect(text).not.toContain('preloadIntentProximity');
+    expect(text).not.toContain('src/features/home/HomePage.tsx');
+  });
+});
 
 describe('the document of home', () => {
   it('HOME-1 HOME-4 shows banners, categories and games without a script, at least twenty pictures in all', async () => {

@@ -9,12 +9,12 @@ import {
 } from '@laro/wire';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
 import { loadFallbackPage, staysOpen } from './features/status/index.ts';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
+import { markupOf } from './markup.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
@@ -46,7 +46,7 @@ export const renderDocument: RenderDocument = async (request) => {
     const { matches } = router.state;
     const screen = matches.at(-1)?.staticData.screen;
     const closed = request.closed && !staysOpen(screen, request.closed.view) ? request.closed : null;
-    const markup = renderToString(
+    const markup = await markupOf(
       <App context={context}>
         <RouterServer router={router} />
       </App>,
@@ -62,9 +62,7 @@ export const renderDocument: RenderDocument = async (request) => {
     });
     const { preload, sheets, theme } = page;
     laid = { preload, sheets, theme };
-    return await Promise.resolve(
-      new Response(page.html, { status: closed ? CLOSED_STATUS[closed.view] : 200 }),
-    );
+    return new Response(page.html, { status: closed ? CLOSED_STATUS[closed.view] : 200 });
   });
   const location = response.headers.get('location');
   if (location !== null) return { kind: 'redirect', location };
@@ -75,7 +73,7 @@ export const renderDocument: RenderDocument = async (request) => {
 async function frontOf(closed: ClosedTo, router: AnyRouter, context: AppContext): Promise<string> {
   await context.words.load(['status']);
   const { FallbackPage } = await loadFallbackPage();
-  return renderToString(
+  return await markupOf(
     <RouterContextProvider router={router}>
       <App context={context}>
         <FallbackPage {...closed} refresh={null} service={null} />

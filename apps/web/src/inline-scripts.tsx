@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { RouterServer } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { markupOf } from './markup.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';
 
 export type InlineScript = { readonly name: string; readonly text: string; readonly reason: string };
@@ -19,7 +19,7 @@ export async function inlineScripts(): Promise<readonly InlineScript[]> {
     isServer: true,
   });
   await router.load();
-  const markup = renderToString(<RouterServer router={router as never} />);
+  const markup = await markupOf(<RouterServer router={router as never} />);
   const routers = [...markup.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   return [
     { name: 'head-script', text: HEAD_SCRIPT, reason: 'shows a member as a member before the first paint' },

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Banners } from './Banners.tsx';
-import { LazyBelowFold } from './below-fold.ts';
 import { CategoryRail } from './CategoryRail.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { HotGames, Slots } from './HomeRows.tsx';
@@ -8,6 +7,9 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { RecentStrip } from './RecentStrip.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import './home.css';
+
+/** Hydrates by itself, when its own script has come. */
+const BelowFold = lazy(async () => await import('./BelowFold.tsx'));
 
 /** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
 export function HomePage(): ReactNode {
@@ -22,7 +24,7 @@ export function HomePage(): ReactNode {
       <RecentStrip />
       <Slots />
       <Suspense>
-        <LazyBelowFold />
+        <BelowFold />
       </Suspense>
     </>
   );

@@ -1,13 +1,11 @@
 import type { AppContext } from '../../shell/context.ts';
 import { categoriesQuery, gamesQuery, hotGamesQuery } from '../games/index.ts';
-import { bringBelowFold } from './below-fold.ts';
 import { announcementsQuery, winnersQuery } from './queries.ts';
 
 /** Everything a visitor's home shows. A failure is left in its query: the section says so, the rest stands. */
 export async function loadHome({ queries, words }: AppContext): Promise<void> {
   const language = words.language();
   await Promise.all([
-    ...(import.meta.env.SSR ? [bringBelowFold()] : []),
     queries.prefetchQuery(announcementsQuery(language)),
     queries.prefetchQuery(categoriesQuery),
     queries.prefetchQuery(hotGamesQuery(language)),
