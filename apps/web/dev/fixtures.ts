@@ -231,6 +231,38 @@ const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   }),
 };
 
+/** The newest bet is number 0, and one follows every two hours. */
+function betOf(index: number) {
+  const placed = new Date(Date.now() - (index + 1) * 7_200_000);
+  const [state, payout, result] = (
+    [
+      ['WIN', '14.00', '12.00'],
+      ['LOSE', '0.00', '-2.00'],
+      ['ACCEPTED', '0.00', null],
+      ['VOID', '0.00', '0.00'],
+      ['WIN', '1250.50', '1248.50'],
+    ] as const
+  )[index % 5] ?? ['LOSE', '0.00', '-2.00'];
+  const { vassalage, gameCode, gameName, iconUrl } = SLOTS[index % SLOTS.length] ?? {};
+  return {
+    betId: `bet_${index}`,
+    roundId: `rnd_${index}_0123456789abcdef`,
+    vassalage,
+    gameCode,
+    gameName,
+    gameType: 'RNG',
+    iconUrl,
+    stake: '2.00',
+    payout,
+    result,
+    state,
+    businessDay: new Date(placed.getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+    placedAt: placed.toISOString(),
+    settledAt: result === null ? null : placed.toISOString(),
+    reference: `ref-${index}-3f9c2a71`,
+  };
+}
+
 /** Answers of a member's own. */
 const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   getSession: () => ({ session: MEMBER }),
@@ -294,6 +326,17 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
       address: '203.0.113.x',
     })),
   }),
+  listBets: ({ pageNo = '1' }) => {
+    const rows = Array.from({ length: 20 }, (_, index) => betOf((Number(pageNo) - 1) * 20 + index));
+    const days = [...new Set(rows.map(({ businessDay }) => businessDay))].map((businessDay) => ({
+      businessDay,
+      count: 12,
+      stake: '24.00',
+      payout: '1268.00',
+      result: '1244.00',
+    }));
+    return { content: rows, days, pageNum: Number(pageNo), totalPages: 3, totalCount: 60 };
+  },
   listRecentGames: () => ({ list: pick(5, 0, 6), totalPages: 1 }),
 };
 

@@ -206,7 +206,7 @@ const security = createRoute(
   page(
     'security',
     'features/security/SecurityPage',
-    ['security', 'accounts'],
+    ['security', 'accounts', 'records'],
     async () => await import('./features/security/SecurityPage.tsx'),
   ),
 );
@@ -224,7 +224,7 @@ const bets = createRoute({
   ...page(
     'bets',
     'features/bets/BetsPage',
-    ['bets'],
+    ['bets', 'records'],
     async () => await import('./features/bets/BetsPage.tsx'),
   ),
   validateSearch: betsSearch,

@@ -10,6 +10,7 @@ export type Catalogue = {
   readonly games: typeof import('./en/games.ts').default;
   readonly accounts: typeof import('./en/accounts.ts').default;
   readonly launches: typeof import('./en/launches.ts').default;
+  readonly records: typeof import('./en/records.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;
   readonly member: typeof import('./en/member.ts').default;
   readonly status: typeof import('./en/status.ts').default;

@@ -80,6 +80,7 @@ export const ICONS = {
   edit: 'pencil-simple',
   download: 'download-simple',
   remove: 'trash',
+  offline: 'wifi-slash',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,11 +1,5 @@
 /** The betting record, and the proof of a round. */
 export default {
-  period: 'Period',
-  days1: 'Today',
-  days7: '7 days',
-  days30: '30 days',
-  today: 'Today',
-  yesterday: 'Yesterday',
   dayCount: '{count, plural, one {# bet} other {# bets}}, staked {stake}',
   dayResult: 'Result of the day',
   WIN: 'Won',
@@ -17,16 +11,10 @@ export default {
   HALF_WIN: 'Half won',
   HALF_LOSE: 'Half lost',
   CASHED_OUT: 'Cashed out',
-  loading: 'Loading your bets',
-  more: 'Show more bets',
-  moreFailed: 'More bets did not load.',
-  end: '{count, plural, one {This is the only bet of the period} other {These are all # bets of the period}}',
   emptyTodayTitle: 'No bets today',
   emptyTitle: 'No bets in these {days} days',
   emptyText: 'Every round you play is listed here, with its result and its proof.',
   emptyAction: 'Find a game',
-  longer: 'Show 30 days',
-  failedTitle: 'Your record did not load',
   visitorTitle: 'Log in to see your bets',
   visitorText: 'Every round you played is listed to the centavo, with a proof for each.',
 

@@ -1,12 +1,6 @@
 import type en from '../en/bets.ts';
 
 export default {
-  period: 'Panahon',
-  days1: 'Ngayon',
-  days7: '7 araw',
-  days30: '30 araw',
-  today: 'Ngayon',
-  yesterday: 'Kahapon',
   dayCount: '{count, plural, one {# taya} other {# taya}}, tumaya ng {stake}',
   dayResult: 'Resulta ng araw',
   WIN: 'Panalo',
@@ -18,16 +12,10 @@ export default {
   HALF_WIN: 'Kalahating panalo',
   HALF_LOSE: 'Kalahating talo',
   CASHED_OUT: 'Na-cash out',
-  loading: 'Nilo-load ang mga taya mo',
-  more: 'Magpakita pa ng taya',
-  moreFailed: 'Hindi na-load ang iba pang taya.',
-  end: '{count, plural, one {Ito lang ang taya sa panahong ito} other {Ito na ang lahat ng # taya sa panahong ito}}',
   emptyTodayTitle: 'Walang taya ngayon',
   emptyTitle: 'Walang taya sa {days} araw na ito',
   emptyText: 'Nakalista rito ang bawat round na nilaro mo, kasama ang resulta at patunay.',
   emptyAction: 'Maghanap ng laro',
-  longer: 'Ipakita ang 30 araw',
-  failedTitle: 'Hindi na-load ang talaan mo',
   visitorTitle: 'Mag-log in para makita ang mga taya mo',
   visitorText: 'Nakalista hanggang sentimo ang bawat round na nilaro mo, may patunay ang bawat isa.',
 

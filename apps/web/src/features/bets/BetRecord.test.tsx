@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, setTransport, Unheard } from '../../lib/api.ts';
+import { dayBefore, dayIn } from '../../shell/records/period.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { BetRecord } from './BetRecord.tsx';
-import { dayBefore, dayIn } from './period.ts';
 import { betOf, dayOf, pageOf } from './testing.ts';
 
 const TODAY = dayIn('Asia/Manila', new Date());
@@ -26,7 +26,7 @@ afterEach(cleanup);
 async function record(answers: Stage['answers'], period: 1 | 7 | 30 = 7) {
   const periods: number[] = [];
   const result = await renderScreen(<BetRecord period={period} onPeriod={(next) => periods.push(next)} />, {
-    words: ['bets', 'screens'],
+    words: ['bets', 'records', 'screens'],
     path: '/m/gameRecord',
     session: MARIA,
     answers: answers ?? {},
@@ -44,7 +44,7 @@ describe('the betting record', () => {
     expect(open?.textContent).toBe('Bangka Tides10:00 · nce-of-2₱2.00Open');
     const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
     expect(yesterday.getByRole('button').textContent).toBe('Parol Nights10:00 · nce-of-1−₱2.00Lost');
-    expect(screen.getByText('These are all 3 bets of the period')).toBeDefined();
+    expect(screen.getByText('These are all 3 entries')).toBeDefined();
   });
 
   it('a tap tells the whole story, with the way to verify the round', async () => {
@@ -77,7 +77,7 @@ describe('the betting record', () => {
     await screen.findByRole('region', { name: 'Today' });
     cleanup();
     const { periods } = await record({ listBets: { ...PAGE, totalPages: 2, totalCount: 4 } });
-    const more = await screen.findByRole('button', { name: 'Show more bets' });
+    const more = await screen.findByRole('button', { name: 'Show more' });
     setTransport((async (_: string, input: unknown) => {
       asked.push(input);
       return await Promise.resolve({
@@ -89,7 +89,7 @@ describe('the betting record', () => {
     }) as Ask);
     const user = userEvent.setup();
     await user.click(more);
-    expect(await screen.findByText('These are all 4 bets of the period')).toBeDefined();
+    expect(await screen.findByText('These are all 4 entries')).toBeDefined();
     expect(asked).toEqual([{ pageNo: 2, startDate: dayBefore(TODAY, 6) }]);
     await user.click(screen.getByRole('button', { name: '30 days' }));
     expect(periods).toEqual([30]);
@@ -97,12 +97,12 @@ describe('the betting record', () => {
 
   it('a page that does not come leaves the others standing', async () => {
     await record({ listBets: { ...PAGE, totalPages: 2 } });
-    const more = await screen.findByRole('button', { name: 'Show more bets' });
+    const more = await screen.findByRole('button', { name: 'Show more' });
     setTransport(async () => {
       throw await Promise.resolve(new Unheard('broken'));
     });
     await userEvent.setup().click(more);
-    expect(await screen.findByText('More bets did not load.', {}, { timeout: 8_000 })).toBeDefined();
+    expect(await screen.findByText('More did not load.', {}, { timeout: 8_000 })).toBeDefined();
     expect(screen.getByRole('region', { name: 'Today' })).toBeDefined();
   });
 
@@ -115,7 +115,7 @@ describe('the betting record', () => {
 
   it('a record that does not load says so and can be asked again', async () => {
     await record({});
-    expect(await screen.findByRole('heading', { name: 'Your record did not load' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'This list did not load' })).toBeDefined();
     setTransport((async () => await Promise.resolve(PAGE)) as unknown as Ask);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Today' })).toBeDefined();

@@ -3,26 +3,25 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../paths.ts';
+import { periodOf } from '../../shell/records/period.ts';
+import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { DoorLink } from '../accounts/index.ts';
-import { BetRecord, RecordSkeleton } from './BetRecord.tsx';
-import { PERIODS, type Period } from './period.ts';
+import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 
 const route = getRouteApi(PATHS.bets);
-const USUAL: Period = 7;
 
 /** `/m/gameRecord`: the betting record. The period stands in the address, so that the back button keeps it. */
 export function BetsPage(): ReactNode {
   const { days } = route.useSearch();
   const navigate = useNavigate();
   const { session } = useSession();
-  const period = PERIODS.find((known) => `${known}` === days) ?? USUAL;
   if (!session) return <VisitorRecord />;
   return (
     <BetRecord
-      period={period}
+      period={periodOf(days)}
       onPeriod={(next) => {
         void navigate({
           to: PATHS.bets,
@@ -37,12 +36,12 @@ export function BetsPage(): ReactNode {
 
 /** Until the browser knows better a member sees his record take shape. */
 function VisitorRecord(): ReactNode {
-  const say = useWords('bets');
+  const t = useWords('bets');
   const shell = useWords('shell');
   return (
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="record" title={say('visitorTitle')} text={say('visitorText')}>
+        <StateCard icon="record" title={t('visitorTitle')} text={t('visitorText')}>
           <DoorLink to="login" back={PATHS.bets} className={buttonClass()}>
             {shell('login')}
           </DoorLink>

@@ -11,14 +11,14 @@ export function CopyNumber({
   readonly number: string;
   readonly label: string;
 }): ReactNode {
-  const say = useWords('bets');
+  const t = useWords('bets');
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(number);
-      showToast({ text: say('copied'), tone: 'good', forMs: TOAST_MS.saved });
+      showToast({ text: t('copied'), tone: 'good', forMs: TOAST_MS.saved });
     } catch {
-      showToast({ text: say('copyFailed'), tone: 'bad', forMs: TOAST_MS.short });
+      showToast({ text: t('copyFailed'), tone: 'bad', forMs: TOAST_MS.short });
     }
   }
 

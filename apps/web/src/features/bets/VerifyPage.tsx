@@ -22,7 +22,7 @@ export function VerifyPage(): ReactNode {
 }
 
 export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
-  const say = useWords('bets');
+  const t = useWords('bets');
   const shell = useWords('shell');
   const proof = useQuery(wireQuery('getRoundProof', { roundId }));
   // One document answers for every round; the number comes with the browser, which has it in the address.
@@ -33,7 +33,7 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
     return isUnknown(proof.error) ? (
       <UnknownRound />
     ) : (
-      <StateCard icon="warning" title={say('roundFailedTitle')} text={sentenceOf(proof.error, shell)}>
+      <StateCard icon="warning" title={t('roundFailedTitle')} text={sentenceOf(proof.error, shell)}>
         <Button onClick={() => void proof.refetch()}>{shell('retry')}</Button>
       </StateCard>
     );
@@ -41,13 +41,13 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
   return (
     <div className="flex flex-1 flex-col">
       <div className="verify-head">
-        <CopyNumber number={hydrated ? roundId : ''} label={say('copyRound')} />
-        <p className="text-14 text-text-2">{say('verifyText')}</p>
+        <CopyNumber number={hydrated ? roundId : ''} label={t('copyRound')} />
+        <p className="text-14 text-text-2">{t('verifyText')}</p>
       </div>
       <div className="verify-place">
         {!shown && (
           <div className="verify-skeleton" role="status">
-            <span className="sr-only">{say('loadingProof')}</span>
+            <span className="sr-only">{t('loadingProof')}</span>
             <Skeleton className="h-7 w-48" />
             <Skeleton className="mt-4 h-16 w-full" />
             <Skeleton className="mt-6 h-4 w-full" />
@@ -58,7 +58,7 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
         {proof.data && (
           <iframe
             src={proof.data.url}
-            title={say('verifyFrameTitle', { round: roundId })}
+            title={t('verifyFrameTitle', { round: roundId })}
             sandbox="allow-scripts allow-same-origin"
             referrerPolicy="no-referrer"
             className="verify-frame"
@@ -73,12 +73,12 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
 }
 
 function UnknownRound(): ReactNode {
-  const say = useWords('bets');
+  const t = useWords('bets');
   const shell = useWords('shell');
   const screens = useWords('screens');
   const { session } = useSession();
   return (
-    <StateCard icon="empty" title={say('roundUnknownTitle')} text={say('roundUnknownText')}>
+    <StateCard icon="empty" title={t('roundUnknownTitle')} text={t('roundUnknownText')}>
       {session ? (
         <Link to={PATHS.bets} className={buttonClass()}>
           {screens('bets')}

@@ -1,8 +1,15 @@
-/** The periods of the record, in days with today. */
+/** The periods of a record, in days with today. */
 export const PERIODS = [1, 7, 30] as const;
 export type Period = (typeof PERIODS)[number];
-
+/** The longest one, for an empty record to look further back. */
+export const LONGEST: Period = 30;
+const USUAL: Period = 7;
 const DAY_MS = 86_400_000;
+
+/** The period that an address names, or the usual one. */
+export function periodOf(days: string | undefined): Period {
+  return PERIODS.find((known) => `${known}` === days) ?? USUAL;
+}
 
 /** The calendar day of an instant in the merchant's time zone, YYYY-MM-DD; that is its business day. */
 export function dayIn(timeZone: string, at: Date): string {
