@@ -30,7 +30,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'apps/api/src/features/bets/index.ts': `import { members } from '../members/index.ts'; export const bets = members;`,
   'apps/api/src/app.ts': `import { bets } from './features/bets/index.ts'; export const app = bets;`,
   'apps/api/src/app.test.ts': `import { world } from '@laro/testkit'; import { app } from './app.ts'; export default [world, app];`,
-  'apps/web/src/paths.ts': `import { shown } from '@laro/ui'; export const paths = shown;`,
+  'apps/web/src/screens.ts': `import { shown } from '@laro/ui'; export const paths = shown;`,
   'apps/web/src/rules.ts': `import type { Who } from '@laro/wire'; import { admits } from '@laro/wire/policy';
     export const rule: [Who, boolean] = ['anyone', admits];`,
   'apps/web/src/entry-server.tsx': `import { admits } from '@laro/wire'; export default admits;`,

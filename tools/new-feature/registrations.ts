@@ -7,8 +7,8 @@ type Registration = {
   /** The lines of that list. */
   readonly among: RegExp;
   readonly line: string;
-  /** Into the order of the alphabet; else below the last. */
-  readonly sorted?: true;
+  /** Into the order of the alphabet, or above the first; else below the last. */
+  readonly place?: 'sorted' | 'above';
 };
 
 const testing = 'apps/api/src/testing';
@@ -20,18 +20,29 @@ export function registrations({ feature, pascal }: Names): readonly Registration
       file: 'packages/wire/src/calls.ts',
       among: /^import \* as \w+ from/,
       line: `import * as ${feature} from './${feature}.ts';`,
-      sorted: true,
+      place: 'sorted',
     },
     {
       file: 'packages/wire/src/calls.ts',
       among: /^ {2}\w+: callsIn\(/,
       line: `  ${feature}: callsIn(${feature}),`,
-      sorted: true,
+      place: 'sorted',
     },
     {
       file: 'packages/i18n/src/catalogue.ts',
       among: /^ {2}readonly \w+: typeof import/,
       line: `  readonly ${feature}: typeof import('./en/${feature}.ts').default;`,
+    },
+    ...['en', 'ty'].map((language) => ({
+      file: `packages/i18n/src/${language}/screens.ts`,
+      among: /^ {2}\w+: '/,
+      line: `  ${feature}: '${pascal}',`,
+    })),
+    {
+      file: 'apps/web/src/screens.ts',
+      among: /^ {2}agentHome: screen/,
+      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', words: ['${feature}'], ...member }),`,
+      place: 'above',
     },
     // A floor of its own, below the documents: from there it sees all others.
     {
@@ -43,7 +54,7 @@ export function registrations({ feature, pascal }: Names): readonly Registration
       file: 'apps/api/src/app.ts',
       among: /^import \{ create\w+(?:, \w+)* \} from '\.\/features\//,
       line: `import { create${pascal} } from './features/${feature}/index.ts';`,
-      sorted: true,
+      place: 'sorted',
     },
     {
       file: 'apps/api/src/app.ts',
@@ -63,12 +74,13 @@ export function registrations({ feature, pascal }: Names): readonly Registration
   ];
 }
 
-export function withLine(text: string, { file, among, line, sorted }: Registration): string {
+export function withLine(text: string, { file, among, line, place }: Registration): string {
   const lines = text.split('\n');
   const places = lines.flatMap((one, index) => (among.test(one) ? [index] : []));
   const [first] = places;
   if (first === undefined) throw new Problem(`${file} has no line like ${among.source}.`);
-  const before = sorted ? places.findLast((place) => (lines[place] ?? '') < line) : places.at(-1);
+  const before =
+    place === 'above' ? undefined : places.findLast((at) => place !== 'sorted' || (lines[at] ?? '') < line);
   lines.splice(before === undefined ? first : before + 1, 0, line);
   return lines.join('\n');
 }

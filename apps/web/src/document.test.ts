@@ -6,7 +6,7 @@ import type { FindPage, RenderDocument, RenderedDocument } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildWeb } from '../build.ts';
 import { answerOf } from '../dev/fixtures.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from './screens.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'laro-web-'));
 let renderDocument: RenderDocument;

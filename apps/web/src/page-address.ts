@@ -3,14 +3,27 @@ import { finishIdentity } from '@laro/wire/identities';
 import { login } from '@laro/wire/login';
 import { addressOf } from './features/launches/index.ts';
 import { queryText } from './lib/query-text.ts';
-import { HOME_ALIASES, PATHS, REGISTER_ALIAS } from './paths.ts';
-import { loginSearch, playSearch, registerSearch } from './search.ts';
+import {
+  HOME_ALIASES,
+  PATHS,
+  REGISTER_ALIAS,
+  readSearch,
+  SCREENS,
+  type ScreenName,
+  type SearchOf,
+  type ShowingScreen,
+  type ShownFields,
+} from './screens.ts';
 
-type Search = Readonly<Record<string, string>>;
 type IsGame = Parameters<FindPage>[1];
 
-const PLACES = [...Object.values(PATHS), ...HOME_ALIASES, REGISTER_ALIAS].map((path) => ({
+const PLACES = [
+  ...Object.entries(SCREENS).map(([name, { path }]) => ({ path, screen: name as ScreenName | null })),
+  ...HOME_ALIASES.map((path) => ({ path, screen: 'home' as const })),
+  { path: REGISTER_ALIAS, screen: null },
+].map(({ path, screen }) => ({
   path,
+  screen,
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+')}$`, 'i'),
 }));
 /** Stands where the server's page is the same whatever the value is. */
@@ -23,17 +36,21 @@ const TOLD = new Set<string>(
 );
 
 /**
- * What a visitor's page shows of its query, by route and as a bounded set of values; every other field is read in the
- * browser alone. A value that is well formed and unknown stands as one that looks the same when the browser wakes it.
+ * What the fields that a screen's document shows (`shows` in the table of screens) come to, as a bounded set of values:
+ * one that is well formed and unknown stands as one that looks the same when the browser wakes the page.
  */
-const SHOWN: Readonly<Record<string, (search: Search, isGame: IsGame) => Promise<object>>> = {
-  [PATHS.login]: async (search) => {
-    const { refused } = loginSearch(search);
+const SHOWN: {
+  readonly [N in ShowingScreen]: (
+    search: SearchOf<N>,
+    isGame: IsGame,
+  ) => Promise<Readonly<Partial<Record<ShownFields<N>, string | undefined>>>>;
+} = {
+  login: async ({ refused }) => {
     if (refused === undefined) return {};
     return await Promise.resolve({ refused: TOLD.has(refused) ? refused : 'identities.refused' });
   },
-  [PATHS.play]: async (search, isGame) => {
-    const address = addressOf(playSearch(search));
+  play: async (search, isGame) => {
+    const address = addressOf(search);
     if (!address) return {};
     const { gameCategory, vendor, nodeId } = address;
     const known = await isGame(vendor, nodeId);
@@ -45,30 +62,32 @@ const SHOWN: Readonly<Record<string, (search: Search, isGame: IsGame) => Promise
     };
   },
 };
+const shows = (screen: ScreenName): screen is ShowingScreen => SCREENS[screen].shows.length > 0;
 
 /** The one address whose page answers for all that look the same to a visitor, or where an address leads. */
 export const findPage: FindPage = async (url, isGame) => {
   const asked = new URL(url, 'http://localhost');
   const { pathname } = asked;
   const search = Object.fromEntries(asked.searchParams);
-  const path = placeOf(pathname);
-  if (path === null) return { kind: 'redirect', location: PATHS.home };
-  if (path === REGISTER_ALIAS) {
-    return { kind: 'redirect', location: `${PATHS.register}${queryText(registerSearch(search))}` };
+  const place = placeOf(pathname);
+  if (place === undefined) return { kind: 'redirect', location: PATHS.home };
+  const { path, screen } = place;
+  if (screen === null) {
+    return { kind: 'redirect', location: `${PATHS.register}${queryText(readSearch('register', search))}` };
   }
   // The router writes no slash at the end, so a page under one would lead on as soon as it wakes.
   if (SLASHES.test(pathname)) {
     return { kind: 'redirect', location: `${pathname.replace(SLASHES, '')}${asked.search}` };
   }
-  const shown = (await SHOWN[path]?.(search, isGame)) ?? {};
+  const shown = shows(screen) ? await SHOWN[screen](readSearch(screen, search), isGame) : {};
   return { kind: 'page', url: `${path.replaceAll(/\$\w+/g, ANY)}${queryText({ ...shown })}` };
 };
 
-function placeOf(pathname: string): string | null {
+function placeOf(pathname: string): (typeof PLACES)[number] | undefined {
   try {
     const asked = decodeURIComponent(pathname).replace(SLASHES, '');
-    return PLACES.find(({ pattern }) => pattern.test(asked))?.path ?? null;
+    return PLACES.find(({ pattern }) => pattern.test(asked));
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -7,6 +7,8 @@ import { App } from './App.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { createWordStore } from './lib/words.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import { routeTree } from './routes.tsx';
+import { HOME_ALIASES, SCREENS } from './screens.ts';
 import { fadeBetweenScreens } from './shell/fade.ts';
 import { MERCHANT } from './shell/testing.ts';
 
@@ -78,6 +80,17 @@ async function awake(): Promise<AppRouter> {
 const go = async (router: AppRouter, href: string) => {
   await act(async () => await router.navigate({ href }));
 };
+
+describe('every screen', () => {
+  it('has a page that loads', async () => {
+    const routes: readonly {
+      readonly options: { readonly component?: { preload?: () => Promise<unknown> } };
+    }[] = Object.values(routeTree.children as object);
+    const pages = routes.flatMap(({ options }) => options.component?.preload ?? []);
+    expect(pages.length).toBe(Object.keys(SCREENS).length + HOME_ALIASES.length);
+    await Promise.all(pages.map(async (load) => await load()));
+  });
+});
 
 describe('one screen fades into the next (LAY-6)', () => {
   it('LAY-6 the markup of the server does not fade when it wakes, and every change of screen does', async () => {

@@ -1,7 +1,7 @@
 import { classes, Icon, type IconName } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { PATHS, type ScreenName } from '../paths.ts';
+import { PATHS, type ScreenName } from '../screens.ts';
 import { Link } from './Link.tsx';
 import { useSession } from './session.ts';
 

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@laro/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../screens.ts';
 import { StateCard } from './StateCard.tsx';
 import { sentenceOf } from './sentence.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../screens.ts';
 import { useMerchant } from './context.ts';
 import { Link } from './Link.tsx';
 

@@ -1,20 +1,14 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { queryText } from '../lib/query-text.ts';
-import type { PATHS } from '../paths.ts';
-import type { GameListSearch, LoginSearch, NoticeSearch, PlaySearch } from '../search.ts';
+import type { PATHS, ScreenName, SearchOf } from '../screens.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];
 
-type Searches = {
-  readonly [PATHS.play]: PlaySearch;
-  readonly [PATHS.login]: LoginSearch;
-  readonly [PATHS.gameList]: GameListSearch;
-  readonly [PATHS.announcement]: NoticeSearch;
-};
+type Searches = { readonly [N in ScreenName as (typeof PATHS)[N]]: SearchOf<N> };
 
 /** The names after each `$` of a path. */
-type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
+export type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${infer Rest}`
   ? Record<Name, string> & ParamsOf<Rest>
   : P extends `${string}$${infer Name}`
     ? Record<Name, string>
@@ -23,7 +17,7 @@ type ParamsOf<P extends string> = P extends `${string}$${infer Name}/${infer Res
 /** A place in the app: a path of ours with what it needs. */
 export type Destination<P extends Path = Path> = {
   readonly to: P;
-  readonly search?: P extends keyof Searches ? Searches[P] : never;
+  readonly search?: Searches[P];
 } & (unknown extends ParamsOf<P> ? unknown : { readonly params: ParamsOf<P> });
 
 export function hrefOf<P extends Path>(destination: Destination<P>): string {
@@ -34,6 +28,17 @@ export function hrefOf<P extends Path>(destination: Destination<P>): string {
   };
   const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   return `${path}${queryText({ ...search })}`;
+}
+
+/** Goes there after an act, typed as a link is. */
+export function useGo() {
+  const navigate = useNavigate();
+  return async <P extends Path>(
+    destination: Destination<P>,
+    options: { readonly replace?: boolean; readonly resetScroll?: boolean } = {},
+  ): Promise<void> => {
+    await navigate({ ...destination, ...options } as never);
+  };
 }
 
 /** True when the browser itself should follow: a new tab, a download, or somebody else has handled it. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { PATHS, WITHOUT_HEADER } from '../paths.ts';
+import { PATHS, screenOf } from '../screens.ts';
 import { Link } from './Link.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { StateCard } from './StateCard.tsx';
@@ -14,7 +14,7 @@ export function NotYetPage(): ReactNode {
   const screens = useWords('screens');
   return (
     <>
-      {WITHOUT_HEADER.has(screen) && <PageHeader screen={screen} />}
+      {screenOf(screen).header === false && <PageHeader screen={screen} />}
       <StateCard
         icon="not-yet"
         title={say('notYetTitle', { screen: screens(screen) })}

@@ -2,7 +2,7 @@ import { Icon } from '@laro/ui';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { BACK_TO_HOME, PATHS, type ScreenName, searchedFrom } from '../paths.ts';
+import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { Link } from './Link.tsx';
 
 /** The common header: back, title, and on category screens the way to the search (LAY-4, LAY-5). */
@@ -17,15 +17,15 @@ export function PageHeader({
 }): ReactNode {
   const say = useWords('shell');
   const screens = useWords('screens');
-  const searched = searchedFrom(screen);
+  const { searches } = screenOf(screen);
   return (
     <header className="page-header">
       <BackLink screen={screen} />
       <h1 className="min-w-0 flex-1 truncate text-16 font-bold">{title ?? screens(screen)}</h1>
-      {searched && (
+      {searches && (
         <Link
           to={PATHS.gameList}
-          search={{ gameType: searched }}
+          search={{ gameType: searches }}
           className="icon-button"
           aria-label={say('search')}
         >
@@ -48,7 +48,7 @@ export function BackLink({ screen }: { readonly screen: ScreenName }): ReactNode
       className="icon-button"
       aria-label={say('back')}
       onClick={(event) => {
-        if (BACK_TO_HOME.has(screen) || !canGoBack) return;
+        if (screenOf(screen).backTo === 'home' || !canGoBack) return;
         event.preventDefault();
         router.history.back();
       }}

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { WITHOUT_BOTTOM_BAR, WITHOUT_HEADER } from '../paths.ts';
+import { screenOf } from '../screens.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { useScreen } from './screen.ts';
@@ -9,6 +9,7 @@ import { useScreen } from './screen.ts';
 /** The frame of every screen: on a desktop the phone stands in the middle of a quiet stage. */
 export function Shell(): ReactNode {
   const screen = useScreen();
+  const { header, bottomBar } = screenOf(screen);
   const say = useWords('shell');
   return (
     <div className="stage">
@@ -16,11 +17,11 @@ export function Shell(): ReactNode {
         <a href="#main" className="skip-link">
           {say('skip')}
         </a>
-        {!WITHOUT_HEADER.has(screen) && <PageHeader screen={screen} />}
+        {header !== false && <PageHeader screen={screen} />}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
-        {!WITHOUT_BOTTOM_BAR.has(screen) && <BottomBar screen={screen} />}
+        {bottomBar !== false && <BottomBar screen={screen} />}
       </div>
     </div>
   );

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { wireQuery } from '../lib/query.ts';
 import { useWords } from '../lib/words.tsx';
-import { PATHS } from '../paths.ts';
-import { SCREEN_RULES } from '../screen-rules.ts';
+import { PATHS, screenOf } from '../screens.ts';
 import { useMerchant } from './context.ts';
 import { openDoor } from './doors.ts';
 import { keptMember } from './kept-answers.ts';
@@ -62,7 +61,7 @@ export default function SideMenu({
           <ul className="mt-4 border-t border-line pt-2">
             {ENTRIES.filter(
               // Free play is for visitors.
-              ({ screen }) => may(SCREEN_RULES[screen]) && !(session && screen === 'trial'),
+              ({ screen }) => may(screenOf(screen)) && !(session && screen === 'trial'),
             ).map(({ screen, icon, label }) => (
               <li key={screen}>
                 <Link to={PATHS[screen]} className="menu-entry" onClick={onClose}>

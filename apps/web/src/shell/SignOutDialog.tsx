@@ -1,8 +1,8 @@
 import { Button, hideToast, Overlay, showToast } from '@laro/ui';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../lib/words.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../screens.ts';
+import { useGo } from './Link.tsx';
 import { signOut } from './session-confirm.ts';
 import { TOAST_MS } from './toast-times.ts';
 
@@ -16,7 +16,7 @@ export function SignOutDialog({
 }): ReactNode {
   const say = useWords('menu');
   const shell = useWords('shell');
-  const navigate = useNavigate();
+  const go = useGo();
 
   async function leave(): Promise<void> {
     onClose();
@@ -24,7 +24,7 @@ export function SignOutDialog({
     await signOut();
     hideToast(waiting);
     showToast({ text: say('signedOut'), tone: 'good', forMs: TOAST_MS.info });
-    await navigate({ to: PATHS.home });
+    await go({ to: PATHS.home });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { speaker } from '../lib/words.tsx';
-import type { ScreenName } from '../paths.ts';
+import type { ScreenName } from '../screens.ts';
 import type { AppContext } from './context.ts';
 
 export type Titled = {

@@ -7,9 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../App.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
-import { PATHS, type ScreenName } from '../paths.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
-import { SCREEN_RULES } from '../screen-rules.ts';
+import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { closeDoor, doorNow } from './doors.ts';
 import { guardScreens } from './guard.ts';
@@ -19,9 +18,7 @@ import { beginSession, endSession, loseSession } from './session-acts.ts';
 import { MARIA, MERCHANT } from './testing.ts';
 
 const TRIAL = { ...MARIA, type: 4 } as const;
-const MEMBERS_ONLY = (Object.keys(PATHS) as ScreenName[]).filter(
-  (name) => SCREEN_RULES[name].who !== 'anyone',
-);
+const MEMBERS_ONLY = (Object.keys(PATHS) as ScreenName[]).filter((name) => screenOf(name).who !== 'anyone');
 
 let stop = (): void => {};
 beforeEach(() => {

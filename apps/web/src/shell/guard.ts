@@ -1,7 +1,6 @@
 import type { SessionInfo } from '@laro/wire';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import { PATHS, type ScreenName } from '../paths.ts';
-import { SCREEN_RULES } from '../screen-rules.ts';
+import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { openDoor } from './doors.ts';
 import { hrefOf } from './Link.tsx';
 import { allows } from './rule.ts';
@@ -23,7 +22,7 @@ function admitted(href: string, session: SessionInfo | null): boolean {
   const path = href.replace(/\/*([?#].*)?$/, '').toLowerCase();
   const screen = SCREENS.get(path);
   if (screen === undefined) return true;
-  const { who, real } = SCREEN_RULES[screen];
+  const { who, real } = screenOf(screen);
   return allows({ who }, [], session) && (!real || isReal(session));
 }
 

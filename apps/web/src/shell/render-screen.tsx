@@ -15,7 +15,7 @@ import { App } from '../App.tsx';
 import { type Ask, Refused, setTransport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
-import type { ScreenName } from '../paths.ts';
+import type { ScreenName } from '../screens.ts';
 import { guardScreens } from './guard.ts';
 import { beginSession, endSession } from './session-acts.ts';
 import { MERCHANT } from './testing.ts';

@@ -1,6 +1,7 @@
 import type { Namespace } from '@laro/i18n';
-import { useMatches } from '@tanstack/react-router';
-import type { ScreenName } from '../paths.ts';
+import { useMatches, useParams, useSearch } from '@tanstack/react-router';
+import { type PATHS, readSearch, type ScreenName, type SearchOf } from '../screens.ts';
+import type { ParamsOf } from './Link.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -15,4 +16,13 @@ declare module '@tanstack/react-router' {
 
 export function useScreen(): ScreenName {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen }) ?? 'home';
+}
+
+/** What the address says to the screen that this page is. */
+export function useSearchOf<N extends ScreenName>(screen: N): SearchOf<N> {
+  return readSearch(screen, useSearch({ strict: false } as never));
+}
+
+export function useParamsOf<N extends ScreenName>(): ParamsOf<(typeof PATHS)[N]> {
+  return useParams({ strict: false }) as ParamsOf<(typeof PATHS)[N]>;
 }

@@ -1,4 +1,4 @@
-/** The name of every screen: the title of its header and of its document. Keys are those of `paths.ts`. */
+/** The name of every screen: the title of its header and of its document. Keys are those of `screens.ts`. */
 export default {
   home: 'Home',
   login: 'Log in',

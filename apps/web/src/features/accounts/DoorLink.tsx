@@ -1,6 +1,6 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { hrefOf, isTheBrowsers } from '../../shell/Link.tsx';
 
 type Door = 'login' | 'register' | 'trial';

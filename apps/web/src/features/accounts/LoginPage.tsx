@@ -1,8 +1,7 @@
 import { buttonClass } from '@laro/ui';
-import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
@@ -12,8 +11,7 @@ import { secondStepIn } from './second-step-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { useWayOn } from './way-on.ts';
 import './accounts.css';
-
-const route = getRouteApi(PATHS.login);
+import { useSearchOf } from '../../shell/screen.ts';
 
 /** What says more of a way back from a provider than that it did not go through. */
 const NOTICES = new Map<string, 'refusedDisabled' | 'refusedMaintenance' | 'refusedTooMany'>([
@@ -24,7 +22,7 @@ const NOTICES = new Map<string, 'refusedDisabled' | 'refusedMaintenance' | 'refu
 
 /** The login screen (LOGIN-1 to LOGIN-11). */
 export function LoginPage(): ReactNode {
-  const { back, refused } = route.useSearch();
+  const { back, refused } = useSearchOf('login');
   return <Login back={back} refused={refused} />;
 }
 

@@ -5,7 +5,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { FormNotice } from './AccountStage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

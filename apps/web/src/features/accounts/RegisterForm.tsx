@@ -7,7 +7,7 @@ import { ask, Refused } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
 import { Link } from '../../shell/Link.tsx';

@@ -1,7 +1,6 @@
-import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
@@ -11,12 +10,11 @@ import { RegisterPanel } from './RegisterPanel.tsx';
 import { useMembersGoOn } from './useMembersGoOn.ts';
 import { WelcomeCard } from './WelcomeCard.tsx';
 import './accounts.css';
-
-const route = getRouteApi(PATHS.register);
+import { useSearchOf } from '../../shell/screen.ts';
 
 /** The registration screen (REG-1 to REG-13). */
 export function RegisterPage(): ReactNode {
-  const { back, identity: provider } = route.useSearch();
+  const { back, identity: provider } = useSearchOf('register');
   const hydrated = useHydrated();
   // The fragment is this page's alone; once read it leaves the address, so that who comes after links nothing.
   const ticket = useMemo(() => (hydrated ? identityTicketIn(location.hash) : null), [hydrated]);

@@ -1,11 +1,9 @@
 import { formatMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass, showToast } from '@laro/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -17,13 +15,13 @@ import { walletQuery } from '../../shell/wallet.ts';
 import { DoorLink } from './DoorLink.tsx';
 import { useWayOn } from './way-on.ts';
 import './accounts.css';
+import { useSearchOf } from '../../shell/screen.ts';
 
-const route = getRouteApi(PATHS.trial);
 const TRIAL = 4;
 
 /** Starts practice play and leads on (LOGIN-10). A member is asked first: one browser holds one session. */
 export function TrialPage(): ReactNode {
-  const { back } = route.useSearch();
+  const { back } = useSearchOf('trial');
   return <Trial back={back} />;
 }
 

@@ -2,7 +2,7 @@ import { parseMoney } from '@laro/money';
 import { Button, CountingMoney, Skeleton } from '@laro/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { useWallet } from '../../shell/wallet.ts';
 import { useWayOn } from './way-on.ts';

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { PATHS } from '../../paths.ts';
-import { loginSearch } from '../../search.ts';
+import { PATHS, readSearch } from '../../screens.ts';
 
 /**
  * Goes on to where the member wanted to be, or home. The entry screen is replaced, so that the back button does not
@@ -18,6 +17,6 @@ export function useWayOn(): (back: string | undefined) => void {
     };
   }, []);
   return (back) => {
-    if (!left.current) history.replace(loginSearch({ back }).back ?? PATHS.home);
+    if (!left.current) history.replace(readSearch('login', { back }).back ?? PATHS.home);
   };
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { timeText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';

@@ -2,7 +2,7 @@ import { buttonClass, Icon, Overlay } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';

@@ -1,8 +1,7 @@
 import { buttonClass } from '@laro/ui';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -10,25 +9,20 @@ import { useSession } from '../../shell/session.ts';
 import { DoorLink } from '../accounts/index.ts';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
-
-const route = getRouteApi(PATHS.bets);
+import { useGo } from '../../shell/Link.tsx';
+import { useSearchOf } from '../../shell/screen.ts';
 
 /** `/m/gameRecord`: the betting record. The period stands in the address, so that the back button keeps it. */
 export function BetsPage(): ReactNode {
-  const { days } = route.useSearch();
-  const navigate = useNavigate();
+  const { days } = useSearchOf('bets');
+  const go = useGo();
   const { session } = useSession();
   if (!session) return <VisitorRecord />;
   return (
     <BetRecord
       period={periodOf(days)}
       onPeriod={(next) => {
-        void navigate({
-          to: PATHS.bets,
-          search: { days: `${next}` },
-          replace: true,
-          resetScroll: false,
-        });
+        void go({ to: PATHS.bets, search: { days: `${next}` } }, { replace: true, resetScroll: false });
       }}
     />
   );

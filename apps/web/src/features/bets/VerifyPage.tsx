@@ -1,23 +1,22 @@
 import { Button, buttonClass, Skeleton } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useHydrated } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Refused } from '../../lib/api.ts';
 import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { CopyNumber } from './CopyNumber.tsx';
 import './bets.css';
-
-const route = getRouteApi(PATHS.verify);
+import { useParamsOf } from '../../shell/screen.ts';
 
 /** `/m/verify/{roundId}`: the vendor's proof of a round, framed, for anyone who has the number. */
 export function VerifyPage(): ReactNode {
-  const { roundId } = route.useParams();
+  const { roundId } = useParamsOf<'verify'>();
   return <Verify key={roundId} roundId={roundId} />;
 }
 

@@ -3,7 +3,7 @@ import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
-import { CATEGORY_OF_SCREEN, isCategoryScreen, PATHS } from '../../paths.ts';
+import { PATHS, screenOf } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useScreen } from '../../shell/screen.ts';
@@ -16,8 +16,7 @@ const SKELETONS = 9;
 
 /** A category: its makers, and its games page by page. One without a game says so. */
 export function CategoryPage(): ReactNode {
-  const screen = useScreen();
-  const category: GameType = isCategoryScreen(screen) ? CATEGORY_OF_SCREEN[screen] : 'SPORTS';
+  const { category = 'SPORTS' } = screenOf(useScreen());
   const [maker, setMaker] = useState<string | undefined>(undefined);
   return (
     <div className="flex flex-1 flex-col" data-hue={hueOf(category)}>

@@ -2,7 +2,7 @@ import type { GameType } from '@laro/wire';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { hrefOf, isTheBrowsers, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 

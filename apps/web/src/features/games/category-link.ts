@@ -1,5 +1,5 @@
 import type { GameCategory } from '@laro/wire';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import type { Destination } from '../../shell/Link.tsx';
 
 const PATH_OF_CATEGORY = {

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '@laro/i18n';
 import type { GameType } from '@laro/wire';
 import { wireQuery } from '../../lib/query.ts';
-import { CATEGORY_OF_SCREEN, type CategoryScreen } from '../../paths.ts';
 import type { AppContext } from '../../shell/context.ts';
 
 export const categoriesQuery = wireQuery('listVendorGameTypes', {});
@@ -20,9 +19,9 @@ export function gamesQuery(language: LanguageCode, gameType: GameType, vassalage
   });
 }
 
-export async function loadCategory({ queries, words }: AppContext, screen: CategoryScreen): Promise<void> {
+export async function loadCategory({ queries, words }: AppContext, category: GameType): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(categoriesQuery),
-    queries.prefetchQuery(gamesQuery(words.language(), CATEGORY_OF_SCREEN[screen])),
+    queries.prefetchQuery(gamesQuery(words.language(), category)),
   ]);
 }

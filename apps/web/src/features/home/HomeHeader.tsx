@@ -1,7 +1,7 @@
 import { buttonClass, Skeleton } from '@laro/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { Link } from '../../shell/Link.tsx';

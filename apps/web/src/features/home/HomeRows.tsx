@@ -2,7 +2,7 @@ import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
 

@@ -2,7 +2,7 @@ import { Icon, prefersReducedMotion } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 import { announcementsQuery, isFor } from './queries.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';

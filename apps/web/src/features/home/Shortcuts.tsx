@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 
 /** HOME-3: deposit, withdraw, reward. */

@@ -3,7 +3,7 @@ import type { Game } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { Refused } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';

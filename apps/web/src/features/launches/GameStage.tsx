@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
+import { useGo } from '../../shell/Link.tsx';
 import { walletQuery } from '../../shell/wallet.ts';
 import { type FrameWord, readFrameMessage } from './bridge.ts';
 import { GameCurtain } from './GameCurtain.tsx';
@@ -58,7 +59,7 @@ function useFrameWords(
 ): void {
   const queries = useQueryClient();
   const { history } = useRouter();
-  const navigate = useNavigate();
+  const go = useGo();
   const canGoBack = useCanGoBack();
 
   useEffect(() => {
@@ -72,10 +73,10 @@ function useFrameWords(
       },
       close: () => {
         if (canGoBack) history.back();
-        else void navigate({ to: PATHS.home });
+        else void go({ to: PATHS.home });
       },
       deposit: () => {
-        void navigate({ to: PATHS.deposit });
+        void go({ to: PATHS.deposit });
       },
       session_expired: () => {
         reach('expired');
@@ -89,5 +90,5 @@ function useFrameWords(
     return () => {
       removeEventListener('message', hear);
     };
-  }, [frame, origin, reach, queries, history, navigate, canGoBack]);
+  }, [frame, origin, reach, queries, history, go, canGoBack]);
 }

@@ -2,7 +2,7 @@ import { parseMoney } from '@laro/money';
 import { CountingMoney, Icon, Skeleton } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import { useWallet } from '../../shell/wallet.ts';

@@ -1,9 +1,8 @@
 import { buttonClass } from '@laro/ui';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
-import type { PlaySearch } from '../../search.ts';
+import type { SearchOf } from '../../screens.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -12,15 +11,14 @@ import { addressOf, type GameAddress, useGame } from './game-of.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { VisitorChoice } from './VisitorChoice.tsx';
 import './launches.css';
-
-const route = getRouteApi(PATHS.play);
+import { useSearchOf } from '../../shell/screen.ts';
 
 /** `/m/games`: one game, as high as the screen. */
 export function PlayPage(): ReactNode {
-  return <Play search={route.useSearch()} />;
+  return <Play search={useSearchOf('play')} />;
 }
 
-export function Play({ search }: { readonly search: PlaySearch }): ReactNode {
+export function Play({ search }: { readonly search: SearchOf<'play'> }): ReactNode {
   const { session } = useSession();
   const address = addressOf(search);
   if (!address) return <NoGame />;

@@ -2,7 +2,7 @@ import type { Game, GameType } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/words.tsx';
-import type { PlaySearch } from '../../search.ts';
+import type { SearchOf } from '../../screens.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { gamesQuery } from '../games/index.ts';
 
@@ -14,7 +14,7 @@ export type GameAddress = {
   readonly nodeId: string;
 };
 
-export function addressOf({ gameCategory, vendor, gameId, nodeId }: PlaySearch): GameAddress | null {
+export function addressOf({ gameCategory, vendor, gameId, nodeId }: SearchOf<'play'>): GameAddress | null {
   const category = GAME_TYPES.find((type) => type === gameCategory);
   if (!category || !vendor || !gameId || !nodeId) return null;
   return { gameCategory: category, vendor, gameId, nodeId };
@@ -28,7 +28,7 @@ export function useGame(address: GameAddress): Game | undefined {
 }
 
 /** On the server the document waits for the game's name; in a browser nothing stands between a tap and the frame. */
-export async function loadPlay({ queries, words }: AppContext, search: PlaySearch): Promise<void> {
+export async function loadPlay({ queries, words }: AppContext, search: SearchOf<'play'>): Promise<void> {
   const address = addressOf(search);
   if (!address) return;
   const fetched = queries.prefetchQuery(gamesQuery(words.language(), address.gameCategory, address.vendor));

@@ -2,7 +2,7 @@ import { Icon, Skeleton } from '@laro/ui';
 import type { MemberInfo } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { daysJoined } from './days-joined.ts';
 import { ProfileMark } from './ProfileMark.tsx';

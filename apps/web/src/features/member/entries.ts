@@ -1,7 +1,6 @@
 import type { IconName } from '@laro/ui';
 import type { MemberInfo, Merchant } from '@laro/wire';
-import type { PATHS, ScreenName } from '../../paths.ts';
-import { SCREEN_RULES } from '../../screen-rules.ts';
+import { type PATHS, type ScreenName, screenOf } from '../../screens.ts';
 import { allows } from '../../shell/rule.ts';
 
 /** Screens without parameters in their path. */
@@ -68,6 +67,6 @@ export function entriesFor(
   member: Who,
 ): { readonly money: readonly Entry[]; readonly more: readonly Entry[] } {
   const open = ({ screen, when }: Gated) =>
-    allows(SCREEN_RULES[screen], flags, member) && (when?.(member) ?? true);
+    allows(screenOf(screen), flags, member) && (when?.(member) ?? true);
   return { money: MONEY.filter(open), more: MORE.filter(open) };
 }

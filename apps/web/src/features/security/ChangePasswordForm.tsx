@@ -2,7 +2,7 @@ import { Button, Field, hideToast, Overlay, Skeleton, showToast } from '@laro/ui
 import type { Security } from '@laro/wire';
 import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { Refused } from '../../lib/api.ts';
@@ -10,7 +10,8 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
+import { useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -49,7 +50,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const shell = useWords('shell');
   const problemOf = useProblem();
   const hydrated = useHydrated();
-  const navigate = useNavigate();
+  const go = useGo();
   const queries = useQueryClient();
   const { session } = useSession();
   const { data: security, isError } = useQuery({
@@ -86,12 +87,12 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   useEffect(() => {
     if (!change.isSuccess) return;
     const timer = setTimeout(() => {
-      void navigate({ to: PATHS.home });
+      void go({ to: PATHS.home });
     }, HOME_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [change.isSuccess, navigate]);
+  }, [change.isSuccess, go]);
 
   const form = useForm({
     read: (entries) => readBy(schemaOf(withOld !== false), entries),

@@ -1,8 +1,7 @@
 import { buttonClass } from '@laro/ui';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -10,18 +9,19 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import './security.css';
+import { useGo } from '../../shell/Link.tsx';
 
 /** `/m/changePsw` (PWD-1 to PWD-4). Without a session there is nothing to change: home. */
 export function ChangePasswordPage(): ReactNode {
   const say = useWords('security');
   const { confirmed, session } = useSession();
   const may = useMay();
-  const navigate = useNavigate();
+  const go = useGo();
   const nobody = confirmed && !session;
 
   useEffect(() => {
-    if (nobody) void navigate({ to: PATHS.home, replace: true });
-  }, [nobody, navigate]);
+    if (nobody) void go({ to: PATHS.home }, { replace: true });
+  }, [nobody, go]);
 
   return (
     <>

@@ -1,14 +1,13 @@
 import { Button, Icon, type IconName, Overlay, Skeleton } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
-import { Link } from '../../shell/Link.tsx';
+import { Link, useGo } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { Protection } from './Protection.tsx';
@@ -30,7 +29,7 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
   const shell = useWords('shell');
   const { data: security, error, refetch } = useQuery(wireQuery('getSecurity', {}));
   const [open, setOpen] = useState<SheetName | null>(null);
-  const navigate = useNavigate();
+  const go = useGo();
 
   if (!security && error) {
     return (
@@ -50,7 +49,7 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
           security={security}
           onNext={(lantern) => {
             // A password is set where it is changed; that is a screen of its own.
-            if (lantern === 'password') void navigate({ to: PATHS.changePassword });
+            if (lantern === 'password') void go({ to: PATHS.changePassword });
             else setOpen(SHEET_OF[lantern]);
           }}
         />

@@ -1,7 +1,7 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Icon, type IconName } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { LanguageSwitcher } from '../../shell/LanguageSwitcher.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';

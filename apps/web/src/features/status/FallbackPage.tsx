@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@laro/ui';
 import type { ClosedTo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { PATHS } from '../../paths.ts';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';

@@ -1,5 +1,5 @@
 import type { Status } from '@laro/wire';
-import type { ScreenName } from '../../paths.ts';
+import { type ScreenName, screenOf } from '../../screens.ts';
 
 /** SYS-1: what stands before the visitor. `nothing` is for a status that this app does not know. */
 export type View = 'app' | 'maintenance' | 'region' | 'nothing';
@@ -8,27 +8,11 @@ export function viewOf(status: number): View {
   return ({ 0: 'app', 1: 'maintenance', 2: 'region' } as const)[status] ?? 'nothing';
 }
 
-/** What stays open while nothing can be played: one's records, help, what protects an account, the way out. */
-const OPEN: ReadonlySet<ScreenName> = new Set([
-  'bets',
-  'movements',
-  'depositRecord',
-  'withdrawRecord',
-  'profitAndLoss',
-  'withdraw',
-  'help',
-  'settings',
-  'security',
-  'changePassword',
-  'verify',
-]);
-
 /** G7: from a region kept out nobody plays, and everybody still reaches the account that they have. */
-const OPEN_TO_REGIONS: ReadonlySet<ScreenName> = new Set(['login', 'forget', 'memberHome', 'account']);
-
 export function staysOpen(screen: ScreenName | undefined, view: View): boolean {
   if (screen === undefined) return false;
-  return OPEN.has(screen) || (view === 'region' && OPEN_TO_REGIONS.has(screen));
+  const { open } = screenOf(screen);
+  return open === 'always' || (open === 'region' && view === 'region');
 }
 
 /** SYS-3: which of two layouts each of the two templates is. */

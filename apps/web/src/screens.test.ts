@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  BACK_TO_HOME,
-  HOME_ALIASES,
-  PATHS,
-  REGISTER_ALIAS,
-  searchedFrom,
-  WITHOUT_BOTTOM_BAR,
-  WITHOUT_HEADER,
-} from './paths.ts';
+import { HOME_ALIASES, PATHS, REGISTER_ALIAS, readSearch, screenOf } from './screens.ts';
 
 /** The paths as the specification writes them, section 2. */
 const SPECIFIED = {
@@ -52,9 +44,9 @@ describe('what surrounds a screen', () => {
       'agentHome',
       'gameList',
     ] as const) {
-      expect(WITHOUT_HEADER.has(screen), screen).toBe(true);
+      expect(screenOf(screen).header, screen).toBe(false);
     }
-    expect(WITHOUT_HEADER.has('deposit')).toBe(false);
+    expect(screenOf('deposit').header).toBeUndefined();
   });
 
   it('LAY-2 these screens have no bottom menu', () => {
@@ -67,20 +59,55 @@ describe('what surrounds a screen', () => {
       'agentHome',
       'help',
     ] as const) {
-      expect(WITHOUT_BOTTOM_BAR.has(screen), screen).toBe(true);
+      expect(screenOf(screen).bottomBar, screen).toBe(false);
     }
-    expect(WITHOUT_BOTTOM_BAR.has('home')).toBe(false);
+    expect(screenOf('home').bottomBar).toBeUndefined();
   });
 
   it('LAY-4 from these screens the back arrow leads home', () => {
     for (const screen of ['login', 'register', 'trial', 'promotions', 'forget'] as const) {
-      expect(BACK_TO_HOME.has(screen), screen).toBe(true);
+      expect(screenOf(screen).backTo, screen).toBe('home');
     }
   });
 
   it('LAY-5 category screens have a search, the lottery hall has none', () => {
-    expect((['rng', 'fish', 'sports'] as const).map(searchedFrom)).toEqual(['RNG', 'FISH', 'SPORTS']);
-    expect(searchedFrom('lott')).toBeUndefined();
-    expect(searchedFrom('home')).toBeUndefined();
+    expect((['rng', 'fish', 'sports'] as const).map((screen) => screenOf(screen).searches)).toEqual([
+      'RNG',
+      'FISH',
+      'SPORTS',
+    ]);
+    expect(screenOf('lott').searches).toBeUndefined();
+    expect(screenOf('home').searches).toBeUndefined();
+  });
+});
+
+describe('query strings', () => {
+  it('a good link to a game is read whole, numbers as the names they are', () => {
+    const link = { gameCategory: 'RNG', vendor: 'LS', gameId: '1042', nodeId: 'gam_parol' };
+    expect(readSearch('play', link)).toEqual(link);
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/m/home'],
+    ['another host by two slashes', '//evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path outside the app', '/api/logout'],
+    ['a backslash', '/m/\\evil.example'],
+    ['something else', 7],
+  ])('the way back after a login never leads to %s', (_, back) => {
+    expect(readSearch('login', { back })).toEqual({ back: undefined });
+  });
+
+  it('the way back may lead to a game', () => {
+    const back = '/m/games?gameCategory=RNG&vendor=LS&gameId=1&nodeId=2';
+    expect(readSearch('login', { back })).toEqual({ back });
+  });
+
+  it('RTE-7 what does not fit is as good as absent', () => {
+    expect(readSearch('gameList', { gameType: 'rng<', vassalage: 'FC', type: 'best' })).toEqual({
+      gameType: undefined,
+      vassalage: 'FC',
+      type: undefined,
+    });
   });
 });

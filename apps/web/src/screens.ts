@@ -1,0 +1,273 @@
+import type { Namespace } from '@laro/i18n';
+import type { GameType } from '@laro/wire';
+import type { Rule } from './shell/rule.ts';
+
+/** What a field of a query may hold: text of a pattern, or one of these words. */
+type Field = RegExp | readonly string[];
+type Fields = Readonly<Record<string, Field>>;
+type Read<F extends Fields> = {
+  readonly [N in keyof F]?: (F[N] extends readonly (infer Word)[] ? Word : string) | undefined;
+};
+
+/** Everything about a screen but its path; what is not said is the usual. */
+type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Partial<Rule> & {
+  /** Its page below `features/`; without one the screen is designed and still to come. */
+  readonly page?: `${string}/${string}Page`;
+  /** Messages that must be here before it renders, beside the titles of screens. */
+  readonly words?: readonly Namespace[];
+  /** Not with play money (ROLE-2), whatever else the audience admits. */
+  readonly real?: true;
+  /** Brings a header of its own, or needs none (LAY-1). */
+  readonly header?: false;
+  /** Without the bottom menu (LAY-2); so are the two frames that need the whole height. */
+  readonly bottomBar?: false;
+  /** The back arrow goes home, not one step back (LAY-4, MSG-1, MINE-4). */
+  readonly backTo?: 'home';
+  /** The category that it shows (RTE-5, RTE-6). */
+  readonly category?: GameType;
+  /** The category that its search icon searches (LAY-5). */
+  readonly searches?: GameType;
+  /** Stays open in maintenance: one's records, help, what protects an account. `region`: for a closed region alone. */
+  readonly open?: 'always' | 'region';
+} & ({ readonly search?: never; readonly shows?: never } | { readonly search: F; readonly shows: Shown });
+
+type Screen<P extends `/m/${string}`, F extends Fields, Shown extends readonly (keyof F & string)[]> = Omit<
+  Options<F, Shown>,
+  'search' | 'shows'
+> & {
+  readonly path: P;
+  readonly who: Rule['who'];
+  /** Its query string, checked where it enters: a value that does not fit is as good as absent. */
+  readonly search: F;
+  /** The fields that the server's document shows; the others are read in the browser alone. */
+  readonly shows: Shown;
+};
+
+const NONE = {} as never;
+
+function screen<
+  const P extends `/m/${string}`,
+  const F extends Fields = Record<never, never>,
+  const Shown extends readonly (keyof F & string)[] = readonly [],
+>(path: P, options: Options<F, Shown> = {}): Screen<P, F, Shown> {
+  return { who: 'anyone', search: NONE, shows: [] as never, ...options, path };
+}
+
+const CODE = /^[A-Z0-9]{1,12}$/;
+const ID = /^[\w:.-]{1,60}$/;
+/** A path inside this app. Two slashes or a scheme would lead out of it. */
+const BACK = /^\/m\/[\w/?&=%.-]{0,300}$/;
+const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
+const INVITATION = /^[\w-]{1,40}$/;
+
+const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
+  screen(path, { page: 'games/CategoryPage', words: ['games'], category: type, searches: type });
+const member = { who: 'member' } as const;
+const agent = { who: 'agent' } as const;
+
+/**
+ * Every screen of the specification (RTE-1 to RTE-9), once, under our own names: its address, its page, whom it admits
+ * (ROLE-1 to ROLE-5), what surrounds it and what its query may say. Links, the guard, the menus, the bars and the
+ * server's documents take it from here.
+ */
+export const SCREENS = {
+  home: screen('/m/home', { page: 'home/HomePage', words: ['home', 'games'], header: false }),
+
+  login: screen('/m/login', {
+    page: 'accounts/LoginPage',
+    words: ['accounts'],
+    header: false,
+    backTo: 'home',
+    open: 'region',
+    // Where to go on afterwards, and what a provider's answer came to.
+    search: { back: BACK, refused: REFUSAL },
+    shows: ['refused'],
+  }),
+  register: screen('/m/register', {
+    page: 'accounts/RegisterPage',
+    words: ['accounts'],
+    header: false,
+    backTo: 'home',
+    // The way on, the provider that has just proved who this is, and who invited (REG-13).
+    search: {
+      back: BACK,
+      identity: ['google', 'facebook'],
+      recommenderId: INVITATION,
+      affiliateCode: INVITATION,
+      r: INVITATION,
+    },
+    shows: [],
+  }),
+  forget: screen('/m/forget', {
+    page: 'accounts/ForgetPage',
+    words: ['accounts'],
+    backTo: 'home',
+    open: 'region',
+  }),
+  /** Without a session it leads home by itself (PWD-1). */
+  changePassword: screen('/m/changePsw', {
+    page: 'security/ChangePasswordPage',
+    words: ['security', 'accounts'],
+    header: false,
+    bottomBar: false,
+    open: 'always',
+  }),
+  settings: screen('/m/set', { page: 'settings/SettingsPage', words: ['member', 'menu'], open: 'always' }),
+
+  memberHome: screen('/m/member/home', {
+    page: 'member/MemberHomePage',
+    words: ['member', 'menu'],
+    who: 'account',
+    header: false,
+    backTo: 'home',
+    open: 'region',
+  }),
+  account: screen('/m/myAccount/index', {
+    page: 'profile/AccountPage',
+    words: ['member'],
+    ...member,
+    open: 'region',
+  }),
+  vip: screen('/m/member/benefits', member),
+  deposit: screen('/m/voucherCenter', { ...member, real: true }),
+  withdraw: screen('/m/withdraw', { ...member, open: 'always' }),
+  bets: screen('/m/gameRecord', {
+    page: 'bets/BetsPage',
+    words: ['bets', 'records'],
+    ...member,
+    module: 'TRANSBETREPMEM3',
+    open: 'always',
+    search: { days: /^\d{1,2}$/ },
+    shows: [],
+  }),
+  movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),
+  depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
+  withdrawRecord: screen('/m/withdrawReport', { ...member, module: 'WITHREC3', open: 'always' }),
+  profitAndLoss: screen('/m/profitandloss', { ...member, module: 'PERSREP', open: 'always' }),
+  rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
+  security: screen('/m/securityCenter', {
+    page: 'security/SecurityPage',
+    words: ['security', 'accounts', 'records'],
+    ...member,
+    module: 'SECPRIV',
+    open: 'always',
+  }),
+  invites: screen('/m/inviteFriends', { ...member, module: 'AFFMAN3' }),
+  leaderboard: screen('/m/leaderBoard'),
+  uplineTransfer: screen('/m/upLine/transfer', { ...member, module: 'MEMTRANS3' }),
+  manualRebate: screen('/m/member/manualRebate', { ...member, module: 'MANPLAYREB3' }),
+  rebates: screen('/m/member/rebateReport', { ...member, module: 'PLYRBT' }),
+  mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
+  messages: screen('/m/webEmail', { ...member, module: 'MAILCEN', backTo: 'home' }),
+  announcement: screen('/m/notice', {
+    bottomBar: false,
+    // Which of the announcements (MSG-4).
+    search: { i: ID },
+    shows: [],
+  }),
+  promotions: screen('/m/activity', { backTo: 'home' }),
+  inbox: screen('/m/message', { ...member, header: false }),
+  help: screen('/m/help', { bottomBar: false, open: 'always' }),
+  download: screen('/m/app', { bottomBar: false }),
+  slots: screen('/m/slotsCenter', { bottomBar: false }),
+  trial: screen('/m/trail', {
+    page: 'accounts/TrialPage',
+    words: ['accounts'],
+    module: 'FREEPLAY3',
+    backTo: 'home',
+    search: { back: BACK },
+    shows: [],
+  }),
+  startLottery: screen('/m/startLottery'),
+  lotteries: screen('/m/lottery'),
+  play: screen('/m/games', {
+    page: 'launches/PlayPage',
+    words: ['launches'],
+    header: false,
+    bottomBar: false,
+    // What a launch needs; the document is the game's.
+    search: { gameCategory: CODE, vendor: CODE, gameId: ID, nodeId: ID },
+    shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
+  }),
+  hall: screen('/m/game'),
+  verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', words: ['bets'], open: 'always' }),
+
+  rng: category('/m/rng', 'RNG'),
+  pvp: category('/m/pvp', 'PVP'),
+  fish: category('/m/fish', 'FISH'),
+  live: category('/m/live', 'LIVE'),
+  jl: category('/m/jl-slot', 'JL'),
+  sports: category('/m/sports', 'SPORTS'),
+  esports: category('/m/esports', 'ESPORTS'),
+  cockfight: category('/m/cockfight', 'COCKFIGHT'),
+  /** The lottery hall has no search (LAY-5). */
+  lott: screen('/m/lott', { page: 'games/CategoryPage', words: ['games'], category: 'LOTT' }),
+  elott: category('/m/elott', 'ELOTT'),
+  gameCenter: screen('/m/gameCenter'),
+  gameList: screen('/m/gameList', {
+    header: false,
+    bottomBar: false,
+    // RTE-7.
+    search: { gameType: CODE, vassalage: CODE, type: ['all', 'hot', 'recent', 'fav'] },
+    shows: [],
+  }),
+  lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', { header: false, bottomBar: false }),
+
+  agentHome: screen('/m/agent/home', {
+    ...agent,
+    module: 'AGENTPOLICY3',
+    header: false,
+    bottomBar: false,
+  }),
+  agentOverview: screen('/m/agent/team/overview', agent),
+  agentProfit: screen('/m/agent/team/pnl', agent),
+  teamMembers: screen('/m/member/team', agent),
+  envelopes: screen('/m/redRain', agent),
+  teamBets: screen('/m/teamBetting', agent),
+  teamRebates: screen('/m/member/teamRebate', agent),
+  agentRegister: screen('/m/agentRegister', agent),
+  dividends: screen('/m/member/agent/agentDivident', agent),
+  agentAnnouncements: screen('/m/member/notice', agent),
+  salaryContract: screen('/m/member/agent/getSalaryContract', agent),
+  dividendContract: screen('/m/member/agent/getDevidendContract', agent),
+  hourContract: screen('/m/member/agent/getHourContract', agent),
+} as const;
+
+type Screens = typeof SCREENS;
+export type ScreenName = keyof Screens;
+/** What the query of a screen says once it is read. */
+export type SearchOf<N extends ScreenName> = Read<Screens[N]['search']>;
+/** The screens whose document differs by their query. */
+export type ShowingScreen = {
+  [N in ScreenName]: Screens[N]['shows'] extends readonly [] ? never : N;
+}[ScreenName];
+export type ShownFields<N extends ScreenName> = Screens[N]['shows'][number];
+
+const PATH_OF = Object.fromEntries(Object.entries(SCREENS).map(([name, { path }]) => [name, path]));
+/** The address of each. Nothing else in this app spells a path. */
+export const PATHS = PATH_OF as { readonly [N in ScreenName]: Screens[N]['path'] };
+
+/** Home answers here as well (RTE-2). */
+export const HOME_ALIASES = ['/', '/m', '/m/index', '/m/index.html'] as const;
+
+/** Registration answers here as well (RTE-3). */
+export const REGISTER_ALIAS = '/m/register.html';
+
+/** The screen with what every screen may say, whichever it is. */
+export const screenOf = (name: ScreenName): Screen<`/m/${string}`, Fields, readonly string[]> =>
+  SCREENS[name] as never;
+
+/** Reads what the address says to a screen: an old or mistyped link opens it, it does not break it. */
+export function readSearch<N extends ScreenName>(
+  name: N,
+  given: Readonly<Record<string, unknown>>,
+): SearchOf<N> {
+  const read = Object.entries(screenOf(name).search).map(([field, allowed]) => {
+    const value = given[field];
+    const fits =
+      typeof value === 'string' &&
+      (allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value));
+    return [field, fits ? value : undefined];
+  });
+  return Object.fromEntries(read) as SearchOf<N>;
+}
