@@ -56,22 +56,9 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   registerWorker();
 }
 
-/** Another screen enters the history only when no overlay has an entry there: back from it leads to the screen before. */
+/** Another screen enters the history only when no overlay has an entry there. */
 function enterAfterOverlays(history: AppRouter['history']): void {
-  const { push, replace, back } = history;
-  history.push = (...to) => {
-    afterOverlays(() => {
-      push(...to);
-    });
-  };
-  history.replace = (...to) => {
-    afterOverlays(() => {
-      replace(...to);
-    });
-  };
-  history.back = (...how) => {
-    afterOverlays(() => {
-      back(...how);
-    });
-  };
+  history.push = afterOverlays(history.push);
+  history.replace = afterOverlays(history.replace);
+  history.back = afterOverlays(history.back);
 }

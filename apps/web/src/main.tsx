@@ -1,4 +1,3 @@
-import { hearPopsFirst } from '@laro/ui';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -22,7 +21,6 @@ async function start(root: HTMLElement): Promise<void> {
   // a loader that asked anew would wait for calls that nobody carries before the page is awake.
   for (const [key, data] of queries) context.queries.setQueryData(key, data);
 
-  hearPopsFirst();
   const router = createAppRouter(context);
   // Tells the router that its markup is here already. The loaders run again, but find their answers in the boot
   // data; so nothing of the router travels as a script, and the same content is the same document.

@@ -1,5 +1,3 @@
-import { pops } from './pops.ts';
-
 /**
  * The back button closes what lies over a screen, topmost first, and leaves the screen only when nothing does. Each
  * open overlay has one entry of the browser's history above its screen's; closed in any other way, it takes its
@@ -28,9 +26,14 @@ function screenNow(): string {
   return JSON.stringify([location.href, { ...(history.state as State), [MARK]: undefined }]);
 }
 
-/** Says that something lies over the screen; the answer says that it does no more. */
+/** Before the router, whose listener does not capture; the same listener added again is one. */
+function watchPops(): void {
+  addEventListener('popstate', popped, { capture: true });
+}
+
+/** Something lies over the screen, until the function that is answered is called. */
 export function standOver(close: () => void): () => void {
-  pops.first = popped;
+  watchPops();
   open.push(close);
   plan();
   return () => {
@@ -39,14 +42,21 @@ export function standOver(close: () => void): () => void {
   };
 }
 
-/** Lets another screen enter the history, once the entries of overlays have left it. */
-export function afterOverlays(enter: () => void): void {
-  if (stepping === null && depth() === 0) {
-    enter();
-    return;
-  }
-  waiting.push(enter);
-  if (stepping === null) stepBack(depth());
+/**
+ * Makes a step in the history wait until the entries of overlays have left it: back from another screen leads to the
+ * screen that they lay over.
+ */
+export function afterOverlays<To extends readonly unknown[]>(step: (...to: To) => void): (...to: To) => void {
+  return (...to) => {
+    if (stepping === null && depth() === 0) {
+      step(...to);
+      return;
+    }
+    waiting.push(() => {
+      step(...to);
+    });
+    if (stepping === null) stepBack(depth());
+  };
 }
 
 /** Later, when all that opens and closes by one touch has done so: one overlay may have taken another's place. */
@@ -71,7 +81,7 @@ function settle(): void {
 }
 
 function stepBack(entries: number): void {
-  pops.first = popped;
+  watchPops();
   below = screenNow();
   stepping = setTimeout(stepped, ANSWER_MS);
   history.go(-entries);

@@ -15,7 +15,6 @@ export type { IconName } from './icons.ts';
 export { Money } from './Money.tsx';
 export { prefersReducedMotion } from './motion.ts';
 export { Overlay } from './Overlay.tsx';
-export { hearPopsFirst } from './pops.ts';
 export { Skeleton } from './Skeleton.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Toaster } from './Toaster.tsx';

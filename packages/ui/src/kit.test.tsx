@@ -2,13 +2,12 @@ import { parseMoney } from '@laro/money';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   afterOverlays,
   Button,
   Carousel,
   Field,
-  hearPopsFirst,
   hideToast,
   Money,
   Overlay,
@@ -104,7 +103,7 @@ describe('the back button', () => {
               afterOverlays(() => {
                 history.pushState({ screen: 'next' }, '', '#next');
                 onLeft?.();
-              });
+              })();
             }}
           >
             Away
@@ -125,7 +124,6 @@ describe('the back button', () => {
   const hear = () => {
     heard += 1;
   };
-  beforeAll(hearPopsFirst);
   beforeEach(() => {
     history.pushState({ screen: 'before' }, '', '#before');
     history.pushState({ screen: 'here' }, '', '#here');
