@@ -198,6 +198,46 @@ describe('two tabs of one browser', () => {
   });
 });
 
+describe('a slow line', () => {
+  it('LOGIN-9 a log-out that is answered late does not end the session of who logs in meanwhile', async () => {
+    const { menu } = wordsIn('EN');
+    const phone = await demo();
+    phone.allow(/ERR_FAILED/);
+    const { page } = phone;
+    const answered: string[] = [];
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname;
+      if (['/api/logout', '/api/login'].includes(path)) answered.push(path);
+    });
+    await page.route('**/api/logout', async (route) => {
+      await route.abort();
+    });
+    await page.goto('/m/set');
+    await page.getByRole('button', { name: menu('signOut') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: menu('signOut') })
+      .click();
+    await page.waitForURL('**/m/home');
+    // The line is back, and slow.
+    await page.unroute('**/api/logout');
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/logout', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.goto('/m/login');
+    await tryPassword(phone, { name: 'demo', password: product.passwords.member });
+    await page.locator('button[aria-busy="true"]').waitFor();
+    expect(answered).toEqual([]);
+    late.resolve();
+    await expectSignedIn(phone, 'demo');
+    expect(answered).toEqual(['/api/logout', '/api/login']);
+    expect(await sessionOf(phone)).toMatchObject({ userName: 'demo' });
+    await phone.close();
+  });
+});
+
 describe('the back button', () => {
   const { accounts, security, shell } = wordsIn('EN');
 
