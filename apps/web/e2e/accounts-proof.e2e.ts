@@ -50,7 +50,7 @@ describe.each(LANGUAGES)(
   'a member with a second step, in %s; each story goes on from the one before',
   (language) => {
     const words = wordsIn(language);
-    const { accounts, refusals, security } = words;
+    const { login, refusals, security } = words;
     let member: { readonly name: string; readonly password: string };
     let key = '';
     let codes: readonly string[] = [];
@@ -87,17 +87,17 @@ describe.each(LANGUAGES)(
 
       await page.goto('/m/login');
       await tryPassword(phone, member, words);
-      await page.getByLabel(accounts('secondTotp')).fill('000000');
-      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await page.getByLabel(login('secondTotp')).fill('000000');
+      await page.getByRole('button', { name: login('goOn') }).click();
       await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
       await look(phone, `second-step-app-${language}`);
       expect(await phone.axe()).toEqual([]);
       // Half a sign-in is none: a reload begins with the first step.
       await page.reload();
       await tryPassword(phone, member, words);
-      await page.getByLabel(accounts('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
+      await page.getByLabel(login('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
       const asked = countAsked(phone, 'POST', '/api/login/second-factor');
-      await page.getByRole('button', { name: accounts('goOn') }).dblclick();
+      await page.getByRole('button', { name: login('goOn') }).dblclick();
       await expectSignedIn(phone, 'demo');
       expect(asked()).toBe(1);
       await phone.close();
@@ -109,9 +109,9 @@ describe.each(LANGUAGES)(
       const enterCode = async (code: string) => {
         await page.goto('/m/login');
         await tryPassword(phone, member, words);
-        await page.getByRole('button', { name: accounts('useFactorRecovery') }).click();
-        await page.getByLabel(accounts('secondRecovery')).fill(code);
-        await page.getByRole('button', { name: accounts('goOn') }).click();
+        await page.getByRole('button', { name: login('useFactorRecovery') }).click();
+        await page.getByLabel(login('secondRecovery')).fill(code);
+        await page.getByRole('button', { name: login('goOn') }).click();
       };
       await enterCode(codes[0] ?? '');
       await expectSignedIn(phone, 'demo');
@@ -120,8 +120,8 @@ describe.each(LANGUAGES)(
       await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
       await look(phone, `second-step-recovery-${language}`);
       expect(await phone.axe()).toEqual([]);
-      await page.getByLabel(accounts('secondRecovery')).fill(codes[1] ?? '');
-      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await page.getByLabel(login('secondRecovery')).fill(codes[1] ?? '');
+      await page.getByRole('button', { name: login('goOn') }).click();
       await expectSignedIn(phone, 'demo');
       await phone.close();
     });
@@ -134,9 +134,9 @@ describe.each(LANGUAGES)(
       await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
       await page.goto('/m/login');
       await tryPassword(phone, member, words);
-      await page.getByRole('button', { name: accounts('useFactorRecovery') }).click();
-      await page.getByLabel(accounts('secondRecovery')).fill(codes[2] ?? '');
-      await page.getByRole('button', { name: accounts('goOn') }).click();
+      await page.getByRole('button', { name: login('useFactorRecovery') }).click();
+      await page.getByLabel(login('secondRecovery')).fill(codes[2] ?? '');
+      await page.getByRole('button', { name: login('goOn') }).click();
       await expectSignedIn(phone, 'demo');
       await page.goto('/m/securityCenter');
       await page.getByRole('button', { name: new RegExp(`^${security('passkeys')}`) }).click();
@@ -165,15 +165,15 @@ describe.each(LANGUAGES)(
       await page.goto('/m/login');
       await tryPassword(phone, member, words);
       // Its words are those of the button that signs in without a password: this one stands in the second step.
-      await page.getByLabel(accounts('secondTotp')).waitFor();
-      await page.getByRole('button', { name: accounts('useFactorPasskey') }).click();
-      await page.getByRole('button', { name: accounts('passkeyUse') }).click();
+      await page.getByLabel(login('secondTotp')).waitFor();
+      await page.getByRole('button', { name: login('useFactorPasskey') }).click();
+      await page.getByRole('button', { name: login('passkeyUse') }).click();
       await expectSignedIn(phone, 'demo');
       await signOut(phone, words);
 
       await page.goto('/m/login');
       const asked = countAsked(phone, 'POST', '/api/login/passkey');
-      await page.getByRole('button', { name: accounts('passkey') }).dblclick();
+      await page.getByRole('button', { name: login('passkey') }).dblclick();
       await expectSignedIn(phone, 'demo');
       expect(asked()).toBe(1);
       passkeys = await holder.list();
@@ -196,9 +196,9 @@ describe.each(LANGUAGES)(
       });
       const asked = countAsked(phone, 'POST', '/api/login/passkey');
       await page.goto('/m/login');
-      const button = page.getByRole('button', { name: accounts('passkey') });
+      const button = page.getByRole('button', { name: login('passkey') });
       await button.waitFor();
-      expect(await page.getByLabel(accounts('username')).getAttribute('autocomplete')).toContain('webauthn');
+      expect(await page.getByLabel(login('username')).getAttribute('autocomplete')).toContain('webauthn');
       chosen.resolve();
       await expect.poll(() => button.getAttribute('aria-busy'), PATIENCE).toBe('true');
       // On the button itself: a forced click lands on whatever lies over it, such as the bar at the bottom.
@@ -215,36 +215,36 @@ describe.each(LANGUAGES)(
 
 describe('who is proved by somebody else', () => {
   const words = wordsIn('TY');
-  const { accounts, security } = ENGLISH;
+  const { login, security } = ENGLISH;
 
   it('LOGIN-11 REG-1 by Facebook in TY: says no first, then opens an account, and meets the second step on the next way in', async () => {
     const phone = await newPhone('TY');
     const { page } = phone;
     const toFacebook = async () => {
       await page.goto('/m/login');
-      await page
-        .getByRole('button', { name: words.accounts('continueWith', { provider: 'Facebook' }) })
-        .click();
+      await page.getByRole('button', { name: words.login('continueWith', { provider: 'Facebook' }) }).click();
     };
     await toFacebook();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.waitForURL('**/m/login?refused=**');
-    await page.getByText(words.accounts('refusedIdentity')).waitFor();
+    await page.getByText(words.login('refusedIdentity')).waitFor();
     await look(phone, 'provider-refused-TY');
     expect(await phone.axe()).toEqual([]);
 
     await toFacebook();
     await page.getByRole('button', { name: /Makisig/ }).click();
     await page.waitForURL('**/m/register?identity=facebook');
-    await page.getByText(words.accounts('identityText', { provider: 'Facebook' })).waitFor();
+    await page.getByText(words.registration('identityText', { provider: 'Facebook' })).waitFor();
     await look(phone, 'provider-register-TY');
     expect(await phone.axe()).toEqual([]);
-    await page.getByLabel(words.accounts('username')).fill('makisig1');
+    await page.getByLabel(words.login('username')).fill('makisig1');
     await fillPasswords(phone, words);
-    await page.getByLabel(words.accounts('adult', { age: '18' })).check();
+    await page.getByLabel(words.registration('adult', { age: '18' })).check();
     await passCaptcha(phone, words);
-    await page.getByRole('button', { name: words.accounts('submit') }).click();
-    await page.getByRole('heading', { name: words.accounts('welcomeTitle', { name: 'makisig1' }) }).waitFor();
+    await page.getByRole('button', { name: words.registration('submit') }).click();
+    await page
+      .getByRole('heading', { name: words.registration('welcomeTitle', { name: 'makisig1' }) })
+      .waitFor();
 
     await page.context().addCookies([{ name: 'lang', value: 'EN', url: product.webUrl }]);
     await page.goto('/m/securityCenter');
@@ -254,11 +254,11 @@ describe('who is proved by somebody else', () => {
     await signOut(phone);
 
     await page.goto('/m/login');
-    await page.getByRole('button', { name: accounts('continueWith', { provider: 'Facebook' }) }).click();
-    await page.getByLabel(accounts('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
+    await page.getByRole('button', { name: login('continueWith', { provider: 'Facebook' }) }).click();
+    await page.getByLabel(login('secondTotp')).fill(appCode(key, Date.now() + STEP_MS));
     // The question came in the fragment, and has left the address.
     expect(new URL(page.url()).hash).toBe('');
-    await page.getByRole('button', { name: accounts('goOn') }).click();
+    await page.getByRole('button', { name: login('goOn') }).click();
     await expectSignedIn(phone, 'makisig1');
     await phone.close();
   });

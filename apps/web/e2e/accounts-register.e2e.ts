@@ -42,7 +42,7 @@ const invitersOf = async (username: string): Promise<readonly (string | undefine
 
 describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => {
   const words = wordsIn(language);
-  const { accounts, menu, shell } = words;
+  const { login, registration, menu, shell } = words;
   const other = language === 'EN' ? 'TY' : 'EN';
 
   it('REG-1 REG-9 REG-13 the code of a link outlives a reload and a change of language; a double tap opens one account', async () => {
@@ -60,20 +60,20 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
       .first()
       .click();
     await page.waitForURL('**/m/register**');
-    const invitation = page.getByLabel(accounts('field.affiliateCode'));
+    const invitation = page.getByLabel(registration('field.affiliateCode'));
     await expect.poll(() => invitation.inputValue(), PATIENCE).toBe(INVITATION);
     await page.reload();
     await expect.poll(() => invitation.inputValue(), PATIENCE).toBe(INVITATION);
 
     const name = `invited${language.toLowerCase()}`;
-    await page.getByLabel(accounts('username')).fill(name);
+    await page.getByLabel(login('username')).fill(name);
     await fillPasswords(phone, words);
-    await page.getByLabel(accounts('adult', AGE)).check();
+    await page.getByLabel(registration('adult', AGE)).check();
     await passCaptcha(phone, words);
     await look(phone, `register-filled-${language}`);
     const asked = countAsked(phone, 'PUT', '/api/register');
-    await page.getByRole('button', { name: accounts('submit') }).dblclick();
-    await page.getByRole('heading', { name: accounts('welcomeTitle', { name }) }).waitFor();
+    await page.getByRole('button', { name: registration('submit') }).dblclick();
+    await page.getByRole('heading', { name: registration('welcomeTitle', { name }) }).waitFor();
     expect(await phone.axe()).toEqual([]);
     expect([asked(), await invitersOf(name)]).toEqual([1, ['demo']]);
     await page.reload();
@@ -90,31 +90,31 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
       .getByRole('navigation', { name: shell('bottomMenu') })
       .getByRole('link', { name: shell('deposit') })
       .click();
-    const real = page.getByRole('dialog', { name: accounts('realTitle') });
-    await real.getByText(accounts('realText')).waitFor();
+    const real = page.getByRole('dialog', { name: registration('realTitle') });
+    await real.getByText(registration('realText')).waitFor();
     await look(phone, `real-account-${language}`);
     expect(await phone.axe()).toEqual([]);
-    await real.getByRole('button', { name: accounts('toLogin') }).click();
-    const login = page.getByRole('dialog', { name: accounts('loginTitle') });
-    await login.getByLabel(accounts('username')).waitFor();
+    await real.getByRole('button', { name: login('toLogin') }).click();
+    const loginDialog = page.getByRole('dialog', { name: login('loginTitle') });
+    await loginDialog.getByLabel(login('username')).waitFor();
     await look(phone, `login-dialog-${language}`);
     expect(await phone.axe()).toEqual([]);
-    await login.getByRole('button', { name: accounts('createAccount') }).click();
-    const dialog = page.getByRole('dialog', { name: accounts('registerTitle', { brand: 'Laro' }) });
-    await dialog.getByLabel(accounts('captcha')).waitFor();
+    await loginDialog.getByRole('button', { name: login('createAccount') }).click();
+    const dialog = page.getByRole('dialog', { name: registration('registerTitle', { brand: 'Laro' }) });
+    await dialog.getByLabel(login('captcha')).waitFor();
     await look(phone, `register-dialog-${language}`);
     expect(await phone.axe()).toEqual([]);
 
     // The first field that is wrong has the focus.
-    await dialog.getByRole('button', { name: accounts('submit') }).click();
-    await dialog.getByText(accounts('registration.username_pattern')).waitFor();
+    await dialog.getByRole('button', { name: registration('submit') }).click();
+    await dialog.getByText(login('registration.username_pattern')).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
     const name = `moved${language.toLowerCase()}`;
-    await dialog.getByLabel(accounts('username')).fill(name);
+    await dialog.getByLabel(login('username')).fill(name);
     await fillPasswords(phone, words);
-    await dialog.getByLabel(accounts('adult', AGE)).check();
+    await dialog.getByLabel(registration('adult', AGE)).check();
     await passCaptcha(phone, words);
-    await dialog.getByRole('button', { name: accounts('submit') }).dblclick();
+    await dialog.getByRole('button', { name: registration('submit') }).dblclick();
     await dialog.waitFor({ state: 'hidden' });
     await expectSignedIn(phone, name);
     await page.reload();
@@ -126,21 +126,16 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
     const phone = await openPhone({ language, javaScriptEnabled: false });
     const { page } = phone;
     const expected = {
-      '/m/login': [accounts('username'), accounts('password')],
+      '/m/login': [login('username'), login('password')],
       '/m/register': [
-        accounts('username'),
-        accounts('mobile'),
-        accounts('password'),
-        accounts('confirmPassword'),
-        accounts('field.affiliateCode'),
-        accounts('adult', AGE),
+        login('username'),
+        login('mobile'),
+        login('password'),
+        login('confirmPassword'),
+        registration('field.affiliateCode'),
+        registration('adult', AGE),
       ],
-      '/m/forget': [
-        accounts('mobile'),
-        accounts('code'),
-        accounts('newPassword'),
-        accounts('confirmPassword'),
-      ],
+      '/m/forget': [login('mobile'), login('code'), login('newPassword'), login('confirmPassword')],
     };
     for (const [path, labels] of Object.entries(expected)) {
       await page.goto(path);
@@ -159,7 +154,7 @@ describe.each(LANGUAGES)('a visitor who opens an account, in %s', (language) => 
 
 describe('on a bad line', () => {
   const words = wordsIn('EN');
-  const { accounts, shell } = words;
+  const { login, registration, shell } = words;
 
   it('what is typed before the script has come is kept, and sent', async () => {
     const phone = await openPhone();
@@ -170,21 +165,21 @@ describe('on a bad line', () => {
       await route.continue();
     });
     await page.goto('/m/register', { waitUntil: 'commit' });
-    await page.getByLabel(accounts('username')).fill('early1');
+    await page.getByLabel(login('username')).fill('early1');
     await fillPasswords(phone);
     await look(phone, 'register-before-script');
-    expect(await page.getByRole('button', { name: accounts('submit') }).isDisabled()).toBe(true);
-    const adult = page.getByLabel(accounts('adult', AGE));
+    expect(await page.getByRole('button', { name: registration('submit') }).isDisabled()).toBe(true);
+    const adult = page.getByLabel(registration('adult', AGE));
     const asleep = await adult.boundingBox();
     line.resolve();
     // The page is awake, and has seen what stands there: nothing has moved under the thumb.
-    await page.getByText(accounts('strength', { level: accounts('strong') })).waitFor();
+    await page.getByText(login('strength', { level: login('strong') })).waitFor();
     expect(await adult.boundingBox()).toEqual(asleep);
     await adult.check();
     await passCaptcha(phone);
-    expect(await page.getByLabel(accounts('username')).inputValue()).toBe('early1');
-    await page.getByRole('button', { name: accounts('submit') }).click();
-    await page.getByRole('heading', { name: accounts('welcomeTitle', { name: 'early1' }) }).waitFor();
+    expect(await page.getByLabel(login('username')).inputValue()).toBe('early1');
+    await page.getByRole('button', { name: registration('submit') }).click();
+    await page.getByRole('heading', { name: registration('welcomeTitle', { name: 'early1' }) }).waitFor();
     await phone.close();
   });
 
@@ -195,7 +190,7 @@ describe('on a bad line', () => {
     for (const path of ['/m/register', '/m/login', '/m/home']) {
       await page.goto(path);
       await page
-        .getByRole('tab', { name: accounts('byUsername') })
+        .getByRole('tab', { name: login('byUsername') })
         .or(page.getByRole('button', { name: shell('menu') }))
         .first()
         .waitFor();
@@ -214,11 +209,11 @@ describe('on a bad line', () => {
     phone.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const { page } = phone;
     await page.goto('/m/register');
-    await page.getByLabel(accounts('username')).fill('patient1');
+    await page.getByLabel(login('username')).fill('patient1');
     await fillPasswords(phone);
-    await page.getByLabel(accounts('adult', AGE)).check();
+    await page.getByLabel(registration('adult', AGE)).check();
     await passCaptcha(phone);
-    const submit = page.getByRole('button', { name: accounts('submit') });
+    const submit = page.getByRole('button', { name: registration('submit') });
     await page.context().setOffline(true);
     await submit.click();
     await page.getByRole('alert').getByText(shell('offline')).first().waitFor();
@@ -227,21 +222,21 @@ describe('on a bad line', () => {
     expect(await phone.axe()).toEqual([]);
     await page.context().setOffline(false);
     // Nothing was sent, so nothing is spent: what is typed, and the captcha that was solved for it.
-    expect(await page.getByLabel(accounts('username')).inputValue()).toBe('patient1');
+    expect(await page.getByLabel(login('username')).inputValue()).toBe('patient1');
     await captchaPassed(phone);
     const asked = countAsked(phone, 'PUT', '/api/register');
     await slowly(phone, async () => {
       await submit.dblclick();
       await expect.poll(() => submit.getAttribute('aria-busy'), PATIENCE).toBe('true');
       await look(phone, 'register-slow');
-      await page.getByRole('heading', { name: accounts('welcomeTitle', { name: 'patient1' }) }).waitFor();
+      await page.getByRole('heading', { name: registration('welcomeTitle', { name: 'patient1' }) }).waitFor();
     });
     expect([asked(), await invitersOf('patient1')]).toEqual([1, [null]]);
     await signOut(phone);
 
     await page.goto('/m/login');
-    await page.getByLabel(accounts('username')).fill('patient1');
-    await page.getByLabel(accounts('password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(login('username')).fill('patient1');
+    await page.getByLabel(login('password'), { exact: true }).fill(PASSWORD);
     const enter = page.getByRole('button', { name: shell('login'), exact: true });
     await page.context().setOffline(true);
     await enter.click();
@@ -273,7 +268,7 @@ describe('on a bad line', () => {
 });
 
 describe('without a mouse', () => {
-  const { accounts, menu, shell } = wordsIn('EN');
+  const { login, registration, menu, shell } = wordsIn('EN');
 
   it('REG-8 LOGIN-1 LOGIN-9 opens an account, signs out and signs in by the keys alone', async () => {
     const phone = await openPhone({
@@ -298,21 +293,21 @@ describe('without a mouse', () => {
     };
 
     await page.goto('/m/register');
-    await page.getByRole('button', { name: accounts('captchaUnread') }).waitFor();
-    await reach(accounts('username'));
+    await page.getByRole('button', { name: login('captchaUnread') }).waitFor();
+    await reach(login('username'));
     await keyboard.type('bykeys1');
     for (const label of ['password', 'confirmPassword'] as const) {
-      await reach(accounts(label));
+      await reach(login(label));
       await keyboard.type(PASSWORD);
     }
-    await reach(accounts('captchaUnread'));
+    await reach(login('captchaUnread'));
     await keyboard.press('Enter');
     await captchaPassed(phone);
-    await reach(accounts('adult', AGE));
+    await reach(registration('adult', AGE));
     await keyboard.press('Space');
-    await reach(accounts('submit'));
+    await reach(registration('submit'));
     await keyboard.press('Enter');
-    await page.getByRole('heading', { name: accounts('welcomeTitle', { name: 'bykeys1' }) }).waitFor();
+    await page.getByRole('heading', { name: registration('welcomeTitle', { name: 'bykeys1' }) }).waitFor();
 
     await page.goto('/m/set');
     await page.getByRole('button', { name: menu('signOut') }).waitFor();
@@ -328,9 +323,9 @@ describe('without a mouse', () => {
       .getByRole('button', { name: shell('login'), exact: true })
       .and(page.locator(':enabled'))
       .waitFor();
-    await reach(accounts('username'));
+    await reach(login('username'));
     await keyboard.type('bykeys1');
-    await reach(accounts('password'));
+    await reach(login('password'));
     await keyboard.type(PASSWORD);
     await keyboard.press('Enter');
     await expectSignedIn(phone, 'bykeys1');

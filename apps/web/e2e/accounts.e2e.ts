@@ -69,7 +69,7 @@ describe('a stranger becomes a member', () => {
   });
 
   it('a part that did not come is asked for anew by who tries again', async () => {
-    const { accounts, shell } = wordsIn('EN');
+    const { login, shell } = wordsIn('EN');
     const phone = await openPhone({ serviceWorkers: 'block' });
     phone.allow(/SmsLoginForm|ERR_FAILED|dynamically imported|Service Worker registration blocked/);
     const { page } = phone;
@@ -77,14 +77,14 @@ describe('a stranger becomes a member', () => {
       await route.abort();
     });
     await page.goto('/m/login');
-    const bySms = page.getByRole('tab', { name: accounts('bySms') });
+    const bySms = page.getByRole('tab', { name: login('bySms') });
     await bySms.click();
     await page.getByRole('heading', { name: shell('brokenTitle') }).waitFor();
     await look(phone, 'part-missing');
     await page.unroute('**/SmsLoginForm*.js');
     await page.getByRole('button', { name: shell('retry') }).click();
     await bySms.click();
-    await page.getByLabel(accounts('mobile')).waitFor();
+    await page.getByLabel(login('mobile')).waitFor();
     await phone.close();
   });
 

@@ -1,12 +1,14 @@
-import accountsEn from '@laro/i18n/en/accounts';
+import loginEn from '@laro/i18n/en/login';
 import menuEn from '@laro/i18n/en/menu';
 import refusalsEn from '@laro/i18n/en/refusals';
+import registrationEn from '@laro/i18n/en/registration';
 import securityEn from '@laro/i18n/en/security';
 import shellEn from '@laro/i18n/en/shell';
 import statusEn from '@laro/i18n/en/status';
-import accountsTy from '@laro/i18n/ty/accounts';
+import loginTy from '@laro/i18n/ty/login';
 import menuTy from '@laro/i18n/ty/menu';
 import refusalsTy from '@laro/i18n/ty/refusals';
+import registrationTy from '@laro/i18n/ty/registration';
 import securityTy from '@laro/i18n/ty/security';
 import shellTy from '@laro/i18n/ty/shell';
 import statusTy from '@laro/i18n/ty/status';
@@ -21,17 +23,19 @@ export const PATIENCE = { timeout: 20_000 } as const;
 
 const DICTIONARIES = {
   EN: {
-    accounts: accountsEn,
+    login: loginEn,
     menu: menuEn,
     refusals: refusalsEn,
+    registration: registrationEn,
     security: securityEn,
     shell: shellEn,
     status: statusEn,
   },
   TY: {
-    accounts: accountsTy,
+    login: loginTy,
     menu: menuTy,
     refusals: refusalsTy,
+    registration: registrationTy,
     security: securityTy,
     shell: shellTy,
     status: statusTy,
@@ -60,9 +64,10 @@ export function wordsIn(language: Language): Words {
       ) ?? '';
   const dictionary = DICTIONARIES[language];
   return {
-    accounts: room(dictionary.accounts),
+    login: room(dictionary.login),
     menu: room(dictionary.menu),
     refusals: room(dictionary.refusals),
+    registration: room(dictionary.registration),
     security: room(dictionary.security),
     shell: room(dictionary.shell),
     status: room(dictionary.status),
@@ -117,12 +122,12 @@ export async function openPhone({
 
 /** Who cannot read the picture lets the device work: so does a test. */
 export async function passCaptcha(phone: Phone, words: Words = ENGLISH): Promise<void> {
-  await phone.page.getByRole('button', { name: words.accounts('captchaUnread') }).click();
+  await phone.page.getByRole('button', { name: words.login('captchaUnread') }).click();
   await captchaPassed(phone, words);
 }
 
-export async function captchaPassed({ page }: Phone, { accounts }: Words = ENGLISH): Promise<void> {
-  await page.getByText(accounts('captchaProved'), { exact: true }).waitFor({ timeout: 60_000 });
+export async function captchaPassed({ page }: Phone, { login }: Words = ENGLISH): Promise<void> {
+  await page.getByText(login('captchaProved'), { exact: true }).waitFor({ timeout: 60_000 });
 }
 
 const CODE = /(?<![\d+])\d{6}(?!\d)/;
@@ -142,11 +147,11 @@ export async function codeFor({ sandboxUrl }: Product, number: string): Promise<
 
 export async function fillPasswords(
   { page }: Phone,
-  { accounts }: Words = ENGLISH,
+  { login }: Words = ENGLISH,
   password = PASSWORD,
 ): Promise<void> {
-  await page.getByLabel(accounts('password'), { exact: true }).fill(password);
-  await page.getByLabel(accounts('confirmPassword')).fill(password);
+  await page.getByLabel(login('password'), { exact: true }).fill(password);
+  await page.getByLabel(login('confirmPassword')).fill(password);
 }
 
 /** Whatever lay over the screen is gone, and its entry of the history with it. */
@@ -177,10 +182,10 @@ export async function expectSignedIn({ page }: Phone, name: string | RegExp): Pr
 export async function tryPassword(
   { page }: Phone,
   { name, password }: { readonly name: string; readonly password: string },
-  { accounts, shell }: Words = ENGLISH,
+  { login, shell }: Words = ENGLISH,
 ): Promise<void> {
-  await page.getByLabel(accounts('username')).fill(name);
-  await page.getByLabel(accounts('password'), { exact: true }).fill(password);
+  await page.getByLabel(login('username')).fill(name);
+  await page.getByLabel(login('password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: shell('login'), exact: true }).click();
 }
 

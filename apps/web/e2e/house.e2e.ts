@@ -78,16 +78,16 @@ describe('a closed house', () => {
     for (const phone of [visitor, member]) phone.allow(/status of 503/);
 
     await visitor.page.goto('/m/register');
-    await visitor.page.getByLabel(en.accounts('username')).fill('waiting1');
+    await visitor.page.getByLabel(en.login('username')).fill('waiting1');
     await fillPasswords(visitor);
-    await visitor.page.getByLabel(en.accounts('adult', { age: '18' })).check();
+    await visitor.page.getByLabel(en.registration('adult', { age: '18' })).check();
     await passCaptcha(visitor);
     await member.page.goto('/m/home');
     await expectSignedIn(member, 'demo');
     await setMaintenance(true);
 
     // Each learns of it at the next act.
-    await visitor.page.getByRole('button', { name: en.accounts('submit') }).click();
+    await visitor.page.getByRole('button', { name: en.registration('submit') }).click();
     await visitor.page.getByRole('heading', { name: en.status('maintenanceTitle') }).waitFor();
     await member.page.goto(PAROL);
     const closed = member.page.getByRole('heading', { name: ty.status('maintenanceTitle') });
@@ -128,11 +128,11 @@ describe('a closed house', () => {
       await phone.page.locator('.status-front').waitFor({ state: 'hidden' });
       expect(await isInert(phone)).toBe(false);
     }
-    expect(await visitor.page.getByLabel(en.accounts('username')).inputValue()).toBe('waiting1');
+    expect(await visitor.page.getByLabel(en.login('username')).inputValue()).toBe('waiting1');
     await captchaPassed(visitor);
-    await visitor.page.getByRole('button', { name: en.accounts('submit') }).click();
+    await visitor.page.getByRole('button', { name: en.registration('submit') }).click();
     await visitor.page
-      .getByRole('heading', { name: en.accounts('welcomeTitle', { name: 'waiting1' }) })
+      .getByRole('heading', { name: en.registration('welcomeTitle', { name: 'waiting1' }) })
       .waitFor();
     await visitor.close();
     await member.close();
@@ -239,19 +239,19 @@ describe('a slow line', () => {
 });
 
 describe('the back button', () => {
-  const { accounts, security, shell } = wordsIn('EN');
+  const { login, security, shell } = wordsIn('EN');
 
   it('closes what lies over the screen, topmost first, and leaves the screen only when nothing does', async () => {
     const phone = await openPhone();
     const { page } = phone;
-    const dialog = page.getByRole('dialog', { name: accounts('loginTitle') });
+    const dialog = page.getByRole('dialog', { name: login('loginTitle') });
     const openLogin = async () => {
       await page.getByRole('button', { name: shell('menu') }).click();
       await page
         .getByRole('dialog')
         .getByRole('link', { name: shell('login') })
         .click();
-      await dialog.getByLabel(accounts('username')).waitFor();
+      await dialog.getByLabel(login('username')).waitFor();
     };
     await page.goto('/m/rng');
     await page.goto('/m/home');

@@ -40,7 +40,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   });
   whenFirstOpened(
     async () => {
-      const { mountDoors } = await import('./features/accounts/index.ts');
+      const { mountDoors } = await import('./features/registration/index.ts');
       await mountDoors(router, context);
     },
     () => {

@@ -4,9 +4,9 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../dev/fixtures.ts';
-import { LoginPage } from './features/accounts/LoginPage.tsx';
-import { MemberHomePage } from './features/member/MemberHomePage.tsx';
-import { AccountPage } from './features/profile/AccountPage.tsx';
+import { LoginPage } from './features/login/LoginPage.tsx';
+import { AccountPage } from './features/members/AccountPage.tsx';
+import { MemberHomePage } from './features/members/MemberHomePage.tsx';
 import { renderScreen, type Stage } from './shell/render-screen.tsx';
 import SideMenu from './shell/SideMenu.tsx';
 import { MARIA } from './shell/testing.ts';
@@ -42,7 +42,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      words: ['screens', 'member', 'menu', 'accounts'],
+      words: ['screens', 'members', 'menu', 'login'],
       ...stage,
       merchant: { flags: [...flags] },
       answers: {

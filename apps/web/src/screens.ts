@@ -74,8 +74,8 @@ export const SCREENS = {
   home: screen('/m/home', { page: 'home/HomePage', words: ['home', 'games'], header: false }),
 
   login: screen('/m/login', {
-    page: 'accounts/LoginPage',
-    words: ['accounts'],
+    page: 'login/LoginPage',
+    words: ['login'],
     header: false,
     backTo: 'home',
     open: 'region',
@@ -84,8 +84,8 @@ export const SCREENS = {
     shows: ['refused'],
   }),
   register: screen('/m/register', {
-    page: 'accounts/RegisterPage',
-    words: ['accounts'],
+    page: 'registration/RegisterPage',
+    words: ['login', 'registration'],
     header: false,
     backTo: 'home',
     // The way on, the provider that has just proved who this is, and who invited (REG-13).
@@ -99,32 +99,32 @@ export const SCREENS = {
     shows: [],
   }),
   forget: screen('/m/forget', {
-    page: 'accounts/ForgetPage',
-    words: ['accounts'],
+    page: 'login/ForgetPage',
+    words: ['login'],
     backTo: 'home',
     open: 'region',
   }),
   /** Without a session it leads home by itself (PWD-1). */
   changePassword: screen('/m/changePsw', {
     page: 'security/ChangePasswordPage',
-    words: ['security', 'accounts'],
+    words: ['security', 'login'],
     header: false,
     bottomBar: false,
     open: 'always',
   }),
-  settings: screen('/m/set', { page: 'settings/SettingsPage', words: ['member', 'menu'], open: 'always' }),
+  settings: screen('/m/set', { page: 'settings/SettingsPage', words: ['members', 'menu'], open: 'always' }),
 
   memberHome: screen('/m/member/home', {
-    page: 'member/MemberHomePage',
-    words: ['member', 'menu'],
+    page: 'members/MemberHomePage',
+    words: ['members', 'menu'],
     who: 'account',
     header: false,
     backTo: 'home',
     open: 'region',
   }),
   account: screen('/m/myAccount/index', {
-    page: 'profile/AccountPage',
-    words: ['member'],
+    page: 'members/AccountPage',
+    words: ['members'],
     ...member,
     open: 'region',
   }),
@@ -147,7 +147,7 @@ export const SCREENS = {
   rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
     page: 'security/SecurityPage',
-    words: ['security', 'accounts', 'records'],
+    words: ['security', 'login', 'records'],
     ...member,
     module: 'SECPRIV',
     open: 'always',
@@ -171,8 +171,8 @@ export const SCREENS = {
   download: screen('/m/app', { bottomBar: false }),
   slots: screen('/m/slotsCenter', { bottomBar: false }),
   trial: screen('/m/trail', {
-    page: 'accounts/TrialPage',
-    words: ['accounts'],
+    page: 'registration/TrialPage',
+    words: ['login', 'registration'],
     module: 'FREEPLAY3',
     backTo: 'home',
     search: { back: BACK },

@@ -8,11 +8,12 @@ export type Catalogue = {
   readonly menu: typeof import('./en/menu.ts').default;
   readonly home: typeof import('./en/home.ts').default;
   readonly games: typeof import('./en/games.ts').default;
-  readonly accounts: typeof import('./en/accounts.ts').default;
+  readonly login: typeof import('./en/login.ts').default;
+  readonly registration: typeof import('./en/registration.ts').default;
   readonly launches: typeof import('./en/launches.ts').default;
   readonly records: typeof import('./en/records.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;
-  readonly member: typeof import('./en/member.ts').default;
+  readonly members: typeof import('./en/members.ts').default;
   readonly status: typeof import('./en/status.ts').default;
   readonly security: typeof import('./en/security.ts').default;
 };

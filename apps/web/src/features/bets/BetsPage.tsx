@@ -6,7 +6,7 @@ import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../accounts/index.ts';
+import { DoorLink } from '../login/index.ts';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 import { useGo } from '../../shell/Link.tsx';

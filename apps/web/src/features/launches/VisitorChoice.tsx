@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { DoorLink } from '../accounts/index.ts';
 import { hueOf } from '../games/index.ts';
+import { DoorLink } from '../login/index.ts';
 import { type GameAddress, useGame } from './game-of.ts';
 
 /** A visitor at a game's door: log in, join, or practise now. Each way leads back to this very game. */

@@ -15,7 +15,7 @@ import { useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, PasswordStrength, prepareSealing } from '../accounts/index.ts';
+import { askSealed, FormNotice, PasswordStrength, prepareSealing } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
 type Payload = {
@@ -46,7 +46,7 @@ const NOT_MATCHED = 'in_confirmation_correct';
 
 export function ChangePasswordForm({ userName }: { readonly userName: string }): ReactNode {
   const say = useWords('security');
-  const accounts = useWords('accounts');
+  const login = useWords('login');
   const shell = useWords('shell');
   const problemOf = useProblem();
   const hydrated = useHydrated();
@@ -104,7 +104,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   });
   const { faults } = form;
 
-  const reveal = { show: accounts('showPassword'), hide: accounts('hidePassword') };
+  const reveal = { show: login('showPassword'), hide: login('hidePassword') };
   const code = change.error instanceof Refused ? change.error.code : null;
   const wrongOld = code === 'security.password_wrong';
   const badNew = code === 'registration.field_invalid';
@@ -141,7 +141,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
           hint={say('newPasswordHint')}
           error={
             newPasswordError(faults.newPassword) ??
-            (badNew ? accounts('registration.password_blocked') : undefined)
+            (badNew ? login('registration.password_blocked') : undefined)
           }
           onInput={() => {
             if (badNew) change.reset();
@@ -186,7 +186,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
 
   function newPasswordError(fault: string | undefined): string | undefined {
     if (fault === 'registration.password_long' || fault === 'registration.password_short') {
-      return accounts(fault);
+      return login(fault);
     }
     return fault && say('enterPassword');
   }

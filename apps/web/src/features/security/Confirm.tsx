@@ -1,7 +1,7 @@
 import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { FormNotice } from '../accounts/index.ts';
+import { FormNotice } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
 /** A question inside a sheet, in place of what it is about: no dialog over a dialog. The button names the act. */

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice } from '../accounts/index.ts';
+import { FormNotice } from '../login/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { useAct } from './useAct.ts';

@@ -4,7 +4,7 @@ import { ask } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../accounts/index.ts';
+import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../login/index.ts';
 import { CODE, type ContactProblem, formValue } from './contact-form.ts';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';

@@ -11,7 +11,7 @@ import {
   prepareSealing,
   useCaptcha,
   useCodeSending,
-} from '../accounts/index.ts';
+} from '../login/index.ts';
 import { CODE, type ContactProblem, formValue } from './contact-form.ts';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice, makePasskey } from '../accounts/index.ts';
+import { FormNotice, makePasskey } from '../login/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -2,7 +2,7 @@ import { Button, Field, showToast } from '@laro/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, prepareSealing } from '../accounts/index.ts';
+import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';

@@ -3,7 +3,7 @@ import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
-import { FormNotice } from '../accounts/index.ts';
+import { FormNotice } from '../login/index.ts';
 import { hasSecondStep } from './protection.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';

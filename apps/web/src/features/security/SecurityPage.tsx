@@ -6,7 +6,7 @@ import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../accounts/index.ts';
+import { DoorLink } from '../login/index.ts';
 import { SecurityCenter, SecuritySkeleton } from './SecurityCenter.tsx';
 import './security.css';
 

@@ -12,7 +12,7 @@ import { acting, deviceOf, refuse } from './testing.ts';
 import { useAct } from './useAct.ts';
 
 const ASKS = refuse('security.step_up_required', 403, { factors: ['password'] });
-const WORDS = ['security', 'accounts'] as const;
+const WORDS = ['security', 'login'] as const;
 
 beforeEach(standInForDialogs);
 afterEach(cleanup);

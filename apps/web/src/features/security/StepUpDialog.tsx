@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
-import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../accounts/index.ts';
+import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../login/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { type Proof, saidBy } from './step-up.ts';
 import { useProblem } from './useProblem.ts';

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, prepareSealing } from '../accounts/index.ts';
+import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
 import { Confirm } from './Confirm.tsx';
 import { CopyText, RecoveryCodes } from './RecoveryCodes.tsx';
 import { saidBy } from './step-up.ts';

@@ -1,5 +1,5 @@
 import type { Speak } from '../../lib/words.tsx';
-import { PasskeyFailed } from '../accounts/index.ts';
+import { PasskeyFailed } from '../login/index.ts';
 import type { Problem } from './useProblem.ts';
 
 const WORDS = { aborted: 'passkeyAborted', known: 'passkeyKnown', unable: 'passkeyUnable' } as const;

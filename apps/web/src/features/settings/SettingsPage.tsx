@@ -7,7 +7,7 @@ import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../accounts/index.ts';
+import { DoorLink } from '../login/index.ts';
 import './settings.css';
 
 const ROWS = [
@@ -18,7 +18,7 @@ const ROWS = [
 
 /** `/m/set` (MINE-8): the password, the language, the way out. Every row sends a visitor to the login. */
 export function SettingsPage(): ReactNode {
-  const say = useWords('member');
+  const say = useWords('members');
   const menu = useWords('menu');
   const shell = useWords('shell');
   const { session } = useSession();

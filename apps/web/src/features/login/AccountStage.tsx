@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { BackLink } from '../../shell/PageHeader.tsx';
+import './lent.css';
+
+/** The common room of login and registration: the way home, a lantern at the door, a title, the form. */
+export function AccountStage({
+  screen,
+  title,
+  text,
+  children,
+}: {
+  readonly screen: 'login' | 'register';
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="account-stage">
+      <img
+        src="/assets/art/brand/mark.svg"
+        alt=""
+        width={112}
+        height={112}
+        className="account-lantern"
+        decoding="async"
+      />
+      <header className="account-head">
+        <BackLink screen={screen} />
+      </header>
+      <div className="account-title">
+        <h1 className="text-28 font-bold">{title}</h1>
+        <p className="mt-1 text-text-2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What went wrong with the whole form, in a calm voice. */
+export function FormNotice({ text }: { readonly text: string | null }): ReactNode {
+  return (
+    <div role="alert" className="form-notice-place">
+      {text !== null && <p className="form-notice">{text}</p>}
+    </div>
+  );
+}
+
+/** The eye of a password field, in the member's words. */
+export function useReveal(): { readonly show: string; readonly hide: string } {
+  const say = useWords('login');
+  return { show: say('showPassword'), hide: say('hidePassword') };
+}

@@ -1,0 +1,122 @@
+import { Icon, Skeleton } from '@laro/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import type { CaptchaHold } from './useCaptcha.ts';
+import './fields.css';
+
+/** The wire's `CAPTCHA_DIGITS_MAX`; its module would bring every schema along. */
+const DIGITS_MAX = 6;
+
+/**
+ * The picture, its field and the two ways around it: another picture, or work for the device. A tap on the picture
+ * renews it (LOGIN-3); longer words are cut off at the field (REG-6).
+ */
+export function CaptchaField({
+  captcha,
+  missing = false,
+  error,
+  ref,
+}: {
+  readonly captcha: CaptchaHold;
+  /** Whether it was wanted and not there; that is said until it is. */
+  readonly missing?: boolean;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}): ReactNode {
+  const say = useWords('login');
+  const shell = useWords('shell');
+  const id = useId();
+  const hydrated = useHydrated();
+  const { state, typed, type, renew } = captcha;
+  if (state.kind === 'hidden') return null;
+  const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
+  const still = say(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
+  const said = error ?? failed ?? (missing && captcha.answer() === null ? still : undefined);
+  const worked = state.kind === 'working' || state.kind === 'proved';
+  return (
+    <div className="field captcha" data-invalid={said ? '' : undefined}>
+      {worked ? (
+        <CaptchaWork state={state} label={say('captchaWork')} />
+      ) : (
+        <>
+          <label htmlFor={id} className="field-label">
+            {say('captcha')}
+          </label>
+          <div className="captcha-row">
+            <div className="field-box captcha-box">
+              <input
+                ref={ref}
+                id={id}
+                className="field-input"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={DIGITS_MAX}
+                value={typed}
+                onChange={({ currentTarget }) => {
+                  type(currentTarget.value.replaceAll(/\D/g, ''));
+                }}
+                aria-invalid={said ? true : undefined}
+                aria-describedby={`${id}-note`}
+              />
+            </div>
+            <button
+              type="button"
+              className="captcha-picture"
+              aria-label={say('captchaNew')}
+              disabled={!hydrated}
+              onClick={() => {
+                renew('picture');
+              }}
+            >
+              {state.kind === 'picture' ? (
+                <img src={state.image} alt="" width={150} height={52} />
+              ) : state.kind === 'loading' ? (
+                <Skeleton className="h-full w-full" />
+              ) : (
+                <Icon name="refresh" />
+              )}
+            </button>
+          </div>
+        </>
+      )}
+      <div className="captcha-foot">
+        <p id={`${id}-note`} className="field-note" role={said ? 'alert' : undefined}>
+          {said ?? (worked ? say('captchaWorkHint') : say('captchaHint'))}
+        </p>
+        <button
+          type="button"
+          className="account-link captcha-other"
+          disabled={!hydrated}
+          onClick={() => {
+            renew(worked ? 'picture' : 'work');
+          }}
+        >
+          {worked ? say('captchaPicture') : say('captchaUnread')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The device at work. A screen reader hears that it began and that it is done, not each step. */
+function CaptchaWork({
+  state,
+  label,
+}: {
+  readonly state: { readonly kind: string; readonly done?: number };
+  readonly label: string;
+}): ReactNode {
+  const say = useWords('login');
+  const proved = state.kind === 'proved';
+  return (
+    <div className="captcha-work">
+      <p role="status" className="captcha-work-word">
+        {proved && <Icon name="check" />}
+        {proved ? say('captchaProved') : say('captchaWorking')}
+      </p>
+      <progress aria-label={label} max={1} value={proved ? 1 : (state.done ?? 0)} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../screens.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { RecoveryForm } from './RecoveryForm.tsx';
+import { useWayOn } from './way-on.ts';
+import '../../shell/entry.css';
+
+/** `/m/forget` (PWD-5): a code by SMS, a new password, and back to the door. Only where the house offers it. */
+export function ForgetPage(): ReactNode {
+  const say = useWords('login');
+  const { data: settings } = useQuery(wireQuery('getLoginSettings', {}));
+  const [done, setDone] = useState(false);
+  if (done) return <Done />;
+  if (settings?.recovery === false) {
+    return (
+      <StateCard icon="lock" title={say('forgot')} text={say('forgetOff')}>
+        <Link to={PATHS.help} className={buttonClass('main')}>
+          {say('toService')}
+        </Link>
+        <DoorLink to="login" back={undefined} className={buttonClass('quiet')}>
+          {say('toLogin')}
+        </DoorLink>
+      </StateCard>
+    );
+  }
+  return (
+    <section className="account-plain">
+      <h2 className="text-28 font-bold">{say('forgetTitle')}</h2>
+      <p className="mt-1 mb-6 text-text-2">{say('forgetText')}</p>
+      <RecoveryForm
+        onDone={() => {
+          setDone(true);
+        }}
+      />
+    </section>
+  );
+}
+
+function Done(): ReactNode {
+  const say = useWords('login');
+  const goOn = useWayOn();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="flex flex-1 flex-col outline-none">
+      <StateCard icon="check" title={say('forgetTitle')} text={say('forgetDone')}>
+        <Button
+          onClick={() => {
+            goOn(PATHS.login);
+          }}
+        >
+          {say('toLogin')}
+        </Button>
+      </StateCard>
+    </div>
+  );
+}

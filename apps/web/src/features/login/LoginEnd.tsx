@@ -1,0 +1,42 @@
+import { Button } from '@laro/ui';
+import { useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { FormNotice } from './AccountStage.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { Tick } from './Tick.tsx';
+import type { LoginHold } from './useLoginHold.ts';
+
+/** How both login forms end: the captcha where one is asked, the box, what went wrong, the button. */
+export function LoginEnd({
+  hold,
+  isPending,
+  error,
+}: {
+  readonly hold: LoginHold;
+  readonly isPending: boolean;
+  readonly error: unknown;
+}): ReactNode {
+  const say = useWords('login');
+  const shell = useWords('shell');
+  const { profile } = useMerchant();
+  const hydrated = useHydrated();
+  const { captcha, captchaInput, captchaMissing, remember } = hold;
+  return (
+    <>
+      <FormNotice text={error ? sentenceOf(error, shell) : null} />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
+      <Tick
+        ref={remember}
+        label={say('remember')}
+        hint={say('rememberHint')}
+        defaultChecked={profile.rememberTicked}
+      />
+      <Button type="submit" disabled={!hydrated} waiting={!hydrated || isPending} className="w-full">
+        {shell('login')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { buttonClass } from '@laro/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { beginSession } from '../../shell/session-acts.ts';
+import { AccountStage } from './AccountStage.tsx';
+import { DoorLink } from './DoorLink.tsx';
+import { LoginPanel } from './LoginPanel.tsx';
+import { secondStepIn } from './second-step-in.ts';
+import { useMembersGoOn } from './useMembersGoOn.ts';
+import { useWayOn } from './way-on.ts';
+import '../../shell/entry.css';
+import { useSearchOf } from '../../shell/screen.ts';
+
+/** What says more of a way back from a provider than that it did not go through. */
+const NOTICES = new Map<string, 'refusedDisabled' | 'refusedMaintenance' | 'refusedTooMany'>([
+  ['login.member_disabled', 'refusedDisabled'],
+  ['merchants.maintenance', 'refusedMaintenance'],
+  ['wire.too_many', 'refusedTooMany'],
+]);
+
+/** The login screen (LOGIN-1 to LOGIN-11). */
+export function LoginPage(): ReactNode {
+  const { back, refused } = useSearchOf('login');
+  return <Login back={back} refused={refused} />;
+}
+
+export function Login({
+  back,
+  refused,
+}: {
+  readonly back: string | undefined;
+  /** What a provider's answer came to, as a code of the wire. */
+  readonly refused?: string | undefined;
+}): ReactNode {
+  const say = useWords('login');
+  const { flags } = useMerchant();
+  const goOn = useWayOn();
+  const staysHere = useMembersGoOn(back);
+  const hydrated = useHydrated();
+  // The fragment is the browser's alone; once read it leaves the address, so that no bookmark keeps it.
+  const first = useMemo(() => (hydrated ? secondStepIn(location.hash) : null), [hydrated]);
+  useEffect(() => {
+    if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }, [first]);
+
+  const notice = refused === undefined ? null : say(NOTICES.get(refused) ?? 'refusedIdentity');
+  return (
+    <AccountStage screen="login" title={say('loginTitle')} text={say('loginText')}>
+      <LoginPanel
+        back={back}
+        first={first}
+        notice={notice}
+        onLoggedIn={(session) => {
+          staysHere();
+          beginSession(session);
+          goOn(back);
+        }}
+      />
+      {flags.includes('REG3') && (
+        <p className="account-other">
+          <span className="text-text-2">{say('newHere')}</span>
+          <DoorLink to="register" back={back} className="account-link">
+            {say('createAccount')}
+          </DoorLink>
+        </p>
+      )}
+      {flags.includes('FREEPLAY3') && (
+        <section className="account-practice">
+          <div className="min-w-36 flex-1">
+            <h2 className="font-semibold">{say('lookingTitle')}</h2>
+            <p className="text-14 text-text-3">{say('lookingText')}</p>
+          </div>
+          <DoorLink to="trial" back={back} className={buttonClass('quiet')}>
+            {say('practice')}
+          </DoorLink>
+        </section>
+      )}
+    </AccountStage>
+  );
+}

@@ -1,0 +1,91 @@
+import { LANGUAGES } from '@laro/i18n';
+import { Icon } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useLanguage, useWords } from '../../lib/words.tsx';
+import './fields.css';
+
+/** REG-7. */
+const MOBILE_MAX = 20;
+
+/** A number as its owner writes it, and beside it the country it is written in: the platform's own list. */
+export function MobileField({
+  name = 'mobileNum',
+  dialName = 'countryDialingCode',
+  kept,
+  error,
+  hint,
+  ref,
+}: {
+  readonly name?: string;
+  readonly dialName?: string;
+  /** The dialing code of the last login. */
+  readonly kept?: string | undefined;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}): ReactNode {
+  const say = useWords('login');
+  const language = useLanguage();
+  const id = useId();
+  const { data } = useQuery(wireQuery('listCountries', {}));
+  const [chosen, choose] = useState<string | null>(null);
+  const countries = data?.list ?? [];
+  const known = countries.find((country) => country.countryDialingCode === kept);
+  const dial = chosen ?? (known ?? countries[0])?.countryDialingCode ?? '';
+  // The server's names of countries need not be the browser's: until the page is awake the codes stand there.
+  const hydrated = useHydrated();
+  const names = new Intl.DisplayNames([LANGUAGES[language].tag], { type: 'region' });
+  const note = error ?? hint;
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className="field-label">
+        {say('mobile')}
+      </label>
+      <div className="field-box">
+        <span className="dial">
+          <span aria-hidden="true" className="dial-shown">
+            {dial === '' ? '+' : `+${dial.replace('+', '')}`}
+            <Icon name="down" className="size-4" />
+          </span>
+          <select
+            name={dialName}
+            className="dial-select"
+            aria-label={say('country')}
+            value={dial}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.value);
+            }}
+          >
+            {countries.map(({ code, countryDialingCode }) => (
+              <option key={code} value={countryDialingCode}>
+                {`${(hydrated && names.of(code)) || code} +${countryDialingCode.replace('+', '')}`}
+              </option>
+            ))}
+          </select>
+        </span>
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={MOBILE_MAX}
+          placeholder={countries.find((country) => country.countryDialingCode === dial)?.example}
+          enterKeyHint="next"
+          className="field-input dial-number"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+      </div>
+      {note && (
+        <p id={`${id}-note`} className="field-note" role={error ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Icon } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { FormNotice } from './AccountStage.tsx';
+import { knowsPasskeys, offersPasskeys, PasskeyFailed, signByPasskey, stopWaiting } from './passkey.ts';
+import { askSealed } from './sealed-call.ts';
+
+/**
+ * Signs in by a passkey alone: by this button, or chosen at the field of the username where the browser offers it
+ * there. Neither names anybody before the passkey does.
+ */
+export function PasskeyButton({
+  remember,
+  onLoggedIn,
+}: {
+  readonly remember: () => boolean;
+  readonly onLoggedIn: (session: SessionInfo) => void;
+}): ReactNode {
+  const say = useWords('login');
+  const shell = useWords('shell');
+  const hydrated = useHydrated();
+  const { run, isPending, isSuccess, error } = useOneAct({
+    once: true,
+    mutationFn: async (signed: Record<string, unknown> | undefined) => {
+      const passkey = signed ?? (await signByPasskey((await ask('beginPasskeyLogin', {})).options));
+      return await askSealed('loginPasskey', { passkey, remember: remember() });
+    },
+    onSuccess: onLoggedIn,
+  });
+  const enter = useRef(run);
+  useEffect(() => {
+    enter.current = run;
+  });
+
+  useEffect(() => {
+    let left = false;
+    let waits = false;
+    void (async () => {
+      if (!(await offersPasskeys()) || left) return;
+      // A kindness beside the button: where it cannot be had, the button still can.
+      const options = await ask('beginPasskeyLogin', {}).catch(() => null);
+      if (!options || left) return;
+      waits = true;
+      const signed = await signByPasskey(options.options, { autofill: true }).catch(() => null);
+      if (signed && !left) enter.current(signed);
+    })();
+    return () => {
+      left = true;
+      if (waits) void stopWaiting();
+    };
+  }, []);
+
+  if (!hydrated || !knowsPasskeys()) return null;
+  const silent = error instanceof PasskeyFailed && error.why === 'aborted';
+  const text = error instanceof PasskeyFailed ? say('passkeyUnable') : error && sentenceOf(error, shell);
+  return (
+    <>
+      <Button
+        look="bare"
+        // Until the screen is left: a second way in would end the session that the first has just opened.
+        waiting={isPending || isSuccess}
+        onClick={() => {
+          run(undefined);
+        }}
+      >
+        <Icon name="passkey" />
+        {say('passkey')}
+      </Button>
+      <FormNotice text={silent ? null : text} />
+    </>
+  );
+}

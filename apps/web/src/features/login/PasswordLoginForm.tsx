@@ -1,0 +1,77 @@
+import { Field } from '@laro/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { prefill, readBy, useForm } from '../../lib/form.ts';
+import { useWords } from '../../lib/words.tsx';
+import { useReveal } from './AccountStage.tsx';
+import { LoginEnd } from './LoginEnd.tsx';
+import { PasswordLogin } from './login-rules.ts';
+import { prepareSealing } from './sealed-call.ts';
+import type { Entering } from './useLogin.ts';
+import { useLogin } from './useLogin.ts';
+import type { LoginHold } from './useLoginHold.ts';
+import { useSavedLogin } from './useSavedLogin.ts';
+
+/** By username and password (LOGIN-1). What is remembered is the name alone (LOGIN-4, LOGIN-6). */
+export function PasswordLoginForm({
+  hold,
+  passkeys,
+  ...entering
+}: Entering & { readonly hold: LoginHold; readonly passkeys: boolean }): ReactNode {
+  const say = useWords('login');
+  const reveal = useReveal();
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const saved = useSavedLogin();
+  const login = useLogin(hold.captcha, entering);
+
+  // The document is the same for all, so the name comes after it, and never over one that is being typed.
+  useEffect(prepareSealing, []);
+  useEffect(() => {
+    if (saved.type === 'username') prefill(username.current, saved.username);
+  }, [saved]);
+
+  const form = useForm({
+    read: (entries) => readBy(PasswordLogin, entries),
+    onValues({ username: name, password: secret }) {
+      if (!hold.admits()) return;
+      login.attempt({
+        payload: () => ({ type: 'username', username: name, password: secret, remember: hold.remembers() }),
+        onRight: () => {
+          hold.keep({ type: 'username', username: name });
+        },
+        onRefused: () => {
+          password.current?.focus();
+          password.current?.select();
+        },
+      });
+    },
+  });
+
+  return (
+    <form {...form.props} className="account-form">
+      <Field
+        ref={username}
+        name="username"
+        label={say('username')}
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="next"
+        error={form.faults.username && say('usernameRequired')}
+      />
+      <Field
+        ref={password}
+        name="password"
+        type="password"
+        label={say('password')}
+        autoComplete="current-password"
+        maxLength={128}
+        enterKeyHint="go"
+        reveal={reveal}
+        error={form.faults.password && say('passwordRequired')}
+      />
+      <LoginEnd hold={hold} isPending={login.isPending} error={login.error} />
+    </form>
+  );
+}

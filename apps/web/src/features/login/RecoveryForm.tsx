@@ -1,0 +1,159 @@
+import { Button, Field } from '@laro/ui';
+import { MobileNumber, VerificationCode } from '@laro/wire/codes';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { readBy, useForm } from '../../lib/form.ts';
+import { useOneAct } from '../../lib/one-act.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { FormNotice, useReveal } from './AccountStage.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { CodeField } from './CodeField.tsx';
+import { faultsOf } from './field-refusals.ts';
+import { MobileField } from './MobileField.tsx';
+import { PasswordStrength } from './PasswordStrength.tsx';
+import { askSealed, prepareSealing } from './sealed-call.ts';
+import { captchaIsDue, useCaptcha } from './useCaptcha.ts';
+import { mobileIn, useCodeSending } from './useCodeSending.ts';
+import { useFieldSentence } from './useFieldSentence.ts';
+
+const NAMES = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const;
+
+/** The lengths are the wire's `NewPassword`; the block list is the server's. */
+const Recovery = v.pipe(
+  v.object({
+    mobileNum: v.optional(MobileNumber, ''),
+    countryDialingCode: v.optional(v.string(), ''),
+    verificationCode: v.optional(VerificationCode, ''),
+    newPassword: v.optional(
+      v.pipe(
+        v.string(),
+        v.minLength(8, 'registration.password_short'),
+        v.maxLength(64, 'registration.password_long'),
+      ),
+      '',
+    ),
+    confirmNewPassword: v.optional(v.pipe(v.string(), v.minLength(1, 'in_incorrect_password')), ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmNewPassword']],
+      ({ newPassword, confirmNewPassword }) =>
+        confirmNewPassword === '' || newPassword === confirmNewPassword,
+      'in_confirmation_correct',
+    ),
+    ['confirmNewPassword'],
+  ),
+);
+type Recovery = v.InferOutput<typeof Recovery>;
+
+/** PWD-5: number, code, and the new password twice. What is said is the same whether the number is known or not. */
+export function RecoveryForm({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const say = useWords('login');
+  const shell = useWords('shell');
+  const hydrated = useHydrated();
+  const reveal = useReveal();
+  const sentence = useFieldSentence();
+  const number = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const captchaInput = useRef<HTMLInputElement>(null);
+  const captcha = useCaptcha();
+  const [captchaMissing, setCaptchaMissing] = useState(false);
+  const [unsent, setUnsent] = useState<unknown>(null);
+  // The third-party service proves a number to sign in or register with; for a reset the code must be ours.
+  const sending = useCodeSending({ purpose: 'reset', captcha, firebase: null, captchaAfter: 'hide' });
+
+  useEffect(prepareSealing, []);
+
+  const attempt = useOneAct({
+    once: true,
+    mutationFn: async (body: Recovery) => {
+      const answer = captcha.answer();
+      return await askSealed('setPasswordByPhone', { ...body, ...(answer ? { captcha: answer } : {}) });
+    },
+    onSuccess: onDone,
+    onError: (error) => {
+      const faults = faultsOf(error, NAMES);
+      if (faults) form.refuse(faults);
+      if (captchaIsDue(captcha, error)) captcha.renew();
+    },
+  });
+
+  const form = useForm({
+    read: (entries) => readBy(Recovery, entries),
+    early: true,
+    watch: ['newPassword'],
+    onValues(body) {
+      if (admits()) attempt.run(body);
+    },
+  });
+  const { faults } = form;
+
+  function admits(): boolean {
+    const ready = captcha.answer() !== null;
+    setCaptchaMissing(!ready);
+    if (!ready) captchaInput.current?.focus();
+    return ready;
+  }
+
+  async function send(): Promise<void> {
+    const mobile = mobileIn(number.current?.form);
+    if (mobile === null) {
+      form.check('mobileNum');
+      number.current?.focus();
+      return;
+    }
+    if (!admits()) return;
+    const error = await sending.send(mobile);
+    setUnsent(error ?? null);
+    if (error === undefined) code.current?.focus();
+  }
+
+  const whole = attempt.error && !faultsOf(attempt.error, NAMES) ? attempt.error : null;
+  return (
+    <form {...form.props} className="account-form">
+      <MobileField ref={number} error={sentence('mobileNum', faults.mobileNum)} />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
+      <CodeField
+        ref={code}
+        left={sending.left}
+        sending={sending.sending}
+        onSend={() => void send()}
+        error={
+          sentence('verificationCode', faults.verificationCode) ??
+          (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
+        }
+        hint={say('codeHint')}
+      />
+      <div>
+        <Field
+          name="newPassword"
+          type="password"
+          label={say('newPassword')}
+          hint={say('passwordHint')}
+          error={sentence('password', faults.newPassword)}
+          autoComplete="new-password"
+          maxLength={64}
+          enterKeyHint="next"
+          reveal={reveal}
+        />
+        <PasswordStrength password={form.typed.newPassword ?? ''} username="" />
+      </div>
+      <Field
+        name="confirmNewPassword"
+        type="password"
+        label={say('confirmPassword')}
+        error={sentence('confirmPassword', faults.confirmNewPassword)}
+        autoComplete="new-password"
+        maxLength={128}
+        enterKeyHint="done"
+        reveal={reveal}
+      />
+      <FormNotice text={whole && sentenceOf(whole, shell)} />
+      <Button type="submit" disabled={!hydrated} waiting={!hydrated || attempt.isPending} className="w-full">
+        {say('forgetSubmit')}
+      </Button>
+    </form>
+  );
+}

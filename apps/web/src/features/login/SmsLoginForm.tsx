@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Refused } from '../../lib/api.ts';
+import { prefill, readBy, useForm } from '../../lib/form.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { CodeField } from './CodeField.tsx';
+import { LoginEnd } from './LoginEnd.tsx';
+import { SmsLogin } from './login-rules.ts';
+import { MobileField } from './MobileField.tsx';
+import { prepareSealing } from './sealed-call.ts';
+import { mobileIn, useCodeSending } from './useCodeSending.ts';
+import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
+import type { LoginHold } from './useLoginHold.ts';
+import { useSavedLogin } from './useSavedLogin.ts';
+
+/** By mobile number and a code that comes by SMS (LOGIN-1, LOGIN-5, REG-7, REG-11). */
+export default function SmsLoginForm({
+  hold,
+  firebase,
+  ...entering
+}: Entering & { readonly hold: LoginHold; readonly firebase: LoginSettings['firebase'] }): ReactNode {
+  const say = useWords('login');
+  const shell = useWords('shell');
+  const number = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const saved = useSavedLogin();
+  const [failure, setFailure] = useState<unknown>(null);
+  const sending = useCodeSending({ purpose: 'login', captcha: hold.captcha, firebase, captchaAfter: 'hide' });
+  const login = useLogin(hold.captcha, entering);
+
+  useEffect(prepareSealing, []);
+  useEffect(() => {
+    if (saved.type === 'sms') prefill(number.current, saved.username);
+  }, [saved]);
+
+  function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): void {
+    setFailure(null);
+    const remember = hold.remembers();
+    login.attempt({
+      payload: async () => {
+        const proof = await sending.prove(verificationCode);
+        if (proof.by === 'code') {
+          return {
+            type: 'sms',
+            username: mobileNum,
+            password: verificationCode,
+            countryDialingCode,
+            remember,
+          };
+        }
+        return {
+          type: 'firebase',
+          firebaseChannel: 'sms',
+          firebaseIdToken: proof.firebaseIdToken,
+          firebaseMobileNo: mobileNum,
+          countryDialingCode,
+          remember,
+        };
+      },
+      onRight: () => {
+        hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
+      },
+      onRefused: () => {
+        code.current?.focus();
+        code.current?.select();
+      },
+    });
+  }
+
+  const form = useForm({
+    read: (entries) => readBy(SmsLogin, entries),
+    onValues(values) {
+      if (hold.admits()) enter(values);
+    },
+  });
+
+  /** REG-7: no code is asked for a number that is none. */
+  async function send(): Promise<void> {
+    const mobile = mobileIn(number.current?.form);
+    if (mobile === null) {
+      form.check('mobileNum');
+      number.current?.focus();
+      return;
+    }
+    if (!hold.admits()) return;
+    // What the last attempt came to was about the code before.
+    login.reset();
+    const error = await sending.send(mobile);
+    setFailure(error ?? null);
+    if (error === undefined) code.current?.focus();
+  }
+
+  const { mobileNum: badNumber = form.faults.countryDialingCode } = form.faults;
+  const wrong = login.error ?? failure;
+  const atNumber = wrong instanceof Refused && wrong.code === 'codes.mobile_invalid';
+  const atCode = wrong instanceof Refused && wrong.code.startsWith('codes.') && !atNumber;
+  return (
+    <form {...form.props} className="account-form">
+      <MobileField
+        ref={number}
+        kept={saved.countryDialingCode}
+        error={badNumber || atNumber ? say('codes.mobile_invalid') : undefined}
+      />
+      <CodeField
+        ref={code}
+        left={sending.left}
+        sending={sending.sending}
+        onSend={() => void send()}
+        error={
+          (form.faults.verificationCode && say('codeRequired')) ??
+          (atCode ? sentenceOf(wrong, shell) : undefined)
+        }
+        hint={say('codeHint')}
+      />
+      <LoginEnd hold={hold} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
+    </form>
+  );
+}

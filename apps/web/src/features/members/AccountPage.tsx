@@ -1,0 +1,240 @@
+import { Button, buttonClass, Icon, Overlay, Skeleton } from '@laro/ui';
+import type { MemberInfo, SessionInfo } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { dateText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useMay } from '../../shell/may.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { DoorLink } from '../login/index.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { NicknameSheet } from './NicknameSheet.tsx';
+import { ProfileMark } from './ProfileMark.tsx';
+import './account.css';
+
+const HeadIconSheet = lazy(async () => ({
+  default: (await import('./HeadIconSheet.tsx')).HeadIconSheet,
+}));
+
+/** `/m/myAccount/index`: who I am in this house (MINE-5 to MINE-7). */
+export function AccountPage(): ReactNode {
+  const { session } = useSession();
+  return session ? <Account session={session} /> : <VisitorAccount />;
+}
+
+/** Until the browser knows better a member sees the account take shape. */
+function VisitorAccount(): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  return (
+    <>
+      <div className="flex flex-1 flex-col signed-in:hidden">
+        <StateCard icon="account" title={say('accountVisitorTitle')} text={say('accountVisitorText')}>
+          <DoorLink to="login" back={PATHS.account} className={buttonClass()}>
+            {shell('login')}
+          </DoorLink>
+        </StateCard>
+      </div>
+      <div className="hidden signed-in:block">
+        <div className="profile-head">
+          <Skeleton className="size-20 rounded-full" />
+          <Skeleton className="h-6 w-32" />
+        </div>
+        <div className="balance-card">
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-2 h-8 w-40" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Account({ session }: { readonly session: SessionInfo }): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  const may = useMay();
+  const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
+  const [open, setOpen] = useState<'nickname' | 'picture' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <>
+      <Head
+        session={session}
+        member={member}
+        onPicture={
+          may('setHeadIcon')
+            ? () => {
+                setOpen('picture');
+              }
+            : null
+        }
+      />
+      {isError && !member && (
+        <p role="alert" className="profile-failed">
+          {say('profileFailed')}
+          <Button look="quiet" size="small" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </p>
+      )}
+      <BalanceCard />
+      <Facts
+        session={session}
+        member={member}
+        onNickname={
+          may('setNickname')
+            ? () => {
+                setOpen('nickname');
+              }
+            : null
+        }
+      />
+      <div className="px-4 pt-6 pb-8">
+        <Link to={PATHS.memberHome} className={buttonClass('quiet', 'regular', 'w-full')}>
+          {say('memberCenter')}
+        </Link>
+      </div>
+      <Overlay
+        open={open !== null}
+        onClose={close}
+        title={say(open === 'picture' ? 'picture' : 'nicknameTitle')}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <div className="px-5 pb-6">
+          {open === 'nickname' && <NicknameSheet nickname={member?.nickname ?? ''} onClose={close} />}
+          {open === 'picture' && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <HeadIconSheet onClose={close} />
+            </Suspense>
+          )}
+        </div>
+      </Overlay>
+    </>
+  );
+}
+
+function Head({
+  session,
+  member,
+  onPicture,
+}: {
+  readonly session: SessionInfo;
+  readonly member: MemberInfo | undefined;
+  /** Absent where the house has no pictures, or the account is none. */
+  readonly onPicture: (() => void) | null;
+}): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  const name = member?.account ?? session.userName;
+  const label = member?.clubLabel.labelName ?? null;
+  return (
+    <section className="profile-head">
+      <span className="profile-picture">
+        <ProfileMark name={name} picture={member?.headIcon ?? null} />
+        {onPicture && (
+          <button
+            type="button"
+            className="profile-camera"
+            aria-haspopup="dialog"
+            aria-label={say('pictureChange')}
+            onClick={onPicture}
+          >
+            <span>
+              <Icon name="camera" />
+            </span>
+          </button>
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-20 font-bold">{member?.nickname || name}</h2>
+        <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
+          <span className="min-w-0 truncate">{name}</span>
+          {session.type === TRIAL && <span className="badge">{shell('practice')}</span>}
+          {label !== null && <span className="badge">{label}</span>}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const TRIAL = 4;
+
+function Facts({
+  session,
+  member,
+  onNickname,
+}: {
+  readonly session: SessionInfo;
+  readonly member: MemberInfo | undefined;
+  readonly onNickname: (() => void) | null;
+}): ReactNode {
+  const say = useWords('members');
+  const { timeZone } = useMerchant();
+  const label = member?.clubLabel.labelName ?? null;
+  return (
+    <dl className="profile-facts">
+      <Fact term={say('account')}>{member?.account ?? session.userName}</Fact>
+      {onNickname && (
+        <Fact
+          term={say('nickname')}
+          action={
+            <button
+              type="button"
+              className="icon-button -me-3 text-text-2"
+              aria-haspopup="dialog"
+              aria-label={say('nicknameTitle')}
+              onClick={onNickname}
+            >
+              <Icon name="edit" className="size-5" />
+            </button>
+          }
+        >
+          {member ? member.nickname || say('nicknameNone') : <Skeleton className="h-5 w-24" />}
+        </Fact>
+      )}
+      {label !== null && (
+        <Fact
+          term={say('vipLevel')}
+          action={
+            <Link to={PATHS.vip} className="icon-button -me-3 text-text-2" aria-label={say('vip')}>
+              <Icon name="more" className="size-4" />
+            </Link>
+          }
+        >
+          {label}
+        </Fact>
+      )}
+      <Fact term={say('memberSince')}>
+        {member ? dateText(member.regDate, timeZone) : <Skeleton className="h-5 w-40" />}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({
+  term,
+  action,
+  children,
+}: {
+  readonly term: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="profile-fact">
+      <dt className="text-14 text-text-3">{term}</dt>
+      <dd className="flex min-w-0 flex-1 items-center justify-end gap-1 text-end">
+        <span className="min-w-0">{children}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Icon, showToast } from '@laro/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { FormNotice } from '../login/index.ts';
+import { CropStage } from './CropStage.tsx';
+import { type Crop, refusedFile, WHOLE } from './crop.ts';
+
+const JPEG_QUALITY = 0.9;
+const FILE_PROBLEMS = { kind: 'pictureWrongKind', size: 'pictureTooBig' } as const;
+const STATES = { waiting: 'pictureWaiting', approved: 'pictureApproved', refused: 'pictureRefused' } as const;
+
+type Chosen = { readonly picture: ImageBitmap; readonly type: string };
+type Problem = 'pictureWrongKind' | 'pictureTooBig' | 'pictureUnreadable';
+
+/** PROFPIC3: chooses a picture and the square of it that is shown; the device sends that square and nothing else. */
+export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  const queries = useQueryClient();
+  const { data: icon } = useQuery(wireQuery('getHeadIcon', {}));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = useOneAct({
+    mutationFn: async () => await ask('setHeadIcon', { file: await squareFile(canvas.current, chosen) }),
+    onSuccess: (next) => {
+      queries.setQueryData(wireQuery('getHeadIcon', {}).queryKey, next);
+      void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
+      showToast({ text: say('pictureSent'), tone: 'good', forMs: TOAST_MS.info });
+      onClose();
+    },
+  });
+
+  async function choose(file: File): Promise<void> {
+    send.reset();
+    const refused = refusedFile(file);
+    setProblem(refused && FILE_PROBLEMS[refused]);
+    if (refused) return;
+    try {
+      const picture = await createImageBitmap(file);
+      setCrop(WHOLE);
+      setChosen({ picture, type: file.type });
+    } catch {
+      setProblem('pictureUnreadable');
+    }
+  }
+
+  const state = icon && icon.state !== 'none' ? say(STATES[icon.state]) : null;
+  const wrong = problem ? say(problem) : send.isError ? sentenceOf(send.error, shell) : null;
+  return (
+    <div className="grid gap-4">
+      {chosen ? (
+        <CropStage picture={chosen.picture} crop={crop} onCrop={setCrop} canvas={canvas} />
+      ) : (
+        <>
+          {state && (
+            <p className="flex items-start gap-3 text-text-2">
+              <Icon
+                name={icon?.state === 'approved' ? 'check' : icon?.state === 'refused' ? 'warning' : 'clock'}
+              />
+              <span className="min-w-0 flex-1">{state}</span>
+            </p>
+          )}
+          <p className="text-text-2">{say('pictureText')}</p>
+        </>
+      )}
+      <FormNotice text={wrong} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={say('pictureChoose')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again after a problem; only a cleared field tells that.
+          event.target.value = '';
+          if (file) void choose(file);
+        }}
+      />
+      {chosen && (
+        <Button
+          waiting={send.isPending}
+          onClick={() => {
+            send.run();
+          }}
+        >
+          {say('pictureUse')}
+        </Button>
+      )}
+      <Button
+        look={chosen ? 'quiet' : 'main'}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        <Icon name="camera" />
+        {say(chosen ? 'pictureOther' : 'pictureChoose')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the canvas shows, as a file of its own: without the rest of the picture and without where it was taken. */
+async function squareFile(canvas: HTMLCanvasElement | null, chosen: Chosen | null): Promise<File> {
+  const type = chosen?.type === 'image/png' ? 'image/png' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => {
+    if (canvas) canvas.toBlob(resolve, type, JPEG_QUALITY);
+    else resolve(null);
+  });
+  if (!blob) throw new Error('The browser could not draw the picture.');
+  return new File([blob], type === 'image/png' ? 'picture.png' : 'picture.jpg', { type });
+}

@@ -1,0 +1,183 @@
+import { Button, buttonClass, Icon, type IconName, Skeleton } from '@laro/ui';
+import type { SessionInfo } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { JoinLink } from '../../shell/JoinLink.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
+import { useSession } from '../../shell/session.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { type Destination, entriesFor } from './entries.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import './members.css';
+
+/** `/m/member/home`: the member's own page (MINE-1 to MINE-7). */
+export function MemberHomePage(): ReactNode {
+  const say = useWords('members');
+  const { session } = useSession();
+  return (
+    <div className="member-page">
+      <PageHeader screen="memberHome">
+        <Link to={PATHS.settings} className="icon-button" aria-label={say('settings')}>
+          <Icon name="settings" />
+        </Link>
+      </PageHeader>
+      {session ? <Member session={session} /> : <Visitor />}
+    </div>
+  );
+}
+
+/** Until the browser knows better a member sees his card take shape. */
+function Visitor(): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  const { name: brand } = useMerchant();
+  return (
+    <>
+      <section className="visitor-card signed-in:hidden">
+        <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-lantern" />
+        <h2 className="text-20 font-bold">{say('visitorTitle', { brand })}</h2>
+        <p className="mt-1 max-w-72 text-text-2">{say('visitorText')}</p>
+        <div className="mt-5 grid grid-cols-2 gap-2">
+          <Link to={PATHS.login} className={buttonClass('bare')}>
+            {shell('login')}
+          </Link>
+          <JoinLink className={buttonClass('main')}>{shell('join')}</JoinLink>
+        </div>
+      </section>
+      <div className="hidden signed-in:block">
+        <div className="profile-card">
+          <Skeleton className="size-14 rounded-full" />
+          <div>
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="mt-2 h-4 w-44" />
+          </div>
+        </div>
+        <div className="balance-card">
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-2 h-8 w-40" />
+        </div>
+      </div>
+      <Shortcuts />
+      <nav className="entry-list">
+        <Entry screen="promotions" icon="mission" label={say('missions')} />
+        <Entry screen="download" icon="install" label={say('download')} />
+      </nav>
+    </>
+  );
+}
+
+function Member({ session }: { readonly session: SessionInfo }): ReactNode {
+  const say = useWords('members');
+  const menu = useWords('menu');
+  const shell = useWords('shell');
+  const { flags } = useMerchant();
+  const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
+  const [leaving, setLeaving] = useState(false);
+  // What the member may use is known with the session; the rest comes with the profile.
+  const known = member ?? { type: session.type, toUpline: false, clubLabel: { labelName: null } };
+  const { money, more } = entriesFor(flags, known);
+  return (
+    <>
+      <ProfileCard userName={session.userName} member={member} />
+      {isError && !member && (
+        <p
+          role="alert"
+          className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-2 text-14 text-text-2"
+        >
+          {say('profileFailed')}
+          <Button look="quiet" size="small" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </p>
+      )}
+      <BalanceCard />
+      <Shortcuts />
+      {money.length > 0 && (
+        <nav aria-label={say('money')} className="entry-list">
+          {money.map(({ screen, icon, label }) => (
+            <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
+          ))}
+        </nav>
+      )}
+      <nav aria-label={say('more')} className="entry-list">
+        {more.map(({ screen, icon, label }) => (
+          <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
+        ))}
+      </nav>
+      <div className="px-4 pt-2 pb-8">
+        <Button
+          look="bare"
+          className="w-full"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setLeaving(true);
+          }}
+        >
+          <Icon name="sign-out" />
+          {menu('signOut')}
+        </Button>
+      </div>
+      <SignOutDialog
+        open={leaving}
+        onClose={() => {
+          setLeaving(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** MINE-2: the four ways one needs most. */
+function Shortcuts(): ReactNode {
+  const say = useWords('members');
+  const shell = useWords('shell');
+  return (
+    <nav aria-label={say('shortcuts')} className="member-shortcuts">
+      <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />
+      <Shortcut screen="bets" icon="record" label={say('bets')} />
+      <Shortcut screen="movements" icon="clock" label={say('movements')} />
+      <Shortcut screen="security" icon="security" label={say('security')} />
+    </nav>
+  );
+}
+
+function Shortcut({
+  screen,
+  icon,
+  label,
+}: {
+  readonly screen: Destination;
+  readonly icon: IconName;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <Link to={PATHS[screen]} className="member-shortcut">
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}
+
+function Entry({
+  screen,
+  icon,
+  label,
+}: {
+  readonly screen: Destination;
+  readonly icon: IconName;
+  readonly label: string;
+}): ReactNode {
+  return (
+    <Link to={PATHS[screen]} className="entry">
+      <Icon name={icon} className="text-text-3" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <Icon name="more" className="size-4 text-text-3" />
+    </Link>
+  );
+}

@@ -1,0 +1,185 @@
+import { Button, Overlay, showToast } from '@laro/ui';
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '../../App.tsx';
+import { useWords } from '../../lib/words.tsx';
+import { type AppContext, useMerchant } from '../../shell/context.ts';
+import { closeDoor, openDoor, useDoor } from '../../shell/doors.ts';
+import { beginSession } from '../../shell/session-acts.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { LoginPanel } from '../login/index.ts';
+import { RegisterPanel } from './RegisterPanel.tsx';
+import '../../shell/entry.css';
+
+/** In a root of their own beside the app's, over whatever screen opened them. */
+export function drawDoors(router: AnyRouter, context: AppContext): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <RouterContextProvider router={router}>
+      <App context={context}>
+        <Doors here={() => router.state.location.href} />
+      </App>
+    </RouterContextProvider>,
+  );
+}
+
+/** LOGIN-12: what the page is called while the dialog is open. */
+const OPEN_CLASS = 'login-open';
+
+export function Doors({ here }: { readonly here: () => string }): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const shell = useWords('shell');
+  const { name } = useMerchant();
+  const door = useDoor();
+  const isForm = door === 'login' || door === 'register';
+
+  useEffect(() => {
+    if (!isForm) return;
+    document.documentElement.classList.add(OPEN_CLASS);
+    return () => {
+      document.documentElement.classList.remove(OPEN_CLASS);
+    };
+  }, [isForm]);
+
+  return (
+    <>
+      <Overlay
+        open={door === 'login'}
+        onClose={() => {
+          if (door === 'login') closeDoor();
+        }}
+        title={login('loginTitle')}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <LoginBody back={here()} />
+      </Overlay>
+      <Overlay
+        open={door === 'register'}
+        onClose={() => {
+          if (door === 'register') closeDoor();
+        }}
+        title={say('registerTitle', { brand: name })}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <RegisterBody back={here()} />
+      </Overlay>
+      <Overlay
+        open={door === 'real-account'}
+        onClose={() => {
+          if (door === 'real-account') closeDoor();
+        }}
+        title={say('realTitle')}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <RealAccount />
+      </Overlay>
+    </>
+  );
+}
+
+function LoginBody({ back }: { readonly back: string }): ReactNode {
+  const login = useWords('login');
+  const { flags } = useMerchant();
+  return (
+    <div className="door-body">
+      <LoginPanel
+        back={back}
+        onForget={closeDoor}
+        onLoggedIn={(session) => {
+          beginSession(session);
+          closeDoor();
+        }}
+      />
+      {flags.includes('REG3') && (
+        <p className="account-other">
+          <span className="text-text-2">{login('newHere')}</span>
+          <button
+            type="button"
+            className="account-link"
+            onClick={() => {
+              openDoor('register');
+            }}
+          >
+            {login('createAccount')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RegisterBody({ back }: { readonly back: string }): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const shell = useWords('shell');
+  return (
+    <div className="door-body">
+      <RegisterPanel
+        back={back}
+        onRegistered={(session) => {
+          beginSession(session);
+          closeDoor();
+          showToast({
+            text: say('welcomeTitle', { name: session.userName }),
+            tone: 'good',
+            forMs: TOAST_MS.short,
+          });
+        }}
+      >
+        <p className="account-other">
+          <span className="text-text-2">{login('haveAccount')}</span>
+          <button
+            type="button"
+            className="account-link"
+            onClick={() => {
+              openDoor('login');
+            }}
+          >
+            {shell('login')}
+          </button>
+        </p>
+      </RegisterPanel>
+    </div>
+  );
+}
+
+/** ROLE-2: why practice ends here, and the way on. */
+function RealAccount(): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const { flags } = useMerchant();
+  return (
+    <div className="door-body">
+      <p>{say('realText')}</p>
+      <p className="mt-1 text-14 text-text-3">{say('realHint')}</p>
+      <div className="mt-5 grid gap-2">
+        {flags.includes('REG3') && (
+          <Button
+            onClick={() => {
+              openDoor('register');
+            }}
+          >
+            {say('registerNow')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          onClick={() => {
+            openDoor('login');
+          }}
+        >
+          {login('toLogin')}
+        </Button>
+        <Button look="bare" onClick={closeDoor}>
+          {say('practiseOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}

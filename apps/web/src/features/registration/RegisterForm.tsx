@@ -1,0 +1,226 @@
+import { Button } from '@laro/ui';
+import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterWay } from '@laro/wire/register-schema';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ask, Refused } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
+import { useOneAct } from '../../lib/one-act.ts';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
+import { Link } from '../../shell/Link.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import {
+  askSealed,
+  asksCaptcha,
+  CaptchaField,
+  type CaptchaHold,
+  captchaIsDue,
+  FormNotice,
+  faultsOf,
+  prepareSealing,
+  Tick,
+  useCodeSending,
+  useFieldSentence,
+} from '../login/index.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+import { readRegistration } from './register-check.ts';
+import { fieldsOf } from './register-fields.ts';
+import { whereFrom } from './register-method.ts';
+
+/** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
+export function RegisterForm({
+  settings,
+  way,
+  captcha,
+  identityTicket,
+  onLinkEnded,
+  onRegistered,
+  children,
+}: {
+  readonly settings: RegisterSettings;
+  readonly way: RegisterWay;
+  readonly captcha: CaptchaHold;
+  /** Links who was proved elsewhere to the account that this form opens. */
+  readonly identityTicket: string | undefined;
+  readonly onLinkEnded: () => void;
+  readonly onRegistered: (session: SessionInfo) => void;
+  /** What stands under the form, beside the way to clear it. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const shell = useWords('shell');
+  const { name: brand, profile } = useMerchant();
+  const hydrated = useHydrated();
+  const sentence = useFieldSentence();
+  const captchaInput = useRef<HTMLInputElement>(null);
+  /** Whether the captcha went with the attempt: what fails before has spent none. */
+  const sent = useRef(false);
+  const [agreed, setAgreed] = useState(settings.agreeDefault);
+  const [captchaMissing, setCaptchaMissing] = useState(false);
+  const shown = fieldsOf(settings, way);
+  const names = shown.map(({ name }) => name);
+  const sending = useCodeSending({
+    purpose: 'register',
+    captcha,
+    firebase: settings.firebase,
+    captchaAfter: 'renew',
+  });
+
+  useEffect(prepareSealing, []);
+
+  /**
+   * Whether a name can be had. After a few questions each costs a captcha: the one of the form, where it is solved, and
+   * the device works for the next; else the member is shown that it is wanted, and the name is asked for again later.
+   */
+  async function isFree(username: string): Promise<boolean> {
+    try {
+      return (await ask('checkUsername', { username })).free;
+    } catch (error) {
+      if (!asksCaptcha(error)) throw error;
+      const solved = captcha.answer();
+      if (!solved) {
+        setCaptchaMissing(true);
+        if (!captcha.shown) captcha.renew('picture');
+        throw error;
+      }
+      try {
+        const paid = { captchaId: solved.id, captchaAnswer: solved.answer };
+        return (await ask('checkUsername', { username, ...paid })).free;
+      } finally {
+        captcha.renew('work');
+      }
+    }
+  }
+
+  /** Throws `invitation_code_error`. Where that costs a captcha the registration tells it, by the one it carries. */
+  async function lookUp(code: string): Promise<void> {
+    await ask('getAffiliate', { code }).catch((error: unknown) => {
+      if (!asksCaptcha(error)) throw error;
+    });
+  }
+
+  async function register(payload: RegisterPayload): Promise<SessionInfo> {
+    sent.current = false;
+    // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
+    const { affiliateCode: invitation, verificationCode: code } = payload;
+    if (invitation) await lookUp(invitation);
+    const proof = code === undefined ? null : await sending.prove(code);
+    const answer = captcha.answer();
+    sent.current = true;
+    return await askSealed('register', {
+      ...keptInvitation(localStorage),
+      ...payload,
+      ...(proof?.by === 'firebase'
+        ? {
+            verificationCode: undefined,
+            firebaseChannel: 'sms' as const,
+            firebaseIdToken: proof.firebaseIdToken,
+          }
+        : {}),
+      ...(answer ? { captcha: answer } : {}),
+      ...(identityTicket === undefined ? {} : { identityTicket }),
+      ...whereFrom(),
+    });
+  }
+
+  const attempt = useOneAct({
+    once: true,
+    mutationFn: register,
+    onSuccess: (session) => {
+      forgetInvitation(localStorage);
+      onRegistered(session);
+    },
+    onError: (error) => {
+      const faults = faultsOf(error, names);
+      if (faults) form.refuse(faults);
+      if (sent.current && captchaIsDue(captcha, error)) captcha.renew();
+      // The link's code has no field here: it is dropped, and the member can go on without it.
+      if (!faults && isInvitation(error)) forgetInvitation(localStorage);
+      if (error instanceof Refused && error.code === 'identities.link_ended') onLinkEnded();
+    },
+  });
+
+  const form = useForm({
+    read: (entries) => readRegistration(entries, settings, way),
+    early: true,
+    watch: ['username', 'password', 'mobileNum'],
+    onValues(payload) {
+      if (admits()) attempt.run(payload);
+    },
+  });
+
+  function admits(): boolean {
+    const ready = captcha.answer() !== null;
+    setCaptchaMissing(!ready);
+    if (!ready) captchaInput.current?.focus();
+    return ready;
+  }
+
+  const { error } = attempt;
+  const wholeRefused = error && !faultsOf(error, names) ? error : null;
+
+  return (
+    <form
+      {...form.props}
+      onReset={() => {
+        form.props.onReset();
+        setAgreed(settings.agreeDefault);
+        setCaptchaMissing(false);
+        captcha.type('');
+        attempt.reset();
+      }}
+      className="account-form"
+    >
+      <RegisterFields shown={shown} form={form} sending={sending} admits={admits} isFree={isFree} />
+      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
+      <Tick
+        name="adult"
+        label={say('adult', { age: profile.minimumAge })}
+        hint={say('adultHint')}
+        error={sentence('adult', form.faults.adult)}
+      />
+      <div className="tick-row">
+        <Tick
+          name="agree"
+          label={say('agree', { brand })}
+          error={agreed ? undefined : login('registration.agree_required')}
+          defaultChecked={settings.agreeDefault}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked);
+          }}
+        />
+        <Link to={PATHS.help} className="account-link">
+          {say('readRules')}
+        </Link>
+      </div>
+      <FormNotice
+        text={
+          wholeRefused &&
+          (isInvitation(wholeRefused) ? say('invitationDropped') : sentenceOf(wholeRefused, shell))
+        }
+      />
+      <Button
+        type="submit"
+        disabled={!hydrated || !agreed}
+        waiting={!hydrated || attempt.isPending}
+        className="w-full"
+      >
+        {say('submit')}
+      </Button>
+      <div className="account-row">
+        {children}
+        <button type="reset" className="account-clear">
+          {say('clear')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function isInvitation(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'invitation_code_error';
+}

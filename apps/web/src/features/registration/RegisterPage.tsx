@@ -1,0 +1,61 @@
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { beginSession } from '../../shell/session-acts.ts';
+import { AccountStage, DoorLink, useMembersGoOn } from '../login/index.ts';
+import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';
+import { RegisterPanel } from './RegisterPanel.tsx';
+import { WelcomeCard } from './WelcomeCard.tsx';
+import '../../shell/entry.css';
+import { useSearchOf } from '../../shell/screen.ts';
+
+/** The registration screen (REG-1 to REG-13). */
+export function RegisterPage(): ReactNode {
+  const { back, identity: provider } = useSearchOf('register');
+  const hydrated = useHydrated();
+  // The fragment is this page's alone; once read it leaves the address, so that who comes after links nothing.
+  const ticket = useMemo(() => (hydrated ? identityTicketIn(location.hash) : null), [hydrated]);
+  useEffect(() => {
+    if (ticket !== null) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  }, [ticket]);
+  const identity = provider !== undefined && ticket !== null ? { provider, ticket } : undefined;
+  return <Register back={back} identity={identity} />;
+}
+
+export function Register({
+  back,
+  identity,
+}: {
+  readonly back: string | undefined;
+  readonly identity?: ProvedIdentity | undefined;
+}): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const shell = useWords('shell');
+  const { name } = useMerchant();
+  const staysHere = useMembersGoOn(back);
+  const [welcomed, setWelcomed] = useState<string | null>(null);
+
+  if (welcomed !== null) return <WelcomeCard userName={welcomed} back={back} />;
+  return (
+    <AccountStage screen="register" title={say('registerTitle', { brand: name })} text={say('registerText')}>
+      <RegisterPanel
+        back={back}
+        identity={identity}
+        onRegistered={(session) => {
+          staysHere();
+          setWelcomed(session.userName);
+          beginSession(session);
+        }}
+      >
+        <p className="account-other">
+          <span className="text-text-2">{login('haveAccount')}</span>
+          <DoorLink to="login" back={back} className="account-link">
+            {shell('login')}
+          </DoorLink>
+        </p>
+      </RegisterPanel>
+    </AccountStage>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, classes, Skeleton, Tabs } from '@laro/ui';
+import type { RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterWay } from '@laro/wire/register-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
+import { useWords } from '../../lib/words.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { FormNotice, Providers, useCaptcha } from '../login/index.ts';
+import type { ProvedIdentity } from './identity-in.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { firstWay } from './register-fields.ts';
+
+type Props = {
+  readonly back: string | undefined;
+  /** Who this visitor was just proved to be elsewhere: linked to the new account, unless they say no (LOGIN-11). */
+  readonly identity?: ProvedIdentity | undefined;
+  readonly onRegistered: (session: SessionInfo) => void;
+  readonly children: ReactNode;
+};
+
+const NAMES = { google: 'Google', facebook: 'Facebook' } as const;
+
+/** Opening an account, on a page of its own or in a dialog: the merchant's settings first, then the form they make. */
+export function RegisterPanel(props: Props): ReactNode {
+  const shell = useWords('shell');
+  const { data: settings, error, refetch } = useQuery(wireQuery('getRegisterSettings', {}));
+  if (settings) return <Ways {...props} settings={settings} />;
+  if (error) {
+    return (
+      <div className="account-form">
+        <FormNotice text={sentenceOf(error, shell)} />
+        <Button look="quiet" onClick={() => void refetch()}>
+          {shell('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="account-form" role="status" aria-label={shell('loading')}>
+      {['username', 'password', 'confirm'].map((row) => (
+        <div key={row}>
+          <Skeleton className="mb-1.5 h-5 w-24" />
+          <Skeleton className="h-13 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Ways({
+  settings,
+  back,
+  identity,
+  onRegistered,
+  children,
+}: Props & { readonly settings: RegisterSettings }): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const panel = useId();
+  const hydrated = useHydrated();
+  const captcha = useCaptcha(settings.captcha);
+  const [way, setWay] = useState<RegisterWay>(firstWay(settings));
+  const [dropped, setDropped] = useState(false);
+  const link = dropped ? undefined : identity;
+  const both = settings.methods.length > 1;
+  const { renew } = captcha;
+
+  // REG-3: asked for as soon as the form is there, so that it has come when it is needed.
+  useEffect(() => {
+    if (settings.captcha) renew('picture');
+  }, [settings.captcha, renew]);
+
+  const drop = (): void => {
+    setDropped(true);
+  };
+
+  return (
+    <>
+      {link && (
+        <div className="account-identity">
+          <p>{say('identityText', { provider: NAMES[link.provider] })}</p>
+          <button type="button" className="account-link" onClick={drop}>
+            {say('identityDrop')}
+          </button>
+        </div>
+      )}
+      {both && (
+        <Tabs
+          label={say('registerWays')}
+          panelId={panel}
+          // Not before it can be used: a tap that is lost is worse than one that waits.
+          className={classes('account-tabs', !hydrated && 'invisible')}
+          tabs={[
+            { id: 'username', label: login('byUsername') },
+            { id: 'mobileNum', label: login('byMobile') },
+          ]}
+          current={way}
+          onChange={(next) => {
+            setWay(next);
+            if (captcha.shown) renew();
+          }}
+        />
+      )}
+      <div
+        id={panel}
+        role={both ? 'tabpanel' : undefined}
+        aria-label={both ? say('registerWays') : undefined}
+      >
+        <RegisterForm
+          key={way}
+          settings={settings}
+          way={way}
+          captcha={captcha}
+          identityTicket={link?.ticket}
+          onLinkEnded={drop}
+          onRegistered={onRegistered}
+        >
+          {children}
+        </RegisterForm>
+      </div>
+      {!link && <Providers providers={settings.providers} back={back} />}
+    </>
+  );
+}

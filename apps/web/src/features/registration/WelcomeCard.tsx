@@ -1,0 +1,70 @@
+import { parseMoney } from '@laro/money';
+import { Button, CountingMoney, Skeleton } from '@laro/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { useWallet } from '../../shell/wallet.ts';
+import { useWayOn } from '../login/index.ts';
+
+/** What a new member sees first: the name, and the credit that is already his. */
+export function WelcomeCard({
+  userName,
+  back,
+}: {
+  readonly userName: string;
+  readonly back: string | undefined;
+}): ReactNode {
+  const say = useWords('registration');
+  const login = useWords('login');
+  const { profile } = useMerchant();
+  const goOn = useWayOn();
+  const { data: wallet, isError } = useWallet();
+  const title = useRef<HTMLHeadingElement>(null);
+  const credit = wallet ? parseMoney(wallet.sumBalance) : null;
+
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+
+  return (
+    <section className="welcome">
+      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-lantern" />
+      <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
+        {say('welcomeTitle', { name: userName })}
+      </h1>
+      {isError || credit === 0n ? (
+        <p className="text-text-2">{say('welcomeNoCredit')}</p>
+      ) : (
+        <>
+          <p className="mt-6 text-14 text-text-3">{say('welcomeCredit')}</p>
+          <p className="flex min-h-12 items-center text-40 font-bold text-accent">
+            {credit === null ? (
+              <Skeleton className="h-10 w-52" />
+            ) : (
+              <CountingMoney amount={credit} symbol={wallet?.currencySymbol ?? ''} />
+            )}
+          </p>
+          <p className="text-text-2">{say(profile.demo ? 'welcomeTextDemo' : 'welcomeText')}</p>
+        </>
+      )}
+      <div className="mt-auto grid gap-2 pt-10">
+        <Button
+          onClick={() => {
+            goOn(back);
+          }}
+        >
+          {back === undefined ? say('startPlaying') : login('goOn')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            goOn(PATHS.memberHome);
+          }}
+        >
+          {say('toMyPage')}
+        </Button>
+      </div>
+    </section>
+  );
+}
