@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { calls } from './apps/web/calls-plugin.ts';
 
 const DATABASE = ['apps/api/**/*.test.ts', 'apps/studio/**/*.test.ts'];
+/** By default one core stays without work: on two that is half of the machine. */
+const maxWorkers = '100%';
 const CLUSTER = ['packages/testkit/src/global-setup.ts'];
 
 /**
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: [
             'packages/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          maxWorkers,
           include: DATABASE,
           globalSetup: CLUSTER,
           testTimeout: 60_000,
@@ -38,6 +42,7 @@ export default defineConfig({
         plugins: [calls()],
         test: {
           name: 'screen',
+          maxWorkers,
           include: ['packages/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: 20_000,
