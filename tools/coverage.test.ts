@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allProofs, PAGE, pageOf, proofsIn, unknownIds } from './coverage/page.ts';
+import { unproved } from './coverage/proved.ts';
 import { read } from './tidy/repository.ts';
 
 describe('the coverage of the requirements', () => {
@@ -11,6 +12,19 @@ describe('the coverage of the requirements', () => {
     expect(unknownIds(proofsIn('a.test.ts', text))).toEqual([
       `a.test.ts: ${unknown} in “${known} ${unknown} is asked”`,
     ]);
+  });
+
+  it('a title proves nothing where of it no test passed in its file', () => {
+    const files = [
+      { path: 'a.test.ts', seconds: 1, passed: ['a group of PHP', 'V1 is asked, once', 'V2 is'] },
+    ];
+    const of = (title: string, file?: string) =>
+      unproved([{ id: 'V1', title, ...(file !== undefined && { file }) }], files);
+    for (const title of ['V1 is asked', 'V1 is %s, once', 'a group of $currency', 'a group of ${code}'])
+      expect(of(title, 'a.test.ts')).toEqual([]);
+    expect(of('V1 is asked')).toEqual([]);
+    expect(of('V1 is refused')).toEqual(['V1: no test “V1 is refused” passed']);
+    expect(of('V1 is asked', 'b.test.ts')).toEqual(['V1: no test “V1 is asked” passed in b.test.ts']);
   });
 
   it('the page says what the titles say: `npm run coverage` writes it anew', () => {

@@ -1,5 +1,6 @@
 /** `npm test` under the repository's own Node: every check, to the end, whatever fails on the way. */
 import { endProcess } from '@laro/serving';
+import { checkCoverage } from './coverage/proved.ts';
 import { buildWhatChanged } from './start/build.ts';
 import { createTerminal } from './start/terminal.ts';
 import { ensureBrowser } from './test/browser.ts';
@@ -9,7 +10,7 @@ import { createReport } from './test/report.ts';
 import { failedStage, runCheck, runScript, runTests, secondsSince, skippedStage } from './test/stage.ts';
 
 const terminal = createTerminal();
-const { report, close } = createReport(terminal);
+const { report, outcomes, close } = createReport(terminal);
 
 terminal.line();
 const browserMissing = ensureBrowser();
@@ -49,6 +50,7 @@ report(
     ? await runTests('browser tests', 'e2e')
     : failedStage('browser tests', browserMissing),
 );
+report(checkCoverage('coverage', outcomes));
 
 close();
 await endProcess();

@@ -62,8 +62,8 @@ export function pageOf(proofs: readonly Proof[]): string {
   return [
     '# Coverage of the requirements',
     '',
-    '`npm run coverage` writes this page from the titles of the tests; `npm test` says when it is stale, and that all',
-    'of them pass. A title names a requirement whose own words, or a part of them, its test proves.',
+    '`npm run coverage` writes this page from the titles of the tests. `npm test` fails where it is stale, and where of',
+    'a title no test ran and passed. A title names a requirement whose own words, or a part of them, its test proves.',
     '',
     `${proved.length} of ${IDS.length} requirements are named. Not yet: ${IDS.filter((id) => !proved.includes(id)).join(', ')}.`,
     '',

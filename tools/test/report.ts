@@ -10,12 +10,14 @@ const LINES_REPEATED = 20;
  */
 export function createReport({ line, dim }: Pick<Terminal, 'line' | 'dim'>): {
   readonly report: (outcome: Outcome) => void;
+  readonly outcomes: readonly Outcome[];
   /** Ends with the line that counts, and with the process's own verdict. */
   readonly close: () => void;
 } {
   const startedAt = performance.now();
   const outcomes: Outcome[] = [];
   return {
+    outcomes,
     report(outcome) {
       outcomes.push(outcome);
       if (outcome.skipped !== undefined) {

@@ -20,7 +20,12 @@ export type Outcome = {
 /** What failed, and what it printed about that. */
 export type Failure = { readonly name: string; readonly output: string };
 
-export type TestFile = { readonly path: string; readonly seconds: number };
+export type TestFile = {
+  readonly path: string;
+  readonly seconds: number;
+  /** The titles of tests that passed, and of the groups they stand in. */
+  readonly passed: readonly string[];
+};
 
 /** A part of a project's tests, run otherwise than alone. */
 export type Part = {
@@ -71,6 +76,9 @@ export async function runTests(name: string, project: string, part?: Part): Prom
   const files = (written?.testResults ?? []).map((file) => ({
     path: relative(CHECKOUT, file.name),
     seconds: (file.endTime - file.startTime) / 1000,
+    passed: file.assertionResults.flatMap(({ status, ancestorTitles, title }) =>
+      status === 'passed' ? [...ancestorTitles, title] : [],
+    ),
   }));
   const counted = countTests(written, status);
   const failures = (written?.testResults ?? []).flatMap(failuresIn);
@@ -106,6 +114,8 @@ type WrittenReport = Omit<Report, 'testResults'> & {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
       readonly failureMessages: readonly string[];
     }[];
   }[];
