@@ -16,13 +16,13 @@ afterAll(async () => {
   await studio.stop();
 });
 
-const money = (): bigint => studio.wallet.state.balance;
+const moneyE5 = (): bigint => studio.wallet.state.balanceE5;
 let before = 0n;
 beforeEach(() => {
-  before = money();
+  before = moneyE5();
 });
 
-const payoutOf = (answer: Awaited<ReturnType<Studio['spin']>>): bigint =>
+const payoutE5Of = (answer: Awaited<ReturnType<Studio['spin']>>): bigint =>
   parseMoney(answer.value.round.payout);
 
 /** What a process leaves in the database when it is killed right after that state was written. */
@@ -48,7 +48,7 @@ describe('a wallet that acts and is not heard', () => {
       const answer = first.status === 200 ? first : await studio.spin(session, key);
       expect(answer.status).toBe(200);
       expect(studio.wallet.kept()).toBe(kept + 2);
-      expect(money()).toBe(before - STAKE + payoutOf(answer));
+      expect(moneyE5()).toBe(before - STAKE + payoutE5Of(answer));
     },
   );
 
@@ -57,7 +57,7 @@ describe('a wallet that acts and is not heard', () => {
     studio.wallet.answerWith('act_and_hang_up', 'act_and_hang_up', 'act_and_hang_up', 'act_and_hang_up');
     const answer = await studio.spin(session);
     expect(answer).toMatchObject({ status: 503, value: { code: 'wallet_unreachable' } });
-    expect(money()).toBe(before);
+    expect(moneyE5()).toBe(before);
   });
 
   it('M5 while the rollback is not heard the round waits, and the wallet’s return ends it', async () => {
@@ -69,9 +69,9 @@ describe('a wallet that acts and is not heard', () => {
     studio.wallet.silence();
     studio.advance(120_000);
     await studio.rounds.recover();
-    expect(money()).toBe(before);
+    expect(moneyE5()).toBe(before);
     const answer = await studio.spin(session, key);
-    expect(money()).toBe(before - STAKE + payoutOf(answer));
+    expect(moneyE5()).toBe(before - STAKE + payoutE5Of(answer));
   });
 
   it('a win that the wallet refuses is owed until it is taken', async () => {
@@ -79,9 +79,9 @@ describe('a wallet that acts and is not heard', () => {
     const key = randomUUID();
     studio.wallet.answerWith(undefined, { status: 'RS_ERROR_UNKNOWN' });
     expect((await studio.spin(session, key)).status).toBe(503);
-    expect(money()).toBe(before - STAKE);
+    expect(moneyE5()).toBe(before - STAKE);
     const answer = await studio.spin(session, key);
-    expect(money()).toBe(before - STAKE + payoutOf(answer));
+    expect(moneyE5()).toBe(before - STAKE + payoutE5Of(answer));
   });
 });
 
@@ -92,12 +92,12 @@ describe('a killed studio', () => {
       const { session } = await studio.open(`killed${state}`);
       const key = randomUUID();
       const played = await studio.spin(session, key);
-      const paid = money();
+      const paid = moneyE5();
       await abandon(key, state);
       await other.rounds.recover();
       const found = await studio.spin(session, key);
       expect(found.value.round).toEqual(played.value.round);
-      expect(money()).toBe(paid);
+      expect(moneyE5()).toBe(paid);
     },
   );
 
@@ -126,7 +126,7 @@ describe('a killed studio', () => {
     await abandon(key, 'resolved');
     const back = await studio.open('returner');
     expect(back.unshown).toEqual(played.value.round);
-    expect(parseMoney(back.balance)).toBe(money());
+    expect(parseMoney(back.balance)).toBe(moneyE5());
     const roundId = back.unshown?.roundId;
     expect(
       (await studio.ask('POST', '/api/shown', { session: back.session, body: { roundId } })).status,
@@ -138,13 +138,13 @@ describe('a killed studio', () => {
     const { session } = await studio.open('doubled');
     const keys = Array.from({ length: 10 }, () => randomUUID());
     for (const key of keys) await studio.spin(session, key);
-    const [paid, kept] = [money(), studio.wallet.kept()];
+    const [paid, kept] = [moneyE5(), studio.wallet.kept()];
     for (const [index, key] of keys.entries()) await abandon(key, index % 2 ? 'betting' : 'resolved');
     await Promise.all([studio.rounds.recover(), other.rounds.recover(), studio.rounds.recover()]);
     const open = await studio.pool.query(
       `select from studio.round where state in ('betting', 'resolved', 'undoing')`,
     );
-    expect([money(), studio.wallet.kept(), open.rowCount]).toEqual([paid, kept, 0]);
+    expect([moneyE5(), studio.wallet.kept(), open.rowCount]).toEqual([paid, kept, 0]);
   });
 });
 
@@ -186,9 +186,9 @@ describe('two endpoints', () => {
   it('practice is paid by the practice wallet alone', async () => {
     const { session, settings } = await studio.open('trainee', { currency: 'FUN' });
     expect(settings.practice).toBe(true);
-    const trial = studio.trialWallet.state.balance;
+    const trial = studio.trialWallet.state.balanceE5;
     const answer = await studio.spin(session);
-    expect(studio.trialWallet.state.balance).toBe(trial - STAKE + payoutOf(answer));
-    expect(money()).toBe(before);
+    expect(studio.trialWallet.state.balanceE5).toBe(trial - STAKE + payoutE5Of(answer));
+    expect(moneyE5()).toBe(before);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await studio.stop());
 
-const money = (): bigint => studio.wallet.state.balance;
+const moneyE5 = (): bigint => studio.wallet.state.balanceE5;
 const stateOf = async (roundKey: string): Promise<string | undefined> => {
   const found = await studio.pool.query<{ state: string }>(
     'select state from studio.round where round_key = $1',
@@ -65,11 +65,11 @@ describe('launching', () => {
 describe('a round', () => {
   it('is charged, computed from the committed seed, paid, and remembered', async () => {
     const opened = await studio.open('regular');
-    const before = money();
+    const before = moneyE5();
     const { status, value } = await studio.spin(opened.session);
     expect(status).toBe(200);
-    expect(money()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
-    expect(parseMoney(value.balance)).toBe(money());
+    expect(moneyE5()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
+    expect(parseMoney(value.balance)).toBe(moneyE5());
     expect(value.round.proof).toMatchObject({
       serverSeed: null,
       serverSeedHash: opened.seeds.serverSeedHash,
@@ -81,13 +81,13 @@ describe('a round', () => {
 
   it('asked ten times at once with one key is one round, and every answer is the same', async () => {
     const { session } = await studio.open('twofinger');
-    const before = money();
+    const before = moneyE5();
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => await studio.spin(session, key)),
     );
     expect(new Set(answers.map(({ value }) => value.round.roundId)).size).toBe(1);
-    expect(money()).toBe(before - parseMoney('2.00') + parseMoney(answers[0]?.value.round.payout ?? '0'));
+    expect(moneyE5()).toBe(before - parseMoney('2.00') + parseMoney(answers[0]?.value.round.payout ?? '0'));
     expect((await studio.spin(session, key, '5.00')).value.code).toBe('round_key_reused');
   });
 
@@ -116,40 +116,40 @@ describe('a round', () => {
 
   it('not enough money plays nothing and charges nothing', async () => {
     const { session } = await studio.open('poor');
-    const before = money();
+    const before = moneyE5();
     studio.wallet.answerWith({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' });
     const key = randomUUID();
     expect((await studio.spin(session, key)).value.code).toBe('not_enough_money');
-    expect([money(), await stateOf(key)]).toEqual([before, 'refused']);
+    expect([moneyE5(), await stateOf(key)]).toEqual([before, 'refused']);
   });
 
   it('M6 a stake that is never answered is undone, and the same tap can still become a round', async () => {
     const { session } = await studio.open('silent');
-    const before = money();
+    const before = moneyE5();
     const key = randomUUID();
     studio.wallet.silence('/transaction/bet');
     const answer = await studio.spin(session, key);
     studio.wallet.silence();
     expect(answer).toMatchObject({ status: 503, value: { code: 'wallet_unreachable' } });
-    expect(money()).toBe(before);
+    expect(moneyE5()).toBe(before);
     expect(studio.wallet.asked.at(-1)).toMatchObject({ path: '/transaction/rollback' });
     expect(studio.wallet.asked.filter(({ path }) => path === '/transaction/bet').slice(-4)).toHaveLength(4);
 
     const { value } = await studio.spin(session, key);
-    expect(money()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
+    expect(moneyE5()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
   });
 
   it('a stake that is answered at the second try is one stake', async () => {
     const { session } = await studio.open('retry');
-    const before = money();
+    const before = moneyE5();
     studio.wallet.answerWith('hang_up');
     const { value } = await studio.spin(session);
-    expect(money()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
+    expect(moneyE5()).toBe(before - parseMoney('2.00') + parseMoney(value.round.payout));
   });
 
   it('a win that cannot be delivered is delivered later, once, and shown at the next visit', async () => {
     const { session } = await studio.open('patient');
-    const before = money();
+    const before = moneyE5();
     const key = randomUUID();
     studio.wallet.silence('/transaction/win');
     expect((await studio.spin(session, key)).status).toBe(503);
@@ -161,7 +161,7 @@ describe('a round', () => {
     expect(await stateOf(key)).toBe('closed');
     const again = await studio.open('patient');
     expect(again.unshown?.stake).toBe('2.00');
-    expect(money()).toBe(before - parseMoney('2.00') + parseMoney(again.unshown?.payout ?? '0'));
+    expect(moneyE5()).toBe(before - parseMoney('2.00') + parseMoney(again.unshown?.payout ?? '0'));
     await studio.ask('POST', '/api/shown', {
       session: again.session,
       body: { roundId: again.unshown?.roundId },
@@ -188,10 +188,10 @@ describe('a round', () => {
 
   it('left behind by a killed process in any state, it is finished by whoever recovers', async () => {
     const { session } = await studio.open('abandoned');
-    const before = money();
+    const before = moneyE5();
     const keys = [randomUUID(), randomUUID()];
     for (const key of keys) await studio.spin(session, key);
-    const paid = money();
+    const paid = moneyE5();
     await studio.pool.query(
       "update studio.round set state = 'betting', ended_at = null, outcome = null, payout = 0, leased_until = now() + interval '30 seconds' where round_key = $1",
       [keys[0]],
@@ -203,7 +203,7 @@ describe('a round', () => {
     studio.advance(31_000);
     await studio.rounds.recover();
     expect([await stateOf(keys[0] ?? ''), await stateOf(keys[1] ?? '')]).toEqual(['closed', 'closed']);
-    expect(money()).toBe(paid);
+    expect(moneyE5()).toBe(paid);
     expect(paid).not.toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { parseMoney } from '@laro/money';
+import { type Money, parseMoney } from '@laro/money';
 import type { WalletOutcome } from '@laro/vendor-protocol';
 import type pg from 'pg';
 import type {
@@ -214,7 +214,7 @@ function titleFor(session: Session): SlotTitle {
   return title;
 }
 
-function sameRound(round: RoundRow, session: Session, stake: bigint): RoundRow {
+function sameRound(round: RoundRow, session: Session, stake: Money): RoundRow {
   if (round.stake !== stake || round.title !== session.title) throw new PlayRefusal('round_key_reused');
   return round;
 }

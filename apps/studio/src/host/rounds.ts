@@ -1,4 +1,4 @@
-import { moneyFromE5 } from '@laro/money';
+import { type Money, moneyFromE5 } from '@laro/money';
 import type { WalletOutcome } from '@laro/vendor-protocol';
 import type pg from 'pg';
 import { playRound, stopStream } from '../games/slots/rules/play-round.ts';
@@ -23,6 +23,10 @@ const RECOVERED_AT_ONCE = 4;
 /** After these the wallet has not taken the stake; any other refusal is rolled back to be sure (Hub88 v2). */
 const NOT_TAKEN = new Set(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']);
 export const NO_ANSWER = 'no_answer';
+
+/** What the wallet says is left; some refusals say nothing of it. */
+const balanceIn = ({ balance: balanceE5 }: { readonly balance: bigint | null }): Money | null =>
+  balanceE5 === null ? null : moneyFromE5(balanceE5);
 
 /**
  * A round from its stake to its end, in steps that each survive a killed process:
@@ -84,11 +88,11 @@ export function createRounds(options: {
       return await move(round, { state: 'undoing', refusal: NO_ANSWER });
     }
     if (outcome.status === 'RS_OK') {
-      return await move(round, { state: 'resolved', balance: outcome.balance, ...resolve(round) });
+      return await move(round, { state: 'resolved', balance: balanceIn(outcome), ...resolve(round) });
     }
     // An earlier copy of the stake may still be on its way: only a rollback makes sure that it never counts.
     const state = NOT_TAKEN.has(outcome.status) && !inDoubt ? 'refused' : 'undoing';
-    return await move(round, { state, refusal: outcome.status, balance: outcome.balance });
+    return await move(round, { state, refusal: outcome.status, balance: balanceIn(outcome) });
   }
 
   /** Asked, and asked again three times one second apart, always with the same id (Hub88 v2). */
@@ -111,7 +115,7 @@ export function createRounds(options: {
     const title = titleOf(round.title);
     if (!title) throw new Error(`Title ${round.title} is gone.`);
     const stream = stopStream(round.serverSeed, round.clientSeed, round.nonce);
-    const { steps, payout, capped } = playRound(title, moneyFromE5(round.stake), stream);
+    const { steps, payout, capped } = playRound(title, round.stake, stream);
     return { outcome: steps, payout, capped };
   }
 
@@ -119,7 +123,7 @@ export function createRounds(options: {
   async function deliver(round: store.RoundRow): Promise<store.RoundRow | null> {
     const outcome = await wallets.win(round);
     if (outcome.kind === 'answer' && outcome.status === 'RS_OK') {
-      return await move(round, { state: 'closed', balance: outcome.balance });
+      return await move(round, { state: 'closed', balance: balanceIn(outcome) });
     }
     return await postpone(round, outcome);
   }
@@ -132,7 +136,7 @@ export function createRounds(options: {
       outcome.kind === 'answer' &&
       (outcome.status === 'RS_OK' || (!unanswered && outcome.status !== 'RS_ERROR_UNKNOWN'));
     if (!settled) return await postpone(round, outcome);
-    return await move(round, { state: 'void', balance: outcome.balance, givesKeyBack: unanswered });
+    return await move(round, { state: 'void', balance: balanceIn(outcome), givesKeyBack: unanswered });
   }
 
   async function postpone(round: store.RoundRow, outcome: WalletOutcome): Promise<null> {

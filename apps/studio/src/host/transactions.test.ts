@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Money } from '@laro/money';
 import { hub88Time, OPERATOR_PATHS, type SupplierTransaction, signHub88 } from '@laro/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Studio, startStudio } from '../testing/studio.ts';
@@ -36,7 +37,7 @@ async function roundOf(player: string) {
     bet: string;
     win: string;
     rollback: string;
-    payout: bigint;
+    payout: Money;
   }>(
     `select id, bet_uuid as bet, win_uuid as win, rollback_uuid as rollback, payout from studio.round
      where player = $1 order by id desc limit 1`,

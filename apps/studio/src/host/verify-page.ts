@@ -1,4 +1,4 @@
-import { formatMoney, moneyFromE5, parseMoney } from '@laro/money';
+import { formatMoney, type Money, parseMoney } from '@laro/money';
 import type { LineWin, SlotTitle, SpinStep } from '../games/slots/contract.ts';
 import { FAIRNESS_STEPS } from '../games/slots/rules/fairness.ts';
 import { escape } from './escape.ts';
@@ -19,7 +19,7 @@ export function verifyPage(round: RoundRow, title: SlotTitle): string {
   const revealed = round.revealedAt !== null;
   const steps = round.outcome ?? [];
   const [paid, ...free] = steps;
-  const money = (amountE5: bigint) => `${formatMoney(moneyFromE5(amountE5))} ${round.currency}`;
+  const money = (amount: Money) => `${formatMoney(amount)} ${round.currency}`;
   return `<!doctype html>
 <html lang="en">
 <head>

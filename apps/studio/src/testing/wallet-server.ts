@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Money, moneyFromE5 } from '@laro/money';
 import {
   HUB88_SIGNATURE_HEADER,
   parseExactJson,
@@ -20,7 +21,7 @@ type Asked = {
   readonly path: string;
   readonly transaction: string;
   readonly reference: string | undefined;
-  readonly amount: bigint;
+  readonly amount: Money;
 };
 
 /**
@@ -29,25 +30,25 @@ type Asked = {
  */
 export async function startWalletServer(studioKey: KeyObject) {
   const asked: Asked[] = [];
-  const applied = new Map<string, bigint>();
+  const appliedE5 = new Map<string, bigint>();
   const undone = new Set<string>();
   const silent = new Set<string>();
   const plan: Said[] = [];
-  const state = { balance: 1_000n * 100_000n };
+  const state = { balanceE5: 1_000n * 100_000n };
 
   function apply({ path, transaction, reference, amount }: Asked): string {
     if (path === '/user/balance') return 'RS_OK';
     if (path === '/transaction/rollback') {
-      const original = applied.get(reference ?? '');
-      if (original !== undefined && !undone.has(reference ?? '')) state.balance -= original;
+      const originalE5 = appliedE5.get(reference ?? '');
+      if (originalE5 !== undefined && !undone.has(reference ?? '')) state.balanceE5 -= originalE5;
       undone.add(reference ?? '');
       return 'RS_OK';
     }
-    if (applied.has(transaction) || undone.has(transaction)) return 'RS_OK';
-    const effect = path === '/transaction/bet' ? -amount : amount;
-    if (state.balance + effect < 0n) return 'RS_ERROR_NOT_ENOUGH_MONEY';
-    applied.set(transaction, effect);
-    state.balance += effect;
+    if (appliedE5.has(transaction) || undone.has(transaction)) return 'RS_OK';
+    const effectE5 = path === '/transaction/bet' ? 0n - amount : amount;
+    if (state.balanceE5 + effectE5 < 0n) return 'RS_ERROR_NOT_ENOUGH_MONEY';
+    appliedE5.set(transaction, effectE5);
+    state.balanceE5 += effectE5;
     return 'RS_OK';
   }
 
@@ -66,7 +67,7 @@ export async function startWalletServer(studioKey: KeyObject) {
         transaction: String(body.transaction_uuid),
         reference:
           body.reference_transaction_uuid === undefined ? undefined : String(body.reference_transaction_uuid),
-        amount: BigInt(body.amount ?? 0),
+        amount: moneyFromE5(BigInt(body.amount ?? 0)),
       };
       asked.push(call);
       const planned = plan.shift();
@@ -84,14 +85,14 @@ export async function startWalletServer(studioKey: KeyObject) {
         planned.actAndTell();
         return;
       }
-      response.end(stringifyExactJson({ status, request_uuid: body.request_uuid, balance: state.balance }));
+      response.end(stringifyExactJson({ status, request_uuid: body.request_uuid, balance: state.balanceE5 }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     /** How many moves of money it has taken and kept. */
-    kept: () => [...applied.keys()].filter((transaction) => !undone.has(transaction)).length,
+    kept: () => [...appliedE5.keys()].filter((transaction) => !undone.has(transaction)).length,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     state,

@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import type { SpinStep } from '../../games/slots/contract.ts';
 import type { Player, Queryable, Wallet } from './transaction.ts';
 
@@ -8,16 +9,16 @@ export type RoundRow = Player & {
   readonly gameCode: string;
   readonly currency: string;
   readonly token: string;
-  readonly stake: bigint;
+  readonly stake: Money;
   readonly nonce: number;
   readonly state: RoundState;
   readonly betUuid: string;
   readonly winUuid: string;
   readonly rollbackUuid: string;
   readonly outcome: readonly SpinStep[] | null;
-  readonly payout: bigint;
+  readonly payout: Money;
   readonly capped: boolean;
-  readonly balance: bigint | null;
+  readonly balance: Money | null;
   readonly refusal: string | null;
   readonly attempts: number;
   readonly playedAt: Date;
@@ -33,7 +34,7 @@ export type NewRound = Player & {
   readonly currency: string;
   readonly token: string;
   readonly roundKey: string;
-  readonly stake: bigint;
+  readonly stake: Money;
   readonly seed: bigint;
   readonly nonce: number;
   readonly betUuid: string;
@@ -137,9 +138,9 @@ export async function dueRounds(db: Queryable, now: Date, limit: number): Promis
 export type RoundMove = {
   readonly state: RoundState;
   readonly outcome?: readonly SpinStep[];
-  readonly payout?: bigint;
+  readonly payout?: Money;
   readonly capped?: boolean;
-  readonly balance?: bigint | null;
+  readonly balance?: Money | null;
   readonly refusal?: string;
   /** The tap may become another round: this one came to nothing before anybody answered it. */
   readonly givesKeyBack?: boolean;

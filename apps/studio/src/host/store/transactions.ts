@@ -1,3 +1,4 @@
+import type { Money } from '@laro/money';
 import type { TransactionKind } from '@laro/vendor-protocol';
 import type { RoundState } from './rounds.ts';
 import type { Queryable } from './transaction.ts';
@@ -6,7 +7,7 @@ export type TransactionRow = {
   readonly uuid: string;
   readonly kind: TransactionKind;
   readonly reference: string | null;
-  readonly amount: bigint;
+  readonly amount: Money;
   readonly at: Date;
   readonly round: string;
   readonly player: string;
