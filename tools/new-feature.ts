@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { namesOf } from './new-feature/names.ts';
 import { registrations, withLine } from './new-feature/registrations.ts';
 import { sliceFiles } from './new-feature/slice.ts';
@@ -11,9 +12,15 @@ import { createTerminal } from './start/terminal.ts';
 
 const terminal = createTerminal();
 try {
-  const [feature, ...rest] = process.argv.slice(2);
-  if (feature === undefined || rest.length > 0) throw new Problem('Usage: npm run new-feature -- savings');
-  const names = namesOf(feature);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { who: { type: 'string', default: 'member' } },
+  });
+  const [feature, ...rest] = positionals;
+  if (feature === undefined || rest.length > 0) {
+    throw new Problem('Usage: npm run new-feature -- savings [--who member|anyone]');
+  }
+  const names = namesOf(feature, values.who);
   // 20260105T1000: migrations are one timeline, in the order in which they were begun.
   const moment = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
   const files = sliceFiles(names, moment);

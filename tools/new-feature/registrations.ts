@@ -14,7 +14,13 @@ type Registration = {
 const testing = 'apps/api/src/testing';
 
 /** Where a feature is named once more, beside the others: what it is made of is read from there. */
-export function registrations({ feature, pascal }: Names): readonly Registration[] {
+/** What the matrix says of a call for everybody, and of one for members. */
+const ADMITS = {
+  anyone: ',yes'.repeat(20),
+  member: `,login${',yes'.repeat(8)}${',login'.repeat(10)},yes`,
+};
+
+export function registrations({ who, feature, pascal }: Names): readonly Registration[] {
   return [
     {
       file: 'packages/wire/src/calls.ts',
@@ -41,7 +47,7 @@ export function registrations({ feature, pascal }: Names): readonly Registration
     {
       file: 'apps/web/src/screens.ts',
       among: /^ {2}agentHome: screen/,
-      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', words: ['${feature}'], ...member }),`,
+      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', words: ['${feature}']${who === 'member' ? ', ...member' : ''} }),`,
       place: 'above',
     },
     // A floor of its own, below the documents: from there it sees all others.
@@ -64,7 +70,7 @@ export function registrations({ feature, pascal }: Names): readonly Registration
     {
       file: `${testing}/authz-matrix.csv`,
       among: /^listBets,/,
-      line: `list${pascal},,login,yes,yes,yes,yes,yes,yes,yes,yes,login,login,login,login,login,login,login,login,login,login,yes`,
+      line: `list${pascal},${ADMITS[who]}`,
     },
     {
       file: `${testing}/authz-fields.csv`,

@@ -18,15 +18,15 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
   };
 }
 
-const wire = ({ feature, pascal }: Names) => `import * as v from 'valibot';
+const wire = ({ who, feature, pascal }: Names) => `import * as v from 'valibot';
 import { defineCall } from './call.ts';
 
 export const list${pascal} = defineCall({
   name: 'list${pascal}',
   method: 'GET',
   path: '/api/${feature}',
-  summary: "The member's own ${feature}.",
-  who: 'member',
+  summary: "The ${who === 'member' ? "member's own" : "brand's"} ${feature}.",
+  who: '${who}',
   cost: 'read',
   unsafe: false,
   value: v.object({ ${feature}: v.array(v.object({ id: v.string() })) }),
@@ -34,17 +34,20 @@ export const list${pascal} = defineCall({
 });
 `;
 
-const migration = ({ feature, pascal }: Names) => `-- The ${feature} of members.
+const migration = ({
+  who,
+  feature,
+  pascal,
+}: Names) => `-- The ${feature} of ${who === 'member' ? 'members' : 'brands'}.
 create schema ${feature};
 grant usage on schema ${feature} to laro_app;
 
 create table ${feature}.entry (
   merchant text not null,
-  member text not null,
-  id text not null,
+${who === 'member' ? '  member text not null,\n' : ''}  id text not null,
   recorded_at timestamptz not null,
-  -- Supports \`list${pascal}\`: one member, in order.
-  constraint ${feature}_entry_pk primary key (merchant, member, id)
+  -- Supports \`list${pascal}\`: one ${who === 'member' ? 'member' : 'brand'}, in order.
+  constraint ${feature}_entry_pk primary key (merchant${who === 'member' ? ', member' : ''}, id)
 );
 
 alter table ${feature}.entry enable row level security;
@@ -54,7 +57,7 @@ create policy ${feature}_entry_of_merchant on ${feature}.entry to laro_app
 grant select on ${feature}.entry to laro_app;
 `;
 
-const apiIndex = ({ feature, pascal }: Names) => `/**
+const apiIndex = ({ who, feature, pascal }: Names) => `/**
  * ${pascal}: what it owns, in a line.
  * What it promises. What it never does.
  */
@@ -67,8 +70,8 @@ export function create${pascal}({ scopes }: Platform) {
     functions: {},
 
     routes(calls) {
-      calls.bind('list${pascal}', async ({ actor, merchant }) => {
-        const rows = await scopes.read(merchant, async (scope) => await list${pascal}(scope, actor.memberId));
+      calls.bind('list${pascal}', async ({ ${who === 'member' ? 'actor, ' : ''}merchant }) => {
+        const rows = await scopes.read(merchant, async (scope) => await list${pascal}(scope${who === 'member' ? ', actor.memberId' : ''}));
         return { ${feature}: [...rows] };
       });
     },
@@ -76,21 +79,22 @@ export function create${pascal}({ scopes }: Platform) {
 }
 `;
 
-const apiStore = ({ feature, pascal }: Names) => `import { sql } from '../../platform/database.ts';
+const apiStore = ({ who, feature, pascal }: Names) => `import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 type Row = { readonly id: string };
 
-export async function list${pascal}(scope: Scope, member: string): Promise<readonly Row[]> {
+export async function list${pascal}(scope: Scope${who === 'member' ? ', member: string' : ''}): Promise<readonly Row[]> {
   const found = await sql<Row>\`
     select id from ${feature}.entry
-    where merchant = \${scope.merchant} and member = \${member}
+    where merchant = \${scope.merchant}${who === 'member' ? ' and member = ${member}' : ''}
     order by id\`.execute(scope.tx);
   return found.rows;
 }
 `;
 
 const apiTest = ({
+  who,
   feature,
   pascal,
 }: Names) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,15 +107,24 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('list${pascal}', () => {
-  it("answers a member's own, and nothing of anybody else", async () => {
-    const [anna, ben] = [await world.register('anna'), await world.register('benita')];
+${
+  who === 'member'
+    ? `  it("answers a member's own, and nothing of anybody else", async () => {
+    const [anna, benita] = [await world.register('anna'), await world.register('benita')];
     await world.owner.query(
       "insert into ${feature}.entry values ('DEMO', $1, 'mine', now()), ('OTHER', $1, 'elsewhere', now())",
       [anna.id],
     );
     expect((await anna.call('list${pascal}', {})).value.${feature}).toEqual([{ id: 'mine' }]);
-    expect((await ben.call('list${pascal}', {})).value.${feature}).toEqual([]);
-  });
+    expect((await benita.call('list${pascal}', {})).value.${feature}).toEqual([]);
+  });`
+    : `  it("answers the brand's, and nothing of another brand", async () => {
+    await world.owner.query(
+      "insert into ${feature}.entry values ('DEMO', 'ours', now()), ('OTHER', 'theirs', now())",
+    );
+    expect((await world.visitor().call('list${pascal}', {})).value.${feature}).toEqual([{ id: 'ours' }]);
+  });`
+}
 });
 `;
 
