@@ -85,7 +85,7 @@ export async function runChaos(options: {
         found.push({ invariant: 'I11', text: error instanceof Error ? error.message : String(error) });
       }
     });
-    const weather = await storm({
+    const stormed = await storm({
       world,
       kills: options.kills,
       dice: dice.fork(),
@@ -94,7 +94,7 @@ export async function runChaos(options: {
       ...(options.onTurn !== undefined && { onTurn: options.onTurn }),
     });
     const kills = deaths.length;
-    found.push(...weather.findings);
+    found.push(...stormed.findings);
     [arming, playing] = [false, false];
     world.vendorMail.share = 0;
     world.cutter.share = 0;
@@ -108,7 +108,7 @@ export async function runChaos(options: {
       found.push({ invariant: 'I5', text });
     }
     sound = found.length === 0;
-    return report({ ...weather, kills, world, vendors, players });
+    return report({ ...stormed, kills, world, vendors, players });
   } finally {
     await world.stop({ keepHome: !sound });
   }

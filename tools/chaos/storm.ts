@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CRASH_POINTS } from '../../apps/api/src/platform/crashpoint.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import type { Dice } from '../sim/dice.ts';
+import { faultWindow } from './fault-window.ts';
 import { type Probe, standStill } from './gray.ts';
 import { crashMigration, MIGRATION_POINTS } from './migration.ts';
 import { signalServer } from './postmaster.ts';
 import type { Death } from './slot.ts';
-import { faultWindow } from './weather.ts';
 import { untilReady, type World } from './world.ts';
 
 export type StormReport = {

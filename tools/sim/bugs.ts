@@ -110,7 +110,12 @@ export const BUGS: readonly NamedBug[] = [
   {
     name: 'no tombstone',
     inDatabase: async (owner) =>
-      await rewrite(owner, 'ledger.post_any', "where u.said = 'buried'", "where u.said = 'nothing'"),
+      await rewrite(
+        owner,
+        'ledger.post_any',
+        "where u.said = 'tombstone_created'",
+        "where u.said = 'nothing'",
+      ),
   },
   {
     name: 'limits looked at outside the transaction',

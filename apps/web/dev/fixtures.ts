@@ -48,14 +48,14 @@ const JEEPNEY = TITLES.filter(([vendor]) => vendor === 'JL').map((title) => game
 /** The operator's order is not that of the list of types: Jeepney comes first. */
 const ORDER = ['JL', ...GAME_TYPES.filter((type) => type !== 'JL'), 'PROMO'] as const;
 const CATEGORIES: readonly GameCategory[] = ORDER.map((gameCategory, sort) => {
-  const makers = { JL: JEEPNEY.slice(0, 1), RNG: [SLOTS[0], SLOTS[4]] }[gameCategory as 'JL' | 'RNG'] ?? [];
+  const vendors = { JL: JEEPNEY.slice(0, 1), RNG: [SLOTS[0], SLOTS[4]] }[gameCategory as 'JL' | 'RNG'] ?? [];
   return {
     gameCategory,
     sort,
     gameCount: { JL: JEEPNEY.length, RNG: SLOTS.length }[gameCategory as 'JL' | 'RNG'] ?? 0,
-    vendors: makers.flatMap((maker) =>
-      maker && gameCategory !== 'PROMO'
-        ? [{ vassalage: maker.vassalage, displayName: maker.displayName, gameCategory, vendorNames: [] }]
+    vendors: vendors.flatMap((vendor) =>
+      vendor && gameCategory !== 'PROMO'
+        ? [{ vassalage: vendor.vassalage, displayName: vendor.displayName, gameCategory, vendorNames: [] }]
         : [],
     ),
   };

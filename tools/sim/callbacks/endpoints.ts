@@ -60,7 +60,7 @@ export const coreEndpoint: Endpoint = async (api, turn, delivery) => {
   return heardAs((await api.features.bets.post(commandFor(turn, delivery, HUB88_INTEGRATION))).status);
 };
 
-const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /** What a vendor makes of the core's own word. */
 export function heardAs(status: string): Heard {

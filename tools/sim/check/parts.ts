@@ -58,7 +58,7 @@ export function partsOf(entry: Entry): readonly Part[] {
       const [debit, credit] = halves;
       const parts = [movementPart(entry, person.account, half('debit', 0n - amount), debit)];
       // The other half was never looked at once this one was refused.
-      if (credit === undefined || credit.status !== 'withheld') {
+      if (credit === undefined || credit.status !== 'aborted') {
         parts.push(movementPart(entry, to.account, half('credit', amount), credit));
       }
       return parts;

@@ -25,7 +25,7 @@ export type Replayed = {
 const BOTH = [true, false] as const;
 const ONE = [true] as const;
 const POSTED: ReadonlySet<string> = new Set(['posted']);
-const buries = ({ seen }: Part): boolean => seen.some(({ status }) => status === 'buried');
+const buries = ({ seen }: Part): boolean => seen.some(({ status }) => status === 'tombstone_created');
 const WITHOUT_MOMENT: ReadonlySet<string> = new Set(['posted', 'repeat']);
 
 /**
@@ -109,7 +109,7 @@ export function replayAccount(options: {
     for (const [index, part] of doubted.entries()) {
       if (!part.keys.some((key) => key.startsWith('undo ') && names.has(bare(key)))) continue;
       const judged = judgements(part, model, options.surroundings).find(({ acts }) =>
-        acts.some(({ status }) => status === 'buried'),
+        acts.some(({ status }) => status === 'tombstone_created'),
       );
       if (judged === undefined || judged.posted > 0) continue;
       doubted.splice(index, 1);

@@ -33,7 +33,7 @@ const RUNS: ReadonlySet<string> = new Set(['PLACED', 'ACCEPTED']);
 const BACK: ReadonlySet<string> = new Set(['undo', 'cancel']);
 /** Vetoes of the session: what the member is weighs more, what the game is weighs less. */
 const OF_SESSION: ReadonlySet<string> = new Set(['token_unknown', 'token_expired']);
-const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /** What a vendor's call must be answered. Changes nothing. */
 export function judgeCall(account: OracleAccount, call: BetCommand, moment: Moment): JudgedCall {
@@ -44,7 +44,7 @@ export function judgeCall(account: OracleAccount, call: BetCommand, moment: Mome
     moment,
   );
   const { acts, balanceNow } = judgement;
-  const standing = acts.find(({ status }) => status !== 'withheld' && !DONE.has(status));
+  const standing = acts.find(({ status }) => status !== 'aborted' && !DONE.has(status));
   const moved = acts.some(({ status }) => status === 'posted');
   const last = acts.at(-1);
   return {

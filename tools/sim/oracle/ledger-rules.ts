@@ -45,7 +45,7 @@ export type Unseen = {
 };
 
 export const INT64_MAX = 2n ** 63n - 1n;
-const HARMLESS: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+const HARMLESS: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /** What must be answered to acts of one command on one account, in order, all or none. Changes nothing. */
 export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen: Unseen): Judgement {
@@ -68,7 +68,8 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
   });
   const refused = looked.some(({ status }) => !HARMLESS.has(status));
   const judged = looked.map((act): JudgedAct => {
-    const status = refused && (act.status === 'posted' || act.status === 'buried') ? 'withheld' : act.status;
+    const status =
+      refused && (act.status === 'posted' || act.status === 'tombstone_created') ? 'aborted' : act.status;
     const cashAfter = act.spendable > 0n ? act.spendable : 0n;
     const shown = status === 'repeat' ? act.prior : undefined;
     return {
@@ -105,7 +106,7 @@ function look(
   if (act.op === 'undo') {
     if (isOwnTaken(account, act, burierKept)) return ['conflict', undefined];
     if (original) return [act.veto ?? 'posted', undefined];
-    return [foreign('move', key) ? 'conflict' : 'buried', undefined];
+    return [foreign('move', key) ? 'conflict' : 'tombstone_created', undefined];
   }
   if (account.tombs.has(key)) return ['tombstoned', undefined];
   return [act.veto ?? 'posted', undefined];
@@ -132,7 +133,7 @@ export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgem
     const judged = judgement.acts[index];
     if (judged === undefined) return;
     const key = keyOf(act.referenceNamespace, act.reference);
-    if (judged.status === 'buried') {
+    if (judged.status === 'tombstone_created') {
       const buriers = account.tombs.get(key) ?? [];
       if (act.own !== null && !buriers.includes(act.own)) {
         account.buriers.set(keyOf(act.referenceNamespace, act.own), act.reference);

@@ -53,7 +53,7 @@ describe('the rules, written a second time', () => {
     [
       'an undo that comes first buries its stake, and an undo is done once',
       [
-        [[undo('u', 's')], 'buried', 100n, 0n],
+        [[undo('u', 's')], 'tombstone_created', 100n, 0n],
         [[stake('s', 30n)], 'tombstoned', 100n, 0n],
         [[stake('t', 30n)], 'posted', 70n, 0n],
         [[undo('v', 't')], 'posted', 100n, 0n],
@@ -65,15 +65,15 @@ describe('the rules, written a second time', () => {
       'a call applies whole or not at all, in its order',
       [
         [[stake('s', 80n), win('w', null, 50n), stake('t', 70n)], 'posted posted posted', 0n, 0n],
-        [[win('x', null, 5n), stake('u', 6n)], 'withheld insufficient', 0n, 0n],
+        [[win('x', null, 5n), stake('u', 6n)], 'aborted insufficient', 0n, 0n],
         [[win('x', null, 5n), stake('u', 5n), win('x', null, 5n)], 'posted posted posted', 0n, 0n],
-        [[win('y', null, 5n), win('y', null, 6n)], 'withheld conflict', 0n, 0n],
+        [[win('y', null, 5n), win('y', null, 6n)], 'aborted conflict', 0n, 0n],
       ],
     ],
     [
       'what was spent is owed, and paid first by what comes',
       [
-        [[stake('s', 10n), win('w', 's', 50n)], 'withheld no_bet', 100n, 0n],
+        [[stake('s', 10n), win('w', 's', 50n)], 'aborted no_bet', 100n, 0n],
         [[stake('s', 10n)], 'posted', 90n, 0n],
         [[win('w', 's', 50n)], 'posted', 140n, 0n],
         [[stake('t', 130n)], 'posted', 10n, 0n],

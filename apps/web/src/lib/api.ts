@@ -1,14 +1,14 @@
 import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
 
 /** The API said no, with a code of the wire and a sentence in the member's language. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly value: unknown;
 
   constructor(code: string, status: number, sentence: string, value: unknown) {
     super(sentence);
-    this.name = 'Refused';
+    this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.value = value;
@@ -16,12 +16,12 @@ export class Refused extends Error {
 }
 
 /** No answer was heard: whether the call took effect is unknown. */
-export class Unheard extends Error {
+export class NetworkError extends Error {
   readonly reason: 'offline' | 'timeout' | 'broken';
 
   constructor(reason: 'offline' | 'timeout' | 'broken', cause?: unknown) {
     super(`No answer: ${reason}`, { cause });
-    this.name = 'Unheard';
+    this.name = 'NetworkError';
     this.reason = reason;
   }
 }
@@ -32,7 +32,7 @@ export type Ask = <N extends CallName>(
   signal?: AbortSignal,
 ) => Promise<CallValue<Calls[N]>>;
 
-type RefusalListener = (refusal: Refused) => void;
+type RefusalListener = (refusal: ApiError) => void;
 const refusalListeners = new Set<RefusalListener>();
 
 /** Tells of every refusal, whoever asked; the session gate learns here that a session has ended. */
@@ -44,7 +44,7 @@ export function listenToRefusals(listener: RefusalListener): () => void {
 }
 
 /** Tells the listeners; whoever carries calls does it once for each refusal. */
-export function announceRefusal(refusal: Refused): void {
+export function announceRefusal(refusal: ApiError): void {
   for (const listener of refusalListeners) listener(refusal);
 }
 
@@ -59,5 +59,5 @@ export function setTransport(next: Ask): void {
   transport = Promise.resolve(next);
 }
 
-/** Makes a call of the wire; waits until somebody carries calls. Throws `Refused` or `Unheard`. */
+/** Makes a call of the wire; waits until somebody carries calls. Throws `ApiError` or `NetworkError`. */
 export const ask: Ask = async (name, input, signal) => await (await transport)(name, input, signal);

@@ -1,6 +1,6 @@
 import { CALLS } from '@laro/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listenToRefusals, Refused, Unheard } from './api.ts';
+import { ApiError, listenToRefusals, NetworkError } from './api.ts';
 import { askOverHttp } from './http.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
@@ -77,7 +77,7 @@ describe('asking over HTTP', () => {
     const stop = listenToRefusals(({ code }) => heard.push(code));
     const error: unknown = await ask('getWallet', {}).catch((thrown: unknown) => thrown);
     stop();
-    expect(error).toBeInstanceOf(Refused);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'sessions.login_required', status: 401, message: 'Log in.' });
     expect(heard).toEqual(['sessions.login_required']);
   });
@@ -88,7 +88,7 @@ describe('asking over HTTP', () => {
   ])('%s is an outcome of its own', async (_, answer, reason) => {
     network(answer);
     const error: unknown = await ask('getWallet', {}).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(Unheard);
+    expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ reason });
   });
 });

@@ -1,5 +1,5 @@
 import type { Answer, CallSpec, Calls, CallValue, CostClass } from '@laro/wire';
-import { type Ask, announceRefusal, Refused, Unheard } from './api.ts';
+import { ApiError, type Ask, announceRefusal, NetworkError } from './api.ts';
 import { queryText } from './query-text.ts';
 
 /** What a browser must know of a call; its schemas stay at home. */
@@ -14,7 +14,7 @@ const TIMEOUT_MS = { read: 10_000, write: 20_000, credential: 30_000, stream: 0 
   Record<CostClass, number>
 >;
 
-/** Asks the API over HTTP. Throws `Refused` or `Unheard`; an abandoned call throws what abandoned it. */
+/** Asks the API over HTTP. Throws `ApiError` or `NetworkError`; an abandoned call throws what abandoned it. */
 export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
   return async (name, input, signal) => {
     const shape = shapes[name];
@@ -34,11 +34,11 @@ export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Unheard(timeout.aborted ? 'timeout' : 'offline', error);
+      throw new NetworkError(timeout.aborted ? 'timeout' : 'offline', error);
     }
     const answer = await readAnswer<CallValue<Calls[typeof name]>>(response);
     if (answer.success) return answer.value;
-    const refusal = new Refused(answer.code, response.status, answer.message, answer.value);
+    const refusal = new ApiError(answer.code, response.status, answer.message, answer.value);
     announceRefusal(refusal);
     throw refusal;
   };
@@ -48,7 +48,7 @@ async function readAnswer<Value>(response: Response): Promise<Answer<Value>> {
   try {
     return (await response.json()) as Answer<Value>;
   } catch (error) {
-    throw new Unheard('broken', error);
+    throw new NetworkError('broken', error);
   }
 }
 
@@ -88,7 +88,7 @@ async function buildRequest(
   }
   // Fetched like the answer itself: without a line neither comes.
   const { seal } = await import('./seal.ts').catch((error: unknown) => {
-    throw new Unheard('offline', error);
+    throw new NetworkError('offline', error);
   });
   const sealed = await seal({ method: shape.method, path }, rest);
   Object.assign(headers, sealed.headers);

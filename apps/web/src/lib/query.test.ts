@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from './api.ts';
+import { ApiError } from './api.ts';
 import { createQueryClient, wireQuery } from './query.ts';
 
 describe('queries', () => {
@@ -13,7 +13,7 @@ describe('queries', () => {
       let asked = 0;
       const client = createQueryClient(async () => {
         asked += 1;
-        throw new Refused(code, status, 'No.', undefined);
+        throw new ApiError(code, status, 'No.', undefined);
       });
       await expect(client.fetchQuery(wireQuery('getWallet', {}))).rejects.toMatchObject({ code });
       await expect(client.prefetchQuery(wireQuery('listGames', {}))).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Ask, Unheard } from './api.ts';
+import { type Ask, NetworkError } from './api.ts';
 
 /** An older answer is asked for again. */
 export const FRESH_MS = 60_000;
@@ -28,7 +28,7 @@ export function createQueryClient(ask: Ask): QueryClient {
           return await ask(name, input, signal);
         },
         staleTime: FRESH_MS,
-        retry: (failures, error) => error instanceof Unheard && failures < RETRIES,
+        retry: (failures, error) => error instanceof NetworkError && failures < RETRIES,
         refetchOnWindowFocus: false,
       },
       // An act waits for nobody: offline it fails at once and is not done later behind the member's back.

@@ -21,7 +21,7 @@ export function StateCard({
 }): ReactNode {
   return (
     <section className="state-card">
-      <span className="state-lantern" data-art={art === undefined ? undefined : ''}>
+      <span className="state-picture" data-art={art === undefined ? undefined : ''}>
         {art === undefined ? <Icon name={icon} /> : <img src={art} alt="" width={96} height={96} />}
       </span>
       <h2 className="text-20 font-bold">{title}</h2>

@@ -12,7 +12,7 @@ import {
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { App } from '../App.tsx';
-import { type Ask, Refused, setTransport } from '../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { createWordStore } from '../lib/words.tsx';
 import type { ScreenName } from '../screens.ts';
@@ -62,7 +62,7 @@ export async function renderScreen(
   const answer: Ask = async (name) => {
     const prepared = answers[name];
     if (prepared === undefined)
-      throw new Refused('wire.not_found', 404, `No answer was given for ${name}.`, null);
+      throw new ApiError('wire.not_found', 404, `No answer was given for ${name}.`, null);
     return await Promise.resolve(prepared);
   };
   setTransport(answer);

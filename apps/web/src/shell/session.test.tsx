@@ -1,7 +1,7 @@
 import calls from 'virtual:laro-calls';
 import type { SessionInfo } from '@laro/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, ask, setTransport, Unheard } from '../lib/api.ts';
+import { type Ask, ask, NetworkError, setTransport } from '../lib/api.ts';
 import { sessionNow } from './session.ts';
 import { beginSession, endSession, loseSession } from './session-acts.ts';
 import { afterLogout, signOut, startSession } from './session-confirm.ts';
@@ -14,7 +14,7 @@ function house(answers: Readonly<Record<string, SessionInfo | null>>): void {
   setTransport((async (name: string) => {
     asked.push(name);
     const session = answers[name];
-    if (session === undefined) throw new Unheard('offline');
+    if (session === undefined) throw new NetworkError('offline');
     return await Promise.resolve({ session });
   }) as Ask);
 }
@@ -93,7 +93,7 @@ describe('the start of a session', () => {
         asked.push(name);
         if (name === 'logout') {
           await late.promise;
-          if (!answers) throw new Unheard('timeout');
+          if (!answers) throw new NetworkError('timeout');
           cookie = '';
         }
         if (name === 'login') cookie = 'of whoever comes';

@@ -1,5 +1,5 @@
 import { REGISTER_FIELDS } from '@laro/wire/registration';
-import { type Ask, Refused, setTransport } from '../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../lib/api.ts';
 
 /** For the screen tests of this room: what the house answers, by call. */
 export const PLAIN_LOGIN = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };
@@ -54,8 +54,8 @@ export function answering(answers: Answers): (readonly [name: string, input: unk
   return asked;
 }
 
-export function refused(code: string, status = 422, value?: unknown): Refused {
-  return new Refused(code, status, `The sentence of ${code}.`, value);
+export function refused(code: string, status = 422, value?: unknown): ApiError {
+  return new ApiError(code, status, `The sentence of ${code}.`, value);
 }
 
 export function refuse(code: string, status = 422, value?: unknown): () => never {

@@ -81,7 +81,7 @@ export async function startMemoryWallet(options: {
   );
   const moved = new Map<string, Moved>();
   const undos = new Map<string, string>();
-  const buried = new Set<string>();
+  const tombstones = new Set<string>();
 
   const move = (player: Player, amount: bigint) => {
     const worth = player.balance + player.deficit + amount;
@@ -123,10 +123,10 @@ export async function startMemoryWallet(options: {
     request: WalletRequest<'bet'>,
   ) {
     const free = kind === 'bet' && request.is_free && !wrong('free bet is charged');
-    const amount = free || buried.has(id) ? 0n : exactly(request.amount);
+    const amount = free || tombstones.has(id) ? 0n : exactly(request.amount);
     move(player, kind === 'bet' ? -amount : amount);
     const { user } = request;
-    moved.set(id, { kind, user, amount, content, balance: player.balance, undone: buried.has(id) });
+    moved.set(id, { kind, user, amount, content, balance: player.balance, undone: tombstones.has(id) });
     return ok(user, player.balance);
   }
 
@@ -146,7 +146,7 @@ export async function startMemoryWallet(options: {
       (request.currency === options.currency ? null : 'RS_ERROR_WRONG_CURRENCY');
     if (refusal !== null) return { status: refusal };
     const free = request.is_free && !wrong('free bet is charged');
-    const enough = free || buried.has(id) || player.balance >= exactly(request.amount);
+    const enough = free || tombstones.has(id) || player.balance >= exactly(request.amount);
     if (wrong('check before insert')) await pauseFor(DATABASE_MS);
     if (!enough) {
       if (wrong('refused bet is charged')) move(player, -1n);
@@ -193,7 +193,7 @@ export async function startMemoryWallet(options: {
     const original = moved.get(reference);
     if (original === undefined || original.user !== request.user) {
       if (wrong('unknown rollback refused')) return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' };
-      if (original === undefined && !wrong('no tombstone')) buried.add(reference);
+      if (original === undefined && !wrong('no tombstone')) tombstones.add(reference);
       undos.set(request.transaction_uuid, reference);
       return ok(request.user, player.balance);
     }

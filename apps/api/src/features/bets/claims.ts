@@ -41,7 +41,7 @@ const claimOf =
     contentHash: act.contentHash,
   });
 
-/** In the lane of this account nothing is known of the other's act: as an undo it would be buried there. */
+/** In the lane of this account nothing is known of the other's act: as an undo it would leave a tombstone there. */
 function clashOf(act: BetAct): BetAct {
   if (!isUndo(act)) return { ...act, clash: true };
   return { ...act, op: 'stake', transaction: act.reference ?? '', reference: null, clash: true };

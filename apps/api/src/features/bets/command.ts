@@ -100,7 +100,7 @@ export type BetStatus =
   /** Its undo came before it: accepted without effect. */
   | 'tombstoned'
   /** The undo of something unknown: remembered, so that the act is without effect when it comes. */
-  | 'buried'
+  | 'tombstone_created'
   /** The account is not this merchant's. */
   | 'no_account'
   /** The bet that a win, confirm, settlement … names is unknown, undone, or another member's. */
@@ -110,7 +110,7 @@ export type BetStatus =
   | 'out_of_range'
   | 'insufficient'
   /** Another act of the call was refused, and this one with it. */
-  | 'withheld'
+  | 'aborted'
   | BetVeto;
 
 export type ActOutcome = {

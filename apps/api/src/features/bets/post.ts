@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const QUEUE_DEPTH_MAX = 2_000;
 const PAUSE_MS = 100;
 
-const DONE: ReadonlySet<BetStatus> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+const DONE: ReadonlySet<BetStatus> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /** The end of a round moves nothing, and still names an account. */
 const houseOf = ({ op }: BetAct): HouseKind => MOVEMENTS[`bets.${op === 'close' ? 'win' : op}`].house;
@@ -81,7 +81,7 @@ function fail(): never {
 
 function summarise(acts: readonly store.Outcome[]): BetOutcome {
   const last = acts.at(-1) ?? fail();
-  const refused = acts.find((act) => act.status !== 'withheld' && !DONE.has(act.status));
+  const refused = acts.find((act) => act.status !== 'aborted' && !DONE.has(act.status));
   const moved = acts.some((act) => act.status === 'posted');
   return {
     status: refused?.status ?? (moved ? 'posted' : last.status),

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { drawPicture } from './picture.ts';
-import { createTurnstile } from './turnstile.ts';
 
 const clock = createTestClock();
 let world: World;
@@ -104,7 +104,7 @@ describe('a captcha', () => {
 
 describe('drawing', () => {
   it('lets so many in at once, some wait, and says busy to the rest', async () => {
-    const through = createTurnstile(2, 3);
+    const through = createConcurrencyLimit(2, 3);
     const releases: (() => void)[] = [];
     let inside = 0;
     let most = 0;

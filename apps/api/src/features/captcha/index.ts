@@ -11,9 +11,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { keyedHash } from '../../platform/secret-box.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { drawPicture } from './picture.ts';
 import * as store from './store.ts';
-import { createTurnstile } from './turnstile.ts';
 import { ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
 
 export type CaptchaRoom = ReturnType<typeof createCaptcha>['functions'];
@@ -32,7 +32,7 @@ const WAITING_MAX = 100;
 type Asker = { readonly merchant: string; readonly ip: string };
 
 export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) {
-  const turnstile = createTurnstile(DRAWN_AT_ONCE, WAITING_MAX);
+  const limited = createConcurrencyLimit(DRAWN_AT_ONCE, WAITING_MAX);
   const addressOf = ({ merchant, ip }: Asker) =>
     keyedHash(config.secretsKey, 'captcha.address', `${merchant}\n${ip}`);
   const answerOf = (id: string, answer: string) =>
@@ -123,7 +123,7 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
           return { ...(await keep(context, answer, ceiling)), value: null, work };
         }
         const digits = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-        const picture = await turnstile(async () => await drawPicture(digits));
+        const picture = await limited(async () => await drawPicture(digits));
         return { ...(await keep(context, digits, null)), value: picture.toString('base64'), work: null };
       });
     },

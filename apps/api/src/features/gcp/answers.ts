@@ -16,7 +16,7 @@ const CODE_OF: Readonly<Record<Exclude<BetStatus, 'conflict'>, GcpCode | null>> 
   posted: null,
   repeat: null,
   tombstoned: null,
-  buried: null,
+  tombstone_created: null,
   no_bet: 404,
   bad_state: 400,
   no_account: 101,
@@ -30,7 +30,7 @@ const CODE_OF: Readonly<Record<Exclude<BetStatus, 'conflict'>, GcpCode | null>> 
   wrong_currency: 154,
   limit_reached: 105,
   // Never a call's own word: another act of the call says why.
-  withheld: 500,
+  aborted: 500,
 };
 
 /** The code of a refusal, or null when the call stands. */

@@ -1,5 +1,5 @@
 -- Was this transaction undone, or its undo heard before it came? Some suppliers want that told apart from an unknown
--- one; the application itself cannot see who buried what.
+-- one; the application itself cannot see who left which tombstone.
 create or replace function hub88.is_rolled_back(p_integration text, p_transaction text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from ledger.public_posting p

@@ -14,16 +14,16 @@ afterAll(async () => await world.stop());
 /** A win of a bet that was rolled back, one of a bet whose rollback came first, and one of no bet at all. */
 async function winsOfNothing(name: string): Promise<string[]> {
   const mine = await seats.newSeat(name);
-  const [undone, buried, unknown] = [
+  const [undone, leftTombstone, unknown] = [
     await seats.staked(mine),
     world.newTransaction(),
     world.newTransaction(),
   ];
   await seats.undo(mine, undone);
-  await seats.undo(mine, buried);
-  await seats.bet({ transaction_uuid: buried, amount: ONE }, mine);
+  await seats.undo(mine, leftTombstone);
+  await seats.bet({ transaction_uuid: leftTombstone, amount: ONE }, mine);
   const said: string[] = [];
-  for (const reference of [undone, buried, unknown]) {
+  for (const reference of [undone, leftTombstone, unknown]) {
     const pay = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: reference };
     said.push((await seats.win({ ...pay, amount: ONE }, mine)).status);
   }

@@ -67,7 +67,7 @@ describe('transfers between two members', () => {
     const [giver, taker] = [await somebody(10), await somebody(0)];
     expect(await transfer(giver, taker, 11, 't2')).toMatchObject([
       { status: 'insufficient' },
-      { status: 'withheld' },
+      { status: 'aborted' },
     ]);
     expect([await balanceOf(giver), await balanceOf(taker)]).toEqual([money(10), 0n]);
   });

@@ -38,18 +38,18 @@ export type Movement = {
   readonly onShort: 'refuse' | 'deficit';
 };
 
-/** `repeat`: the same act again, answered as the first time. `buried`: an undo of something unknown. */
+/** `repeat`: the same act again, answered as the first time. `tombstone_created`: an undo of something unknown. */
 export type PostStatus =
   | 'posted'
   | 'repeat'
   | 'conflict'
   | 'tombstoned'
-  | 'buried'
+  | 'tombstone_created'
   | 'no_account'
   | 'out_of_range'
   | 'insufficient'
   /** Another movement of the same command was refused. */
-  | 'withheld';
+  | 'aborted';
 
 export type Posted = {
   readonly status: PostStatus;

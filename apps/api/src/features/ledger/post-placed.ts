@@ -4,12 +4,12 @@ import { holdInOrder } from './claims-store.ts';
 import type { Posted, PostStatus } from './movement.ts';
 import * as store from './store.ts';
 
-const STANDS: ReadonlySet<PostStatus> = new Set(['posted', 'repeat', 'tombstoned', 'buried']);
+const STANDS: ReadonlySet<PostStatus> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /**
  * Posts by one call; on a cluster by one for each group of lanes, after the references were claimed. Movements that
  * belong together and lie in several groups are posted in their order inside the caller's transaction: what comes after
- * a refused one is withheld, and a refusal after one that moved takes the transaction back.
+ * a refused one is aborted, and a refusal after one that moved takes the transaction back.
  */
 export async function postPlaced(
   claims: Claims,
@@ -23,7 +23,7 @@ export async function postPlaced(
   const post = async (part: readonly store.Placed[]): Promise<readonly Posted[]> => {
     const answers = await store.post(
       on,
-      part.map((movement) => (stopped.has(movement.group) ? { ...movement, veto: 'withheld' } : movement)),
+      part.map((movement) => (stopped.has(movement.group) ? { ...movement, veto: 'aborted' } : movement)),
     );
     const before = new Set(moved);
     for (const [place, { group }] of part.entries()) {

@@ -46,7 +46,7 @@ export async function readAccount(scope: Scope, lane: number, account: bigint): 
 export type Placed = Movement & {
   readonly houseAccount: bigint;
   readonly group: number;
-  readonly veto?: 'conflict' | 'withheld';
+  readonly veto?: 'conflict' | 'aborted';
 };
 
 export async function post(on: Database, movements: readonly Placed[]): Promise<readonly Posted[]> {

@@ -16,7 +16,7 @@ describe('the words of both sides', () => {
     ['posted', '0'],
     ['repeat', '0'],
     ['tombstoned', '0'],
-    ['buried', '0'],
+    ['tombstone_created', '0'],
     ['conflict', '1'],
     ['member_locked', '202'],
     ['no_account', '203'],

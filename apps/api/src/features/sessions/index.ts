@@ -16,12 +16,12 @@ import type { StaffRoom } from '../staff/index.ts';
 import { createActorOf } from './actor.ts';
 import { assertSessionHost, SESSION } from './cookies.ts';
 import { createDevices } from './devices.ts';
-import { createEndings } from './endings.ts';
 import { createEntry } from './entry.ts';
 import { openEnvelope } from './envelope.ts';
 import * as history from './history-store.ts';
 import { sessionJobs } from './jobs.ts';
 import { type Browser, createOpenings, note, openForStaff } from './openings.ts';
+import { createRevocation } from './revocation.ts';
 import { bindDevices, bindSessions } from './routes.ts';
 import { isOver } from './rules.ts';
 import type { SealingKeys } from './sealing-keys.ts';
@@ -48,10 +48,10 @@ export function createSessions(platform: Platform, deps: Deps) {
   const { clock, config, ids } = platform;
   const { keys, members, staff } = deps;
   const devices = createDevices(platform);
-  const endings = createEndings();
+  const revocation = createRevocation();
   const holdForEntry = createEntry(members);
   const secondSteps = createSecondSteps(platform, holdForEntry);
-  const openings = createOpenings(platform, { ...deps, devices, endings, holdForEntry });
+  const openings = createOpenings(platform, { ...deps, devices, revocation, holdForEntry });
 
   return {
     functions: {
@@ -94,10 +94,10 @@ export function createSessions(platform: Platform, deps: Deps) {
         return new Set(living.map(({ handle }) => handle));
       },
       /** Others end what hangs on a session (vendor sessions) in the same transaction. */
-      onEnded: endings.listen,
+      onEnded: revocation.listen,
       /** Ends every session and device of a member but the named session; all of them, where none is named. */
       async endOthers(scope: Scope, memberId: string, handle: string | null): Promise<void> {
-        await endings.endOthers(scope, memberId, handle, clock.now());
+        await revocation.endOthers(scope, memberId, handle, clock.now());
       },
       /** Gives a session another secret; whoever copied the old one holds nothing. */
       async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setCookie'>, handle: string): Promise<void> {
@@ -119,8 +119,8 @@ export function createSessions(platform: Platform, deps: Deps) {
     jobs: sessionJobs(platform, keys),
 
     routes(calls) {
-      bindSessions(calls, platform, { ...deps, devices, endings, openings });
-      bindDevices(calls, platform, endings);
+      bindSessions(calls, platform, { ...deps, devices, revocation, openings });
+      bindDevices(calls, platform, revocation);
     },
   } satisfies Feature;
 }

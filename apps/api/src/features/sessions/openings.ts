@@ -9,9 +9,9 @@ import type { Messages } from '../messages/index.ts';
 import type { StaffRoom } from '../staff/index.ts';
 import { assertSessionHost, PENDING_IDENTITY, SESSION } from './cookies.ts';
 import type { Devices } from './devices.ts';
-import type { Endings } from './endings.ts';
 import type { createEntry } from './entry.ts';
 import * as history from './history-store.ts';
+import type { Revocation } from './revocation.ts';
 import { deviceName, maskAddress } from './rules.ts';
 import * as store from './store.ts';
 
@@ -109,7 +109,7 @@ export async function openForStaff(
 
 type Parts = {
   readonly devices: Devices;
-  readonly endings: Endings;
+  readonly revocation: Revocation;
   readonly members: Members;
   readonly messages: Messages;
   readonly holdForEntry: ReturnType<typeof createEntry>;
@@ -118,12 +118,12 @@ type Parts = {
 /** The ways in which a session comes to be: of a member who was proved, of a remembered device, of staff. */
 export function createOpenings(
   { config, ids }: Platform,
-  { devices, endings, members, messages, holdForEntry }: Parts,
+  { devices, revocation, members, messages, holdForEntry }: Parts,
 ) {
   /** The session that this browser has had until now ends: a browser holds one. */
   async function endPrevious(scope: Scope, browser: Browser): Promise<void> {
     const secret = SESSION.member.read(browser);
-    if (secret) await endings.endBySecret(scope, hashSecret(secret), browser.now);
+    if (secret) await revocation.endBySecret(scope, hashSecret(secret), browser.now);
   }
 
   /**
@@ -145,9 +145,9 @@ export function createOpenings(
     // Practice leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);
     // What was opened on a device before ends: its window was closed, or somebody else has its secret.
-    if (device) await endings.end(scope, member.id, { device: device.handle }, browser.now);
+    if (device) await revocation.end(scope, member.id, { device: device.handle }, browser.now);
     if (device?.copied)
-      await endings.end(scope, device.copied.member, { device: device.copied.handle }, browser.now);
+      await revocation.end(scope, device.copied.member, { device: device.copied.handle }, browser.now);
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime,
       way,
@@ -172,14 +172,14 @@ export function createOpenings(
     if (exchanged.outcome === 'nothing') return null;
     const { device } = exchanged;
     if (exchanged.outcome === 'copied') {
-      await endings.end(scope, device.member, { device: device.handle }, browser.now);
+      await revocation.end(scope, device.member, { device: device.handle }, browser.now);
       await note(scope, browser, device.member, { way: 'device', secondFactor: null, succeeded: false });
       return null;
     }
     const member = await members.byId(scope, device.member);
     if (member?.status !== 'ACTIVE') return null;
     await endPrevious(scope, browser);
-    await endings.end(scope, member.id, { device: device.handle }, browser.now);
+    await revocation.end(scope, member.id, { device: device.handle }, browser.now);
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime: false,
       way: 'device',

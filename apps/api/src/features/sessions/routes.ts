@@ -7,8 +7,8 @@ import type { Member } from '../members/index.ts';
 import { assertSessionHost, DEVICE, SESSION } from './cookies.ts';
 import * as deviceStore from './device-store.ts';
 import type { Devices } from './devices.ts';
-import type { Endings } from './endings.ts';
 import { describe, type Openings } from './openings.ts';
+import type { Revocation } from './revocation.ts';
 import { IDLE_MS, LIFETIME_MS } from './rules.ts';
 import type { SealingKeys } from './sealing-keys.ts';
 import * as store from './store.ts';
@@ -18,12 +18,12 @@ export function bindSessions(
   { config, scopes }: Platform,
   parts: {
     readonly devices: Devices;
-    readonly endings: Endings;
+    readonly revocation: Revocation;
     readonly keys: SealingKeys;
     readonly openings: Openings;
   },
 ): void {
-  const { devices, endings, keys, openings } = parts;
+  const { devices, revocation, keys, openings } = parts;
   calls.bind('listHpkeKeys', async () => {
     await keys.renew();
     return { keys: [...keys.published] };
@@ -56,7 +56,7 @@ export function bindSessions(
     const secret = SESSION.member.read(context);
     if (secret || DEVICE.read(context)) {
       await scopes.write(merchant, async (scope) => {
-        const ended = secret ? await endings.endBySecret(scope, hashSecret(secret), now) : undefined;
+        const ended = secret ? await revocation.endBySecret(scope, hashSecret(secret), now) : undefined;
         const device = ended?.device ?? (await devices.brought(scope, context))?.handle;
         // Who signs out is not signed in again by the device; it stays known.
         if (device) await deviceStore.unrememberDevice(scope, device);
@@ -79,7 +79,7 @@ export function bindSessions(
 }
 
 /** Where a member is signed in, and the end of it. */
-export function bindDevices(calls: CallRegistry, { scopes }: Platform, endings: Endings): void {
+export function bindDevices(calls: CallRegistry, { scopes }: Platform, revocation: Revocation): void {
   calls.bind('listDevices', async ({ actor, merchant, now }) => {
     const open = {
       seenAfter: new Date(now.getTime() - IDLE_MS),
@@ -106,10 +106,10 @@ export function bindDevices(calls: CallRegistry, { scopes }: Platform, endings: 
     const { actor, merchant, now } = context;
     await scopes.write(merchant, async (scope) => {
       if (params.handle === 'others')
-        return await endings.endOthers(scope, actor.memberId, actor.sessionHandle, now);
+        return await revocation.endOthers(scope, actor.memberId, actor.sessionHandle, now);
       const device = await deviceStore.endDevice(scope, actor.memberId, params.handle, now);
       const which = device ? { device: params.handle } : { handle: params.handle };
-      const ended = await endings.end(scope, actor.memberId, which, now);
+      const ended = await revocation.end(scope, actor.memberId, which, now);
       if (!device && ended.length === 0) throw new Refusal(notFound);
       if (!ended.includes(actor.sessionHandle)) return;
       SESSION.member.end(context);

@@ -2,7 +2,7 @@ import { standInForDialogs } from '@laro/ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, setTransport, Unheard } from '../../lib/api.ts';
+import { type Ask, NetworkError, setTransport } from '../../lib/api.ts';
 import { dayBefore, dayIn } from '../../shell/records/period.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -99,7 +99,7 @@ describe('the betting record', () => {
     await record({ listBets: { ...PAGE, totalPages: 2 } });
     const more = await screen.findByRole('button', { name: 'Show more' });
     setTransport(async () => {
-      throw await Promise.resolve(new Unheard('broken'));
+      throw await Promise.resolve(new NetworkError('broken'));
     });
     await userEvent.setup().click(more);
     expect(await screen.findByText('More did not load.', {}, { timeout: 8_000 })).toBeDefined();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { Verify } from './VerifyPage.tsx';
 
@@ -35,7 +35,7 @@ describe('the proof of a round', () => {
   ] as const)('%s (%i) is said as "%s"', async (code, status, title) => {
     await verify({
       get getRoundProof(): never {
-        throw new Refused(code, status, `The sentence of ${code}.`, undefined);
+        throw new ApiError(code, status, `The sentence of ${code}.`, undefined);
       },
     });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();

@@ -2,7 +2,7 @@ import { Button, buttonClass, Skeleton } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { wireQuery } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
@@ -93,5 +93,7 @@ function UnknownRound(): ReactNode {
 
 /** A number no round can have is as unknown as one that no round has. */
 function isUnknown(error: unknown): boolean {
-  return error instanceof Refused && (error.code === 'bets.round_unknown' || error.code === 'wire.malformed');
+  return (
+    error instanceof ApiError && (error.code === 'bets.round_unknown' || error.code === 'wire.malformed')
+  );
 }

@@ -20,20 +20,20 @@ async function category(screenName: 'rng' | 'fish', answers: Stage['answers'] = 
 }
 
 describe('a category screen', () => {
-  it('GAME-7 shows its games with name and maker, each a link', async () => {
+  it('GAME-7 shows its games with name and vendor, each a link', async () => {
     await category('rng');
     const tile = await screen.findByRole('link', { name: /Carabao Harvest/ });
     expect(tile.textContent).toContain('Jeepney Lane');
     expect(screen.getAllByRole('link')).toHaveLength(8);
   });
 
-  it('GAME-1 its makers can be chosen one at a time', async () => {
+  it('GAME-1 its vendors can be chosen one at a time', async () => {
     const user = userEvent.setup();
     await category('rng');
-    const maker = await screen.findByRole('button', { name: 'Laro Studio' });
+    const vendor = await screen.findByRole('button', { name: 'Laro Studio' });
     expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
-    await user.click(maker);
-    expect(maker.getAttribute('aria-pressed')).toBe('true');
+    await user.click(vendor);
+    expect(vendor.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('one without a game says so, and shows the way to games', async () => {

@@ -14,19 +14,19 @@ import { categoriesQuery, gamesQuery } from './queries.ts';
 
 const SKELETONS = 9;
 
-/** A category: its makers, and its games page by page. One without a game says so. */
+/** A category: its vendors, and its games page by page. One without a game says so. */
 export function CategoryPage(): ReactNode {
   const { category = 'SPORTS' } = screenOf(useScreen());
-  const [maker, setMaker] = useState<string | undefined>(undefined);
+  const [vendor, setVendor] = useState<string | undefined>(undefined);
   return (
     <div className="flex flex-1 flex-col" data-hue={hueOf(category)}>
-      <Makers category={category} current={maker} onChange={setMaker} />
-      <GameGrid key={`${category} ${maker}`} category={category} maker={maker} />
+      <VendorChips category={category} current={vendor} onChange={setVendor} />
+      <GameGrid key={`${category} ${vendor}`} category={category} vendor={vendor} />
     </div>
   );
 }
 
-function Makers({
+function VendorChips({
   category,
   current,
   onChange,
@@ -37,11 +37,11 @@ function Makers({
 }): ReactNode {
   const say = useWords('games');
   const { data } = useQuery(categoriesQuery);
-  const makers = data?.content.find((entry) => entry.gameCategory === category)?.vendors ?? [];
-  if (makers.length < 2) return null;
-  const choices = [{ vassalage: undefined, displayName: say('allVendors') }, ...makers];
+  const vendors = data?.content.find((entry) => entry.gameCategory === category)?.vendors ?? [];
+  if (vendors.length < 2) return null;
+  const choices = [{ vassalage: undefined, displayName: say('allVendors') }, ...vendors];
   return (
-    <div role="group" aria-label={say('vendors')} className="maker-chips">
+    <div role="group" aria-label={say('vendors')} className="vendor-chips">
       {choices.map(({ vassalage, displayName }) => (
         <button
           key={displayName}
@@ -61,15 +61,15 @@ function Makers({
 
 function GameGrid({
   category,
-  maker,
+  vendor,
 }: {
   readonly category: GameType;
-  readonly maker: string | undefined;
+  readonly vendor: string | undefined;
 }): ReactNode {
   const language = useLanguage();
   const say = useWords('games');
   const shell = useWords('shell');
-  const first = useQuery(gamesQuery(language, category, maker));
+  const first = useQuery(gamesQuery(language, category, vendor));
   const [pages, setPages] = useState(1);
 
   if (first.isError) {
@@ -88,12 +88,12 @@ function GameGrid({
       </div>
     );
   }
-  if (first.data.games.length === 0) return <EmptyCategory category={category} maker={maker} />;
+  if (first.data.games.length === 0) return <EmptyCategory category={category} vendor={vendor} />;
   return (
     <>
       <ul className="tile-grid">
         {Array.from({ length: pages }, (_, index) => (
-          <GamePage key={index} category={category} maker={maker} pageNo={index + 1} />
+          <GamePage key={index} category={category} vendor={vendor} pageNo={index + 1} />
         ))}
       </ul>
       {pages < first.data.totalPages && (
@@ -114,15 +114,15 @@ function GameGrid({
 /** One page of the grid; the first is here already, later ones arrive where their skeletons stood. */
 function GamePage({
   category,
-  maker,
+  vendor,
   pageNo,
 }: {
   readonly category: GameType;
-  readonly maker: string | undefined;
+  readonly vendor: string | undefined;
   readonly pageNo: number;
 }): ReactNode {
   const language = useLanguage();
-  const { data } = useQuery(gamesQuery(language, category, maker, pageNo));
+  const { data } = useQuery(gamesQuery(language, category, vendor, pageNo));
   if (!data) {
     return Array.from({ length: SKELETONS }, (_, index) => (
       <li key={index}>
@@ -139,13 +139,13 @@ function GamePage({
 
 function EmptyCategory({
   category,
-  maker,
+  vendor,
 }: {
   readonly category: GameType;
-  readonly maker: string | undefined;
+  readonly vendor: string | undefined;
 }): ReactNode {
   const say = useWords('games');
-  if (maker !== undefined) return <StateCard icon="empty" title={say('noneTitle')} text={say('noneText')} />;
+  if (vendor !== undefined) return <StateCard icon="empty" title={say('noneTitle')} text={say('noneText')} />;
   return (
     <StateCard
       icon="empty"

@@ -10,7 +10,7 @@ export function playableOf(game: Game): Playable {
   return { gameCategory: game.gameType, vendor: game.vassalage, gameId: game.gameId, nodeId: game.nodeId };
 }
 
-/** A game as a tile (GAME-7): art, name, maker, and one place for the one ribbon it may wear. */
+/** A game as a tile (GAME-7): art, name, vendor, and one place for the one ribbon it may wear. */
 export function GameTile({
   game,
   shape = 'tall',
@@ -45,7 +45,7 @@ export function GameTile({
         )}
       </span>
       <span className="tile-name">{name}</span>
-      <span className="tile-maker">{game.displayName}</span>
+      <span className="tile-vendor">{game.displayName}</span>
     </PlayLink>
   );
 }

@@ -74,7 +74,7 @@ describe('home', () => {
     expect(within(hot).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('HOME-17 the strip of a maker ends with the way to more', async () => {
+  it('HOME-17 the strip of a vendor ends with the way to more', async () => {
     await home();
     const more = await screen.findByRole('link', { name: 'More from Jeepney Lane' });
     expect(more.getAttribute('href')).toBe('/m/jl-slot');

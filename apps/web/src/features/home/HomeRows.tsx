@@ -8,7 +8,7 @@ import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
 
 /** GAME-14 and HOME-9: up to six hot slots. */
 const HOT_ON_HOME = 6;
-/** HOME-17: seven games of the maker, then the way to more. */
+/** HOME-17: seven games of the vendor, then the way to more. */
 const STRIP_ON_HOME = 7;
 const SLOTS_ON_HOME = 9;
 

@@ -6,8 +6,8 @@ import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { walletQuery } from '../../shell/wallet.ts';
 import { type FrameWord, readFrameMessage } from './bridge.ts';
-import { GameCurtain } from './GameCurtain.tsx';
 import { type GameAddress, useGame } from './game-of.ts';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { PlayBar } from './PlayBar.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLaunch } from './useLaunch.ts';
@@ -16,7 +16,7 @@ import { useLaunch } from './useLaunch.ts';
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock';
 
-/** A member's game: the bar, the frame, and the curtain before it until the game says that it is ready. */
+/** A member's game: the bar, the frame, and the loading overlay before it until the game says that it is ready. */
 export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
   const say = useWords('launches');
   const game = useGame(address);
@@ -45,7 +45,7 @@ export function GameStage({ address }: { readonly address: GameAddress }): React
             className="play-frame"
           />
         )}
-        <GameCurtain state={state} game={game} name={game?.gameName} onRetry={start} />
+        <LoadingOverlay state={state} game={game} name={game?.gameName} onRetry={start} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
-import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { closeDoor, doorNow } from '../../shell/doors.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -95,7 +95,7 @@ describe('a member at a game', () => {
     expect(await screen.findByText(/10,250/)).toBeDefined();
   });
 
-  it('sees the curtain rise when the game is ready', async () => {
+  it('sees the loading overlay go when the game is ready', async () => {
     await play({ session: MARIA });
     const game = await frame();
     expect(screen.getByText('Opening Parol Nights')).toBeDefined();
@@ -180,7 +180,7 @@ describe('a member at a game', () => {
     await play({ session: MARIA });
     await frame();
     setTransport((async () => {
-      throw await Promise.resolve(new Refused(code, status, `The sentence of ${code}.`, undefined));
+      throw await Promise.resolve(new ApiError(code, status, `The sentence of ${code}.`, undefined));
     }) as unknown as Ask);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     say((await frame()).contentWindow, 'session_expired');

@@ -1,6 +1,6 @@
 import type { Calls, CallValue } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, Unheard } from '../../lib/api.ts';
+import { ask, NetworkError } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/words.tsx';
 import type { GameAddress } from './game-of.ts';
 
@@ -75,7 +75,7 @@ export function useLaunch(address: GameAddress): {
 
   // A launch that failed for want of a line is tried again when the line is back.
   const offline =
-    state.kind === 'failed' && state.error instanceof Unheard && state.error.reason === 'offline';
+    state.kind === 'failed' && state.error instanceof NetworkError && state.error.reason === 'offline';
   useEffect(() => {
     if (!offline) return;
     addEventListener('online', start);

@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import './lent.css';
 
-/** The common room of login and registration: the way home, a lantern at the door, a title, the form. */
+/** The common room of login and registration: the way home, the brand's mark, a title, the form. */
 export function AccountStage({
   screen,
   title,
@@ -22,7 +22,7 @@ export function AccountStage({
         alt=""
         width={112}
         height={112}
-        className="account-lantern"
+        className="account-mark"
         decoding="async"
       />
       <header className="account-head">

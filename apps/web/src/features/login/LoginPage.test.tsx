@@ -2,7 +2,7 @@ import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, Refused, setTransport, Unheard } from '../../lib/api.ts';
+import { ApiError, type Ask, NetworkError, setTransport } from '../../lib/api.ts';
 import { setBoot } from '../../lib/boot.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -47,7 +47,7 @@ function answering(...answers: readonly (() => unknown)[]): readonly (readonly [
 
 function refuse(code: string, status: number): () => never {
   return () => {
-    throw new Refused(code, status, `The sentence of ${code}.`, undefined);
+    throw new ApiError(code, status, `The sentence of ${code}.`, undefined);
   };
 }
 
@@ -162,7 +162,7 @@ describe('the login screen', () => {
   it('says that the line is gone', async () => {
     await login();
     answering(() => {
-      throw new Unheard('offline');
+      throw new NetworkError('offline');
     });
     await enter('maria', 'lanterns by the sea');
     expect(await screen.findByText('No connection. Check your network and try again.')).toBeDefined();

@@ -1,7 +1,7 @@
 import { Button, Field } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -44,7 +44,7 @@ export default function SecondStep({
     },
     onSuccess: onLoggedIn,
     onError: (thrown) => {
-      if (thrown instanceof Refused && thrown.code === 'login.expired') onOver('expired');
+      if (thrown instanceof ApiError && thrown.code === 'login.expired') onOver('expired');
       input.current?.focus();
       input.current?.select();
     },
@@ -62,7 +62,7 @@ export default function SecondStep({
     else run(code);
   }
 
-  const wrongHere = error instanceof Refused && error.code === 'login.second_factor_wrong';
+  const wrongHere = error instanceof ApiError && error.code === 'login.second_factor_wrong';
   const aborted = error instanceof PasskeyFailed && error.why === 'aborted';
   const whole = error instanceof PasskeyFailed ? say('passkeyUnable') : error && sentenceOf(error, shell);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -92,8 +92,8 @@ export default function SmsLoginForm({
 
   const { mobileNum: badNumber = form.faults.countryDialingCode } = form.faults;
   const wrong = login.error ?? failure;
-  const atNumber = wrong instanceof Refused && wrong.code === 'codes.mobile_invalid';
-  const atCode = wrong instanceof Refused && wrong.code.startsWith('codes.') && !atNumber;
+  const atNumber = wrong instanceof ApiError && wrong.code === 'codes.mobile_invalid';
+  const atCode = wrong instanceof ApiError && wrong.code.startsWith('codes.') && !atNumber;
   return (
     <form {...form.props} className="account-form">
       <MobileField

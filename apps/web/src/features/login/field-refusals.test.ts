@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused, Unheard } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
 import { faultsOf } from './field-refusals.ts';
 
 const SHOWN = ['username', 'mobileNum', 'password', 'affiliateCode'];
@@ -10,7 +10,7 @@ describe('what a refused registration says about its fields', () => {
     ['security.mobile_taken', 'mobileNum'],
     ['invitation_code_error', 'affiliateCode'],
   ])('lays %s at %s', (code, field) => {
-    expect(faultsOf(new Refused(code, 409, 'No.', undefined), SHOWN)).toEqual({ [field]: code });
+    expect(faultsOf(new ApiError(code, 409, 'No.', undefined), SHOWN)).toEqual({ [field]: code });
   });
 
   it('lays the issues of the server at their fields, and drops those of fields the form does not have', () => {
@@ -18,20 +18,20 @@ describe('what a refused registration says about its fields', () => {
       { path: 'body.password', message: 'registration.password_blocked' },
       { path: 'body.captcha', message: 'registration.captcha' },
     ];
-    expect(faultsOf(new Refused('registration.field_invalid', 422, 'Check.', { issues }), SHOWN)).toEqual({
+    expect(faultsOf(new ApiError('registration.field_invalid', 422, 'Check.', { issues }), SHOWN)).toEqual({
       password: 'registration.password_blocked',
     });
   });
 
   it.each([
-    ['a refusal of the whole', new Refused('registration.registration_off', 403, 'Off.', undefined)],
-    ['a refusal of a field that is not shown', new Refused('codes.wrong', 422, 'No.', undefined)],
+    ['a refusal of the whole', new ApiError('registration.registration_off', 403, 'Off.', undefined)],
+    ['a refusal of a field that is not shown', new ApiError('codes.wrong', 422, 'No.', undefined)],
     [
       'issues of other fields only',
-      new Refused('wire.malformed', 422, 'No.', { issues: [{ path: 'body.x' }] }),
+      new ApiError('wire.malformed', 422, 'No.', { issues: [{ path: 'body.x' }] }),
     ],
-    ['a value of another shape', new Refused('wire.malformed', 422, 'No.', { issues: 'all of it' })],
-    ['no answer', new Unheard('offline')],
+    ['a value of another shape', new ApiError('wire.malformed', 422, 'No.', { issues: 'all of it' })],
+    ['no answer', new NetworkError('offline')],
   ])('says nothing for %s', (_, error) => {
     expect(faultsOf(error, SHOWN)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import type { Faults } from '../../lib/form.ts';
 
 type Issue = { readonly path?: unknown; readonly message?: unknown };
@@ -14,7 +14,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 
 /** What the server's refusal says about single fields of this form, or null when it is about the whole. */
 export function faultsOf(error: unknown, shown: readonly string[]): Faults | null {
-  if (!(error instanceof Refused)) return null;
+  if (!(error instanceof ApiError)) return null;
   const { issues } = (error.value ?? {}) as { readonly issues?: unknown };
   const rows = (Array.isArray(issues) ? (issues as readonly Issue[]) : []).flatMap(({ path, message }) => {
     const field = shown.find((name) => path === `body.${name}`);

@@ -1,4 +1,4 @@
-import { Refused, Unheard } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
 
 /** As long as our own server may take for such a call. */
 const TIMEOUT_MS = 30_000;
@@ -11,7 +11,7 @@ export type FirebaseService = { readonly apiKey: string; readonly url: string };
  */
 export async function sendBySms(service: FirebaseService, phoneNumber: string): Promise<string> {
   const { sessionInfo } = await post(service, 'accounts:sendVerificationCode', { phoneNumber });
-  if (typeof sessionInfo !== 'string') throw new Unheard('broken');
+  if (typeof sessionInfo !== 'string') throw new NetworkError('broken');
   return sessionInfo;
 }
 
@@ -22,7 +22,7 @@ export async function tokenOf(
   wrong: string,
 ): Promise<string> {
   const { idToken } = await post(service, 'accounts:signInWithPhoneNumber', { sessionInfo, code }, wrong);
-  if (typeof idToken !== 'string') throw new Unheard('broken');
+  if (typeof idToken !== 'string') throw new NetworkError('broken');
   return idToken;
 }
 
@@ -42,13 +42,13 @@ async function post(service: FirebaseService, call: string, body: Said, refusal?
       signal: timeout,
     });
   } catch (error) {
-    throw new Unheard(timeout.aborted ? 'timeout' : 'offline', error);
+    throw new NetworkError(timeout.aborted ? 'timeout' : 'offline', error);
   }
-  if (response.status === 400 && refusal !== undefined) throw new Refused('codes.wrong', 422, refusal, null);
-  if (!response.ok) throw new Unheard('broken');
+  if (response.status === 400 && refusal !== undefined) throw new ApiError('codes.wrong', 422, refusal, null);
+  if (!response.ok) throw new NetworkError('broken');
   try {
     return (await response.json()) as Said;
   } catch (error) {
-    throw new Unheard('broken', error);
+    throw new NetworkError('broken', error);
   }
 }

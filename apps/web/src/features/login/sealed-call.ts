@@ -1,5 +1,5 @@
 import type { CallInput, CallName, Calls, CallValue } from '@laro/wire';
-import { ask, Refused } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { boot, setBoot } from '../../lib/boot.ts';
 
 /** Every call of the wire whose body travels sealed. */
@@ -16,7 +16,7 @@ export async function askSealed<N extends SealedCall>(
   try {
     return await ask(name, input);
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'sessions.key_expired') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'sessions.key_expired') throw error;
     const { keys } = await ask('listHpkeKeys', {});
     setBoot({ ...boot(), hpkeKeys: keys });
     return await ask(name, input);

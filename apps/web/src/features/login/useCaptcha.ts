@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, Refused, Unheard } from '../../lib/api.ts';
+import { ApiError, ask, NetworkError } from '../../lib/api.ts';
 
 export type CaptchaState =
   | { readonly kind: 'hidden' }
@@ -37,15 +37,15 @@ const AT_THE_DOOR: readonly string[] = ['merchants.maintenance', 'merchants.regi
  */
 export function captchaIsDue({ shown }: Pick<CaptchaHold, 'shown'>, error: unknown): boolean {
   const unspent =
-    error instanceof Unheard
+    error instanceof NetworkError
       ? error.reason === 'offline'
-      : error instanceof Refused && AT_THE_DOOR.includes(error.code);
+      : error instanceof ApiError && AT_THE_DOOR.includes(error.code);
   return !unspent && (shown || asksCaptcha(error));
 }
 
 /** Whether a refusal asks for a captcha with the next attempt (LOGIN-3): by its code, or by its value. */
 export function asksCaptcha(error: unknown): boolean {
-  if (!(error instanceof Refused)) return false;
+  if (!(error instanceof ApiError)) return false;
   const { captcha } = (error.value ?? {}) as { readonly captcha?: unknown };
   return captcha === true || CAPTCHA_CODES.includes(error.code);
 }

@@ -3,7 +3,7 @@ import type { CodePurpose } from '@laro/wire';
 import { MobileNumber } from '@laro/wire/codes';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ask, Refused } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { useCountdown } from './countdown.ts';
@@ -69,7 +69,7 @@ export function useCodeSending({
       conversation.current = null;
       return expirationTime;
     } catch (error) {
-      const elsewhere = error instanceof Refused && GOES_ELSEWHERE.includes(error.code);
+      const elsewhere = error instanceof ApiError && GOES_ELSEWHERE.includes(error.code);
       if (!elsewhere || firebase === null) throw error;
       const { sendBySms } = await import('./firebase-sms.ts');
       conversation.current = await sendBySms(firebase, internationalOf(mobile));

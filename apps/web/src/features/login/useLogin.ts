@@ -1,7 +1,7 @@
 import type { CallInput, Calls, CallValue, SecondFactorAsked, SessionInfo } from '@laro/wire';
 import { useRef } from 'react';
 import type * as v from 'valibot';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { askSealed } from './sealed-call.ts';
 import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
@@ -61,7 +61,7 @@ export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering
 }
 
 function secondStepOf(error: unknown): Asked | null {
-  return error instanceof Refused && error.code === 'login.second_factor_required'
+  return error instanceof ApiError && error.code === 'login.second_factor_required'
     ? (error.value as Asked)
     : null;
 }

@@ -23,7 +23,7 @@ export function useMembersGoOn(back: string | undefined): () => void {
 
   useEffect(() => {
     const look = () => {
-      // Unheard is no news; the form itself will say that the line is gone.
+      // Unanswered is no news; the form itself will say that the line is gone.
       if (!document.hidden) confirmSession().catch(() => {});
     };
     document.addEventListener('visibilitychange', look);

@@ -4,7 +4,7 @@ import type { MemberInfo } from '@laro/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { closeDoor, doorNow } from '../../shell/doors.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -121,7 +121,7 @@ describe('the nickname', () => {
     const asked = acting(() => {
       if (!refused) return { nickname: 'Perlas' };
       refused = false;
-      throw new Refused('members.nickname_refused', 422, 'Use letters and digits only.', undefined);
+      throw new ApiError('members.nickname_refused', 422, 'Use letters and digits only.', undefined);
     });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Nickname' }));

@@ -40,7 +40,7 @@ function Visitor(): ReactNode {
   return (
     <>
       <section className="visitor-card signed-in:hidden">
-        <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-lantern" />
+        <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-mark" />
         <h2 className="text-20 font-bold">{say('visitorTitle', { brand })}</h2>
         <p className="mt-1 max-w-72 text-text-2">{say('visitorText')}</p>
         <div className="mt-5 grid grid-cols-2 gap-2">

@@ -1,7 +1,7 @@
 import { Button, Field, showToast } from '@laro/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ask, Refused } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -33,7 +33,7 @@ export function NicknameSheet({
       onClose();
     },
   });
-  const judged = save.error instanceof Refused && save.error.status === 422 ? save.error.message : undefined;
+  const judged = save.error instanceof ApiError && save.error.status === 422 ? save.error.message : undefined;
   return (
     <form
       noValidate

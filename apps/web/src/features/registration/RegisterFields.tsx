@@ -51,7 +51,7 @@ export function RegisterFields({
       (free) => {
         setTaken(free ? null : username);
       },
-      // Unheard or not paid for: the registration itself will tell.
+      // Unanswered or not paid for: the registration itself will tell.
       () => {},
     );
   }

@@ -3,7 +3,7 @@ import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire'
 import type { RegisterWay } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ask, Refused } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -140,7 +140,7 @@ export function RegisterForm({
       if (sent.current && captchaIsDue(captcha, error)) captcha.renew();
       // The link's code has no field here: it is dropped, and the member can go on without it.
       if (!faults && isInvitation(error)) forgetInvitation(localStorage);
-      if (error instanceof Refused && error.code === 'identities.link_ended') onLinkEnded();
+      if (error instanceof ApiError && error.code === 'identities.link_ended') onLinkEnded();
     },
   });
 
@@ -222,5 +222,5 @@ export function RegisterForm({
 }
 
 function isInvitation(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'invitation_code_error';
+  return error instanceof ApiError && error.code === 'invitation_code_error';
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { registerSettings } from '../../shell/testing-entry.ts';
@@ -146,7 +146,7 @@ describe('the registration screen', () => {
   it('says at the username that it is taken', async () => {
     await register();
     answering(() => {
-      throw new Refused('registration.username_taken', 409, 'Taken.', undefined);
+      throw new ApiError('registration.username_taken', 409, 'Taken.', undefined);
     });
     await fill();
     await submit();
@@ -157,7 +157,7 @@ describe('the registration screen', () => {
   it('says at the password that the server blocks it', async () => {
     await register();
     answering(() => {
-      throw new Refused('registration.field_invalid', 422, 'Check.', {
+      throw new ApiError('registration.field_invalid', 422, 'Check.', {
         issues: [{ path: 'body.password', message: 'registration.password_blocked' }],
       });
     });
@@ -169,7 +169,7 @@ describe('the registration screen', () => {
   it('shows a refusal of the whole in the server’s words', async () => {
     await register();
     answering(() => {
-      throw new Refused(
+      throw new ApiError(
         'registration.registration_off',
         403,
         'New accounts cannot be opened now.',

@@ -2,7 +2,7 @@ import { Toaster } from '@laro/ui';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { Link } from '../../shell/Link.tsx';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
@@ -66,7 +66,7 @@ describe('practice play', () => {
     setTransport((async (name: string) => {
       if (name === 'getSession') return await Promise.resolve({ session: null });
       if (name === 'testPlay') return await Promise.resolve(TRIAL);
-      throw new Refused('wire.not_found', 404, 'No.', null);
+      throw new ApiError('wire.not_found', 404, 'No.', null);
     }) as Ask);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {

@@ -90,7 +90,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   }
   return (
     <section className="trial-wait" role="status">
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-lantern" />
+      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
       <h2 className="text-20 font-bold">{say('trialStarting')}</h2>
       <p className="max-w-72 text-text-2">{say('trialStartingText')}</p>
       <span className="button-dots mt-2 text-accent" aria-hidden="true" />

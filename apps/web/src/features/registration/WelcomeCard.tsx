@@ -29,7 +29,7 @@ export function WelcomeCard({
 
   return (
     <section className="welcome">
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-lantern" />
+      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
       <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
         {say('welcomeTitle', { name: userName })}
       </h1>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -78,7 +78,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       showToast({ text: say('changed'), tone: 'good', forMs: TOAST_MS.info });
     },
     onError: (error) => {
-      setSame(error instanceof Refused && error.code === 'security.password_same');
+      setSame(error instanceof ApiError && error.code === 'security.password_same');
       // The proof may have grown old while the member thought: then the old password is asked after all.
       void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
     },
@@ -105,7 +105,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const { faults } = form;
 
   const reveal = { show: login('showPassword'), hide: login('hidePassword') };
-  const code = change.error instanceof Refused ? change.error.code : null;
+  const code = change.error instanceof ApiError ? change.error.code : null;
   const wrongOld = code === 'security.password_wrong';
   const badNew = code === 'registration.field_invalid';
   const quiet = wrongOld || badNew || code === 'security.password_same';

@@ -11,14 +11,14 @@ import { Link, useGo } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { Protection } from './Protection.tsx';
-import { hasSecondStep, type Lantern } from './protection.ts';
+import { hasSecondStep, type ProtectionStep } from './protection.ts';
 import { StepUp } from './StepUp.tsx';
 import type { SheetName } from './sheets.ts';
 
 /** The sheets come when the first of them is opened: the center itself is drawn without them. */
 const Sheet = lazy(async () => await import('./Sheet.tsx'));
 
-const SHEET_OF: Readonly<Record<Exclude<Lantern, 'password'>, SheetName>> = {
+const SHEET_OF: Readonly<Record<Exclude<ProtectionStep, 'password'>, SheetName>> = {
   contact: 'mobile',
   factor: 'passkeys',
   payment: 'paymentPassword',
@@ -47,10 +47,10 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
       <div className="security-page">
         <Protection
           security={security}
-          onNext={(lantern) => {
+          onNext={(step) => {
             // A password is set where it is changed; that is a screen of its own.
-            if (lantern === 'password') void go({ to: PATHS.changePassword });
-            else setOpen(SHEET_OF[lantern]);
+            if (step === 'password') void go({ to: PATHS.changePassword });
+            else setOpen(SHEET_OF[step]);
           }}
         />
         <Rows security={security} onOpen={setOpen} />

@@ -1,15 +1,15 @@
 import type { Security } from '@laro/wire';
 
-/** The four lanterns of the security center, in the order in which they are worth lighting. */
-export const LANTERNS = ['password', 'contact', 'factor', 'payment'] as const;
-export type Lantern = (typeof LANTERNS)[number];
+/** The four steps of the security center's protection, in the order in which they are worth taking. */
+export const PROTECTION_STEPS = ['password', 'contact', 'factor', 'payment'] as const;
+export type ProtectionStep = (typeof PROTECTION_STEPS)[number];
 
 export type Protection = {
-  readonly lit: Readonly<Record<Lantern, boolean>>;
+  readonly lit: Readonly<Record<ProtectionStep, boolean>>;
   readonly count: number;
   readonly level: 'basic' | 'good' | 'strong';
   /** What would do most good next. */
-  readonly next: Lantern | null;
+  readonly next: ProtectionStep | null;
 };
 
 /** An app or a passkey: what recovery codes stand in for. */
@@ -25,11 +25,11 @@ export function protectionOf(security: Security): Protection {
     factor: hasSecondStep(security),
     payment: security.hasPaymentPassword,
   };
-  const count = LANTERNS.filter((lantern) => lit[lantern]).length;
+  const count = PROTECTION_STEPS.filter((step) => lit[step]).length;
   return {
     lit,
     count,
-    level: count === LANTERNS.length ? 'strong' : lit.factor && count > 2 ? 'good' : 'basic',
-    next: LANTERNS.find((lantern) => !lit[lantern]) ?? null,
+    level: count === PROTECTION_STEPS.length ? 'strong' : lit.factor && count > 2 ? 'good' : 'basic',
+    next: PROTECTION_STEPS.find((step) => !lit[step]) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Security } from '@laro/wire';
 import { createContext, useContext } from 'react';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 
 export type Proof = Security['factors'][number];
 
@@ -20,7 +20,7 @@ const ORDER: readonly Proof[] = ['passkey', 'totp', 'password', 'paymentPassword
 
 /** What will do as a proof, if this refusal asks for one; null for any other error. */
 export function proofsAsked(error: unknown): readonly Proof[] | null {
-  if (!(error instanceof Refused) || error.code !== 'security.step_up_required') return null;
+  if (!(error instanceof ApiError) || error.code !== 'security.step_up_required') return null;
   const { factors } = (error.value ?? {}) as { readonly factors?: unknown };
   const known = Array.isArray(factors) ? ORDER.filter((factor) => factors.includes(factor)) : [];
   return known.length > 0 ? known : ['password'];
@@ -28,14 +28,14 @@ export function proofsAsked(error: unknown): readonly Proof[] | null {
 
 /** Until when a password that was set anew by phone confirms nothing, if that is why an act was refused. */
 export function heldUntil(error: unknown): string | null {
-  if (!(error instanceof Refused) || error.code !== 'security.reset_hold') return null;
+  if (!(error instanceof ApiError) || error.code !== 'security.reset_hold') return null;
   const { until } = (error.value ?? {}) as { readonly until?: unknown };
   return typeof until === 'string' ? until : null;
 }
 
 /** The sentence of one refusal, for the field it is about; undefined for everything else. */
 export function saidBy(error: unknown, code: string): string | undefined {
-  return error instanceof Refused && error.code === code ? error.message : undefined;
+  return error instanceof ApiError && error.code === code ? error.message : undefined;
 }
 
 export const GuardContext = createContext<Guard | null>(null);

@@ -1,5 +1,5 @@
 import type { Calls, CallValue, Security } from '@laro/wire';
-import { type Ask, Refused, setTransport } from '../../lib/api.ts';
+import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 
 /** Builders for tests: what protects an account, and where it is in use, with all that a test does not mention. */
 export function securityOf(given: Partial<Security> = {}): Security {
@@ -62,8 +62,8 @@ export function acting(
 }
 type Answer = (input: unknown) => unknown;
 
-export function refusalOf(code: string, status: number, value?: unknown): Refused {
-  return new Refused(code, status, `The sentence of ${code}.`, value);
+export function refusalOf(code: string, status: number, value?: unknown): ApiError {
+  return new ApiError(code, status, `The sentence of ${code}.`, value);
 }
 
 export function refuse(code: string, status: number, value?: unknown): () => never {

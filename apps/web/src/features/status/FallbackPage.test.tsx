@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ask, announceRefusal, Refused, setTransport, Unheard } from '../../lib/api.ts';
+import { ApiError, type Ask, announceRefusal, NetworkError, setTransport } from '../../lib/api.ts';
 import { useWordStore } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   said = status(0);
   act(() => {
-    announceRefusal(new Refused('merchants.maintenance', 503, '', null));
+    announceRefusal(new ApiError('merchants.maintenance', 503, '', null));
   });
   await waitFor(() => {
     expect(screen.queryByRole('navigation', { name: 'What stays open' })).toBeNull();
@@ -65,9 +65,9 @@ async function house(stage: Stage = {}) {
 /** The screen test's own transport is set as it renders; this one answers from then on. */
 function answer() {
   setTransport((async (name: string) => {
-    if (name !== 'getStatus') throw new Refused('wire.not_found', 404, '', null);
+    if (name !== 'getStatus') throw new ApiError('wire.not_found', 404, '', null);
     asked += 1;
-    if (said === null) throw new Unheard('offline');
+    if (said === null) throw new NetworkError('offline');
     return await Promise.resolve(said);
   }) as Ask);
 }
@@ -75,7 +75,7 @@ function answer() {
 const hear = () => {
   answer();
   act(() => {
-    announceRefusal(new Refused('merchants.maintenance', 503, '', null));
+    announceRefusal(new ApiError('merchants.maintenance', 503, '', null));
   });
 };
 const app = () => document.getElementById('root');

@@ -35,7 +35,7 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
 
   return (
     <main ref={place} tabIndex={-1} className="status-front" data-view={view}>
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="status-lantern" />
+      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="status-mark" />
       <StateCard
         icon={view === 'region' ? 'lock' : 'clock'}
         title={say(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}

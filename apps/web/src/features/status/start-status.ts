@@ -41,7 +41,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
       keep(localStorage, kept, templatesOf(kept).template);
       await keepServiceOf(status);
     } catch {
-      // Unheard or refused: what is shown stays, and is looked at again like everything else.
+      // Unanswered or refused: what is shown stays, and is looked at again like everything else.
     }
     const isOpen = shown ? viewOf(shown.status) === 'app' : !drawnByServer();
     if (!isOpen) timer = setTimeout(() => void refresh(), LOOK_AGAIN_MS);

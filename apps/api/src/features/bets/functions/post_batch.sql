@@ -187,7 +187,7 @@ begin
                   v_done.recorded_at) as r (grp, lane, account, integration, round, closed, status, at)
       where r.closed and not exists (
         select from unnest(p_group, v_done.status) as x (grp, status)
-        where x.grp = r.grp and x.status not in ('posted', 'repeat', 'tombstoned', 'buried', 'closed'))
+        where x.grp = r.grp and x.status not in ('posted', 'repeat', 'tombstoned', 'tombstone_created', 'closed'))
     ) c
     join bets.bet b on b.round = c.round and b.account = c.account and b.lane + 0 = c.lane
       and b.integration = c.integration

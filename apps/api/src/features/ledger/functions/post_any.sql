@@ -3,9 +3,9 @@
 -- `account` and its opposite on `house`. For 'undo' the amount is looked up; only a function of the database that
 -- knows better gives one.
 --
--- Statuses, judged in this order: no_account | repeat | conflict | tombstoned | buried | the veto's own word |
--- out_of_range | insufficient | withheld | posted. `buried` is the undo of something unknown: it leaves a tombstone.
--- `withheld` is an act that another act of its group stopped. A repeat gives the first answer again.
+-- Statuses, judged in this order: no_account | repeat | conflict | tombstoned | tombstone_created | the veto's own word |
+-- out_of_range | insufficient | aborted | posted. `tombstone_created` is the undo of something unknown: it leaves a tombstone.
+-- `aborted` is an act that another act of its group stopped. A repeat gives the first answer again.
 --
 -- What can be spent is balance − floor + deficit. A debit beyond it is refused, or under 'deficit' takes what is
 -- there and books the rest as debt; credits pay the debt first (settled.md 3).
@@ -65,8 +65,8 @@ begin
         when c.tombstones > 0 and exists (
           select from ledger.tombstone t
           where t.scope = c.scope and t.reference = c.reference and t.account = c.account and t.lane = c.lane)
-          then case when c.op <> 'undo' then 'tombstoned' when o.legs > 0 then 'posted' else 'buried' end
-        when c.op = 'undo' and o.legs = 0 then 'buried'
+          then case when c.op <> 'undo' then 'tombstoned' when o.legs > 0 then 'posted' else 'tombstone_created' end
+        when c.op = 'undo' and o.legs = 0 then 'tombstone_created'
         when c.op = 'undo' and not o.own then 'conflict'
         when c.veto is not null then c.veto
         else 'posted'
@@ -118,7 +118,7 @@ begin
   judged as (
     select f.ord, f.grp, f.account, f.house, f.prior, f.prior_balance, f.prior_version, f.prior_at, f.cash, f.cash_version,
       f.moves, f.debt_version, f.outcome,
-      bool_or(f.outcome not in ('posted', 'repeat', 'tombstoned', 'buried')) over (partition by f.grp) as stopped,
+      bool_or(f.outcome not in ('posted', 'repeat', 'tombstoned', 'tombstone_created')) over (partition by f.grp) as stopped,
       case when f.floor is null then f.cash + f.moved else f.floor + greatest(f.spendable, 0) end as cash_after,
       case when f.floor is null then f.cash + f.moved - f.effect
         else f.floor + greatest(f.spendable - f.effect, 0) end as cash_before,
@@ -127,7 +127,7 @@ begin
     from funds f
   ),
   final as (
-    select j.*, case when j.stopped and j.outcome in ('posted', 'buried') then 'withheld' else j.outcome end as said
+    select j.*, case when j.stopped and j.outcome in ('posted', 'tombstone_created') then 'aborted' else j.outcome end as said
     from judged j
     order by j.ord
   )
@@ -206,18 +206,18 @@ begin
     end if;
   end if;
 
-  if 'buried' = any (status) then
-    with buried as (
+  if 'tombstone_created' = any (status) then
+    with created_tombstone as (
       insert into ledger.tombstone (lane, account, scope, reference, own_reference, recorded_at)
       select u.lane, u.account, u.scope, u.reference, u.own_reference, v_now
       from unnest(p_lane, p_account, p_scope, p_reference, p_own_reference, status)
         as u (lane, account, scope, reference, own_reference, said)
-      where u.said = 'buried'
+      where u.said = 'tombstone_created'
       on conflict on constraint tombstone_pk do nothing
       returning lane, account
     )
     update ledger.account a set tombstones = a.tombstones + b.number
-    from (select lane, account, count(*) as number from buried group by lane, account) b
+    from (select lane, account, count(*) as number from created_tombstone group by lane, account) b
     where a.lane = b.lane and a.id = b.account;
   end if;
 end $$;

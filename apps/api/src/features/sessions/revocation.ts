@@ -6,13 +6,13 @@ import * as store from './store.ts';
 
 type Listener = (scope: Scope, memberId: string) => Promise<void>;
 
-export type Endings = ReturnType<typeof createEndings>;
+export type Revocation = ReturnType<typeof createRevocation>;
 
 /**
  * Ends sessions within the caller's unit of work: with its commit they open nothing in any process, what hangs on them
  * is ended too, and their screens are told.
  */
-export function createEndings() {
+export function createRevocation() {
   const listeners: Listener[] = [];
 
   async function tell(scope: Scope, member: string, handles: readonly string[], at: Date): Promise<void> {

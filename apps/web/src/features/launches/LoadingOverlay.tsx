@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { Refused } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
@@ -10,7 +10,7 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import type { LaunchState } from './useLaunch.ts';
 
 /** What stands before the frame: the opening, or what went wrong and the way on. Gone once the game is ready. */
-export function GameCurtain({
+export function LoadingOverlay({
   state,
   game,
   name,
@@ -27,7 +27,7 @@ export function GameCurtain({
   if (state.kind === 'failed') {
     const { title, retryable } = failureOf(state.error);
     return (
-      <div className="play-curtain" role="alert">
+      <div className="play-overlay" role="alert">
         <StateCard icon="warning" title={say(title)} text={sentenceOf(state.error, shell)}>
           {retryable && <Button onClick={onRetry}>{shell('retry')}</Button>}
           <OtherGames />
@@ -39,7 +39,7 @@ export function GameCurtain({
   if (state.kind === 'open' && state.stage !== 'loading') {
     const expired = state.stage === 'expired';
     return (
-      <div className="play-curtain" role="alert">
+      <div className="play-overlay" role="alert">
         <StateCard
           icon="clock"
           title={say(expired ? 'expiredTitle' : 'slowTitle')}
@@ -52,7 +52,7 @@ export function GameCurtain({
     );
   }
   return (
-    <div className="play-curtain play-opening" role="status">
+    <div className="play-overlay play-opening" role="status">
       {game && <img src={game.iconUrl} alt="" width={240} height={320} className="play-opening-art" />}
       <p className="text-text-2">
         {name === undefined ? say('openingGame') : say('opening', { game: name })}
@@ -75,7 +75,7 @@ function failureOf(error: unknown): {
   readonly title: 'unknownTitle' | 'restingTitle' | 'failedTitle';
   readonly retryable: boolean;
 } {
-  const code = error instanceof Refused ? error.code : '';
+  const code = error instanceof ApiError ? error.code : '';
   if (code === 'launches.game_unknown' || code === 'wire.malformed')
     return { title: 'unknownTitle', retryable: false };
   if (code === 'launches.game_unavailable') return { title: 'restingTitle', retryable: true };

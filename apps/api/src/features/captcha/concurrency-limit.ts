@@ -2,7 +2,7 @@ import { busy } from '@laro/wire';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** So many at once, a few more waiting, and an honest "busy" beyond that: drawing never starves what else is asked. */
-export function createTurnstile(atOnceMax: number, waitingMax: number) {
+export function createConcurrencyLimit(atOnceMax: number, waitingMax: number) {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {

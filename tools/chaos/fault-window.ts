@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultProxy } from '../faults/proxy.ts';
 import type { Dice } from '../sim/dice.ts';
 
-/** Bad weather on a line for a while, one of eight kinds; then it clears. */
+/** Faults on a line for a while, one of eight kinds; then it clears. */
 export async function faultWindow(proxy: FaultProxy, dice: Dice): Promise<void> {
   proxy.lay(anyFault(dice));
   await pause(dice.between(200, 1_200));
