@@ -40,6 +40,32 @@ export const BANNED: readonly Banned[] = [
     instead: 'the plain word of docs/glossary.md',
     where: /^packages\/i18n\/src\/en\//,
   },
+  {
+    word: /\bUnheard\b|\b(new|instanceof|extends) Refused\b/,
+    instead: 'NetworkError, ApiError',
+    where: /^apps\/web\/.*\.tsx?$/,
+  },
+  {
+    word: /['`](buried|withheld)['`]/,
+    instead: 'tombstone_created, aborted',
+    where: /^(apps|tools)\/.*\.(ts|sql)$/,
+  },
+  {
+    word: /\bturnstile\b|\bcurtain\b|\bendings\b/i,
+    instead: 'concurrency limit, loading overlay, revocation',
+    where: /^apps\/(api|web)\/src\/features\//,
+  },
+  {
+    word: /\b(makers?|lanterns?)\b/i,
+    instead: 'vendor, protection level',
+    where: /^apps\/web\/src\/.*\.(tsx?|css)$/,
+    except: TESTS,
+  },
+  {
+    word: /\bcreateCatalogue\b|\bcatalogue\.(game|vendor)\b|features\/(accounts|catalogue|play|member|profile)\b/,
+    instead: "the feature's one name: games, callbacks, launches, login, registration, members",
+    where: /^(?!docs\/decisions\/)/,
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },

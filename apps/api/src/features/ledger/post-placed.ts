@@ -43,7 +43,7 @@ const claimOf = (movement: store.Placed) => ({
   ownReference: movement.ownReference ?? null,
 });
 
-/** Those whose reference is another account's stay in their group and refuse it. As an undo one would be buried here. */
+/** Those whose reference is another account's stay in their group and refuse it. As an undo one would leave a tombstone here. */
 function refused(placed: readonly store.Placed[], anothers: ReadonlySet<number>): readonly store.Placed[] {
   if (anothers.size === 0) return placed;
   return placed.map((movement, place) =>

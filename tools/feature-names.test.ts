@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FLOORS } from '../apps/api/src/floors.ts';
+import { CHECKOUT } from './start/settings.ts';
+
+const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
+
+/** Screens that no feature of the API stands behind: they show what others answer. */
+const SCREENS = ['home', 'settings', 'status'];
+/** What all screens share: the frame, the titles, the menus, the kit of the records, and what the server refuses with. */
+const SHARED_MESSAGES = ['shell', 'screens', 'menu', 'records', 'refusals'];
+/** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
+const BESIDE = ['staff-login', 'violations'];
+
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(join(CHECKOUT, folder)).map((name) => name.replace(/\.ts$/, ''));
+const strangers = (names: readonly string[], known: readonly string[]): readonly string[] =>
+  names.filter((name) => !FEATURES.has(name) && !known.includes(name));
+
+describe('a feature has one name', () => {
+  it('that the folders of the web bear', () => {
+    expect(strangers(namesIn('apps/web/src/features'), SCREENS)).toEqual([]);
+  });
+
+  it('that its messages bear, in every language', () => {
+    for (const language of ['en', 'ty']) {
+      const found = strangers(namesIn(`packages/i18n/src/${language}`), [...SCREENS, ...SHARED_MESSAGES]);
+      expect(found).toEqual([]);
+    }
+  });
+
+  it('that the files of its calls bear', () => {
+    const files = namesIn('packages/wire/src').filter((name) => {
+      if (name.includes('.')) return false;
+      return readFileSync(join(CHECKOUT, `packages/wire/src/${name}.ts`), 'utf8').includes('= defineCall(');
+    });
+    expect(files.length).toBeGreaterThan(15);
+    expect(strangers(files, BESIDE)).toEqual([]);
+  });
+});
