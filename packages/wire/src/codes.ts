@@ -25,7 +25,11 @@ export const MobileNumber = v.pipe(
 );
 /** REG-7: digits, at most 10. */
 export const VerificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{4,10}$/, 'codes.wrong'));
-export const Email = v.pipe(plainText(254), v.trim(), v.toLowerCase(), v.email('codes.email_invalid'));
+/** Before the rule of a merchant (REG-4), or ours where it has none; the server judges what can be sent to. */
+export const AnyMobileNumber = v.pipe(plainText(40), v.trim());
+export const AnyVerificationCode = v.pipe(plainText(20), v.trim());
+export const AnyEmail = v.pipe(plainText(254), v.trim(), v.toLowerCase());
+export const Email = v.pipe(AnyEmail, v.email('codes.email_invalid'));
 
 /** What a code is good for; a code of one purpose opens nothing else (reliability.md 5.10). */
 export const CodePurpose = v.picklist(['register', 'login', 'reset', 'bind']);

@@ -51,6 +51,38 @@ describe('the rules of registration', () => {
     expect(messages(rule('(('), { ...valid, qqNum: 'anything' })).toEqual([]);
   });
 
+  it.each([
+    ['username', '[0-9]{5}', '90210', 'juanita'],
+    ['password', '.{8,100}', 'p'.repeat(90), 'p'.repeat(101)],
+    ['email', '[a-z]+@corp', 'juana@corp', 'juana@example.com'],
+    ['mobileNum', '\\+63 9\\d{9}', '+63 9171234567', '0917 123 4567'],
+    ['verificationCode', '[A-Z]{3}-\\d{3}', 'ABC-123', '123456'],
+  ])('REG-4 the pattern of %s stands in place of its own rule', (name, pattern, good, bad) => {
+    const rules = settings({ username: { enabled: true }, [name]: { enabled: true, pattern } });
+    const given = (value: string) => ({
+      ...valid,
+      countryDialingCode: '+63',
+      ...(name === 'password' ? { confirmPassword: value } : {}),
+      [name]: value,
+    });
+    expect(messages(rules, given(good))).toEqual([]);
+    expect(messages(rules, given(bad))).toEqual([`${name} registration.field_pattern`]);
+    expect(messages(settings({ [name]: { enabled: true } }), given(good))).not.toEqual([]);
+  });
+
+  it('REG-4 no pattern makes a secret weaker than ours', () => {
+    const rules = settings({
+      password: { enabled: true, pattern: '.*' },
+      paymentPassword: { enabled: true, pattern: '.*' },
+    });
+    expect(
+      messages(rules, { ...valid, password: 'seven77', confirmPassword: 'seven77', paymentPassword: '1' }),
+    ).toEqual([
+      'password registration.password_short',
+      'paymentPassword registration.payment_password_pattern',
+    ]);
+  });
+
   it('REG-5 the confirmation is asked for, and must equal the password', () => {
     expect(messages(PLAIN, { ...valid, confirmPassword: '' })).toEqual([
       'confirmPassword in_incorrect_password',

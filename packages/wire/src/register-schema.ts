@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { Email, MobileNumber, VerificationCode } from './codes.ts';
+import {
+  AnyEmail,
+  AnyMobileNumber,
+  AnyVerificationCode,
+  Email,
+  MobileNumber,
+  VerificationCode,
+} from './codes.ts';
 import { plainText } from './common.ts';
-import { NewPassword } from './passwords.ts';
+import { AnyPassword, NewPassword } from './passwords.ts';
 import {
   AnyUsername,
   PaymentPassword,
@@ -27,10 +34,7 @@ export const REGISTER_MESSAGES = {
 
 const text = (max: number) => v.pipe(plainText(max), v.trim());
 
-/**
- * Each field's own rule. A merchant's pattern stands in place of the name's; secrets are never shorter than this, and
- * addresses, numbers and codes must be such as a machine can send to or compare.
- */
+/** Each field's own rule. */
 const OWN: Readonly<Record<RegisterFieldName, v.GenericSchema<string, string>>> = {
   username: Username,
   password: NewPassword,
@@ -49,6 +53,20 @@ const OWN: Readonly<Record<RegisterFieldName, v.GenericSchema<string, string>>> 
   recommenderId: text(40),
   affiliateCode: text(40),
   verificationCode: VerificationCode,
+};
+
+/**
+ * What holds beside a merchant's pattern, which stands in place of the field's own rule. Secrets stay as strong as ours:
+ * a password as long (docs/asvs.json, V6.2.1), the one for money of six digits, as every later form asks for it. Whether
+ * a message can be sent to an address or a number the server judges.
+ */
+const BESIDE_PATTERN: typeof OWN = {
+  ...OWN,
+  username: AnyUsername,
+  password: AnyPassword,
+  email: AnyEmail,
+  mobileNum: AnyMobileNumber,
+  verificationCode: AnyVerificationCode,
 };
 
 /** Secrets are neither trimmed nor folded, so blanks in them count. */
@@ -99,8 +117,9 @@ const dropped = v.optional(
 function fieldSchema(name: RegisterFieldName, { asked, required, pattern }: Rule) {
   if (!asked) return dropped;
   const expression = patternOf(pattern);
-  const form = expression && name === 'username' ? AnyUsername : OWN[name];
-  const rule = expression ? v.pipe(form, v.regex(expression, REGISTER_MESSAGES.pattern)) : form;
+  const rule = expression
+    ? v.pipe(BESIDE_PATTERN[name], v.regex(expression, REGISTER_MESSAGES.pattern))
+    : OWN[name];
   const isEmpty = (value: string): boolean => (SECRET.has(name) ? value : value.trim()).length === 0;
   // An empty field is one that was not filled in; `lazy` picks the one rule that speaks, so that each fault has one message.
   return v.optional(

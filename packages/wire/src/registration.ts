@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
-import { codeWrong, DialingCode, Email, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
+import {
+  AnyEmail,
+  AnyMobileNumber,
+  AnyVerificationCode,
+  codeWrong,
+  DialingCode,
+  Email,
+  mobileInvalid,
+} from './codes.ts';
 import { Empty, plainText } from './common.ts';
 import { IdentityTicket, identityRefused, linkEnded } from './identities.ts';
-import { NewPassword } from './passwords.ts';
+import { AnyPassword } from './passwords.ts';
 import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
 
 export const usernameTaken = refusal('registration.username_taken', 409);
@@ -110,7 +118,7 @@ export const RegisterPayload = v.strictObject({
   /** Which of the two forms was sent (REG-2). */
   method: v.optional(v.picklist(['username', 'mobileNum']), 'username'),
   username: filled(AnyUsername),
-  password: NewPassword,
+  password: AnyPassword,
   confirmPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
   paymentPassword: filled(PaymentPassword),
   idNumber: filled(v.pipe(plainText(40), v.trim())),
@@ -120,14 +128,14 @@ export const RegisterPayload = v.strictObject({
   line: filled(v.pipe(plainText(64), v.trim())),
   whatsapp: filled(v.pipe(plainText(64), v.trim())),
   zalo: filled(v.pipe(plainText(64), v.trim())),
-  email: filled(Email),
+  email: filled(AnyEmail),
   nickname: filled(v.pipe(plainText(64), v.trim())),
   payeeName: filled(v.pipe(plainText(80), v.trim())),
-  mobileNum: filled(MobileNumber),
+  mobileNum: filled(AnyMobileNumber),
   countryDialingCode: filled(DialingCode),
   recommenderId: filled(v.pipe(plainText(40), v.trim())),
   affiliateCode: filled(v.pipe(plainText(40), v.trim())),
-  verificationCode: filled(VerificationCode),
+  verificationCode: filled(AnyVerificationCode),
   firebaseChannel: v.optional(v.literal('sms')),
   firebaseIdToken: filled(v.pipe(v.string(), v.maxLength(4_096))),
   /** Links who was proved at a provider to the new account; left out, nothing is linked (LOGIN-11). */

@@ -238,6 +238,29 @@ describe('the fields of REG-4', () => {
     await askNothingMore();
   });
 
+  it('REG-4 so does the one of a password, an address and a number, as far as they can be sent to and stay safe', async () => {
+    await ask('OTHER', 'password', { enabled: true, required: true, pattern: '[a-z ]{4,100}' });
+    await ask('OTHER', 'email', { enabled: true, pattern: '[^@]+@.+' });
+    await ask('OTHER', 'mobileNum', { enabled: true, pattern: '\\+63.*' });
+    const long = 'a password of more than sixty four letters is one that only this brand takes';
+    const given = { password: long, confirmPassword: long, countryDialingCode: '+63' };
+    const good = { ...given, email: 'juana at home@example.com', mobileNum: '+63.917.123.4567' };
+    expect((await register({ username: 'ownrules', ...good })).success).toBe(true);
+    for (const [field, value, message] of [
+      ['password', 'short', 'registration.password_short'],
+      ['email', 'juana@localhost', 'codes.email_invalid'],
+      ['mobileNum', '09171234567', 'registration.field_pattern'],
+    ] as const) {
+      const confirmPassword = field === 'password' ? value : long;
+      const answer = await register({ username: 'ownrules2', ...good, confirmPassword, [field]: value });
+      expect(issues(answer)).toEqual([`body.${field} ${message}`]);
+    }
+    expect((await register({ username: 'ownrules3', ...good, mobileNum: '+63 not one' })).code).toBe(
+      'codes.mobile_invalid',
+    );
+    await askNothingMore();
+  });
+
   it.each([
     ['a script', '<script>alert(1)</script>'],
     ['an expression of a sheet', "=cmd|'/c calc'!A1"],

@@ -1,4 +1,5 @@
 import { Toaster } from '@laro/ui';
+import type { RegisterSettings } from '@laro/wire/registration';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -91,6 +92,25 @@ describe('the fields of a registration', () => {
     await submit();
     await welcomed();
     expect(sent(asked)).toMatchObject({ email: 'ana@example.com', type: 0, registerMethod: 'H5' });
+  });
+
+  it('REG-4 the form judges by the merchant’s pattern in place of the field’s own rule', async () => {
+    const settings: RegisterSettings = registerSettings({}, ['email', true]);
+    const fields = settings.fields.map((field) =>
+      field.name === 'email' ? { ...field, pattern: '[a-z]+@corp' } : field,
+    );
+    await register(registerSettings({ fields }));
+    const asked = answering({ register: () => ANA });
+    const user = await fill('ana4');
+    await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+    await submit();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(sent(asked)).toBeUndefined();
+    await user.clear(screen.getByLabelText('E-mail'));
+    await user.type(screen.getByLabelText('E-mail'), 'ana@corp');
+    await submit();
+    await welcomed();
+    expect(sent(asked)).toMatchObject({ email: 'ana@corp' });
   });
 
   it('CALL-1 says early that a username is taken', async () => {
