@@ -1,9 +1,11 @@
+import { mobileInvalid } from '@laro/wire/codes';
 import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile';
+import { Refusal } from '../../platform/refusal.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -36,6 +38,13 @@ export function readMobile(
   const parsed = parsePhoneNumberFromString(national, { defaultCallingCode });
   // The metadata knows mobile ranges alone: a landline is not valid here.
   return parsed?.country && parsed.isValid() ? { number: parsed.number, country: parsed.country } : null;
+}
+
+/** Throws the refusal `codes.mobile_invalid`. */
+export function mobileIn(dialingCode: string, national: string, countries?: readonly string[]) {
+  const mobile = readMobile(dialingCode, national);
+  if (!mobile || (countries && !countries.includes(mobile.country))) throw new Refusal(mobileInvalid);
+  return mobile;
 }
 
 export type Sent = { readonly sentAt: Date; readonly failed: boolean };

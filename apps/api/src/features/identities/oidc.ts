@@ -16,20 +16,37 @@ export const BEGUN_MS = 10 * 60_000;
 export const secretPurpose = (merchant: string, provider: store.ProviderName): string =>
   `identities.provider ${merchant} ${provider}`;
 
+export interface Oidc {
+  /** The address at which the visitor proves who they are. */
+  begin(
+    merchant: string,
+    provider: store.Provider,
+    asked: { readonly redirectUrl: string; readonly back: string; readonly browser: string },
+  ): Promise<string>;
+  /** Takes what was begun in this browser; undefined where there is nothing, and it is gone then too. */
+  take(
+    merchant: string,
+    name: store.ProviderName,
+    brought: { readonly state: string; readonly browser: string },
+  ): Promise<store.State | undefined>;
+  /** Exchanges the code, server to server, and reads who it is from the token. Throws `ProviderSilent`. */
+  redeem(
+    merchant: string,
+    provider: store.Provider,
+    state: store.State,
+    code: string,
+  ): Promise<string | undefined>;
+}
+
 /**
  * The authorisation code flow with PKCE (S256), state and nonce, the same for every provider. What the browser carries
  * back is only looked up: nonce, verifier and the way back stay here.
  */
-export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tokens) {
+export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tokens): Oidc {
   const statePurpose = (merchant: string): string => `identities.state ${merchant}`;
 
   return {
-    /** The address at which the visitor proves who they are. */
-    async begin(
-      merchant: string,
-      provider: store.Provider,
-      asked: { readonly redirectUrl: string; readonly back: string; readonly browser: string },
-    ): Promise<string> {
+    async begin(merchant, provider, asked) {
       const state = ids.secret();
       const [nonce, verifier] = [ids.secret(), ids.secret()];
       const secrets = JSON.stringify({ nonce, verifier });
@@ -58,12 +75,7 @@ export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tok
       return url.href;
     },
 
-    /** Takes the way that was begun in this browser; undefined where there is none, and it is gone then too. */
-    async take(
-      merchant: string,
-      name: store.ProviderName,
-      brought: { readonly state: string; readonly browser: string },
-    ): Promise<store.State | undefined> {
+    async take(merchant, name, brought) {
       const state = await scopes.write(
         merchant,
         async (scope) => await store.takeState(scope, hashSecret(brought.state)),
@@ -73,13 +85,7 @@ export function createOidc({ clock, config, ids, scopes }: Platform, tokens: Tok
       return clock.now().getTime() - state.createdAt.getTime() <= BEGUN_MS ? state : undefined;
     },
 
-    /** Exchanges the code, server to server, and reads who it is from the token. Throws `ProviderSilent`. */
-    async redeem(
-      merchant: string,
-      provider: store.Provider,
-      state: store.State,
-      code: string,
-    ): Promise<string | undefined> {
+    async redeem(merchant, provider, state, code) {
       const sealed = state.secretsSealed;
       const { nonce, verifier } = v.parse(
         Secrets,

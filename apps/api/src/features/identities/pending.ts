@@ -14,18 +14,21 @@ const Pending = v.object({
   until: v.number(),
 });
 
+export interface Pendings {
+  /** Answers the ticket. */
+  begin(context: Pick<CallContext, 'merchant' | 'setCookie'>, identity: Identity): string;
+  /** Null for a cookie that is not ours, is another merchant's or another page's, or is late. */
+  read(context: Pick<CallContext, 'merchant' | 'cookies'>, ticket: string): Identity | null;
+}
+
 /**
  * Two halves, and neither links anything alone: the sealed cookie says who was proved, the ticket is held by the one
  * page that the provider's answer opened, and comes back with the form in which its reader agreed.
  */
-export function createPending({ clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>) {
+export function createPending({ clock, config, ids }: Pick<Platform, 'clock' | 'config' | 'ids'>): Pendings {
   const purposeOf = (merchant: string): string => `identities.pending ${merchant}`;
   return {
-    /** Answers the ticket. */
-    begin(
-      context: Pick<CallContext, 'merchant' | 'setCookie'>,
-      { provider, issuer, subject }: Identity,
-    ): string {
+    begin(context, { provider, issuer, subject }) {
       const ticket = ids.secret();
       const ticketHash = hashSecret(ticket).toString('base64url');
       const until = clock.now().getTime() + PENDING_IDENTITY_MS;
@@ -35,8 +38,7 @@ export function createPending({ clock, config, ids }: Pick<Platform, 'clock' | '
       return ticket;
     },
 
-    /** Null for a cookie that is not ours, is another merchant's or another page's, or is late. */
-    read(context: Pick<CallContext, 'merchant' | 'cookies'>, ticket: string): Identity | null {
+    read(context, ticket) {
       const sealed = PENDING_IDENTITY.read(context);
       if (sealed === null) return null;
       try {

@@ -18,6 +18,14 @@ export type StaffEntered = { readonly userName: string; readonly recoveryCodes: 
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
+export interface StaffEntry {
+  /** The password was right: a session, or the question for the second step. */
+  enter(context: CallContext, who: Staff): Promise<StaffEntered>;
+  /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
+  reset(context: ActContext, username: string): Promise<void>;
+  secondStep(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
+}
+
 /**
  * Staff after the right password (GLI-19 B.2.3(g)): a code of their app, or of one that they set up now. Three wrong
  * ones in a row shut the way for half an hour, whichever browser they came from.
@@ -29,7 +37,7 @@ export function createStaffEntry(
     sessions,
     staff,
   }: { readonly merchants: Merchants; readonly sessions: Sessions; readonly staff: StaffRoom },
-) {
+): StaffEntry {
   const { factors } = staff;
   const purposeOf = (merchant: string, id: string): string => `staff.totp ${merchant} ${id}`;
   const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
@@ -130,8 +138,7 @@ export function createStaffEntry(
   }
 
   return {
-    /** The password was right: a session, or the question for the second step. */
-    async enter(context: CallContext, who: Staff): Promise<StaffEntered> {
+    async enter(context, who) {
       const { merchant } = context;
       const { name, staffSecondFactor } = await merchants.byCode(merchant);
       if (staffSecondFactor) throw await ask(merchant, name, who);
@@ -139,8 +146,7 @@ export function createStaffEntry(
       return { userName: who.username, recoveryCodes: [] };
     },
 
-    /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
-    async reset({ act, actor, now }: ActContext, username: string): Promise<void> {
+    async reset({ act, actor, now }, username) {
       await act(async (scope) => {
         const colleague = await staff.byUsername(scope, username.trim().toLowerCase());
         if (!colleague) throw new Refusal(notFound);
@@ -153,7 +159,7 @@ export function createStaffEntry(
       });
     },
 
-    async secondStep(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered> {
+    async secondStep(context, given) {
       const { merchant } = context;
       const challengeHash = hashOf(given.challenge);
       // A commit of its own: of many at once no more are judged than one after the other.

@@ -20,7 +20,7 @@ import { STAFF_FAILURES_MAX } from './rules.ts';
 
 type Of<T extends LoginPayload['type']> = Extract<LoginPayload, { type: T }>;
 
-export type Rooms = {
+type Deps = {
   readonly codes: Codes;
   readonly guard: Guard;
   readonly identities: Identities;
@@ -33,8 +33,16 @@ export type Rooms = {
 };
 
 /** The first factor, each way of it: whose secret this is, after no more tries than a stranger may have. */
-export function createWays({ scopes }: Platform, rooms: Rooms) {
-  const { codes, guard, identities, members, merchants, sessions, staff } = rooms;
+export interface FirstFactor {
+  member(context: CallContext, given: LoginPayload): Promise<Member>;
+  staff(
+    context: CallContext,
+    given: { readonly username: string; readonly password: string },
+  ): Promise<Staff>;
+}
+
+export function createWays({ scopes }: Platform, deps: Deps): FirstFactor {
+  const { codes, guard, identities, members, merchants, sessions, staff } = deps;
 
   /**
    * A way of a member in this browser: its own where the browser is known, else that of all strangers, which is counted
@@ -113,7 +121,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
     const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
     const subject = await attempt<Member | Staff>(context, found, asked, async (isOpen) => {
       const judged = found.member ?? (isOpen ? found.colleague : undefined);
-      const right = await rooms.verifyPassword(judged?.passwordHash ?? null, body.password);
+      const right = await deps.verifyPassword(judged?.passwordHash ?? null, body.password);
       return right ? judged : undefined;
     });
     // Told only to who knows the password: a stranger learns no staff name here.
@@ -137,7 +145,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
   }
 
   return {
-    async member(context: CallContext, body: LoginPayload): Promise<Member> {
+    async member(context, body) {
       const { merchant } = context;
       if (body.type === 'username') return await byPassword(context, body);
       if (!(await merchants.hasModule(merchant, 'SMSLOGIN'))) throw new Refusal(smsLoginOff);
@@ -163,7 +171,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
       );
     },
 
-    async staff(context: CallContext, given: { username: string; password: string }): Promise<Staff> {
+    async staff(context, given) {
       const { merchant } = context;
       const name = given.username.trim().toLowerCase();
       const way = { key: wayKey('staff', name), max: STAFF_FAILURES_MAX, isKnownDevice: false };
@@ -176,7 +184,7 @@ export function createWays({ scopes }: Platform, rooms: Rooms) {
       const asked = { as: 'password', captcha: 'none', refusal: wrongCredentials } as const;
       return await attempt(context, found, asked, async () => {
         const hash = found.colleague?.passwordHash ?? null;
-        return (await rooms.verifyPassword(hash, given.password)) ? found.colleague : undefined;
+        return (await deps.verifyPassword(hash, given.password)) ? found.colleague : undefined;
       });
     },
   };

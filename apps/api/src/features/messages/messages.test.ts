@@ -251,7 +251,7 @@ describe('notices of another brand', () => {
     await messages().deliver();
     expect(gateway.asked).toHaveLength(6);
     expect(await waiting()).toBe(0);
-    other.close();
+    await other.close?.();
     await gateway.close();
   });
 
@@ -316,7 +316,7 @@ describe('the outbox', () => {
     const { value } = await (await signInStaff(world, 'other.test')).call('listMessages', { pageSize: 1 });
     expect(value.content[0]?.text).toMatch(/^Other: •••••• is your code/);
     expect(await strict.functions.send('DEMO', code('email', MAIL))).toBe('failed');
-    strict.close();
+    await strict.close?.();
     await gateway.close();
   });
 

@@ -44,3 +44,6 @@ export function afterTry(
   const inMs = PATIENCE_MS[attempts - 1];
   return inMs === undefined ? { state: outcome } : { state: 'waiting', inMs };
 }
+
+/** What the address of a message is sealed for. */
+export const sealFor = (id: string): string => `message ${id}`;
