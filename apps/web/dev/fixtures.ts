@@ -285,6 +285,7 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
     factors: ['password', 'totp'],
     passwordChangedAt: '2026-10-12T04:00:00.000Z',
     hasPassword: true,
+    passwordHeldUntil: null,
     hasPaymentPassword: false,
     mobile: '+63 9** *** **12',
     email: null,
@@ -337,6 +338,9 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
     }));
     return { content: rows, days, pageNum: Number(pageNo), totalPages: 3, totalCount: 60 };
   },
+  listOwnSecurityEvents: () => ({
+    list: [{ at: '2026-11-20T12:00:00.000Z', kind: 'totp_added', address: '203.0.113.x' }],
+  }),
   listRecentGames: () => ({ list: pick(5, 0, 6), totalPages: 1 }),
 };
 

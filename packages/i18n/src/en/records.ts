@@ -14,6 +14,6 @@ export default {
   moreOffline: 'You are offline. More loads when you are connected again.',
   end: '{count, plural, one {This is the only entry} other {These are all # entries}}',
   failedTitle: 'This list did not load',
-  offlineTitle: 'You are offline',
+  offlineTitle: 'Waiting for a connection',
   offlineText: 'This list loads as soon as you are connected again.',
 } as const;

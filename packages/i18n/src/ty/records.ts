@@ -15,6 +15,6 @@ export default {
   moreOffline: 'Offline ka. Maglo-load ang iba pa kapag konektado ka na ulit.',
   end: '{count, plural, one {Ito lang ang nakatala} other {Ito na ang lahat ng # nakatala}}',
   failedTitle: 'Hindi na-load ang listahang ito',
-  offlineTitle: 'Offline ka',
+  offlineTitle: 'Naghihintay ng koneksyon',
   offlineText: 'Maglo-load ang listahang ito kapag konektado ka na ulit.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -141,7 +141,7 @@ describe('a record', () => {
   it('without a connection says so, and comes by itself with the connection', async () => {
     onlineManager.setOnline(false);
     await show({ ...FIRST, totalPages: 1, totalCount: 1 });
-    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Waiting for a connection' })).toBeDefined();
     act(() => {
       onlineManager.setOnline(true);
     });

@@ -45,7 +45,7 @@ export function RecordList<P extends RecordPage>({
         {shown > 0 && t('shown', { shown, count })}
       </p>
       {data ? (
-        <div ref={list} tabIndex={-1}>
+        <div ref={list} tabIndex={-1} className="record-list">
           {shown === 0 ? (
             empty
           ) : (
