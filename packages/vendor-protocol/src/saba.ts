@@ -9,6 +9,7 @@ export { isSabaKey } from './saba/envelope.ts';
 export {
   createSabaOperatorClient,
   SABA_OPERATOR_PATHS,
+  type SabaOperatorClient,
   SabaOperatorError,
   type SabaTicketHistory,
 } from './saba/operator-client.ts';

@@ -31,7 +31,10 @@ export type ActLine = Partial<Done> & {
 /** Who tries what: as much as is known before anything was judged. */
 type Attempt = Pick<ActLine, 'staff' | 'act' | 'subject'> & { readonly merchant: string };
 
-export type Acts = ReturnType<typeof createActs>;
+export interface Acts {
+  /** Serves a call of staff: all that it writes, it writes by its act, and a refusal is written down too. */
+  attempt<T>(attempt: Attempt, serve: (act: Act) => Promise<T>): Promise<T>;
+}
 
 /** Not an attempt at the act: what came could not be read, came too often, or could not be done by anybody just now. */
 const NO_ATTEMPT: ReadonlySet<string> = new Set([malformed.code, tooMany.code, busy.code]);
@@ -44,9 +47,8 @@ export function createActs({
 }: {
   readonly scopes: Scopes;
   readonly record: (scope: Scope, line: ActLine) => Promise<void>;
-}) {
+}): Acts {
   return {
-    /** Serves a call of staff: all that it writes, it writes by its act, and a refusal is written down too. */
     async attempt<T>({ merchant, ...by }: Attempt, serve: (act: Act) => Promise<T>): Promise<T> {
       let isJudged = false;
       let isWritten = false;

@@ -1,9 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = ReturnType<typeof createMetrics>;
-
 /** What an operator watches; scraped at `/metrics` on a private address. */
-export function createMetrics() {
+export interface Metrics {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<'route' | 'status'>;
+  readonly walletCalls: Counter<'call' | 'status'>;
+  readonly documentsRendered: Counter;
+  readonly policyViolations: Counter<'directive'>;
+  readonly damagedScripts: Gauge;
+  readonly queueDepth: Gauge;
+  readonly trialBalanceDrift: Gauge<'merchant'>;
+  readonly trialBalanceCheckedSeconds: Gauge;
+  readonly reconciliationBreaks: Gauge<'integration'>;
+  readonly receiptsLag: Gauge;
+  readonly receiptsSealed: Counter;
+  readonly eventStreams: Gauge;
+}
+
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return {

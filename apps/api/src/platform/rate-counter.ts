@@ -13,7 +13,9 @@ export type Taken = {
   readonly endsInMs: number;
 };
 
-export type RateCounter = ReturnType<typeof createRateCounter>;
+export interface RateCounter {
+  take(key: string, budget: Budget): Promise<Taken>;
+}
 
 type Lease = {
   left: number;
@@ -46,7 +48,7 @@ export function createRateCounter({
   readonly config: Pick<Config, 'secretsKey'>;
   readonly database: Database;
   readonly logger: Logger;
-}) {
+}): RateCounter {
   const leases = new Map<string, Lease>();
   const asked = new Map<string, Promise<void>>();
 
@@ -82,7 +84,7 @@ export function createRateCounter({
   }
 
   return {
-    async take(key: string, budget: Budget): Promise<Taken> {
+    async take(key, budget) {
       for (;;) {
         const now = performance.now();
         const known = leases.get(key);

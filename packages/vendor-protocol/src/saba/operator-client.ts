@@ -55,6 +55,8 @@ export class SabaOperatorError extends Error {
   }
 }
 
+export type SabaOperatorClient = ReturnType<typeof createSabaOperatorClient>;
+
 /** Calls the sportsbook's operator API with the shared key. Throws `SabaOperatorError`. */
 export function createSabaOperatorClient(options: {
   /** Base address of the operator API, before `api/`. */

@@ -32,36 +32,30 @@ export async function compressPage(html: string): Promise<{ readonly br: Buffer;
 
 /**
  * Rendered pages by key. A page older than ten seconds is served once more while a new one is made, so that no
- * visitor waits for a rendering but the first.
+ * visitor waits for a rendering but the first; a making that fails leaves the last good page standing.
  */
 export function createPageCache(clock: Clock) {
+  let making = 0;
   // What is asked for least goes first, so that rare addresses cannot empty the cache of the usual ones.
-  const pages = new LRUCache<string, { page: Page; at: number }>({ max: PAGES_MAX });
-  const making = new Map<string, Promise<Page>>();
-
-  async function refresh(key: string, make: () => Promise<Page>): Promise<Page> {
-    const running = making.get(key);
-    if (running) return await running;
-    if (making.size >= MAKING_MAX) throw new Refusal(busy);
-    const promise = make()
-      .then((page) => {
-        pages.set(key, { page, at: clock.now().getTime() });
-        return page;
-      })
-      .finally(() => making.delete(key));
-    making.set(key, promise);
-    return await promise;
-  }
-
-  return {
-    async get(key: string, make: () => Promise<Page>): Promise<Page> {
-      const known = pages.get(key);
-      if (!known) return await refresh(key, make);
-      if (clock.now().getTime() - known.at > FRESH_MS) {
-        // A failing refresh leaves the last good page standing.
-        refresh(key, make).catch(() => {});
-      }
-      return known.page;
+  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+    max: PAGES_MAX,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    // Its place may be taken meanwhile: who waits for the page gets it all the same.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: make }) => {
+      if (making >= MAKING_MAX) throw new Refusal(busy);
+      making += 1;
+      return await make().finally(() => {
+        making -= 1;
+      });
     },
-  };
+  });
+
+  /** Whoever asks for a page while it is being made waits for that one. */
+  return async (key: string, make: () => Promise<Page>): Promise<Page> =>
+    await pages.forceFetch(key, { context: make });
 }

@@ -84,10 +84,10 @@ describe('pages that are asked for in many ways', () => {
   });
 
   it('a page that is asked for again and again outlives a thousand that are asked for once', async () => {
-    const cache = createPageCache(createTestClock());
+    const cached = createPageCache(createTestClock());
     let made = 0;
     const open = async (key: string) =>
-      await cache.get(key, async () => {
+      await cached(key, async () => {
         if (key === 'home') made += 1;
         return await Promise.resolve({ html: key } as Page);
       });
@@ -96,6 +96,42 @@ describe('pages that are asked for in many ways', () => {
       await open('home');
     }
     expect(made).toBe(1);
+  });
+
+  it('a page that is ten seconds old is served once more while one new one is made for all', async () => {
+    const clock = createTestClock();
+    const cached = createPageCache(clock);
+    let made = 0;
+    const open = async () =>
+      (await cached('home', async () => await Promise.resolve({ html: `${++made}` } as Page))).html;
+    expect([await open(), await open()]).toEqual(['1', '1']);
+    clock.advance(10_001);
+    expect(await Promise.all([open(), open(), open()])).toEqual(['1', '1', '1']);
+    expect([await open(), made]).toEqual(['2', 2]);
+  });
+
+  it('a page that cannot be made anew is served as it was, and is made when that is possible again', async () => {
+    const clock = createTestClock();
+    const cached = createPageCache(clock);
+    let answer = async (): Promise<Page> => await Promise.resolve({ html: 'first' } as Page);
+    const open = async () => (await cached('home', async () => await answer())).html;
+    await open();
+    clock.advance(10_001);
+    answer = async () => await Promise.reject(new Error('the database is away'));
+    expect([await open(), await open()]).toEqual(['first', 'first']);
+    answer = async () => await Promise.resolve({ html: 'second' } as Page);
+    expect([await open(), await open()]).toEqual(['first', 'second']);
+  });
+
+  it('no more than sixteen pages are made at a time, and who asks for another is told to come back', async () => {
+    const cached = createPageCache(createTestClock());
+    const gates = Array.from({ length: 16 }, () => Promise.withResolvers<Page>());
+    const opened = gates.map(async ({ promise }, n) => await cached(`${n}`, async () => await promise));
+    const page = async () => await Promise.resolve({ html: 'late' } as Page);
+    await expect(cached('late', page)).rejects.toMatchObject({ code: 'wire.busy' });
+    for (const { resolve } of gates) resolve({ html: 'made' } as Page);
+    expect((await Promise.all(opened)).every(({ html }) => html === 'made')).toBe(true);
+    expect((await cached('late', page)).html).toBe('late');
   });
 });
 

@@ -23,7 +23,7 @@ import type { Callbacks, EndpointCall } from '../callbacks/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { httpOf, isRefusal, refuse } from './answers.ts';
-import { createFreespins } from './freespins.ts';
+import { createFreespins, type Freespins } from './freespins.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
 /** A round with all of its actions. */
@@ -31,17 +31,20 @@ const BODY_BYTES_MAX = 64 * 1024;
 
 const CALL_OF = new Map(Object.entries(GCP_PATHS).map(([call, path]) => [path as string, call as GcpCall]));
 
-export function createGcp(
-  platform: Platform,
-  features: {
-    readonly bets: Bets;
-    readonly members: Members;
-    readonly callbacks: Callbacks;
-    readonly vendors: Vendors;
-  },
-) {
-  const freespins = createFreespins(platform, features);
-  const calls = createWalletCalls({ ...features, freespins });
+export interface Gcp {
+  readonly freespins: Freespins;
+}
+
+type Deps = {
+  readonly bets: Bets;
+  readonly callbacks: Callbacks;
+  readonly members: Members;
+  readonly vendors: Vendors;
+};
+
+export function createGcp(platform: Platform, deps: Deps): Feature<Gcp> {
+  const freespins = createFreespins(platform, deps);
+  const calls = createWalletCalls({ ...deps, freespins });
 
   async function answer<C extends GcpCall>(
     call: C,
@@ -60,12 +63,10 @@ export function createGcp(
   }
 
   return {
-    functions: {
-      freespins,
-    },
+    functions: { freespins },
 
     async partners(app) {
-      await features.callbacks.openEndpoint(app, {
+      await deps.callbacks.openEndpoint(app, {
         protocol: 'GCP_V1',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,
@@ -92,5 +93,5 @@ export function createGcp(
         },
       });
     },
-  } satisfies Feature;
+  };
 }

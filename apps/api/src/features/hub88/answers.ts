@@ -1,6 +1,14 @@
-import { type Hub88Status, stringifyExactJson, type WalletAnswer } from '@laro/vendor-protocol';
+import {
+  type Hub88Status,
+  stringifyExactJson,
+  type WalletAnswer,
+  type WalletCall,
+  type WalletRequest,
+} from '@laro/vendor-protocol';
 import type { BetOutcome, BetStatus } from '../bets/index.ts';
 import type { EndpointAnswer } from '../callbacks/index.ts';
+import type { Integration } from '../vendors/index.ts';
+import type { Variants } from './variants.ts';
 
 /**
  * What Hub88 hears for each outcome. Repeats, tombstones and undos of something unknown are successes: the vendor
@@ -29,6 +37,14 @@ const STATUS_OF: Readonly<Record<BetStatus, Hub88Status>> = {
 
 /** An answer that is written: its text, and its status for the log. */
 export type Said = { readonly status: Hub88Status; readonly body: string };
+
+export type WalletCalls = {
+  readonly [C in WalletCall]: (
+    integration: Integration,
+    request: WalletRequest<C>,
+    variants: Variants,
+  ) => Promise<Said>;
+};
 
 export function say(answer: WalletAnswer): Said {
   return { status: answer.status, body: stringifyExactJson(answer) };

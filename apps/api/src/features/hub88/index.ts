@@ -20,11 +20,12 @@ import type { Callbacks, EndpointAnswer, EndpointCall, UnprovenCall } from '../c
 import type { Merchants } from '../merchants/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { refuse, type Said, toEndpoint } from './answers.ts';
-import { createFreebets } from './freebets.ts';
+import { createFreebets, type Freebets } from './freebets.ts';
 import { createVariants, type Variants } from './variants.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
-export type { FreebetGrant } from './freebets.ts';
+export type { FreebetGrant } from './freebet-asking.ts';
+export type { Freebets } from './freebets.ts';
 
 /** One transaction, and what a supplier adds of its own. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -33,17 +34,16 @@ const CALL_OF = new Map(
   Object.entries(WALLET_PATHS).map(([call, path]) => [path as string, call as WalletCall]),
 );
 
-export function createHub88(
-  platform: Platform,
-  features: {
-    readonly bets: Bets;
-    readonly merchants: Merchants;
-    readonly callbacks: Callbacks;
-    readonly vendors: Vendors;
-  },
-) {
-  const calls = createWalletCalls(platform, features);
-  const freebets = createFreebets(platform, features);
+type Deps = {
+  readonly bets: Bets;
+  readonly callbacks: Callbacks;
+  readonly merchants: Merchants;
+  readonly vendors: Vendors;
+};
+
+export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
+  const calls = createWalletCalls(platform, deps);
+  const freebets = createFreebets(platform, deps);
   const variantsOf = createVariants(({ id }) => {
     platform.logger.error({ integration: id }, 'an integration’s variants are not understood; defaults hold');
   });
@@ -75,12 +75,10 @@ export function createHub88(
   }
 
   return {
-    functions: {
-      ...freebets,
-    },
+    functions: freebets,
 
     async partners(app) {
-      await features.callbacks.openEndpoint(app, {
+      await deps.callbacks.openEndpoint(app, {
         protocol: 'HUB88_V2',
         paths: [...CALL_OF.keys()],
         bodyBytesMax: BODY_BYTES_MAX,
@@ -90,5 +88,5 @@ export function createHub88(
         answer,
       });
     },
-  } satisfies Feature;
+  };
 }

@@ -11,6 +11,7 @@ import {
   type SabaAnswer,
   type SabaCall,
   type SabaMessage,
+  type SabaOperatorClient,
   writeSabaAnswer,
 } from '@laro/vendor-protocol/saba';
 import type { Feature } from '../../platform/feature.ts';
@@ -27,10 +28,14 @@ const BODY_BYTES_MAX = 1024 * 1024;
 
 const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
 
-export function createSaba(
-  platform: Platform,
-  { bets, callbacks }: { readonly bets: Bets; readonly callbacks: Callbacks },
-) {
+export interface Saba {
+  /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to receive it again. */
+  operator(integration: Integration): SabaOperatorClient;
+}
+
+type Deps = { readonly bets: Bets; readonly callbacks: Callbacks };
+
+export function createSaba(platform: Platform, { bets, callbacks }: Deps): Feature<Saba> {
   const calls = createSabaCalls(platform, { bets, callbacks });
 
   async function answered<C extends SabaCall>(
@@ -45,8 +50,7 @@ export function createSaba(
 
   return {
     functions: {
-      /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to hear it again. */
-      operator: (integration: Integration) =>
+      operator: (integration) =>
         createSabaOperatorClient({ baseUrl: integration.baseUrl, key: keyOf(integration) }),
     },
 
@@ -71,7 +75,7 @@ export function createSaba(
         },
       });
     },
-  } satisfies Feature;
+  };
 }
 
 /** Read with each key that is good now: the key stands in the body, so a message that has none of them is not read. */

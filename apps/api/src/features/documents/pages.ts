@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { busy, type FindPage, type InlineHashes, LANGUAGES, type RenderDocument } from '@laro/wire';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { languageOf } from '../../platform/http/cookies.ts';
+import { hostOf } from '../../platform/http/origin.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Games } from '../games/index.ts';
+import type { Identities } from '../identities/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { SealingKeys } from '../sessions/index.ts';
+import type { Vendors } from '../vendors/index.ts';
+import { compressPage, createPageCache, type Page } from './cache.ts';
+import { contentPolicyOf, readInlineHashes } from './content-policy.ts';
+import { REPORT_TO } from './violations.ts';
+
+/** Newly listed games have a page of their own that much later. */
+const GAMES_FRESH_MS = 10_000;
+
+export type PageDeps = {
+  readonly games: Games;
+  readonly identities: Identities;
+  readonly keys: SealingKeys;
+  readonly merchants: Merchants;
+  readonly vendors: Vendors;
+};
+
+type Bundle = { readonly renderDocument: RenderDocument; readonly findPage: FindPage };
+
+class Redirected extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super('redirected');
+    this.location = location;
+  }
+}
+
+/** The pages of the web app's build: found, rendered for a visitor and cached. */
+export function createPages(platform: Platform, deps: PageDeps, dist: string, overTls: boolean) {
+  const { clock, logger, metrics } = platform;
+  const { keys, merchants } = deps;
+  const cached = createPageCache(clock);
+  const addresses = new LRUCache<string, ReadonlySet<string>>({
+    max: 100,
+    ttl: GAMES_FRESH_MS,
+    allowStale: true,
+    fetchMethod: async (merchant) => await deps.games.addresses(merchant),
+  });
+  let loaded: ReturnType<typeof loadBuild> | null = null;
+
+  return async (
+    request: FastifyRequest,
+    calls: CallRegistry,
+  ): Promise<Page | { readonly location: string }> => {
+    loaded ??= loadBuild(dist);
+    const { renderDocument, findPage, hashes } = await loaded.catch((error: unknown) => {
+      logger.error({ err: error }, 'the web app is not built');
+      throw new Refusal(busy);
+    });
+    const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
+    const asked = languageOf(request);
+    const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
+    const found = await findPage(request.url, async (vendor, nodeId) =>
+      Boolean((await addresses.fetch(merchant.code))?.has(`${vendor} ${nodeId}`)),
+    );
+    if (found.kind === 'redirect') return found;
+    // Decided for each request before the cache: a page made for who is let in must not reach who is not.
+    const closed = await merchants.closedTo(merchant.code, request.ip);
+    const front = closed ? `${closed.view} ${closed.until}` : 'open';
+    const make = async (): Promise<Page> => {
+      const rendered = await renderDocument({
+        url: found.url,
+        merchantCode: merchant.code,
+        language,
+        call: async (name, input) =>
+          await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) }),
+        hpkeKeys: keys.published,
+        closed,
+      });
+      if (rendered.kind === 'redirect') throw new Redirected(rendered.location);
+      metrics.documentsRendered.inc();
+      const origins = await originsOf(platform, deps, merchant.code);
+      return {
+        status: rendered.status,
+        html: rendered.html,
+        ...(await compressPage(rendered.html)),
+        contentPolicy: contentPolicyOf(rendered, hashes, origins, REPORT_TO.directives(overTls)),
+        link: rendered.preload.join(', '),
+        etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
+      };
+    };
+    return await cached(`${merchant.code} ${language} ${front} ${found.url}`, make).catch(
+      (error: unknown) => {
+        if (error instanceof Redirected) return error;
+        throw error;
+      },
+    );
+  };
+}
+
+/** The half of the web app's build that the server runs, and the hashes that came with it. */
+async function loadBuild(dist: string): Promise<Bundle & { readonly hashes: InlineHashes }> {
+  const bundle = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Bundle;
+  return {
+    renderDocument: bundle.renderDocument,
+    findPage: bundle.findPage,
+    hashes: readInlineHashes(dist),
+  };
+}
+
+/** What a page may reach beyond its own origin. */
+async function originsOf({ config }: Platform, { identities, vendors }: PageDeps, merchant: string) {
+  const suppliers = (await vendors.list()).map(({ baseUrl }) => new URL(baseUrl).origin);
+  const { firebase } = await identities.offers(merchant);
+  return {
+    // Games of connected suppliers may be framed, and nothing else.
+    frames: [...new Set([config.studioUrl.origin, ...suppliers])].toSorted(),
+    // The SMS service of a third party is asked by browsers themselves.
+    connects: firebase ? [new URL(firebase.url).origin] : [],
+  };
+}

@@ -1,0 +1,43 @@
+import type { Running } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Locations } from '../locations/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import { type Streams, send } from './streams.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+/** Ends what should have ended: a session goes idle in silence, and a hint may be lost. */
+export async function beat(
+  { clock, scopes }: Platform,
+  { locations, sessions }: { readonly locations: Locations; readonly sessions: Sessions },
+  { open }: Streams,
+): Promise<void> {
+  for (const [merchant, streams] of Map.groupBy(open, (stream) => stream.merchant)) {
+    const handles = streams.map(({ session }) => session);
+    const living = await scopes.read(merchant, async (scope) => await sessions.openAmong(scope, handles));
+    const begun = streams.filter((stream) => stream.begun);
+    for (const stream of begun) {
+      if (!living.has(stream.session))
+        send(stream, { event: 'session.ended', version: clock.now().getTime() });
+    }
+    await locations.stay(
+      merchant,
+      begun.filter(({ session }) => living.has(session)),
+    );
+  }
+}
+
+export function startHeart({ logger }: Platform, { open }: Streams, work: () => Promise<void>): Running {
+  let beating: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    // Keeps proxies awake, and the limit of connections on which nothing moves, however slow the database is.
+    for (const { begun, reply } of open) if (begun) reply.raw.write(': still here\n\n');
+    // A slow beat is not overtaken by the next.
+    beating ??= work()
+      .catch((error: unknown) => logger.warn({ cause: String(error) }, 'streams were not looked after'))
+      .finally(() => {
+        beating = null;
+      });
+  }, HEARTBEAT_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
