@@ -1,9 +1,10 @@
 import { drain, endProcess, listen } from '@laro/serving';
 import { pino } from 'pino';
 import { readStudioConfig } from './host/config.ts';
-import { createPlay, SESSION_MS } from './host/play.ts';
+import { createPlay } from './host/play.ts';
 import { createRounds } from './host/rounds.ts';
 import { createServer, defaultFolders } from './host/server.ts';
+import { SESSION_MS } from './host/spins.ts';
 import { createPool } from './host/store/pool.ts';
 import { purgeSessions } from './host/store/sessions.ts';
 import { createWallets } from './host/wallets.ts';

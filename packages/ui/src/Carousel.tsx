@@ -14,6 +14,7 @@ export type CarouselLabels = {
  * Slides on the browser's own scroll snapping. It turns by itself only while it is on screen, nobody touches it,
  * motion is welcome and nobody pressed pause.
  */
+// oxlint-disable-next-line max-lines-per-function -- one component: what moves it, what stops it and what it shows belong to one state.
 export function Carousel({
   slides,
   labels,

@@ -85,25 +85,9 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     }
   }
 
-  function takeBatch(writer: (typeof writers)[number]): Waiting<Command, Result>[] {
-    const accounts = new Set<bigint>();
-    const batch: Waiting<Command, Result>[] = [];
-    const left: Waiting<Command, Result>[] = [];
-    let seen = 0;
-    for (const item of writer.waiting) {
-      if (batch.length === options.batchMax) break;
-      seen += 1;
-      if (accounts.has(item.command.account)) left.push(item);
-      else batch.push(item);
-      accounts.add(item.command.account);
-    }
-    writer.waiting = left.concat(writer.waiting.slice(seen));
-    return batch;
-  }
-
   async function run(writer: (typeof writers)[number]): Promise<void> {
     while (writer.waiting.length > 0) {
-      const batch = takeBatch(writer);
+      const batch = takeBatch(writer, options.batchMax);
       writer.underWay = batch.length;
       const tell = await settle(batch);
       writer.underWay = 0;
@@ -132,4 +116,24 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
       return writers.reduce((sum, writer) => sum + writer.waiting.length, 0);
     },
   };
+}
+
+/** What of a writer's commands is posted next, at most one per account; the others stay in their order. */
+function takeBatch<Command extends Laned, Result>(
+  writer: { waiting: Waiting<Command, Result>[] },
+  batchMax: number,
+): Waiting<Command, Result>[] {
+  const accounts = new Set<bigint>();
+  const batch: Waiting<Command, Result>[] = [];
+  const left: Waiting<Command, Result>[] = [];
+  let seen = 0;
+  for (const item of writer.waiting) {
+    if (batch.length === batchMax) break;
+    seen += 1;
+    if (accounts.has(item.command.account)) left.push(item);
+    else batch.push(item);
+    accounts.add(item.command.account);
+  }
+  writer.waiting = left.concat(writer.waiting.slice(seen));
+  return batch;
 }

@@ -64,20 +64,7 @@ export async function startRealtime(options: {
     });
     next.on('notification', ({ payload = '{}' }) => {
       // Most are this process's own; they were delivered when they were told.
-      if (payload.startsWith(own)) return;
-      const envelope = v.safeParse(Envelope, payload);
-      if (!envelope.success) {
-        logger.warn({ bytes: payload.length }, 'a notification that cannot be read was passed over');
-        return;
-      }
-      for (const { subject, event } of envelope.output.hints) {
-        try {
-          deliver(subject, event as ServerEvent);
-        } catch (error) {
-          // Thrown from here it would end the process, and with it every other screen.
-          logger.warn({ cause: String(error) }, 'an event could not be delivered');
-        }
-      }
+      if (!payload.startsWith(own)) receive(payload, logger, deliver);
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
@@ -132,6 +119,27 @@ export async function startRealtime(options: {
       await client?.end();
     },
   };
+}
+
+/** Hands over the hints of a notification; what cannot be read is passed over. */
+function receive(
+  payload: string,
+  logger: Logger,
+  deliver: (subject: string, event: ServerEvent) => void,
+): void {
+  const envelope = v.safeParse(Envelope, payload);
+  if (!envelope.success) {
+    logger.warn({ bytes: payload.length }, 'a notification that cannot be read was passed over');
+    return;
+  }
+  for (const { subject, event } of envelope.output.hints) {
+    try {
+      deliver(subject, event as ServerEvent);
+    } catch (error) {
+      // Thrown from here it would end the process, and with it every other screen.
+      logger.warn({ cause: String(error) }, 'an event could not be delivered');
+    }
+  }
 }
 
 /**

@@ -46,7 +46,7 @@ export async function bindOperatorApi(
   app: FastifyInstance,
   options: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
 ): Promise<void> {
-  const { config, pool, world } = options;
+  const { config, pool } = options;
   await app.register(async (room) => {
     // The signature is over the bytes as they came.
     room.removeAllContentTypeParsers();
@@ -85,34 +85,7 @@ export async function bindOperatorApi(
       [...TITLES.values()].map((title, order) => listed(title, order, config.publicUrl)),
     );
 
-    serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, async (request) => {
-      const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
-      if (!title || codeOf(title) !== request.game_code) throw new OperatorRefusal(404, 'unknown game_code');
-      if (request.user === undefined || request.token === undefined)
-        throw new OperatorRefusal(404, 'there is no demo without a wallet');
-      const code = world.secret();
-      await insertLaunch(pool, hashSecret(code), {
-        player: request.user,
-        wallet: request.currency === PRACTICE ? 'trial' : 'real',
-        token: request.token,
-        title: title.id,
-        gameCode: request.game_code,
-        currency: request.currency,
-        settings: {
-          autoplay: request.meta?.autoplay ?? false,
-          turbo: request.meta?.turbo ?? false,
-          minSpinMs: request.meta?.min_spin_ms ?? 2_500,
-          practice: request.meta?.practice ?? false,
-          currencySymbol: request.meta?.currency_symbol ?? '',
-          language: request.lang,
-        },
-        createdAt: world.now(),
-      });
-      const url = new URL(`/play/${title.id}`, config.publicUrl);
-      url.searchParams.set('launch', code);
-      url.searchParams.set('lang', request.lang);
-      return { url: url.href };
-    });
+    serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, async (request) => await launch(options, request));
 
     serve(OPERATOR_PATHS.gameRound, GameRoundRequest, async ({ round, user }) => {
       const found = await roundById(pool, round);
@@ -133,6 +106,39 @@ export async function bindOperatorApi(
       });
     }
   });
+}
+
+/** The address under which this player opens the game, once. */
+async function launch(
+  { config, pool, world }: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
+  request: GameUrlRequest,
+): Promise<{ readonly url: string }> {
+  const title = titleOf(request.game_code.replace(/^[a-z]+_/, ''));
+  if (!title || codeOf(title) !== request.game_code) throw new OperatorRefusal(404, 'unknown game_code');
+  if (request.user === undefined || request.token === undefined)
+    throw new OperatorRefusal(404, 'there is no demo without a wallet');
+  const code = world.secret();
+  await insertLaunch(pool, hashSecret(code), {
+    player: request.user,
+    wallet: request.currency === PRACTICE ? 'trial' : 'real',
+    token: request.token,
+    title: title.id,
+    gameCode: request.game_code,
+    currency: request.currency,
+    settings: {
+      autoplay: request.meta?.autoplay ?? false,
+      turbo: request.meta?.turbo ?? false,
+      minSpinMs: request.meta?.min_spin_ms ?? 2_500,
+      practice: request.meta?.practice ?? false,
+      currencySymbol: request.meta?.currency_symbol ?? '',
+      language: request.lang,
+    },
+    createdAt: world.now(),
+  });
+  const url = new URL(`/play/${title.id}`, config.publicUrl);
+  url.searchParams.set('launch', code);
+  url.searchParams.set('lang', request.lang);
+  return { url: url.href };
 }
 
 function readJson(rawBody: Buffer): unknown {

@@ -1,4 +1,3 @@
-import { type Money, parseMoney } from '@laro/money';
 import type { WalletOutcome } from '@laro/vendor-protocol';
 import type pg from 'pg';
 import type {
@@ -6,46 +5,31 @@ import type {
   Refusal,
   SeedRotated,
   SessionOpened,
-  SlotTitle,
   SpinAnswer,
 } from '../games/slots/contract.ts';
-import { titleOf } from '../games/slots/titles.ts';
 import { PlayRefusal } from './refusal.ts';
 import { formatRound, moneyText } from './round-view.ts';
-import { LEASE_MS, NO_ANSWER, type Rounds } from './rounds.ts';
+import { NO_ANSWER, type Rounds } from './rounds.ts';
 import { createSeeds } from './seeds.ts';
+import { createSpins, known, SESSION_MS, titleFor } from './spins.ts';
 import {
   history,
-  insertRound,
   markShown,
-  type NewRound,
   type RoundRow,
   roundById,
-  roundByKey,
   unfinishedRounds,
   unshownRound,
 } from './store/rounds.ts';
-import {
-  exchangeLaunch,
-  launchByCode,
-  lockSession,
-  markSpun,
-  type Session,
-  sessionBySecret,
-} from './store/sessions.ts';
-import { inTransaction, type Queryable } from './store/transaction.ts';
+import { exchangeLaunch, launchByCode, type Session, sessionBySecret } from './store/sessions.ts';
+import { inTransaction } from './store/transaction.ts';
 import type { Wallets } from './wallets.ts';
 import { hashSecret, type World } from './world.ts';
 
 export type Play = ReturnType<typeof createPlay>;
 
 const LAUNCH_MS = 60_000;
-export const SESSION_MS = 12 * 3_600_000;
 const HISTORY_PAGE = 20;
-/** A little less than the browser's own patience, so that it hears "not yet" instead of nothing. */
-const ANSWER_WITHIN_MS = 9_000;
 const OPEN_WITHIN_MS = 6_000;
-const POLL_MS = 100;
 
 /** What a refused stake is called towards the browser. */
 const REFUSED: Readonly<Record<string, Refusal['code']>> = {
@@ -65,6 +49,7 @@ export function createPlay(options: {
 }) {
   const { pool, rounds, wallets, world } = options;
   const seeds = createSeeds(world);
+  const { roundFor, finish } = createSpins(options, seeds);
   const ago = (ms: number): Date => new Date(world.now().getTime() - ms);
 
   async function sessionOf(secret: string): Promise<Session> {
@@ -102,73 +87,6 @@ export function createPlay(options: {
     };
   }
 
-  /** The round of this key, begun now or before. */
-  async function roundFor(secret: string, roundKey: string, stake: string): Promise<RoundRow> {
-    const secretHash = hashSecret(secret);
-    const id = world.roundId();
-    const found = await inTransaction(pool, async (client) => {
-      // The session's row is the queue of its taps: two spins of one session begin one after the other.
-      const session = known(await lockSession(client, secretHash, ago(SESSION_MS)));
-      const title = titleFor(session);
-      const amount = parseMoney(stake);
-      const mine = { player: session.player, wallet: session.wallet, roundKey };
-      const before = await roundByKey(client, mine);
-      if (before) return sameRound(before, session, amount);
-      if (!title.stakes.includes(stake)) throw new PlayRefusal('stake_not_offered');
-      const now = world.now();
-      const sinceLast = now.getTime() - (session.spunAt?.getTime() ?? 0);
-      if (sinceLast < session.settings.minSpinMs) throw new PlayRefusal('too_fast');
-      await markSpun(client, secretHash, now);
-      const begun = await begin(client, session, { id, roundKey, stake: amount, at: now });
-      if (begun) return null;
-      // Another session of the same player was first with this key: its round is the round.
-      const theirs = await roundByKey(client, mine);
-      if (!theirs) throw new PlayRefusal('wallet_unreachable');
-      return sameRound(theirs, session, amount);
-    });
-    if (found) return await finish(found.id, ANSWER_WITHIN_MS);
-    const round = await roundById(pool, id);
-    if (!round) throw new Error(`Round ${id} was just written.`);
-    return await rounds.advance(round);
-  }
-
-  /** Writes the round with all its ids before the wallet hears of it; false when its key is taken. */
-  async function begin(
-    client: Queryable,
-    session: Session,
-    round: Pick<NewRound, 'id' | 'roundKey' | 'stake' | 'at'>,
-  ): Promise<boolean> {
-    const { seed, nonce } = await seeds.takeNonce(client, session);
-    return await insertRound(client, {
-      ...round,
-      player: session.player,
-      wallet: session.wallet,
-      title: session.title,
-      gameCode: session.gameCode,
-      currency: session.currency,
-      token: session.token,
-      seed,
-      nonce,
-      betUuid: world.uuid(),
-      winUuid: world.uuid(),
-      rollbackUuid: world.uuid(),
-      leasedUntil: new Date(round.at.getTime() + LEASE_MS),
-    });
-  }
-
-  /** Works on a round that was begun before, or waits for whoever does. */
-  async function finish(id: string, withinMs: number): Promise<RoundRow> {
-    const until = world.now().getTime() + withinMs;
-    for (;;) {
-      const advanced = await rounds.leaseAndAdvance(id);
-      const round = advanced ?? (await roundById(pool, id));
-      if (!round) throw new Error(`Round ${id} is gone.`);
-      const isOpen = round.state === 'betting' || round.state === 'resolved' || round.state === 'undoing';
-      if (!isOpen || advanced || world.now().getTime() > until) return round;
-      await world.pause(POLL_MS);
-    }
-  }
-
   return {
     open,
     async spin(secret: string, roundKey: string, stake: string): Promise<SpinAnswer> {
@@ -201,22 +119,6 @@ export function createPlay(options: {
       return round?.state === 'closed' ? round : undefined;
     },
   };
-}
-
-function known(session: Session | undefined): Session {
-  if (!session) throw new PlayRefusal('session_unknown');
-  return session;
-}
-
-function titleFor(session: Session): SlotTitle {
-  const title = titleOf(session.title);
-  if (!title) throw new PlayRefusal('session_unknown');
-  return title;
-}
-
-function sameRound(round: RoundRow, session: Session, stake: Money): RoundRow {
-  if (round.stake !== stake || round.title !== session.title) throw new PlayRefusal('round_key_reused');
-  return round;
 }
 
 function balanceIn(outcome: WalletOutcome): string {

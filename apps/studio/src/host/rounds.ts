@@ -38,6 +38,7 @@ const balanceIn = ({ balance: balanceE5 }: { readonly balance: bigint | null }):
  * Every step is written before the next begins, and every wallet call repeats with the same id. Whoever holds the
  * lease works on the round: the request that began it, or the recovery worker of any process.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps of one state machine, each a function of its own under twenty lines; apart, nobody could follow a round.
 export function createRounds(options: {
   readonly pool: pg.Pool;
   readonly wallets: Wallets;

@@ -36,6 +36,7 @@ function street(w: number, horizon: number, cx: number, seed: number): string {
   return side(-1) + side(1);
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one drawing, from back to front.
 async function backdrop(c: Canvas, horizon: number, cx: number): Promise<void> {
   const { w, h } = c;
   await c.paint(

@@ -36,6 +36,7 @@ const INTEGER_ID = /^[1-9]\d{0,14}$/;
 export type OperatorClient = ReturnType<typeof createOperatorClient>;
 
 /** Calls a supplier's operator API, signed with the operator's key. Throws `SupplierError`. */
+// oxlint-disable-next-line max-lines-per-function -- a table of the calls of the protocol, each a line or two.
 export function createOperatorClient(options: {
   readonly baseUrl: string;
   readonly privateKey: KeyObject;

@@ -54,6 +54,7 @@ const INT64_MAX = 2n ** 63n - 1n;
  * A Hub88 wallet of one process's memory, right unless told to be wrong: it proves that the cases can be passed and
  * that they bite. For tests of the kit alone.
  */
+// oxlint-disable-next-line max-lines-per-function -- a wallet of one process's memory: every call is a function of its own over the same balances.
 export async function startMemoryWallet(options: {
   readonly vendorKey: KeyObject;
   readonly players: Readonly<

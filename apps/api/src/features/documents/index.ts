@@ -27,7 +27,7 @@ const asFile = { config: { cost: 'file' } } as const;
 
 export interface Documents {
   /** Compares what is served with its inventory; answers what is damaged. */
-  checkScripts(): Promise<readonly string[]>;
+  readonly checkScripts: () => Promise<readonly string[]>;
 }
 
 export function createDocuments(platform: Platform, deps: PageDeps): Feature<Documents> {

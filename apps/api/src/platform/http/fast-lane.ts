@@ -65,6 +65,7 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
  * form; at the first byte that is anything else the connection is the library's, from that request on. So it can
  * refuse nothing, and knows no way of reading a request that the library has not.
  */
+// oxlint-disable-next-line max-lines-per-function -- each connection is one closure over the lane; handing its state around would cost every call.
 export function layFastLane(
   server: Server,
   clock: Clock,

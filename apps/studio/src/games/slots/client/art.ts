@@ -30,6 +30,7 @@ const BLUR_REACH = 0.34;
 /** Lets the browser breathe between pieces of work, so that no task grows past a frame or two. */
 export const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
+// oxlint-disable-next-line max-lines-per-function -- one cache of pictures; its small functions share the images, their boxes and their sprites.
 export function createArt(title: SlotTitle): Art {
   const base = `/art/slots/${encodeURIComponent(title.id)}`;
   const symbols = new Map(title.symbols.map((symbol) => [symbol.id, symbol]));

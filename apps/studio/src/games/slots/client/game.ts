@@ -44,6 +44,7 @@ export type Game = {
   refresh(): Promise<void>;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- one game at a time: stake, seeds, turbo and autoplay are its state, and every handler is a function of its own.
 export function createGame({ opened, server, memory, words, language, art }: GameParts): Game {
   const { title, settings } = opened;
   const symbol = settings.currencySymbol;

@@ -53,6 +53,7 @@ export type Player = {
 const CYCLE_MS = 1_500;
 const CARD_MS = 9_000;
 
+// oxlint-disable-next-line max-lines-per-function -- one walk over the beats of a round: each beat is a function of its own over the parts of the stage.
 export function createPlayer(parts: PlayerParts): Player {
   const {
     title,

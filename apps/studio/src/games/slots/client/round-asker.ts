@@ -44,6 +44,7 @@ const FIRST_RETRY_MS = 900;
 const LATER_RETRY_MS = 5_000;
 const TOO_FAST_MS = 400;
 
+// oxlint-disable-next-line max-lines-per-function -- one question at a time: its answers, retries and notices share the round that is asked for.
 export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
   const { server, memory, pace, words } = parts;
 

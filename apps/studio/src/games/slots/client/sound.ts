@@ -22,6 +22,7 @@ export type Sound = {
 /** A pentatonic scale: whatever sounds together sounds well together. */
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51, 1567.98, 1760];
 
+// oxlint-disable-next-line max-lines-per-function -- a score: every sound is a function of its own over the one audio context.
 export function createSound(initial: boolean): Sound {
   let on = initial;
   let audio: { readonly context: AudioContext; readonly out: GainNode; readonly noise: AudioBuffer } | null =

@@ -30,6 +30,7 @@ type Theatre = {
   settleSize(): Promise<void>;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- the one place in which the parts of the stage are put together.
 export function createTheatre(
   title: SlotTitle,
   settings: PlayerSettings,

@@ -49,6 +49,7 @@ const POLICY =
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
 
+// oxlint-disable-next-line max-lines-per-function -- a table of the calls that a development host answers, over the rounds that it remembers.
 export async function startDevHost(options: DevHostOptions = {}): Promise<DevHost> {
   let balance = parseMoney(options.balance ?? '1000.00');
   let nonce = 1;

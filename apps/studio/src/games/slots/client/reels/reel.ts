@@ -30,6 +30,7 @@ const OVERRUN = 0.15;
 const LEAN_MS = 110;
 const SETTLE_MS = 230;
 
+// oxlint-disable-next-line max-lines-per-function -- one reel: its small functions share the running animations and what is drawn.
 export function createReel(art: Art, pace: Pace, rows: number, passing: readonly string[]): Reel {
   const rest = el('canvas', { class: 'reel-rest' });
   const loop = el('canvas', { class: 'reel-loop' });

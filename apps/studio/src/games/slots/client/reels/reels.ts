@@ -29,6 +29,7 @@ type ReelEvents = {
 
 const PASSING = 8;
 
+// oxlint-disable-next-line max-lines-per-function -- one set of reels: its small functions share the spin that is under way.
 export function createReels(
   title: SlotTitle,
   art: Art,

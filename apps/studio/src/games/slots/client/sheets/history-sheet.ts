@@ -8,6 +8,7 @@ import type { Words } from '../words/index.ts';
 import { openSheet } from './sheet.ts';
 
 /** Every round of this member in this title, newest first, by day; a tap shows it again, a link verifies it. */
+// oxlint-disable-next-line max-lines-per-function -- a sheet from top to bottom, as it is read on the screen.
 export function openHistorySheet(
   words: Words,
   language: string,

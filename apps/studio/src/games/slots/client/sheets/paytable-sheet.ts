@@ -9,6 +9,7 @@ import type { Words } from '../words/index.ts';
 import { fact, openSheet } from './sheet.ts';
 
 /** What every symbol pays in money at the present stake, the special symbols, the lines as pictures, and the rules. */
+// oxlint-disable-next-line max-lines-per-function -- a sheet from top to bottom, as it is read on the screen.
 export function openPaytableSheet(words: Words, title: SlotTitle, art: Art, symbol: string, stake: Money) {
   const sheet = openSheet({ name: words.paytable, words, tall: true });
   const money = (amount: Money) => spoken(amount, symbol);

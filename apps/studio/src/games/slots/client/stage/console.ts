@@ -33,6 +33,7 @@ export type ConsoleTaps = {
   readonly onAutoplay: () => void;
 };
 
+// oxlint-disable-next-line max-lines-per-function -- a panel from left to right, as it is seen on the screen.
 export function createConsole(
   words: Words,
   settings: Pick<PlayerSettings, 'autoplay' | 'turbo' | 'currencySymbol' | 'practice'>,

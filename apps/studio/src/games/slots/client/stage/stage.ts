@@ -42,6 +42,7 @@ export type Stage = {
   measure(): { readonly width: number; readonly height: number };
 };
 
+// oxlint-disable-next-line max-lines-per-function -- a stage from back to front, as it is seen on the screen.
 export function createStage(
   title: SlotTitle,
   art: Art,

@@ -24,6 +24,7 @@ export type WinLayer = {
   centreOf(position: Position): { readonly x: number; readonly y: number };
 };
 
+// oxlint-disable-next-line max-lines-per-function -- one layer: its small functions share the cells and the running animations.
 export function createWinLayer(title: SlotTitle, art: Art, dim: (on: boolean) => void): WinLayer {
   const { reels, rows } = title.math;
   const root = el('div', { class: 'win-layer' });
