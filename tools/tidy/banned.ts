@@ -66,6 +66,15 @@ export const BANNED: readonly Banned[] = [
     instead: "the feature's one name: games, callbacks, launches, login, registration, members",
     where: /^(?!docs\/decisions\/)/,
   },
+  {
+    word: /\bReturnType<typeof create/,
+    instead: 'an interface that says what it does',
+    where: /^apps\/api\/src\/.*\.ts$/,
+    except: either(
+      TESTS,
+      /\/testing\/|\/features\/(captcha|codes|identities|locations|login|members|messages|registration|security|sessions|staff)\//,
+    ),
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },

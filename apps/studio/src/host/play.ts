@@ -47,7 +47,7 @@ export function createPlay(options: {
   readonly wallets: Wallets;
   readonly world: World;
 }) {
-  const { pool, rounds, wallets, world } = options;
+  const { pool, wallets, world } = options;
   const seeds = createSeeds(world);
   const { roundFor, finish } = createSpins(options, seeds);
   const ago = (ms: number): Date => new Date(world.now().getTime() - ms);
