@@ -48,7 +48,7 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
     platform.logger.error({ integration: id }, 'an integration’s variants are not understood; defaults hold');
   });
 
-  async function hear<C extends WalletCall>(
+  async function answerCall<C extends WalletCall>(
     call: C,
     integration: Integration,
     variants: Variants,
@@ -63,7 +63,7 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
   async function answer({ integration, path, rawBody }: EndpointCall): Promise<EndpointAnswer> {
     const call = CALL_OF.get(path);
     if (!call) throw new Error('An endpoint answers on its own paths alone.');
-    return toEndpoint(await hear(call, integration, variantsOf(integration), rawBody));
+    return toEndpoint(await answerCall(call, integration, variantsOf(integration), rawBody));
   }
 
   /**

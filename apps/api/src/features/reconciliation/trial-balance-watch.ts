@@ -43,7 +43,7 @@ export function createBalanceWatch(
   let lastChecked: Date | null = null;
 
   /** Shows what stands, and zero for every merchant whose books are in order. */
-  async function tell(drifts: readonly store.Drift[]): Promise<void> {
+  async function report(drifts: readonly store.Drift[]): Promise<void> {
     for (const merchant of await store.merchantCodes(database)) {
       const count = drifts.filter((drift) => drift.merchant === merchant).length;
       metrics.trialBalanceDrift.labels(merchant).set(count);
@@ -52,12 +52,12 @@ export function createBalanceWatch(
   }
 
   /** The age grows while nobody checks, whatever the reason. */
-  function tellAge(): void {
+  function reportAge(): void {
     if (!lastChecked) return;
     metrics.trialBalanceCheckedSeconds.set((clock.now().getTime() - lastChecked.getTime()) / 1_000);
   }
 
-  /** One check, if one is due. Freezes before it tells: money first. */
+  /** One check, if one is due. Freezes before it reports: money first. */
   async function check(everySeconds: number | null): Promise<boolean> {
     const checked = await store.checkBalances(worker.database, clock.now(), everySeconds);
     const drifts = await store.standingDrift(database);
@@ -72,7 +72,7 @@ export function createBalanceWatch(
         );
       }
     }
-    await tell(drifts);
+    await report(drifts);
     return checked;
   }
 
@@ -83,7 +83,7 @@ export function createBalanceWatch(
       logger.warn({ cause: String(error) }, 'the trial balance could not be checked; it is tried again');
       return false;
     } finally {
-      tellAge();
+      reportAge();
     }
   }
 
