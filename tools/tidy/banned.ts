@@ -72,7 +72,7 @@ export const BANNED: readonly Banned[] = [
     where: /^apps\/api\/src\/.*\.ts$/,
     except: either(
       TESTS,
-      /\/testing\/|\/features\/(captcha|codes|identities|locations|login|members|messages|registration|security|sessions|staff)\//,
+      /\/testing\/|\/features\/(captcha|identities|locations|login|members|messages|registration|security|sessions|staff)\//,
     ),
   },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
