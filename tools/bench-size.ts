@@ -18,7 +18,7 @@ const WORDS_KB_MAX = 1.5;
 const HEAVIEST_SHOWN = 6;
 const HOME_PAGE = 'src/features/home/HomePage.tsx';
 /** Home's words in the language that has them all. */
-const HOME_WORDS = /laro-words\/EN\/(shell|home|games)$/;
+const HOME_WORDS = /laro-messages\/EN\/(shell|home|games)$/;
 /** Screens with a form may carry the form library. */
 const FORM_PAGES = /(Login|Register|Forget|ChangePassword|Form)\w*Page\.tsx$/;
 

@@ -20,7 +20,7 @@ const SOURCES: readonly (readonly [from: RegExp, account: (...parts: readonly st
     }),
   ],
   [
-    /^(?:\.\.\/)*virtual:laro-words\/(\w+)\/(\w+)$/,
+    /^(?:\.\.\/)*virtual:laro-messages\/(\w+)\/(\w+)$/,
     (language, group) => ({ owner: 'packages/i18n', reason: `the words of ${group} in ${language}` }),
   ],
   [

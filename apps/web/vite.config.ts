@@ -1,4 +1,4 @@
-import { words } from '@laro/i18n/vite';
+import { messages } from '@laro/i18n/vite';
 import { icons } from '@laro/ui/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    words(),
+    messages(),
     icons(),
     calls(),
     declarations(),

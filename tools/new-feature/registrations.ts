@@ -35,7 +35,7 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
       place: 'sorted',
     },
     {
-      file: 'packages/i18n/src/catalogue.ts',
+      file: 'packages/i18n/src/namespaces.ts',
       among: /^ {2}readonly \w+: typeof import/,
       line: `  readonly ${feature}: typeof import('./en/${feature}.ts').default;`,
     },
@@ -47,7 +47,7 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
     {
       file: 'apps/web/src/screens.ts',
       among: /^ {2}agentHome: screen/,
-      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', words: ['${feature}']${who === 'member' ? ', ...member' : ''} }),`,
+      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', messages: ['${feature}']${who === 'member' ? ', ...member' : ''} }),`,
       place: 'above',
     },
     // A floor of its own, below the documents: from there it sees all others.

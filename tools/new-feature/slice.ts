@@ -145,15 +145,15 @@ export default {
 const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 
 /** \`/m/${feature}\`: what the screen shows, in a line. */
 export function ${pascal}Page(): ReactNode {
-  const say = useWords('${feature}');
+  const t = useMessages('${feature}');
   const { data } = useQuery(wireQuery('list${pascal}', {}));
   if (data?.${feature}.length === 0) {
-    return <StateCard icon="empty" title={say('empty')} text={say('emptyText')} />;
+    return <StateCard icon="empty" title={t('empty')} text={t('emptyText')} />;
   }
   return (
     <ul>
@@ -175,7 +175,7 @@ afterEach(cleanup);
 
 describe('/m/${feature}', () => {
   it('lists what there is, and says so where there is nothing', async () => {
-    const stage = { words: ['${feature}'], session: MARIA } as const;
+    const stage = { messages: ['${feature}'], session: MARIA } as const;
     await renderScreen(<${pascal}Page />, { ...stage, answers: { list${pascal}: { ${feature}: [{ id: 'one' }] } } });
     expect(await screen.findByText('one')).toBeDefined();
     cleanup();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { WordsProvider } from './lib/words.tsx';
+import { MessagesProvider } from './lib/messages.tsx';
 import { type AppContext, MerchantContext } from './shell/context.ts';
 
 /** What surrounds the router on both sides: words, brand and answers. */
@@ -14,7 +14,7 @@ export function App({
   return (
     <QueryClientProvider client={context.queries}>
       <MerchantContext value={context.merchant}>
-        <WordsProvider store={context.words}>{children}</WordsProvider>
+        <MessagesProvider store={context.messages}>{children}</MessagesProvider>
       </MerchantContext>
     </QueryClientProvider>
   );

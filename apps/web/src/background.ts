@@ -3,7 +3,7 @@ import { afterOverlays, showToast } from '@laro/ui';
 import { bannerUpdates } from './features/home/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
-import { speaker } from './lib/words.tsx';
+import { translator } from './lib/messages.tsx';
 import type { AppRouter } from './router.tsx';
 import { mountCompanions } from './shell/Companions.tsx';
 import type { AppContext } from './shell/context.ts';
@@ -22,7 +22,7 @@ import { walletUpdates } from './shell/wallet-updates.ts';
 
 /** A chunk of its own, fetched while the page hydrates: nothing of it is needed to show the page. */
 export function startBackground(router: AppRouter, context: AppContext): void {
-  const { words } = context;
+  const { messages } = context;
   setTransport(afterLogout(askOverHttp(calls), calls));
   followTitles(router, context);
   fadeBetweenScreens(router);
@@ -44,8 +44,8 @@ export function startBackground(router: AppRouter, context: AppContext): void {
       await mountDoors(router, context);
     },
     () => {
-      const say = speaker<'shell'>(words.slice('shell'), words.language());
-      showToast({ text: say('offline'), tone: 'bad', forMs: TOAST_MS.long });
+      const t = translator<'shell'>(messages.slice('shell'), messages.language());
+      showToast({ text: t('offline'), tone: 'bad', forMs: TOAST_MS.long });
     },
   );
   void import('./features/status/index.ts').then(({ startStatus }) => startStatus(router, context));

@@ -122,7 +122,7 @@ function bootOf({ context, language, hpkeKeys }: DocumentParts): Boot {
     language,
     merchant: context.merchant,
     hpkeKeys,
-    words: context.words.loaded(),
+    messages: context.messages.loaded(),
     queries: context.queries
       .getQueryCache()
       .getAll()

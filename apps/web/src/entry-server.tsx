@@ -12,13 +12,13 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
 import { loadFallbackPage, staysOpen } from './features/status/index.ts';
+import { createMessageStore } from './lib/messages.tsx';
 import { createQueryClient } from './lib/query.ts';
-import { createWordStore } from './lib/words.tsx';
 import { markupOf } from './markup.ts';
+import { messageSource } from './message-source.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
-import { wordSource } from './word-source.ts';
 
 export { inlineScripts } from './inline-scripts.tsx';
 export { findPage } from './page-address.ts';
@@ -34,7 +34,7 @@ export const renderDocument: RenderDocument = async (request) => {
   const language = languageOf(request, merchant);
   const context: AppContext = {
     queries: createQueryClient((name, input) => request.call(name, input)),
-    words: createWordStore(language, wordSource),
+    messages: createMessageStore(language, messageSource),
     merchant,
   };
   const handle = createRequestHandler({
@@ -71,7 +71,7 @@ export const renderDocument: RenderDocument = async (request) => {
 
 /** What stands before the app from the first byte on (SYS-12); it wakes with the app, which puts its own in its place. */
 async function frontOf(closed: ClosedTo, router: AnyRouter, context: AppContext): Promise<string> {
-  await context.words.load(['status']);
+  await context.messages.load(['status']);
   const { FallbackPage } = await loadFallbackPage();
   return await markupOf(
     <RouterContextProvider router={router}>

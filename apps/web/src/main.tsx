@@ -4,17 +4,17 @@ import { App } from './App.tsx';
 import './app.css';
 import { ask } from './lib/api.ts';
 import { boot } from './lib/boot.ts';
+import { createMessageStore } from './lib/messages.tsx';
 import { createQueryClient, FRESH_MS } from './lib/query.ts';
-import { createWordStore } from './lib/words.tsx';
+import { messageSource } from './message-source.ts';
 import { createAppRouter } from './router.tsx';
-import { wordSource } from './word-source.ts';
 
 /** Wakes the document that the server drew. */
 async function start(root: HTMLElement): Promise<void> {
-  const { language, merchant, words, queries, renderedAt } = boot();
+  const { language, merchant, messages, queries, renderedAt } = boot();
   const context = {
     queries: createQueryClient(ask),
-    words: createWordStore(language, wordSource, words),
+    messages: createMessageStore(language, messageSource, messages),
     merchant,
   };
   // As new as the markup that was drawn from them, however long ago that was and whatever this device's clock says:

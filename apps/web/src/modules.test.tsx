@@ -42,7 +42,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      words: ['screens', 'members', 'menu', 'login'],
+      messages: ['screens', 'members', 'menu', 'login'],
       ...stage,
       merchant: { flags: [...flags] },
       answers: {

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from './App.tsx';
+import { createMessageStore } from './lib/messages.tsx';
 import { createQueryClient } from './lib/query.ts';
-import { createWordStore } from './lib/words.tsx';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { routeTree } from './routes.tsx';
 import { HOME_ALIASES, SCREENS } from './screens.ts';
@@ -60,14 +60,14 @@ async function allIsSaid(): Promise<void> {
 
 /** The app's own router at a screen, woken as `main.tsx` and its background wake it. */
 async function awake(): Promise<AppRouter> {
-  const words = createWordStore('EN', async (code, namespace) =>
+  const messages = createMessageStore('EN', async (code, namespace) =>
     compileMessages((await readMessages(code, namespace)) ?? {}),
   );
   const queries = createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
-  const context = { queries, words, merchant: MERCHANT };
+  const context = { queries, messages, merchant: MERCHANT };
   const router = createAppRouter(context);
   fadeBetweenScreens(router);
-  await words.load(['shell', 'screens']);
+  await messages.load(['shell', 'screens']);
   await router.load();
   render(
     <App context={context}>

@@ -26,7 +26,7 @@ const root = createRootRouteWithContext<AppContext>()({
   component: Shell,
   errorComponent: lazyRouteComponent(async () => await import('./shell/ErrorScreen.tsx'), 'ErrorScreen'),
   beforeLoad: async ({ context, matches }) => {
-    await context.words.load(['shell', ...matches.flatMap((match) => match.staticData.words ?? [])]);
+    await context.messages.load(['shell', ...matches.flatMap((match) => match.staticData.messages ?? [])]);
   },
 });
 
@@ -61,14 +61,14 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
   };
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, words = [], category } = screenOf(name);
+  const { page, messages = [], category } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
   const load =
     LOADERS[name] ?? (category && (async (context: AppContext) => await loadCategory(context, category)));
   return createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { screen: name, words: ['screens', ...words], page: `src/${file}.tsx` },
+    staticData: { screen: name, messages: ['screens', ...messages], page: `src/${file}.tsx` },
     validateSearch: (search) => readSearch(name, search) as object,
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => await load?.(context, deps as never),

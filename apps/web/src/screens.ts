@@ -14,7 +14,7 @@ type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Pa
   /** Its page below `features/`; without one the screen is designed and still to come. */
   readonly page?: `${string}/${string}Page`;
   /** Messages that must be here before it renders, beside the titles of screens. */
-  readonly words?: readonly Namespace[];
+  readonly messages?: readonly Namespace[];
   /** Not with play money (ROLE-2), whatever else the audience admits. */
   readonly real?: true;
   /** Brings a header of its own, or needs none (LAY-1). */
@@ -61,7 +61,7 @@ const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
 const INVITATION = /^[\w-]{1,40}$/;
 
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
-  screen(path, { page: 'games/CategoryPage', words: ['games'], category: type, searches: type });
+  screen(path, { page: 'games/CategoryPage', messages: ['games'], category: type, searches: type });
 const member = { who: 'member' } as const;
 const agent = { who: 'agent' } as const;
 
@@ -71,11 +71,11 @@ const agent = { who: 'agent' } as const;
  * server's documents take it from here.
  */
 export const SCREENS = {
-  home: screen('/m/home', { page: 'home/HomePage', words: ['home', 'games'], header: false }),
+  home: screen('/m/home', { page: 'home/HomePage', messages: ['home', 'games'], header: false }),
 
   login: screen('/m/login', {
     page: 'login/LoginPage',
-    words: ['login'],
+    messages: ['login'],
     header: false,
     backTo: 'home',
     open: 'region',
@@ -85,7 +85,7 @@ export const SCREENS = {
   }),
   register: screen('/m/register', {
     page: 'registration/RegisterPage',
-    words: ['login', 'registration'],
+    messages: ['login', 'registration'],
     header: false,
     backTo: 'home',
     // The way on, the provider that has just proved who this is, and who invited (REG-13).
@@ -100,23 +100,27 @@ export const SCREENS = {
   }),
   forget: screen('/m/forget', {
     page: 'login/ForgetPage',
-    words: ['login'],
+    messages: ['login'],
     backTo: 'home',
     open: 'region',
   }),
   /** Without a session it leads home by itself (PWD-1). */
   changePassword: screen('/m/changePsw', {
     page: 'security/ChangePasswordPage',
-    words: ['security', 'login'],
+    messages: ['security', 'login'],
     header: false,
     bottomBar: false,
     open: 'always',
   }),
-  settings: screen('/m/set', { page: 'settings/SettingsPage', words: ['members', 'menu'], open: 'always' }),
+  settings: screen('/m/set', {
+    page: 'settings/SettingsPage',
+    messages: ['members', 'menu'],
+    open: 'always',
+  }),
 
   memberHome: screen('/m/member/home', {
     page: 'members/MemberHomePage',
-    words: ['members', 'menu'],
+    messages: ['members', 'menu'],
     who: 'account',
     header: false,
     backTo: 'home',
@@ -124,7 +128,7 @@ export const SCREENS = {
   }),
   account: screen('/m/myAccount/index', {
     page: 'members/AccountPage',
-    words: ['members'],
+    messages: ['members'],
     ...member,
     open: 'region',
   }),
@@ -133,7 +137,7 @@ export const SCREENS = {
   withdraw: screen('/m/withdraw', { ...member, open: 'always' }),
   bets: screen('/m/gameRecord', {
     page: 'bets/BetsPage',
-    words: ['bets', 'records'],
+    messages: ['bets', 'records'],
     ...member,
     module: 'TRANSBETREPMEM3',
     open: 'always',
@@ -147,7 +151,7 @@ export const SCREENS = {
   rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
     page: 'security/SecurityPage',
-    words: ['security', 'login', 'records'],
+    messages: ['security', 'login', 'records'],
     ...member,
     module: 'SECPRIV',
     open: 'always',
@@ -172,7 +176,7 @@ export const SCREENS = {
   slots: screen('/m/slotsCenter', { bottomBar: false }),
   trial: screen('/m/trail', {
     page: 'registration/TrialPage',
-    words: ['login', 'registration'],
+    messages: ['login', 'registration'],
     module: 'FREEPLAY3',
     backTo: 'home',
     search: { back: BACK },
@@ -182,7 +186,7 @@ export const SCREENS = {
   lotteries: screen('/m/lottery'),
   play: screen('/m/games', {
     page: 'launches/PlayPage',
-    words: ['launches'],
+    messages: ['launches'],
     header: false,
     bottomBar: false,
     // What a launch needs; the document is the game's.
@@ -190,7 +194,7 @@ export const SCREENS = {
     shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
   }),
   hall: screen('/m/game'),
-  verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', words: ['bets'], open: 'always' }),
+  verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', messages: ['bets'], open: 'always' }),
 
   rng: category('/m/rng', 'RNG'),
   pvp: category('/m/pvp', 'PVP'),
@@ -201,7 +205,7 @@ export const SCREENS = {
   esports: category('/m/esports', 'ESPORTS'),
   cockfight: category('/m/cockfight', 'COCKFIGHT'),
   /** The lottery hall has no search (LAY-5). */
-  lott: screen('/m/lott', { page: 'games/CategoryPage', words: ['games'], category: 'LOTT' }),
+  lott: screen('/m/lott', { page: 'games/CategoryPage', messages: ['games'], category: 'LOTT' }),
   elott: category('/m/elott', 'ELOTT'),
   gameCenter: screen('/m/gameCenter'),
   gameList: screen('/m/gameList', {

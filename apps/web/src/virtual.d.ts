@@ -1,4 +1,4 @@
-declare module 'virtual:laro-words' {
+declare module 'virtual:laro-messages' {
   import type { LanguageCode, Message } from '@laro/i18n';
 
   const loaders: Readonly<

@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Message, Part } from './say.ts';
+import type { Message, Part } from './format.ts';
 
 /**
- * Compiles ICU messages to the data that `say` speaks. Runs at build time and in tests only; the parser never
+ * Compiles ICU messages to the data that `format` speaks. Runs at build time and in tests only; the parser never
  * reaches a browser.
  */
 export function compileMessage(text: string): Message {

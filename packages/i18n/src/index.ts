@@ -4,7 +4,8 @@
  * Promises that keys and parameters are checked by the compiler. Never knows a screen, and never formats money
  * or time: whoever calls hands those in as text.
  */
-export type { Catalogue, Namespace } from './catalogue.ts';
+
+export { format, type Message, type Part, type Values } from './format.ts';
 export * from './languages.ts';
+export type { Namespace, Namespaces } from './namespaces.ts';
 export type { Parameters, ValuesOf } from './parameters.ts';
-export { type Message, type Part, say, type Values } from './say.ts';

@@ -5,17 +5,17 @@ import { compileMessages } from './compile.ts';
 import { folderOf, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const INDEX = 'virtual:laro-words';
+const INDEX = 'virtual:laro-messages';
 
 type MessageFile = { readonly default: Readonly<Record<string, string>> };
 
-/** Spoken by the server, not by screens. */
-const SPOKEN_ELSEWHERE: readonly string[] = ['refusals.ts', 'messages.ts'];
+/** Sent by the server, not by screens. */
+const SERVER_ONLY: readonly string[] = ['refusals.ts', 'messages.ts'];
 
 /** The namespaces that exist: one file per feature in `en/`. */
 export function namespaces(): readonly string[] {
   return readdirSync(join(HERE, 'en'))
-    .filter((name) => name.endsWith('.ts') && !SPOKEN_ELSEWHERE.includes(name))
+    .filter((name) => name.endsWith('.ts') && !SERVER_ONLY.includes(name))
     .map((name) => name.slice(0, -'.ts'.length))
     .toSorted();
 }
@@ -31,16 +31,16 @@ export async function readMessages(
 }
 
 /**
- * Offers `virtual:laro-words`: a loader per language and namespace, each a chunk of its own. A language that
+ * Offers `virtual:laro-messages`: a loader per language and namespace, each a chunk of its own. A language that
  * lacks a sentence says it in English; one that lacks the whole namespace shares the English chunk.
  */
-export function words(): {
+export function messages(): {
   readonly name: string;
   readonly resolveId: (id: string) => string | null;
   readonly load: (id: string) => Promise<string | null>;
 } {
   return {
-    name: 'laro-words',
+    name: 'laro-messages',
     resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? `\0${id}` : null),
     async load(id) {
       if (id === `\0${INDEX}`) return indexModule();

@@ -6,7 +6,7 @@ export type Boot = {
   readonly language: LanguageCode;
   readonly merchant: Merchant;
   readonly hpkeKeys: readonly HpkeKey[];
-  readonly words: Readonly<Record<string, Readonly<Record<string, Message>>>>;
+  readonly messages: Readonly<Record<string, Readonly<Record<string, Message>>>>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Milliseconds since 1970 when the server rendered; what is older than a minute is asked for again. */
   readonly renderedAt: number;

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readBy, useForm } from './form.ts';
-import { createWordStore, WordsProvider } from './words.tsx';
+import { createMessageStore, MessagesProvider } from './messages.tsx';
 
 const Rules = v.object({
   name: v.pipe(v.string(), v.minLength(3, 'short')),
@@ -13,7 +13,7 @@ const Rules = v.object({
 });
 type Values = v.InferOutput<typeof Rules>;
 
-let words = createWordStore('EN', async () => await Promise.resolve({}));
+let messages = createMessageStore('EN', async () => await Promise.resolve({}));
 let onValues = vi.fn<(values: Values) => void>();
 
 function Example({ early = false }: { readonly early?: boolean }): ReactNode {
@@ -48,14 +48,14 @@ function Example({ early = false }: { readonly early?: boolean }): ReactNode {
 
 function tree(early = false): ReactNode {
   return (
-    <WordsProvider store={words}>
+    <MessagesProvider store={messages}>
       <Example early={early} />
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function stage(early = false) {
-  words = createWordStore('EN', async () => await Promise.resolve({}));
+  messages = createMessageStore('EN', async () => await Promise.resolve({}));
   onValues = vi.fn();
   return { ...render(tree(early)), user: userEvent.setup() };
 }
@@ -113,7 +113,7 @@ describe('a form', () => {
   });
 
   it('keeps and sees what was typed before the page was alive', () => {
-    words = createWordStore('EN', async () => await Promise.resolve({}));
+    messages = createMessageStore('EN', async () => await Promise.resolve({}));
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(tree());
@@ -130,7 +130,7 @@ describe('a form', () => {
     field('Name').value = 'maria';
     vi.useFakeTimers();
     await act(async () => {
-      await words.change('TY');
+      await messages.change('TY');
     });
     expect(said('short')).toBe(true);
     act(() => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useLanguage } from './words.tsx';
+import { useLanguage } from './messages.tsx';
 
 /** The code of the first fault of each field that has one. */
 export type Faults<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;

@@ -1,18 +1,18 @@
 import { classes, Icon, type IconName } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { PATHS, type ScreenName } from '../screens.ts';
 import { Link } from './Link.tsx';
 import { useSession } from './session.ts';
 
 /** The bottom menu (LAY-3): home, promotion, deposit raised in the middle, member, customer service. */
 export function BottomBar({ screen }: { readonly screen: ScreenName }): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const { session } = useSession();
   return (
-    <nav aria-label={say('bottomMenu')} className="bottom-bar">
-      <Entry to={PATHS.home} icon="home" on={screen === 'home'} label={say('home')} />
-      <Entry to={PATHS.promotions} icon="promotion" on={screen === 'promotions'} label={say('promotion')} />
+    <nav aria-label={t('bottomMenu')} className="bottom-bar">
+      <Entry to={PATHS.home} icon="home" on={screen === 'home'} label={t('home')} />
+      <Entry to={PATHS.promotions} icon="promotion" on={screen === 'promotions'} label={t('promotion')} />
       <Link
         to={PATHS.deposit}
         className="bottom-entry bottom-deposit"
@@ -21,15 +21,15 @@ export function BottomBar({ screen }: { readonly screen: ScreenName }): ReactNod
         <span className="bottom-coin">
           <Icon name="deposit" />
         </span>
-        {say('deposit')}
+        {t('deposit')}
       </Link>
       <Entry
         to={session ? PATHS.memberHome : PATHS.login}
         icon="member"
         on={screen === 'memberHome'}
-        label={say('member')}
+        label={t('member')}
       />
-      <Entry to={PATHS.help} icon="service" on={screen === 'help'} label={say('service')} />
+      <Entry to={PATHS.help} icon="service" on={screen === 'help'} label={t('service')} />
     </nav>
   );
 }

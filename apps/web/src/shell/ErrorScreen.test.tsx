@@ -27,8 +27,8 @@ describe('trying again', () => {
     'Failed to fetch dynamically imported module: https://demo.example/assets/SideMenu-1.js',
     'error loading dynamically imported module: https://demo.example/assets/SideMenu-1.js',
     'Importing a module script failed.',
-  ])('loads the page anew when a part of it did not come: %s', async (words) => {
-    await tryAgainAfter(new TypeError(words));
+  ])('loads the page anew when a part of it did not come: %s', async (messages) => {
+    await tryAgainAfter(new TypeError(messages));
     expect(screen.getByText(/The network is slow/)).toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
     expect(reset).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@laro/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { PATHS } from '../screens.ts';
 import { StateCard } from './StateCard.tsx';
 import { sentenceOf } from './sentence.ts';
@@ -15,7 +15,7 @@ const PART_MISSING =
 
 /** What a screen shows when it broke: what happened, what is safe, and the way to try again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const router = useRouter();
   const isPartMissing = error instanceof Error && PART_MISSING.test(error.message);
 
@@ -26,8 +26,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
   return (
     <StateCard
       icon="warning"
-      title={say('brokenTitle')}
-      text={isPartMissing ? say('slow') : sentenceOf(error, say)}
+      title={t('brokenTitle')}
+      text={isPartMissing ? t('slow') : sentenceOf(error, t)}
     >
       <Button
         onClick={() => {
@@ -39,11 +39,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
           void router.invalidate();
         }}
       >
-        {say('retry')}
+        {t('retry')}
       </Button>
       {/* A full load on purpose: whatever broke is left behind with the page. */}
       <a href={PATHS.home} className={buttonClass('quiet')}>
-        {say('toHome')}
+        {t('toHome')}
       </a>
     </StateCard>
   );

@@ -1,21 +1,21 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@laro/i18n';
 import { Icon, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../lib/words.tsx';
+import { useLanguage, useMessages } from '../lib/messages.tsx';
 import { useChangeLanguage } from './language.ts';
 import { TOAST_MS } from './toast-times.ts';
 
 /** All five languages, each by its own name (GEN-4, SIDE-5). */
 export function LanguageSwitcher(): ReactNode {
-  const say = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('menu');
+  const shell = useMessages('shell');
   const current = useLanguage();
   const change = useChangeLanguage();
   return (
     <fieldset>
       <legend className="mb-2 flex items-center gap-2 text-14 text-text-3">
         <Icon name="language" className="size-5" />
-        {say('language')}
+        {t('language')}
       </legend>
       <div className="flex flex-wrap gap-2">
         {LANGUAGE_CODES.map((code) => (

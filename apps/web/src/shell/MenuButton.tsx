@@ -1,17 +1,17 @@
 import { Icon } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useWordStore, useWords } from '../lib/words.tsx';
+import { useMessageStore, useMessages } from '../lib/messages.tsx';
 
 const SideMenu = lazy(async () => await import('./SideMenu.tsx'));
 
 /** The button of the side menu; the menu and its words come when it is first opened. */
 export function MenuButton(): ReactNode {
-  const say = useWords('shell');
-  const words = useWordStore();
+  const t = useMessages('shell');
+  const messages = useMessageStore();
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
 
   async function open(): Promise<void> {
-    await words.load(['menu']);
+    await messages.load(['menu']);
     setState('open');
   }
 
@@ -20,7 +20,7 @@ export function MenuButton(): ReactNode {
       <button
         type="button"
         className="icon-button"
-        aria-label={say('menu')}
+        aria-label={t('menu')}
         aria-haspopup="dialog"
         onClick={() => {
           void open();

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that the line is gone, and that nothing is lost by it. In words alone: a picture might not come any more. */
 export function OfflineBanner(): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const offline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
@@ -20,7 +20,7 @@ export function OfflineBanner(): ReactNode {
   );
   return (
     <div role="status" className="offline-banner">
-      {offline && <p className="px-4 py-2 text-14">{say('offlineBanner')}</p>}
+      {offline && <p className="px-4 py-2 text-14">{t('offlineBanner')}</p>}
     </div>
   );
 }

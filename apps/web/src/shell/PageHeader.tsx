@@ -1,7 +1,7 @@
 import { Icon } from '@laro/ui';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { Link } from './Link.tsx';
 
@@ -15,8 +15,8 @@ export function PageHeader({
   readonly title?: string;
   readonly children?: ReactNode;
 }): ReactNode {
-  const say = useWords('shell');
-  const screens = useWords('screens');
+  const t = useMessages('shell');
+  const screens = useMessages('screens');
   const { searches } = screenOf(screen);
   return (
     <header className="page-header">
@@ -27,7 +27,7 @@ export function PageHeader({
           to={PATHS.gameList}
           search={{ gameType: searches }}
           className="icon-button"
-          aria-label={say('search')}
+          aria-label={t('search')}
         >
           <Icon name="search" />
         </Link>
@@ -39,14 +39,14 @@ export function PageHeader({
 
 /** A link home that steps back where stepping back stays inside the app. */
 export function BackLink({ screen }: { readonly screen: ScreenName }): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (
     <Link
       to={PATHS.home}
       className="icon-button"
-      aria-label={say('back')}
+      aria-label={t('back')}
       onClick={(event) => {
         if (screenOf(screen).backTo === 'home' || !canGoBack) return;
         event.preventDefault();

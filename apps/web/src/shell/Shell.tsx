@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { screenOf } from '../screens.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -10,12 +10,12 @@ import { useScreen } from './screen.ts';
 export function Shell(): ReactNode {
   const screen = useScreen();
   const { header, bottomBar } = screenOf(screen);
-  const say = useWords('shell');
+  const t = useMessages('shell');
   return (
     <div className="stage">
       <div className="phone" data-screen={screen}>
         <a href="#main" className="skip-link">
-          {say('skip')}
+          {t('skip')}
         </a>
         {header !== false && <PageHeader screen={screen} />}
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

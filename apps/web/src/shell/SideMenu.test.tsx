@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 async function menu(stage: Stage = {}) {
   return await renderScreen(<SideMenu open onClose={() => {}} />, {
-    words: ['menu'],
+    messages: ['menu'],
     answers: ANSWERS ?? {},
     ...stage,
   });

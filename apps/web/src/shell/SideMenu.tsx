@@ -3,8 +3,8 @@ import { Button, buttonClass, Icon, type IconName, Money, Overlay, Skeleton } fr
 import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useMessages } from '../lib/messages.tsx';
 import { wireQuery } from '../lib/query.ts';
-import { useWords } from '../lib/words.tsx';
 import { PATHS, screenOf } from '../screens.ts';
 import { useMerchant } from './context.ts';
 import { openDoor } from './doors.ts';
@@ -37,8 +37,8 @@ export default function SideMenu({
   readonly open: boolean;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('menu');
+  const shell = useMessages('shell');
   const { session } = useSession();
   const may = useMay();
   const [leaving, setLeaving] = useState(false);
@@ -66,7 +66,7 @@ export default function SideMenu({
               <li key={screen}>
                 <Link to={PATHS[screen]} className="menu-entry" onClick={onClose}>
                   <Icon name={icon} />
-                  {say(label)}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -83,7 +83,7 @@ export default function SideMenu({
                 }}
               >
                 <Icon name="sign-out" />
-                {say('signOut')}
+                {t('signOut')}
               </Button>
             )}
           </div>
@@ -100,8 +100,8 @@ export default function SideMenu({
 }
 
 function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNode {
-  const say = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('menu');
+  const shell = useMessages('shell');
   const { flags, name } = useMerchant();
   /** The screen below stays: the form comes over it. As addresses the two still open in a tab of their own. */
   const through = (door: 'login' | 'register') => (event: MouseEvent) => {
@@ -112,8 +112,8 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
   };
   return (
     <section>
-      <p className="text-20 font-bold">{say('greeting', { brand: name })}</p>
-      <p className="mt-1 text-14 text-text-2">{say('greetingText')}</p>
+      <p className="text-20 font-bold">{t('greeting', { brand: name })}</p>
+      <p className="mt-1 text-14 text-text-2">{t('greetingText')}</p>
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Link to={PATHS.login} className={buttonClass('bare')} onClick={through('login')}>
           {shell('login')}
@@ -135,8 +135,8 @@ function MemberBlock({
   readonly session: SessionInfo;
   readonly onFollow: () => void;
 }): ReactNode {
-  const say = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('menu');
+  const shell = useMessages('shell');
   const [masked, setMasked] = useState(false);
   const { data: member } = useQuery(wireQuery('getMemberInfo', {}));
   const [kept] = useState(() => keptMember(localStorage, session.userName));
@@ -150,7 +150,7 @@ function MemberBlock({
         {label && <span className="badge">{label}</span>}
         {wallet?.practice && <span className="badge">{shell('practice')}</span>}
       </p>
-      <p className="mt-3 text-14 text-text-3">{say('totalBalance')}</p>
+      <p className="mt-3 text-14 text-text-3">{t('totalBalance')}</p>
       <p className="flex min-h-12 items-center justify-between">
         {wallet ? (
           <Money
@@ -166,7 +166,7 @@ function MemberBlock({
           type="button"
           className="icon-button"
           aria-pressed={masked}
-          aria-label={masked ? say('showBalance') : say('hideBalance')}
+          aria-label={masked ? t('showBalance') : t('hideBalance')}
           onClick={() => {
             setMasked(!masked);
           }}
@@ -175,9 +175,9 @@ function MemberBlock({
         </button>
       </p>
       <nav className="mt-3 grid grid-cols-3 gap-2">
-        <Quick to={PATHS.account} icon="account" label={say('myAccount')} onFollow={onFollow} />
+        <Quick to={PATHS.account} icon="account" label={t('myAccount')} onFollow={onFollow} />
         <Quick to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} onFollow={onFollow} />
-        <Quick to={PATHS.withdraw} icon="withdraw" label={say('withdraw')} onFollow={onFollow} />
+        <Quick to={PATHS.withdraw} icon="withdraw" label={t('withdraw')} onFollow={onFollow} />
       </nav>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button, hideToast, Overlay, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 import { PATHS } from '../screens.ts';
 import { useGo } from './Link.tsx';
 import { signOut } from './session-confirm.ts';
@@ -14,29 +14,29 @@ export function SignOutDialog({
   readonly open: boolean;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('menu');
+  const shell = useMessages('shell');
   const go = useGo();
 
   async function leave(): Promise<void> {
     onClose();
-    const waiting = showToast({ text: say('signingOut'), tone: 'waiting', forMs: TOAST_MS.untilAnswer });
+    const waiting = showToast({ text: t('signingOut'), tone: 'waiting', forMs: TOAST_MS.untilAnswer });
     await signOut();
     hideToast(waiting);
-    showToast({ text: say('signedOut'), tone: 'good', forMs: TOAST_MS.info });
+    showToast({ text: t('signedOut'), tone: 'good', forMs: TOAST_MS.info });
     await go({ to: PATHS.home });
   }
 
   return (
-    <Overlay open={open} onClose={onClose} title={say('signOutQuestion')} closeLabel={shell('close')}>
+    <Overlay open={open} onClose={onClose} title={t('signOutQuestion')} closeLabel={shell('close')}>
       <div className="px-5 pb-5">
-        <p className="text-text-2">{say('signOutText')}</p>
+        <p className="text-text-2">{t('signOutText')}</p>
         <div className="mt-5 grid grid-cols-2 gap-2">
           <Button look="quiet" onClick={onClose}>
-            {say('stay')}
+            {t('stay')}
           </Button>
           <Button look="danger" onClick={() => void leave()}>
-            {say('signOut')}
+            {t('signOut')}
           </Button>
         </div>
       </div>

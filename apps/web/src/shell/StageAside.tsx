@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useWords } from '../lib/words.tsx';
+import { useMessages } from '../lib/messages.tsx';
 
 const QrCode = lazy(async () => await import('./QrCode.tsx'));
 const WIDE = '(min-width: 64rem)';
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Beside the phone on a desktop: the address of this page as a code for the phone in one's pocket. */
 export function StageAside({ router }: { readonly router: AnyRouter }): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const wide = useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
@@ -23,12 +23,12 @@ export function StageAside({ router }: { readonly router: AnyRouter }): ReactNod
   );
   if (!wide) return null;
   return (
-    <aside className="stage-aside" aria-label={say('stageTitle')}>
+    <aside className="stage-aside" aria-label={t('stageTitle')}>
       <Suspense fallback={<span className="qr" />}>
         <QrCode router={router} />
       </Suspense>
-      <p className="mt-4 text-16 font-semibold">{say('stageTitle')}</p>
-      <p className="mt-1 text-14 text-text-3">{say('stageText')}</p>
+      <p className="mt-4 text-16 font-semibold">{t('stageTitle')}</p>
+      <p className="mt-1 text-14 text-text-3">{t('stageText')}</p>
     </aside>
   );
 }

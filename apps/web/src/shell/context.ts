@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Boot } from '../lib/boot.ts';
-import type { WordStore } from '../lib/words.tsx';
+import type { MessageStore } from '../lib/messages.tsx';
 
 /** What routes and screens share: made once per browser, and once per document on the server. */
 export type AppContext = {
   readonly queries: QueryClient;
-  readonly words: WordStore;
+  readonly messages: MessageStore;
   readonly merchant: Boot['merchant'];
 };
 

@@ -1,4 +1,4 @@
-import { speaker } from '../lib/words.tsx';
+import { translator } from '../lib/messages.tsx';
 import type { ScreenName } from '../screens.ts';
 import type { AppContext } from './context.ts';
 
@@ -11,10 +11,10 @@ export type Titled = {
 };
 
 /** The title of the document: the screen and the brand; on home the brand alone. */
-export function titleOf(screen: ScreenName | undefined, { words, merchant }: AppContext): string {
+export function titleOf(screen: ScreenName | undefined, { messages, merchant }: AppContext): string {
   if (!screen || screen === 'home') return merchant.name;
-  const say = speaker<'screens'>(words.slice('screens'), words.language());
-  return `${say(screen)} · ${merchant.name}`;
+  const t = translator<'screens'>(messages.slice('screens'), messages.language());
+  return `${t(screen)} · ${merchant.name}`;
 }
 
 /**

@@ -5,8 +5,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../App.tsx';
+import { createMessageStore } from '../lib/messages.tsx';
 import { createQueryClient } from '../lib/query.ts';
-import { createWordStore } from '../lib/words.tsx';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { AddressLink } from './AddressLink.tsx';
@@ -33,11 +33,11 @@ afterEach(() => {
 /** The app's own router, with this address typed before the server has said who is here. */
 async function typed(href: string): Promise<AppRouter> {
   history.replaceState(null, '', href);
-  const words = createWordStore('EN', async (code, namespace) =>
+  const messages = createMessageStore('EN', async (code, namespace) =>
     compileMessages((await readMessages(code, namespace)) ?? {}),
   );
   const queries = createQueryClient(async () => await Promise.reject(new Error('Nothing is asked here.')));
-  const context = { queries, words, merchant: MERCHANT };
+  const context = { queries, messages, merchant: MERCHANT };
   const router = createAppRouter(context);
   await router.load();
   render(

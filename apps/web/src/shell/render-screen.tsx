@@ -13,8 +13,8 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { ApiError, type Ask, setTransport } from '../lib/api.ts';
+import { createMessageStore } from '../lib/messages.tsx';
 import { createQueryClient } from '../lib/query.ts';
-import { createWordStore } from '../lib/words.tsx';
 import type { ScreenName } from '../screens.ts';
 import { guardScreens } from './guard.ts';
 import { beginSession, endSession } from './session-acts.ts';
@@ -25,7 +25,7 @@ import { MERCHANT } from './testing.ts';
  * without an answer is refused, so that a test says everything its screen may ask.
  */
 export type Stage = {
-  readonly words?: readonly Namespace[];
+  readonly messages?: readonly Namespace[];
   readonly language?: LanguageCode;
   readonly session?: SessionInfo | null;
   readonly merchant?: Partial<Merchant>;
@@ -42,7 +42,7 @@ let stopGuard = (): void => {};
 export async function renderScreen(
   screen: ReactNode,
   {
-    words = [],
+    messages = [],
     language = 'EN',
     session = null,
     merchant = {},
@@ -54,11 +54,11 @@ export async function renderScreen(
   stopGuard();
   if (session) beginSession(session);
   else endSession();
-  const store = createWordStore(language, async (code, namespace) => {
+  const store = createMessageStore(language, async (code, namespace) => {
     const english = (await readMessages('EN', namespace)) ?? {};
     return compileMessages({ ...english, ...(await readMessages(code, namespace)) });
   });
-  await store.load(['shell', ...words]);
+  await store.load(['shell', ...messages]);
   const answer: Ask = async (name) => {
     const prepared = answers[name];
     if (prepared === undefined)
@@ -84,7 +84,7 @@ export async function renderScreen(
   await router.load();
   stopGuard = guardScreens(router);
   const result = render(
-    <App context={{ queries, words: store, merchant: { ...MERCHANT, ...merchant } }}>
+    <App context={{ queries, messages: store, merchant: { ...MERCHANT, ...merchant } }}>
       <RouterProvider router={router as never} />
     </App>,
   );

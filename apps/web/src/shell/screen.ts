@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
     /** Which screen of the specification this route is; header, bottom bar and title follow from it. */
     screen?: ScreenName;
     /** Words that must be here before the screen renders, beside those of the shell. */
-    words?: readonly Namespace[];
+    messages?: readonly Namespace[];
     /** The source file of the lazy page, so that the document can preload its script. */
     page?: string;
   }

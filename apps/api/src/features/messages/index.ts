@@ -3,7 +3,7 @@
  * Promises that what is told inside a unit of work leaves once that has committed, and that staff see what left,
  * with numbers and codes masked. Never decides who may get a code, and never calls anybody inside a transaction.
  */
-import { wordMessage } from '@laro/i18n/messages';
+import { fillTemplate } from '@laro/i18n/templates';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Members } from '../members/index.ts';
@@ -59,7 +59,7 @@ export function createMessages(
       },
       async send(merchant, letter) {
         const { name: brand } = await merchants.byCode(merchant);
-        const words = wordMessage(letter.template, letter.language, { brand, ...letter.values });
+        const words = fillTemplate(letter.template, letter.language, { brand, ...letter.values });
         const id = await scopes.write(merchant, async (scope) => await write(scope, letter, 'unknown'));
         const outcome = await delivery.carry(merchant, letter.channel, { to: letter.to, ...words });
         await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));

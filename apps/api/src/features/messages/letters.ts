@@ -1,4 +1,4 @@
-import { type MessageTemplate, wordMessage } from '@laro/i18n/messages';
+import { fillTemplate, type MessageTemplate } from '@laro/i18n/templates';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { sealSecret } from '../../platform/secret-box.ts';
@@ -32,7 +32,7 @@ export function createLetters(
       ...letter.values,
       ...(config.profile !== 'DEMO' && letter.values.code && { code: CODE_MASKED }),
     };
-    const { subject, text } = wordMessage(letter.template, letter.language, { brand, ...shown });
+    const { subject, text } = fillTemplate(letter.template, letter.language, { brand, ...shown });
     const id = ids.next('msg');
     await store.insertMessage(scope, {
       id,

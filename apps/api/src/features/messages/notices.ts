@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@laro/i18n/messages';
+import type { MessageTemplate } from '@laro/i18n/templates';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';

@@ -26,7 +26,7 @@ afterEach(cleanup);
 async function record(answers: Stage['answers'], period: 1 | 7 | 30 = 7) {
   const periods: number[] = [];
   const result = await renderScreen(<BetRecord period={period} onPeriod={(next) => periods.push(next)} />, {
-    words: ['bets', 'records', 'screens'],
+    messages: ['bets', 'records', 'screens'],
     path: '/m/gameRecord',
     session: MARIA,
     answers: answers ?? {},

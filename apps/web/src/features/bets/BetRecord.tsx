@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from '@laro/money';
 import { buttonClass } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { timeText } from '../../shell/dates.ts';
@@ -27,7 +27,7 @@ export function BetRecord({
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
 }): ReactNode {
-  const t = useWords('bets');
+  const t = useMessages('bets');
   const { timeZone, currencySymbol } = useMerchant();
   const record = useRecord('listBets', { startDate: firstDay(period, useToday(timeZone)) });
   const [open, setOpen] = useState<BetRow | null>(null);

@@ -1,7 +1,7 @@
 import { buttonClass, Icon, Overlay } from '@laro/ui';
 import type { BetRow } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, momentText } from '../../shell/dates.ts';
@@ -19,8 +19,8 @@ export function BetSheet({
   readonly bet: BetRow | null;
   readonly onClose: () => void;
 }): ReactNode {
-  const t = useWords('bets');
-  const shell = useWords('shell');
+  const t = useMessages('bets');
+  const shell = useMessages('shell');
   return (
     <Overlay
       open={bet !== null}
@@ -35,7 +35,7 @@ export function BetSheet({
 }
 
 function Story({ bet }: { readonly bet: BetRow }): ReactNode {
-  const t = useWords('bets');
+  const t = useMessages('bets');
   const { timeZone } = useMerchant();
   const note =
     bet.state === 'VOID'

@@ -1,6 +1,6 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
@@ -30,8 +30,8 @@ export function BetsPage(): ReactNode {
 
 /** Until the browser knows better a member sees his record take shape. */
 function VisitorRecord(): ReactNode {
-  const t = useWords('bets');
-  const shell = useWords('shell');
+  const t = useMessages('bets');
+  const shell = useMessages('shell');
   return (
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">

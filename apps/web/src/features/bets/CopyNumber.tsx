@@ -1,6 +1,6 @@
 import { Icon, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
 /** A number one may have to read out or hand on: whole, selectable, and copied by a tap. */
@@ -11,7 +11,7 @@ export function CopyNumber({
   readonly number: string;
   readonly label: string;
 }): ReactNode {
-  const t = useWords('bets');
+  const t = useMessages('bets');
 
   async function copy(): Promise<void> {
     try {

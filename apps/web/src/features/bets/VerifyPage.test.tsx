@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 async function verify(answers: Stage['answers']) {
   return await renderScreen(<Verify roundId={ROUND} />, {
-    words: ['bets', 'screens'],
+    messages: ['bets', 'screens'],
     path: '/m/verify/x',
     answers: answers ?? {},
   });

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -21,8 +21,8 @@ export function VerifyPage(): ReactNode {
 }
 
 export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
-  const t = useWords('bets');
-  const shell = useWords('shell');
+  const t = useMessages('bets');
+  const shell = useMessages('shell');
   const proof = useQuery(wireQuery('getRoundProof', { roundId }));
   // One document answers for every round; the number comes with the browser, which has it in the address.
   const hydrated = useHydrated();
@@ -72,9 +72,9 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
 }
 
 function UnknownRound(): ReactNode {
-  const t = useWords('bets');
-  const shell = useWords('shell');
-  const screens = useWords('screens');
+  const t = useMessages('bets');
+  const shell = useMessages('shell');
+  const screens = useMessages('screens');
   const { session } = useSession();
   return (
     <StateCard icon="empty" title={t('roundUnknownTitle')} text={t('roundUnknownText')}>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 async function category(screenName: 'rng' | 'fish', answers: Stage['answers'] = {}) {
   return await renderScreen(<CategoryPage />, {
-    words: ['games'],
+    messages: ['games'],
     screen: screenName,
     answers: {
       listVendorGameTypes: answerOf('listVendorGameTypes', {}, false) as never,

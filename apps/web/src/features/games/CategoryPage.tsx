@@ -2,7 +2,7 @@ import { Button, buttonClass, Skeleton } from '@laro/ui';
 import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS, screenOf } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -35,13 +35,13 @@ function VendorChips({
   readonly current: string | undefined;
   readonly onChange: (vassalage: string | undefined) => void;
 }): ReactNode {
-  const say = useWords('games');
+  const t = useMessages('games');
   const { data } = useQuery(categoriesQuery);
   const vendors = data?.content.find((entry) => entry.gameCategory === category)?.vendors ?? [];
   if (vendors.length < 2) return null;
-  const choices = [{ vassalage: undefined, displayName: say('allVendors') }, ...vendors];
+  const choices = [{ vassalage: undefined, displayName: t('allVendors') }, ...vendors];
   return (
-    <div role="group" aria-label={say('vendors')} className="vendor-chips">
+    <div role="group" aria-label={t('vendors')} className="vendor-chips">
       {choices.map(({ vassalage, displayName }) => (
         <button
           key={displayName}
@@ -67,14 +67,14 @@ function GameGrid({
   readonly vendor: string | undefined;
 }): ReactNode {
   const language = useLanguage();
-  const say = useWords('games');
-  const shell = useWords('shell');
+  const t = useMessages('games');
+  const shell = useMessages('shell');
   const first = useQuery(gamesQuery(language, category, vendor));
   const [pages, setPages] = useState(1);
 
   if (first.isError) {
     return (
-      <StateCard icon="warning" title={say('failed')} text={sentenceOf(first.error, shell)}>
+      <StateCard icon="warning" title={t('failed')} text={sentenceOf(first.error, shell)}>
         <Button onClick={() => void first.refetch()}>{shell('retry')}</Button>
       </StateCard>
     );
@@ -104,7 +104,7 @@ function GameGrid({
             setPages(pages + 1);
           }}
         >
-          {say('loadMore')}
+          {t('loadMore')}
         </Button>
       )}
     </>
@@ -144,17 +144,17 @@ function EmptyCategory({
   readonly category: GameType;
   readonly vendor: string | undefined;
 }): ReactNode {
-  const say = useWords('games');
-  if (vendor !== undefined) return <StateCard icon="empty" title={say('noneTitle')} text={say('noneText')} />;
+  const t = useMessages('games');
+  if (vendor !== undefined) return <StateCard icon="empty" title={t('noneTitle')} text={t('noneText')} />;
   return (
     <StateCard
       icon="empty"
       art={categoryArt(category)}
-      title={say('emptyTitle', { category: say(category) })}
-      text={say('emptyText')}
+      title={t('emptyTitle', { category: t(category) })}
+      text={t('emptyText')}
     >
       <Link to={PATHS.rng} className={buttonClass('quiet')}>
-        {say('emptyAction')}
+        {t('emptyAction')}
       </Link>
     </StateCard>
   );

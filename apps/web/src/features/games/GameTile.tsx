@@ -1,7 +1,7 @@
 import { classes } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { hueOf } from './categories.ts';
 import { type Playable, PlayLink } from './PlayLink.tsx';
 import './games.css';
@@ -24,7 +24,7 @@ export function GameTile({
   readonly eager?: boolean;
   readonly className?: string;
 }): ReactNode {
-  const say = useWords('games');
+  const t = useMessages('games');
   const name = game.gameName || game.nodeName;
   return (
     <PlayLink game={playableOf(game)} className={classes('tile', className)} data-hue={hueOf(game.gameType)}>
@@ -40,7 +40,7 @@ export function GameTile({
         />
         {game.ribbon && (
           <span className="tile-ribbon" data-kind={game.ribbon}>
-            {say(game.ribbon)}
+            {t(game.ribbon)}
           </span>
         )}
       </span>

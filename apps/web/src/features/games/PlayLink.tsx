@@ -1,7 +1,7 @@
 import type { GameType } from '@laro/wire';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { hrefOf, isTheBrowsers, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -29,7 +29,7 @@ export function PlayLink({
   readonly children: ReactNode;
   readonly 'data-hue'?: string;
 }): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const { session } = useSession();
   const { history } = useRouter();
   return (
@@ -40,7 +40,7 @@ export function PlayLink({
       onClick={(event) => {
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
-        void sayWhy(say('loginFirst'));
+        void sayWhy(t('loginFirst'));
         const { pathname, search } = event.currentTarget;
         history.push(hrefOf({ to: PATHS.login, search: { back: pathname + search } }));
       }}

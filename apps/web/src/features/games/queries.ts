@@ -19,9 +19,9 @@ export function gamesQuery(language: LanguageCode, gameType: GameType, vassalage
   });
 }
 
-export async function loadCategory({ queries, words }: AppContext, category: GameType): Promise<void> {
+export async function loadCategory({ queries, messages }: AppContext, category: GameType): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(categoriesQuery),
-    queries.prefetchQuery(gamesQuery(words.language(), category)),
+    queries.prefetchQuery(gamesQuery(messages.language(), category)),
   ]);
 }

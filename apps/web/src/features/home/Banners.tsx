@@ -2,7 +2,7 @@ import { Carousel, classes } from '@laro/ui';
 import type { Banner } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useSession } from '../../shell/session.ts';
 import { announcementsQuery, isFor } from './queries.ts';
@@ -12,7 +12,7 @@ const TURN_MS = 5_000;
 const SIZES = '(min-width: 30rem) 28rem, calc(100vw - 2rem)';
 
 export function Banners(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { data } = useQuery(announcementsQuery(useLanguage()));
   const { session } = useSession();
   const banners =
@@ -23,10 +23,10 @@ export function Banners(): ReactNode {
       className="mx-4"
       everyMs={TURN_MS}
       labels={{
-        region: say('banners'),
-        slide: (position, count) => say('bannerOf', { position, count }),
-        play: say('playBanners'),
-        pause: say('pauseBanners'),
+        region: t('banners'),
+        slide: (position, count) => t('bannerOf', { position, count }),
+        play: t('playBanners'),
+        pause: t('pauseBanners'),
       }}
       slides={banners.map((banner, index) => ({
         key: banner.id,

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { categoriesQuery, categoryArt, categoryLink, hueOf } from '../games/index.ts';
 
 /** All categories in the server's order (GAME-3); one without a game says so where it leads. */
 export function CategoryRail(): ReactNode {
-  const say = useWords('home');
-  const games = useWords('games');
+  const t = useMessages('home');
+  const games = useMessages('games');
   const { data } = useQuery(categoriesQuery);
   const categories = (data?.content ?? []).toSorted((a, b) => a.sort - b.sort);
   return (
-    <nav aria-label={say('categories')}>
+    <nav aria-label={t('categories')}>
       <ul className="rail">
         {categories.map(({ gameCategory }) => (
           <li key={gameCategory}>

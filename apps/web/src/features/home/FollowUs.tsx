@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@laro/ui';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
 const ICON_OF: Readonly<Record<string, { readonly icon: IconName; readonly name: string }>> = {
@@ -11,7 +11,7 @@ const ICON_OF: Readonly<Record<string, { readonly icon: IconName; readonly name:
 
 /** HOME-11: each icon only where a link exists; without any there is no block. */
 export function FollowUs(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const titleId = useId();
   const links = useMerchant().follow.flatMap(({ resourceType, url }) => {
     const known = ICON_OF[resourceType];
@@ -21,7 +21,7 @@ export function FollowUs(): ReactNode {
   return (
     <section aria-labelledby={titleId} className="flex items-center justify-between px-4 pt-8">
       <h2 id={titleId} className="text-16 font-bold">
-        {say('follow')}
+        {t('follow')}
       </h2>
       <ul className="flex gap-2">
         {links.map(({ icon, name, url }) => (

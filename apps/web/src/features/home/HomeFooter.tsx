@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
 /** Whom this place is for, how to keep it fun, and whose house it is (the years are the merchant's own text). */
 export function HomeFooter(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { footer, profile } = useMerchant();
   return (
     <footer className="home-footer">
@@ -13,9 +13,9 @@ export function HomeFooter(): ReactNode {
       </span>
       <div className="min-w-0 flex-1 text-14 text-text-2">
         <p>
-          {say('adultsOnly', { age: profile.minimumAge })} {say('responsible')}
+          {t('adultsOnly', { age: profile.minimumAge })} {t('responsible')}
         </p>
-        {profile.demo && <p className="mt-1">{say('demoNote')}</p>}
+        {profile.demo && <p className="mt-1">{t('demoNote')}</p>}
         <p className="mt-3 text-12 text-text-3">{footer}</p>
       </div>
     </footer>

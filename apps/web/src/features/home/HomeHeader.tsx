@@ -1,6 +1,6 @@
 import { buttonClass, Skeleton } from '@laro/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
@@ -35,14 +35,14 @@ export function HomeHeader(): ReactNode {
 
 /** Until the browser knows better a member sees his balance take shape, never the visitor's buttons. */
 function VisitorCorner(): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   return (
     <>
       <span className="flex items-center gap-2 signed-in:hidden">
         <Link to={PATHS.login} className={buttonClass('bare', 'small')}>
-          {say('login')}
+          {t('login')}
         </Link>
-        <JoinLink className={buttonClass('main', 'small')}>{say('join')}</JoinLink>
+        <JoinLink className={buttonClass('main', 'small')}>{t('join')}</JoinLink>
       </span>
       <span className="hidden signed-in:block">
         <BalanceShape />

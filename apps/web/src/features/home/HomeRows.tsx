@@ -1,7 +1,7 @@
 import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
@@ -13,16 +13,16 @@ const STRIP_ON_HOME = 7;
 const SLOTS_ON_HOME = 9;
 
 export function HotGames(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { data } = useQuery(hotGamesQuery(useLanguage()));
   const games = (data?.list ?? []).filter((game) => game.gameType === 'RNG').slice(0, HOT_ON_HOME);
   if (games.length === 0) return null;
-  return <GameRow title={say('hot')} hue="hot" games={games} eager />;
+  return <GameRow title={t('hot')} hue="hot" games={games} eager />;
 }
 
 export function Slots(): ReactNode {
-  const say = useWords('home');
-  const names = useWords('games');
+  const t = useMessages('home');
+  const names = useMessages('games');
   const { data } = useQuery(gamesQuery(useLanguage(), 'RNG'));
   if (!data || data.games.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function Slots(): ReactNode {
       games={data.games.slice(0, SLOTS_ON_HOME)}
       action={
         <Link to={PATHS.rng} className="row-link">
-          {say('all')}
+          {t('all')}
           <Icon name="more" />
         </Link>
       }
@@ -42,7 +42,7 @@ export function Slots(): ReactNode {
 }
 
 export function MakerStrip(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { data } = useQuery(gamesQuery(useLanguage(), 'JL'));
   const [first] = data?.games ?? [];
   if (!data || !first) return null;
@@ -54,7 +54,7 @@ export function MakerStrip(): ReactNode {
       last={
         <Link to={PATHS.jl} className="more-tile">
           <Icon name="more" />
-          {say('more', { vendor: first.displayName })}
+          {t('more', { vendor: first.displayName })}
         </Link>
       }
     />

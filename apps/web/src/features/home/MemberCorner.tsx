@@ -1,21 +1,21 @@
 import { parseMoney } from '@laro/money';
 import { CountingMoney, Icon, Skeleton } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useWallet } from '../../shell/wallet.ts';
 
 /** Name, balance and messages of whoever is signed in (HEAD-3). */
 export default function MemberCorner({ userName }: { readonly userName: string }): ReactNode {
-  const say = useWords('shell');
+  const t = useMessages('shell');
   const { data: wallet } = useWallet();
   return (
     <>
       <Link to={PATHS.memberHome} className="balance-pill">
         <span className="min-w-0 text-right">
           <span className="block truncate text-12 text-text-3">
-            {wallet?.practice ? `${say('practice')} · ${userName}` : userName}
+            {wallet?.practice ? `${t('practice')} · ${userName}` : userName}
           </span>
           {wallet ? (
             <CountingMoney
@@ -28,7 +28,7 @@ export default function MemberCorner({ userName }: { readonly userName: string }
           )}
         </span>
       </Link>
-      <Link to={PATHS.messages} className="icon-button" aria-label={say('messages')}>
+      <Link to={PATHS.messages} className="icon-button" aria-label={t('messages')}>
         <Icon name="message" />
       </Link>
     </>

@@ -1,7 +1,7 @@
 import { Icon, prefersReducedMotion } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -13,7 +13,7 @@ const FRAMES_PER_SECOND = 30;
 
 /** The notice line runs once around and again; its horn stops and starts it, and so does reduced motion. */
 export function NoticeBar(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { data } = useQuery(announcementsQuery(useLanguage()));
   const { session } = useSession();
   const notices = data?.player.filter((notice) => isFor(notice, session)) ?? [];
@@ -48,11 +48,11 @@ export function NoticeBar(): ReactNode {
 
   if (notices.length === 0) return null;
   return (
-    <section aria-label={say('notices')} className="notice-bar">
+    <section aria-label={t('notices')} className="notice-bar">
       <button
         type="button"
         className="notice-horn"
-        aria-label={stopped ? say('playNotices') : say('pauseNotices')}
+        aria-label={stopped ? t('playNotices') : t('pauseNotices')}
         onClick={() => {
           setStopped(!stopped);
         }}

@@ -1,18 +1,18 @@
 import { Icon, type IconName } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 
 /** HOME-3: deposit, withdraw, reward. */
 export function Shortcuts(): ReactNode {
-  const say = useWords('home');
-  const shell = useWords('shell');
+  const t = useMessages('home');
+  const shell = useMessages('shell');
   return (
-    <nav aria-label={say('shortcuts')} className="shortcuts">
+    <nav aria-label={t('shortcuts')} className="shortcuts">
       <Shortcut to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} />
-      <Shortcut to={PATHS.withdraw} icon="withdraw" label={say('withdraw')} />
-      <Shortcut to={PATHS.rewards} icon="reward" label={say('rewards')} />
+      <Shortcut to={PATHS.withdraw} icon="withdraw" label={t('withdraw')} />
+      <Shortcut to={PATHS.rewards} icon="reward" label={t('rewards')} />
     </nav>
   );
 }

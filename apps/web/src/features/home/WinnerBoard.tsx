@@ -3,7 +3,7 @@ import { Money, prefersReducedMotion } from '@laro/ui';
 import type { WinnerItem } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../lib/words.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { hueOf, PlayLink } from '../games/index.ts';
 import { winnersQuery } from './queries.ts';
@@ -15,7 +15,7 @@ const ROWS_SHOWN = 4;
 
 /** HOME-8: real wins, newest first, hidden when there are none. It stands still while somebody reads it. */
 export function WinnerBoard(): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { data } = useQuery(winnersQuery(useLanguage()));
   const titleId = useId();
   const winners = data?.list ?? [];
@@ -23,9 +23,9 @@ export function WinnerBoard(): ReactNode {
   return (
     <section aria-labelledby={titleId} className="winners">
       <h2 id={titleId} className="row-title">
-        {say('winners')}
+        {t('winners')}
       </h2>
-      <p className="mt-0.5 text-14 text-text-3">{say('winnersText')}</p>
+      <p className="mt-0.5 text-14 text-text-3">{t('winnersText')}</p>
       <Rotating winners={winners} />
     </section>
   );
@@ -84,7 +84,7 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
 }
 
 function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly spare: boolean }): ReactNode {
-  const say = useWords('home');
+  const t = useMessages('home');
   const { currencySymbol } = useMerchant();
   const { vo, gameCategory, vendor, gameId, nodeId } = winner;
   return (
@@ -93,7 +93,7 @@ function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly sp
         <img src={vo.iconUrl} alt="" width={40} height={40} loading="lazy" className="winner-art" />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-semibold">{vo.customerName}</span>
-          <span className="block truncate text-12 text-text-3">{say('wonIn', { game: vo.gameName })}</span>
+          <span className="block truncate text-12 text-text-3">{t('wonIn', { game: vo.gameName })}</span>
         </span>
         <span className="flex-none text-right">
           <Money
@@ -101,7 +101,7 @@ function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly sp
             symbol={currencySymbol}
             className="block text-16 font-bold"
           />
-          <span className="block text-12 font-semibold text-accent">{say('playNow')}</span>
+          <span className="block text-12 font-semibold text-accent">{t('playNow')}</span>
         </span>
       </PlayLink>
     </li>

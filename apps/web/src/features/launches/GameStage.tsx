@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { walletQuery } from '../../shell/wallet.ts';
@@ -18,14 +18,14 @@ const SANDBOX =
 
 /** A member's game: the bar, the frame, and the loading overlay before it until the game says that it is ready. */
 export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('launches');
+  const t = useMessages('launches');
   const game = useGame(address);
   const { state, start, reach } = useLaunch(address);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const fullscreen = useFullscreen(stage);
   const launch = state.kind === 'open' ? state.launch : null;
-  const name = launch?.gameName ?? game?.gameName ?? say('unnamed');
+  const name = launch?.gameName ?? game?.gameName ?? t('unnamed');
   useFrameWords(frame, launch?.origin ?? null, reach);
 
   return (
@@ -38,7 +38,7 @@ export function GameStage({ address }: { readonly address: GameAddress }): React
             key={launch.url}
             ref={frame}
             src={launch.url}
-            title={say('frameTitle', { game: name })}
+            title={t('frameTitle', { game: name })}
             sandbox={SANDBOX}
             allow="fullscreen; autoplay"
             referrerPolicy="no-referrer"

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -21,14 +21,14 @@ export function LoadingOverlay({
   readonly name: string | undefined;
   readonly onRetry: () => void;
 }): ReactNode {
-  const say = useWords('launches');
-  const shell = useWords('shell');
+  const t = useMessages('launches');
+  const shell = useMessages('shell');
 
   if (state.kind === 'failed') {
     const { title, retryable } = failureOf(state.error);
     return (
       <div className="play-overlay" role="alert">
-        <StateCard icon="warning" title={say(title)} text={sentenceOf(state.error, shell)}>
+        <StateCard icon="warning" title={t(title)} text={sentenceOf(state.error, shell)}>
           {retryable && <Button onClick={onRetry}>{shell('retry')}</Button>}
           <OtherGames />
         </StateCard>
@@ -42,10 +42,10 @@ export function LoadingOverlay({
       <div className="play-overlay" role="alert">
         <StateCard
           icon="clock"
-          title={say(expired ? 'expiredTitle' : 'slowTitle')}
-          text={say(expired ? 'expiredText' : 'slowText')}
+          title={t(expired ? 'expiredTitle' : 'slowTitle')}
+          text={t(expired ? 'expiredText' : 'slowText')}
         >
-          <Button onClick={onRetry}>{expired ? say('reopen') : shell('retry')}</Button>
+          <Button onClick={onRetry}>{expired ? t('reopen') : shell('retry')}</Button>
           <OtherGames />
         </StateCard>
       </div>
@@ -54,19 +54,17 @@ export function LoadingOverlay({
   return (
     <div className="play-overlay play-opening" role="status">
       {game && <img src={game.iconUrl} alt="" width={240} height={320} className="play-opening-art" />}
-      <p className="text-text-2">
-        {name === undefined ? say('openingGame') : say('opening', { game: name })}
-      </p>
+      <p className="text-text-2">{name === undefined ? t('openingGame') : t('opening', { game: name })}</p>
       <span className="button-dots text-accent" aria-hidden="true" />
     </div>
   );
 }
 
 function OtherGames(): ReactNode {
-  const say = useWords('launches');
+  const t = useMessages('launches');
   return (
     <Link to={PATHS.rng} className={buttonClass('quiet')}>
-      {say('otherGames')}
+      {t('otherGames')}
     </Link>
   );
 }

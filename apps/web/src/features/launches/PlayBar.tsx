@@ -1,7 +1,7 @@
 import { parseMoney } from '@laro/money';
 import { CountingMoney, Icon, Skeleton } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
@@ -18,7 +18,7 @@ export function PlayBar({
   readonly member: boolean;
   readonly fullscreen?: { readonly offered: boolean; readonly on: boolean; readonly toggle: () => void };
 }): ReactNode {
-  const say = useWords('launches');
+  const t = useMessages('launches');
   return (
     <header className="play-bar">
       <BackLink screen="play" />
@@ -27,7 +27,7 @@ export function PlayBar({
         {member && <PlayBalance />}
       </div>
       {member && (
-        <Link to={PATHS.bets} className="icon-button" aria-label={say('record')}>
+        <Link to={PATHS.bets} className="icon-button" aria-label={t('record')}>
           <Icon name="record" />
         </Link>
       )}
@@ -36,7 +36,7 @@ export function PlayBar({
           type="button"
           className="icon-button"
           aria-pressed={fullscreen.on}
-          aria-label={say(fullscreen.on ? 'leaveFullscreen' : 'fullscreen')}
+          aria-label={t(fullscreen.on ? 'leaveFullscreen' : 'fullscreen')}
           onClick={fullscreen.toggle}
         >
           <Icon name={fullscreen.on ? 'full-off' : 'full'} />
@@ -47,13 +47,13 @@ export function PlayBar({
 }
 
 function PlayBalance(): ReactNode {
-  const say = useWords('launches');
-  const shell = useWords('shell');
+  const t = useMessages('launches');
+  const shell = useMessages('shell');
   const { data: wallet } = useWallet();
   if (!wallet) return <Skeleton className="my-0.5 h-5 w-24" />;
   return (
     <p className="flex items-center gap-2">
-      <span className="sr-only">{say('balance')}</span>
+      <span className="sr-only">{t('balance')}</span>
       <CountingMoney
         amount={parseMoney(wallet.sumBalance)}
         symbol={wallet.currencySymbol}

@@ -41,7 +41,7 @@ async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['searc
       <Toaster />
     </>,
     {
-      words: ['launches', 'screens'],
+      messages: ['launches', 'screens'],
       path: '/m/games',
       screen: 'play',
       merchant: { flags: ['FREEPLAY3', 'REG3'] },
@@ -56,7 +56,7 @@ async function frame(): Promise<HTMLIFrameElement> {
   return await screen.findByTitle<HTMLIFrameElement>('Parol Nights, game');
 }
 
-function say(source: MessageEventSource | null, type: string, origin = ORIGIN) {
+function t(source: MessageEventSource | null, type: string, origin = ORIGIN) {
   act(() => {
     dispatchEvent(new MessageEvent('message', { data: { laro: 1, type }, origin, source }));
   });
@@ -99,15 +99,15 @@ describe('a member at a game', () => {
     await play({ session: MARIA });
     const game = await frame();
     expect(screen.getByText('Opening Parol Nights')).toBeDefined();
-    say(game.contentWindow, 'ready');
+    t(game.contentWindow, 'ready');
     expect(screen.queryByText('Opening Parol Nights')).toBeNull();
   });
 
   it('is not fooled by another origin or another window', async () => {
     await play({ session: MARIA });
     const game = await frame();
-    say(game.contentWindow, 'ready', 'http://evil.example');
-    say(window, 'ready');
+    t(game.contentWindow, 'ready', 'http://evil.example');
+    t(window, 'ready');
     expect(screen.getByText('Opening Parol Nights')).toBeDefined();
   });
 
@@ -116,13 +116,13 @@ describe('a member at a game', () => {
     const game = await frame();
     await screen.findByText(/10,250/);
     answers.getWallet = { ...WALLET, sumBalance: '10248.75', version: 4 };
-    say(game.contentWindow, 'balance');
+    t(game.contentWindow, 'balance');
     expect(await screen.findByText(/10,248/)).toBeDefined();
   });
 
   it('goes home when the game closes and there is nothing to go back to', async () => {
     const { pathNow } = await play({ session: MARIA });
-    say((await frame()).contentWindow, 'close');
+    t((await frame()).contentWindow, 'close');
     await waitFor(() => {
       expect(pathNow()).toBe('/m/home');
     });
@@ -131,7 +131,7 @@ describe('a member at a game', () => {
 
   it('goes to the deposit when the game asks for it', async () => {
     const { pathNow } = await play({ session: MARIA });
-    say((await frame()).contentWindow, 'deposit');
+    t((await frame()).contentWindow, 'deposit');
     await waitFor(() => {
       expect(pathNow()).toBe('/m/voucherCenter');
     });
@@ -139,7 +139,7 @@ describe('a member at a game', () => {
 
   it('ROLE-2 practice money cannot be deposited', async () => {
     const { pathNow } = await play({ session: { ...MARIA, type: 4 } });
-    say((await frame()).contentWindow, 'deposit');
+    t((await frame()).contentWindow, 'deposit');
     await waitFor(() => {
       expect(doorNow()).toBe('real-account');
     });
@@ -149,7 +149,7 @@ describe('a member at a game', () => {
 
   it('is offered to open again what went to sleep', async () => {
     await play({ session: MARIA });
-    say((await frame()).contentWindow, 'session_expired');
+    t((await frame()).contentWindow, 'session_expired');
     expect(screen.getByRole('heading', { name: 'The game session has ended' })).toBeDefined();
     const again = { ...LAUNCH, url: `${ORIGIN}/play/parol?launch=2` };
     setTransport((async () => await Promise.resolve(again)) as unknown as Ask);
@@ -168,7 +168,7 @@ describe('a member at a game', () => {
       vi.advanceTimersByTime(15_000);
     });
     expect(screen.getByRole('heading', { name: 'The game is slow to answer' })).toBeDefined();
-    say(game.contentWindow, 'ready');
+    t(game.contentWindow, 'ready');
     expect(screen.queryByRole('heading', { name: 'The game is slow to answer' })).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe('a member at a game', () => {
       throw await Promise.resolve(new ApiError(code, status, `The sentence of ${code}.`, undefined));
     }) as unknown as Ask);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    say((await frame()).contentWindow, 'session_expired');
+    t((await frame()).contentWindow, 'session_expired');
     await user.click(screen.getByRole('button', { name: 'Open again' }));
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.getByText(`The sentence of ${code}.`)).toBeDefined();

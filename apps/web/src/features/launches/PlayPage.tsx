@@ -1,6 +1,6 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import type { SearchOf } from '../../screens.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
@@ -29,28 +29,28 @@ export function Play({ search }: { readonly search: SearchOf<'play'> }): ReactNo
 
 /** Until the browser knows better a member sees the game opening, never the visitor's choice. */
 function Door({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('launches');
+  const t = useMessages('launches');
   const game = useGame(address);
-  const name = game?.gameName ?? say('unnamed');
+  const name = game?.gameName ?? t('unnamed');
   return (
     <div className="play-stage">
       <PlayBar name={name} member={false} />
       <div className="flex flex-1 flex-col signed-in:hidden">
         <VisitorChoice address={address} />
       </div>
-      <p className="play-opening hidden flex-1 signed-in:flex">{say('opening', { game: name })}</p>
+      <p className="play-opening hidden flex-1 signed-in:flex">{t('opening', { game: name })}</p>
     </div>
   );
 }
 
 function NoGame(): ReactNode {
-  const say = useWords('launches');
+  const t = useMessages('launches');
   return (
     <div className="play-stage">
-      <PlayBar name={say('unnamed')} member={false} />
-      <StateCard icon="empty" title={say('unknownTitle')} text={say('unknownText')}>
+      <PlayBar name={t('unnamed')} member={false} />
+      <StateCard icon="empty" title={t('unknownTitle')} text={t('unknownText')}>
         <Link to={PATHS.rng} className={buttonClass()}>
-          {say('otherGames')}
+          {t('otherGames')}
         </Link>
       </StateCard>
     </div>

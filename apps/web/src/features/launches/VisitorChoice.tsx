@@ -1,7 +1,7 @@
 import { buttonClass } from '@laro/ui';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { hueOf } from '../games/index.ts';
 import { DoorLink } from '../login/index.ts';
@@ -9,8 +9,8 @@ import { type GameAddress, useGame } from './game-of.ts';
 
 /** A visitor at a game's door: log in, join, or practise now. Each way leads back to this very game. */
 export function VisitorChoice({ address }: { readonly address: GameAddress }): ReactNode {
-  const say = useWords('launches');
-  const shell = useWords('shell');
+  const t = useMessages('launches');
+  const shell = useMessages('shell');
   const { flags } = useMerchant();
   const game = useGame(address);
   const here = useLocation({ select: ({ href }) => href });
@@ -19,9 +19,9 @@ export function VisitorChoice({ address }: { readonly address: GameAddress }): R
       {game && <img src={game.mobileLargeIcon} alt="" width={828} height={466} className="play-choice-art" />}
       <div className="play-choice-body">
         <h2 className="text-28 font-bold">
-          {game ? say('choiceTitleNamed', { game: game.gameName }) : say('choiceTitle')}
+          {game ? t('choiceTitleNamed', { game: game.gameName }) : t('choiceTitle')}
         </h2>
-        <p className="mt-2 text-text-2">{say('choiceText')}</p>
+        <p className="mt-2 text-text-2">{t('choiceText')}</p>
         <div className="mt-6 grid gap-2">
           <DoorLink to="login" back={here} className={buttonClass('main')}>
             {shell('login')}
@@ -34,9 +34,9 @@ export function VisitorChoice({ address }: { readonly address: GameAddress }): R
           {flags.includes('FREEPLAY3') && (
             <>
               <DoorLink to="trial" back={here} className={buttonClass('bare')}>
-                {say('practiseNow')}
+                {t('practiseNow')}
               </DoorLink>
-              <p className="text-14 text-text-3">{say('practiseHint')}</p>
+              <p className="text-14 text-text-3">{t('practiseHint')}</p>
             </>
           )}
         </div>

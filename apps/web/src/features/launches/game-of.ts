@@ -1,7 +1,7 @@
 import type { Game, GameType } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/words.tsx';
+import { useLanguage } from '../../lib/messages.tsx';
 import type { SearchOf } from '../../screens.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { gamesQuery } from '../games/index.ts';
@@ -28,9 +28,11 @@ export function useGame(address: GameAddress): Game | undefined {
 }
 
 /** On the server the document waits for the game's name; in a browser nothing stands between a tap and the frame. */
-export async function loadPlay({ queries, words }: AppContext, search: SearchOf<'play'>): Promise<void> {
+export async function loadPlay({ queries, messages }: AppContext, search: SearchOf<'play'>): Promise<void> {
   const address = addressOf(search);
   if (!address) return;
-  const fetched = queries.prefetchQuery(gamesQuery(words.language(), address.gameCategory, address.vendor));
+  const fetched = queries.prefetchQuery(
+    gamesQuery(messages.language(), address.gameCategory, address.vendor),
+  );
   if (typeof document === 'undefined') await fetched;
 }

@@ -1,7 +1,7 @@
 import type { Calls, CallValue } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, NetworkError } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/words.tsx';
+import { useLanguage } from '../../lib/messages.tsx';
 import type { GameAddress } from './game-of.ts';
 
 export type Launched = CallValue<Calls['launchGame']>;

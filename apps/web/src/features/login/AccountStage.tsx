@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import './lent.css';
 
@@ -48,6 +48,6 @@ export function FormNotice({ text }: { readonly text: string | null }): ReactNod
 
 /** The eye of a password field, in the member's words. */
 export function useReveal(): { readonly show: string; readonly hide: string } {
-  const say = useWords('login');
-  return { show: say('showPassword'), hide: say('hidePassword') };
+  const t = useMessages('login');
+  return { show: t('showPassword'), hide: t('hidePassword') };
 }

@@ -1,7 +1,7 @@
 import { Icon, Skeleton } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import type { CaptchaHold } from './useCaptcha.ts';
 import './fields.css';
@@ -25,24 +25,24 @@ export function CaptchaField({
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const id = useId();
   const hydrated = useHydrated();
   const { state, typed, type, renew } = captcha;
   if (state.kind === 'hidden') return null;
   const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
-  const still = say(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
+  const still = t(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
   const said = error ?? failed ?? (missing && captcha.answer() === null ? still : undefined);
   const worked = state.kind === 'working' || state.kind === 'proved';
   return (
     <div className="field captcha" data-invalid={said ? '' : undefined}>
       {worked ? (
-        <CaptchaWork state={state} label={say('captchaWork')} />
+        <CaptchaWork state={state} label={t('captchaWork')} />
       ) : (
         <>
           <label htmlFor={id} className="field-label">
-            {say('captcha')}
+            {t('captcha')}
           </label>
           <div className="captcha-row">
             <div className="field-box captcha-box">
@@ -64,7 +64,7 @@ export function CaptchaField({
             <button
               type="button"
               className="captcha-picture"
-              aria-label={say('captchaNew')}
+              aria-label={t('captchaNew')}
               disabled={!hydrated}
               onClick={() => {
                 renew('picture');
@@ -83,7 +83,7 @@ export function CaptchaField({
       )}
       <div className="captcha-foot">
         <p id={`${id}-note`} className="field-note" role={said ? 'alert' : undefined}>
-          {said ?? (worked ? say('captchaWorkHint') : say('captchaHint'))}
+          {said ?? (worked ? t('captchaWorkHint') : t('captchaHint'))}
         </p>
         <button
           type="button"
@@ -93,7 +93,7 @@ export function CaptchaField({
             renew(worked ? 'picture' : 'work');
           }}
         >
-          {worked ? say('captchaPicture') : say('captchaUnread')}
+          {worked ? t('captchaPicture') : t('captchaUnread')}
         </button>
       </div>
     </div>
@@ -108,13 +108,13 @@ function CaptchaWork({
   readonly state: { readonly kind: string; readonly done?: number };
   readonly label: string;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const proved = state.kind === 'proved';
   return (
     <div className="captcha-work">
       <p role="status" className="captcha-work-word">
         {proved && <Icon name="check" />}
-        {proved ? say('captchaProved') : say('captchaWorking')}
+        {proved ? t('captchaProved') : t('captchaWorking')}
       </p>
       <progress aria-label={label} max={1} value={proved ? 1 : (state.done ?? 0)} />
     </div>

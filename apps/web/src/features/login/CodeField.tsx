@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import './fields.css';
 
 /** REG-7. */
@@ -25,7 +25,7 @@ export function CodeField({
   readonly hint?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const id = useId();
   const note = error ?? hint;
   const hydrated = useHydrated();
@@ -33,7 +33,7 @@ export function CodeField({
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id} className="field-label">
-        {say('code')}
+        {t('code')}
       </label>
       <div className="field-box">
         <input
@@ -58,7 +58,7 @@ export function CodeField({
           aria-busy={sending || undefined}
           onClick={onSend}
         >
-          {left > 0 ? say('codeAgain', { seconds: left }) : say('codeSend')}
+          {left > 0 ? t('codeAgain', { seconds: left }) : t('codeSend')}
         </button>
       </div>
       {note && (

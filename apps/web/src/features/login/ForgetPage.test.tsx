@@ -17,7 +17,7 @@ async function forget(recovery = true) {
       <Toaster />
     </>,
     {
-      words: ['login', 'screens'],
+      messages: ['login', 'screens'],
       path: '/m/forget',
       screen: 'forget',
       answers: { getLoginSettings: { ...PLAIN_LOGIN, recovery }, listCountries: COUNTRIES },

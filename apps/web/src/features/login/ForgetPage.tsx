@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -13,26 +13,26 @@ import '../../shell/entry.css';
 
 /** `/m/forget` (PWD-5): a code by SMS, a new password, and back to the door. Only where the house offers it. */
 export function ForgetPage(): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const { data: settings } = useQuery(wireQuery('getLoginSettings', {}));
   const [done, setDone] = useState(false);
   if (done) return <Done />;
   if (settings?.recovery === false) {
     return (
-      <StateCard icon="lock" title={say('forgot')} text={say('forgetOff')}>
+      <StateCard icon="lock" title={t('forgot')} text={t('forgetOff')}>
         <Link to={PATHS.help} className={buttonClass('main')}>
-          {say('toService')}
+          {t('toService')}
         </Link>
         <DoorLink to="login" back={undefined} className={buttonClass('quiet')}>
-          {say('toLogin')}
+          {t('toLogin')}
         </DoorLink>
       </StateCard>
     );
   }
   return (
     <section className="account-plain">
-      <h2 className="text-28 font-bold">{say('forgetTitle')}</h2>
-      <p className="mt-1 mb-6 text-text-2">{say('forgetText')}</p>
+      <h2 className="text-28 font-bold">{t('forgetTitle')}</h2>
+      <p className="mt-1 mb-6 text-text-2">{t('forgetText')}</p>
       <RecoveryForm
         onDone={() => {
           setDone(true);
@@ -43,7 +43,7 @@ export function ForgetPage(): ReactNode {
 }
 
 function Done(): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const goOn = useWayOn();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,13 +51,13 @@ function Done(): ReactNode {
   }, []);
   return (
     <div ref={place} tabIndex={-1} role="status" className="flex flex-1 flex-col outline-none">
-      <StateCard icon="check" title={say('forgetTitle')} text={say('forgetDone')}>
+      <StateCard icon="check" title={t('forgetTitle')} text={t('forgetDone')}>
         <Button
           onClick={() => {
             goOn(PATHS.login);
           }}
         >
-          {say('toLogin')}
+          {t('toLogin')}
         </Button>
       </StateCard>
     </div>

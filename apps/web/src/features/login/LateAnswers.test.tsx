@@ -26,7 +26,7 @@ async function login(settings: Partial<LoginSettings> = {}) {
       <Link to="/m/help">Elsewhere</Link>
     </>,
     {
-      words: ['login', 'screens'],
+      messages: ['login', 'screens'],
       path: '/m/login',
       screen: 'login',
       answers: { getLoginSettings: { ...PLAIN_LOGIN, ...settings }, listCountries: COUNTRIES },
@@ -68,7 +68,7 @@ describe('a page that is stepped back to', () => {
   it('from a provider, as the browser kept it, waits for nothing any more', async () => {
     const gone: string[] = [];
     await renderScreen(<Providers providers={['google']} back={undefined} go={(url) => gone.push(url)} />, {
-      words: ['login'],
+      messages: ['login'],
     });
     answering({ beginIdentity: () => ({ url: 'https://house.example/auth' }) });
     const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { Button } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
@@ -19,8 +19,8 @@ export function LoginEnd({
   readonly isPending: boolean;
   readonly error: unknown;
 }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const { profile } = useMerchant();
   const hydrated = useHydrated();
   const { captcha, captchaInput, captchaMissing, remember } = hold;
@@ -30,8 +30,8 @@ export function LoginEnd({
       <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <Tick
         ref={remember}
-        label={say('remember')}
-        hint={say('rememberHint')}
+        label={t('remember')}
+        hint={t('rememberHint')}
         defaultChecked={profile.rememberTicked}
       />
       <Button type="submit" disabled={!hydrated} waiting={!hydrated || isPending} className="w-full">

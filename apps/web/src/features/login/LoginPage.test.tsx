@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 async function login(back?: string, stage: Stage = {}) {
   return await renderScreen(<Login back={back} />, {
-    words: ['login', 'screens'],
+    messages: ['login', 'screens'],
     path: '/m/login',
     screen: 'login',
     merchant: { flags: ['FREEPLAY3', 'REG3'] },

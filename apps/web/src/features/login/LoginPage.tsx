@@ -1,7 +1,7 @@
 import { buttonClass } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
@@ -34,7 +34,7 @@ export function Login({
   /** What a provider's answer came to, as a code of the wire. */
   readonly refused?: string | undefined;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const { flags } = useMerchant();
   const goOn = useWayOn();
   const staysHere = useMembersGoOn(back);
@@ -45,9 +45,9 @@ export function Login({
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);
 
-  const notice = refused === undefined ? null : say(NOTICES.get(refused) ?? 'refusedIdentity');
+  const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
-    <AccountStage screen="login" title={say('loginTitle')} text={say('loginText')}>
+    <AccountStage screen="login" title={t('loginTitle')} text={t('loginText')}>
       <LoginPanel
         back={back}
         first={first}
@@ -60,20 +60,20 @@ export function Login({
       />
       {flags.includes('REG3') && (
         <p className="account-other">
-          <span className="text-text-2">{say('newHere')}</span>
+          <span className="text-text-2">{t('newHere')}</span>
           <DoorLink to="register" back={back} className="account-link">
-            {say('createAccount')}
+            {t('createAccount')}
           </DoorLink>
         </p>
       )}
       {flags.includes('FREEPLAY3') && (
         <section className="account-practice">
           <div className="min-w-36 flex-1">
-            <h2 className="font-semibold">{say('lookingTitle')}</h2>
-            <p className="text-14 text-text-3">{say('lookingText')}</p>
+            <h2 className="font-semibold">{t('lookingTitle')}</h2>
+            <p className="text-14 text-text-3">{t('lookingText')}</p>
           </div>
           <DoorLink to="trial" back={back} className={buttonClass('quiet')}>
-            {say('practice')}
+            {t('practice')}
           </DoorLink>
         </section>
       )}

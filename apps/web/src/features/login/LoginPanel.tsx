@@ -3,8 +3,8 @@ import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { FormNotice } from './AccountStage.tsx';
@@ -39,7 +39,7 @@ export function LoginPanel({
   readonly onLoggedIn: (session: SessionInfo) => void;
   readonly onForget?: () => void;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const { data: settings = PLAIN } = useQuery(wireQuery('getLoginSettings', {}));
   const hydrated = useHydrated();
   const hold = useLoginHold();
@@ -70,13 +70,13 @@ export function LoginPanel({
     <>
       {settings.sms && (
         <Tabs
-          label={say('loginWays')}
+          label={t('loginWays')}
           panelId={panel}
           // Not before it can be used: a tap that is lost is worse than one that waits.
           className={classes('account-tabs', !hydrated && 'invisible')}
           tabs={[
-            { id: 'username', label: say('byUsername') },
-            { id: 'sms', label: say('bySms') },
+            { id: 'username', label: t('byUsername') },
+            { id: 'sms', label: t('bySms') },
           ]}
           current={shown}
           onChange={(next) => {
@@ -85,11 +85,11 @@ export function LoginPanel({
           }}
         />
       )}
-      <FormNotice text={over === 'expired' ? say('secondExpired') : notice} />
+      <FormNotice text={over === 'expired' ? t('secondExpired') : notice} />
       <div
         id={panel}
         role={settings.sms ? 'tabpanel' : undefined}
-        aria-label={settings.sms ? say('loginWays') : undefined}
+        aria-label={settings.sms ? t('loginWays') : undefined}
       >
         {shown === 'sms' ? (
           <Suspense fallback={<Coming />}>
@@ -101,7 +101,7 @@ export function LoginPanel({
       </div>
       {settings.recovery && (
         <Link to={PATHS.forget} className="account-link account-forget" onClick={onForget}>
-          {say('forgot')}
+          {t('forgot')}
         </Link>
       )}
       {(settings.passkey || settings.providers.length > 0) && (

@@ -2,7 +2,7 @@ import { Toaster } from '@laro/ui';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useWordStore } from '../../lib/words.tsx';
+import { useMessageStore } from '../../lib/messages.tsx';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { answering, COUNTRIES, inTurn, PICTURE, PLAIN_LOGIN, refuse } from '../../shell/testing-entry.ts';
@@ -26,7 +26,7 @@ async function login(settings: Partial<LoginSettings>, stage: Stage = {}) {
       <Toaster />
     </>,
     {
-      words: ['login', 'screens'],
+      messages: ['login', 'screens'],
       path: '/m/login',
       screen: 'login',
       merchant: { flags: ['REG3'] },
@@ -307,7 +307,7 @@ describe('other ways in', () => {
     const gone: string[] = [];
     await renderScreen(
       <Providers providers={['facebook']} back="/m/gameRecord" go={(url) => gone.push(url)} />,
-      { words: ['login'] },
+      { messages: ['login'] },
     );
     const asked = answering({ beginIdentity: () => ({ url: 'https://house.example/auth' }) });
     await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Continue with Facebook' }));
@@ -322,7 +322,7 @@ describe('other ways in', () => {
     ['wire.too_many', /Wait a minute/],
   ])('says what a way back from a provider came to: %s', async (refused, sentence) => {
     await renderScreen(<Login back={undefined} refused={refused} />, {
-      words: ['login', 'screens'],
+      messages: ['login', 'screens'],
       path: '/m/login',
       screen: 'login',
       answers: { getLoginSettings: PLAIN_LOGIN as never },
@@ -341,9 +341,9 @@ describe('other ways in', () => {
 
 describe('another language', () => {
   function Switch() {
-    const words = useWordStore();
+    const messages = useMessageStore();
     return (
-      <button type="button" onClick={() => void words.change('TY')}>
+      <button type="button" onClick={() => void messages.change('TY')}>
         Tagalog
       </button>
     );
@@ -356,7 +356,7 @@ describe('another language', () => {
         <Switch />
       </>,
       {
-        words: ['login', 'screens'],
+        messages: ['login', 'screens'],
         path: '/m/login',
         screen: 'login',
         answers: { getLoginSettings: PLAIN_LOGIN as never },

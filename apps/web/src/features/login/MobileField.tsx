@@ -3,8 +3,8 @@ import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useLanguage, useWords } from '../../lib/words.tsx';
 import './fields.css';
 
 /** REG-7. */
@@ -27,7 +27,7 @@ export function MobileField({
   readonly hint?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const language = useLanguage();
   const id = useId();
   const { data } = useQuery(wireQuery('listCountries', {}));
@@ -42,7 +42,7 @@ export function MobileField({
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id} className="field-label">
-        {say('mobile')}
+        {t('mobile')}
       </label>
       <div className="field-box">
         <span className="dial">
@@ -53,7 +53,7 @@ export function MobileField({
           <select
             name={dialName}
             className="dial-select"
-            aria-label={say('country')}
+            aria-label={t('country')}
             value={dial}
             onChange={({ currentTarget }) => {
               choose(currentTarget.value);

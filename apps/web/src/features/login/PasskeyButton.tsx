@@ -3,8 +3,8 @@ import type { SessionInfo } from '@laro/wire';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
 import { knowsPasskeys, offersPasskeys, PasskeyFailed, signByPasskey, stopWaiting } from './passkey.ts';
@@ -21,8 +21,8 @@ export function PasskeyButton({
   readonly remember: () => boolean;
   readonly onLoggedIn: (session: SessionInfo) => void;
 }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const hydrated = useHydrated();
   const { run, isPending, isSuccess, error } = useOneAct({
     once: true,
@@ -57,7 +57,7 @@ export function PasskeyButton({
 
   if (!hydrated || !knowsPasskeys()) return null;
   const silent = error instanceof PasskeyFailed && error.why === 'aborted';
-  const text = error instanceof PasskeyFailed ? say('passkeyUnable') : error && sentenceOf(error, shell);
+  const text = error instanceof PasskeyFailed ? t('passkeyUnable') : error && sentenceOf(error, shell);
   return (
     <>
       <Button
@@ -69,7 +69,7 @@ export function PasskeyButton({
         }}
       >
         <Icon name="passkey" />
-        {say('passkey')}
+        {t('passkey')}
       </Button>
       <FormNotice text={silent ? null : text} />
     </>

@@ -1,7 +1,7 @@
 import { Field } from '@laro/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useReveal } from './AccountStage.tsx';
 import { LoginEnd } from './LoginEnd.tsx';
 import { PasswordLogin } from './login-rules.ts';
@@ -17,7 +17,7 @@ export function PasswordLoginForm({
   passkeys,
   ...entering
 }: Entering & { readonly hold: LoginHold; readonly passkeys: boolean }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const reveal = useReveal();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -52,24 +52,24 @@ export function PasswordLoginForm({
       <Field
         ref={username}
         name="username"
-        label={say('username')}
+        label={t('username')}
         autoComplete={passkeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
         enterKeyHint="next"
-        error={form.faults.username && say('usernameRequired')}
+        error={form.faults.username && t('usernameRequired')}
       />
       <Field
         ref={password}
         name="password"
         type="password"
-        label={say('password')}
+        label={t('password')}
         autoComplete="current-password"
         maxLength={128}
         enterKeyHint="go"
         reveal={reveal}
-        error={form.faults.password && say('passwordRequired')}
+        error={form.faults.password && t('passwordRequired')}
       />
       <LoginEnd hold={hold} isPending={login.isPending} error={login.error} />
     </form>

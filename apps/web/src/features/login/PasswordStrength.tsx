@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { strengthOf } from './password-strength.ts';
 import './lent.css';
 
@@ -11,7 +11,7 @@ export function PasswordStrength({
   readonly password: string;
   readonly username: string;
 }): ReactNode {
-  const say = useWords('login');
+  const t = useMessages('login');
   const strength = password === '' ? null : strengthOf(password, username);
   return (
     <div className="strength" data-strength={strength ?? undefined}>
@@ -22,7 +22,7 @@ export function PasswordStrength({
         <span />
       </div>
       <p className="strength-word" aria-live="polite">
-        {strength && say('strength', { level: say(strength) })}
+        {strength && t('strength', { level: t(strength) })}
       </p>
     </div>
   );

@@ -3,8 +3,8 @@ import type { IdentityProvider } from '@laro/wire';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
 
@@ -33,8 +33,8 @@ export function Providers({
   readonly children?: ReactNode;
   readonly go?: (url: string) => void;
 }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const hydrated = useHydrated();
   const { run, isPending, isSuccess, variables, error, reset } = useOneAct({
     once: true,
@@ -62,8 +62,8 @@ export function Providers({
   }, []);
   if (providers.length === 0 && !children) return null;
   return (
-    <section aria-label={say('otherWays')} className="account-ways">
-      <p className="account-or">{say('otherWays')}</p>
+    <section aria-label={t('otherWays')} className="account-ways">
+      <p className="account-or">{t('otherWays')}</p>
       {children}
       {providers.map((provider) => (
         <Button
@@ -77,7 +77,7 @@ export function Providers({
           }}
         >
           <Icon name={provider} />
-          {say('continueWith', { provider: NAMES[provider] })}
+          {t('continueWith', { provider: NAMES[provider] })}
         </Button>
       ))}
       <FormNotice text={error ? sentenceOf(error, shell) : null} />

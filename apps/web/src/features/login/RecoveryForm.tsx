@@ -4,8 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice, useReveal } from './AccountStage.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
@@ -50,8 +50,8 @@ type Recovery = v.InferOutput<typeof Recovery>;
 
 /** PWD-5: number, code, and the new password twice. What is said is the same whether the number is known or not. */
 export function RecoveryForm({ onDone }: { readonly onDone: () => void }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const hydrated = useHydrated();
   const reveal = useReveal();
   const sentence = useFieldSentence();
@@ -124,14 +124,14 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
           sentence('verificationCode', faults.verificationCode) ??
           (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
         }
-        hint={say('codeHint')}
+        hint={t('codeHint')}
       />
       <div>
         <Field
           name="newPassword"
           type="password"
-          label={say('newPassword')}
-          hint={say('passwordHint')}
+          label={t('newPassword')}
+          hint={t('passwordHint')}
           error={sentence('password', faults.newPassword)}
           autoComplete="new-password"
           maxLength={64}
@@ -143,7 +143,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       <Field
         name="confirmNewPassword"
         type="password"
-        label={say('confirmPassword')}
+        label={t('confirmPassword')}
         error={sentence('confirmPassword', faults.confirmNewPassword)}
         autoComplete="new-password"
         maxLength={128}
@@ -152,7 +152,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       />
       <FormNotice text={whole && sentenceOf(whole, shell)} />
       <Button type="submit" disabled={!hydrated} waiting={!hydrated || attempt.isPending} className="w-full">
-        {say('forgetSubmit')}
+        {t('forgetSubmit')}
       </Button>
     </form>
   );

@@ -2,8 +2,8 @@ import { Button, Field } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice } from './AccountStage.tsx';
 import { PasskeyFailed, signByPasskey } from './passkey.ts';
@@ -27,8 +27,8 @@ export default function SecondStep({
   /** The step has run out, or the member goes back to the first. */
   readonly onOver: (reason: 'expired' | 'left') => void;
 }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const offered = ORDER.filter((factor) => factors.includes(factor));
   const [factor, setFactor] = useState<Factor>(offered.includes('totp') ? 'totp' : (offered[0] ?? 'totp'));
   const [missing, setMissing] = useState(false);
@@ -64,19 +64,19 @@ export default function SecondStep({
 
   const wrongHere = error instanceof ApiError && error.code === 'login.second_factor_wrong';
   const aborted = error instanceof PasskeyFailed && error.why === 'aborted';
-  const whole = error instanceof PasskeyFailed ? say('passkeyUnable') : error && sentenceOf(error, shell);
+  const whole = error instanceof PasskeyFailed ? t('passkeyUnable') : error && sentenceOf(error, shell);
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       {factor === 'passkey' ? (
-        <p className="text-text-2">{say('secondPasskeyText')}</p>
+        <p className="text-text-2">{t('secondPasskeyText')}</p>
       ) : (
         <Field
           key={factor}
           ref={input}
           name="code"
-          label={say(factor === 'totp' ? 'secondTotp' : 'secondRecovery')}
-          hint={say(factor === 'totp' ? 'secondTotpHint' : 'secondRecoveryHint')}
-          error={missing ? say('codeRequired') : wrongHere ? sentenceOf(error, shell) : undefined}
+          label={t(factor === 'totp' ? 'secondTotp' : 'secondRecovery')}
+          hint={t(factor === 'totp' ? 'secondTotpHint' : 'secondRecoveryHint')}
+          error={missing ? t('codeRequired') : wrongHere ? sentenceOf(error, shell) : undefined}
           inputMode={factor === 'totp' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -90,7 +90,7 @@ export default function SecondStep({
       )}
       <FormNotice text={wrongHere || aborted ? null : whole} />
       <Button type="submit" waiting={isPending || isSuccess} className="w-full">
-        {say(factor === 'passkey' ? 'passkeyUse' : 'goOn')}
+        {t(factor === 'passkey' ? 'passkeyUse' : 'goOn')}
       </Button>
       <div className="account-row">
         {offered
@@ -106,7 +106,7 @@ export default function SecondStep({
                 setFactor(other);
               }}
             >
-              {say(TO[other])}
+              {t(TO[other])}
             </button>
           ))}
         <button
@@ -116,7 +116,7 @@ export default function SecondStep({
             onOver('left');
           }}
         >
-          {say('secondBack')}
+          {t('secondBack')}
         </button>
       </div>
     </form>

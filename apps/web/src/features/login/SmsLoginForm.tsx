@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { CodeField } from './CodeField.tsx';
 import { LoginEnd } from './LoginEnd.tsx';
@@ -19,8 +19,8 @@ export default function SmsLoginForm({
   firebase,
   ...entering
 }: Entering & { readonly hold: LoginHold; readonly firebase: LoginSettings['firebase'] }): ReactNode {
-  const say = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('login');
+  const shell = useMessages('shell');
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const saved = useSavedLogin();
@@ -99,7 +99,7 @@ export default function SmsLoginForm({
       <MobileField
         ref={number}
         kept={saved.countryDialingCode}
-        error={badNumber || atNumber ? say('codes.mobile_invalid') : undefined}
+        error={badNumber || atNumber ? t('codes.mobile_invalid') : undefined}
       />
       <CodeField
         ref={code}
@@ -107,10 +107,10 @@ export default function SmsLoginForm({
         sending={sending.sending}
         onSend={() => void send()}
         error={
-          (form.faults.verificationCode && say('codeRequired')) ??
+          (form.faults.verificationCode && t('codeRequired')) ??
           (atCode ? sentenceOf(wrong, shell) : undefined)
         }
-        hint={say('codeHint')}
+        hint={t('codeHint')}
       />
       <LoginEnd hold={hold} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
     </form>

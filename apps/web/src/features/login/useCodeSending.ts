@@ -4,7 +4,7 @@ import { MobileNumber } from '@laro/wire/codes';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { useCountdown } from './countdown.ts';
 import type { FirebaseService } from './firebase-sms.ts';
@@ -50,7 +50,7 @@ export function useCodeSending({
   readonly send: (mobile: Mobile) => Promise<unknown>;
   readonly prove: (code: string) => Promise<MobileProof>;
 } {
-  const say = useWords('login');
+  const t = useMessages('login');
   const { left, start } = useCountdown();
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
@@ -85,10 +85,10 @@ export function useCodeSending({
       if (busy.current) return undefined;
       busy.current = true;
       setSending(true);
-      const waiting = showToast({ text: say('codeSending'), tone: 'waiting', forMs: TOAST_MS.loading });
+      const waiting = showToast({ text: t('codeSending'), tone: 'waiting', forMs: TOAST_MS.loading });
       try {
         start(await request(mobile));
-        showToast({ text: say('codeSent'), tone: 'good', forMs: TOAST_MS.smsSent });
+        showToast({ text: t('codeSent'), tone: 'good', forMs: TOAST_MS.smsSent });
         // Spent by this; whoever has read one picture need not read another: the device works for the next.
         if (captcha.shown && captchaAfter === 'renew') captcha.renew('work');
         if (captcha.shown && captchaAfter === 'hide') captcha.hide();
@@ -105,7 +105,7 @@ export function useCodeSending({
     async prove(code) {
       if (conversation.current === null || firebase === null) return { by: 'code', verificationCode: code };
       const { tokenOf } = await import('./firebase-sms.ts');
-      const token = await tokenOf(firebase, conversation.current, code, say('codes.wrong'));
+      const token = await tokenOf(firebase, conversation.current, code, t('codes.wrong'));
       return { by: 'firebase', firebaseIdToken: token };
     },
   };

@@ -1,6 +1,6 @@
-import type { Catalogue } from '@laro/i18n';
+import type { Namespaces } from '@laro/i18n';
 import type { RegisterPayload, RegisterSettings } from '@laro/wire';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
 /** The names of the fields that an account is opened or recovered by. */
@@ -8,7 +8,7 @@ export type FormName =
   | keyof Pick<RegisterPayload, 'confirmPassword' | 'countryDialingCode' | 'adult' | 'agree'>
   | RegisterSettings['fields'][number]['name'];
 
-type Key = keyof Catalogue['login'];
+type Key = keyof Namespaces['login'];
 
 /** What is missing altogether has no code of its own. */
 const MISSING: Readonly<Partial<Record<FormName, Key>>> = {
@@ -48,13 +48,13 @@ const TELLING: Readonly<Partial<Record<FormName, (typeof KNOWN)[number]>>> = {
 
 /** The sentence of a field's first error, in the member's words. */
 export function useFieldSentence(): (field: FormName, code: string | undefined) => string | undefined {
-  const say = useWords('login');
+  const t = useMessages('login');
   const { profile } = useMerchant();
   return (field, code) => {
     if (code === undefined) return undefined;
-    if (field === 'adult') return say('registration.age_required', { age: profile.minimumAge });
+    if (field === 'adult') return t('registration.age_required', { age: profile.minimumAge });
     const telling = code === 'registration.field_required' ? TELLING[field] : undefined;
     const known = telling ?? KNOWN.find((key) => key === code) ?? MISSING[field];
-    return say((known ?? 'registration.field_pattern') as (typeof KNOWN)[number]);
+    return t((known ?? 'registration.field_pattern') as (typeof KNOWN)[number]);
   };
 }

@@ -42,7 +42,7 @@ async function account(given: Partial<MemberInfo> = {}, stage: Stage = {}) {
       <Toaster />
     </>,
     {
-      words: ['screens', 'members'],
+      messages: ['screens', 'members'],
       path: '/m/myAccount/index',
       screen: 'account',
       session: MARIA,

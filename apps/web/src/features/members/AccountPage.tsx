@@ -2,8 +2,8 @@ import { Button, buttonClass, Icon, Overlay, Skeleton } from '@laro/ui';
 import type { MemberInfo, SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
@@ -29,12 +29,12 @@ export function AccountPage(): ReactNode {
 
 /** Until the browser knows better a member sees the account take shape. */
 function VisitorAccount(): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   return (
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="account" title={say('accountVisitorTitle')} text={say('accountVisitorText')}>
+        <StateCard icon="account" title={t('accountVisitorTitle')} text={t('accountVisitorText')}>
           <DoorLink to="login" back={PATHS.account} className={buttonClass()}>
             {shell('login')}
           </DoorLink>
@@ -55,8 +55,8 @@ function VisitorAccount(): ReactNode {
 }
 
 function Account({ session }: { readonly session: SessionInfo }): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const may = useMay();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [open, setOpen] = useState<'nickname' | 'picture' | null>(null);
@@ -78,7 +78,7 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
       />
       {isError && !member && (
         <p role="alert" className="profile-failed">
-          {say('profileFailed')}
+          {t('profileFailed')}
           <Button look="quiet" size="small" onClick={() => void refetch()}>
             {shell('retry')}
           </Button>
@@ -98,13 +98,13 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
       />
       <div className="px-4 pt-6 pb-8">
         <Link to={PATHS.memberHome} className={buttonClass('quiet', 'regular', 'w-full')}>
-          {say('memberCenter')}
+          {t('memberCenter')}
         </Link>
       </div>
       <Overlay
         open={open !== null}
         onClose={close}
-        title={say(open === 'picture' ? 'picture' : 'nicknameTitle')}
+        title={t(open === 'picture' ? 'picture' : 'nicknameTitle')}
         place="bottom"
         closeLabel={shell('close')}
       >
@@ -131,8 +131,8 @@ function Head({
   /** Absent where the house has no pictures, or the account is none. */
   readonly onPicture: (() => void) | null;
 }): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const name = member?.account ?? session.userName;
   const label = member?.clubLabel.labelName ?? null;
   return (
@@ -144,7 +144,7 @@ function Head({
             type="button"
             className="profile-camera"
             aria-haspopup="dialog"
-            aria-label={say('pictureChange')}
+            aria-label={t('pictureChange')}
             onClick={onPicture}
           >
             <span>
@@ -176,35 +176,35 @@ function Facts({
   readonly member: MemberInfo | undefined;
   readonly onNickname: (() => void) | null;
 }): ReactNode {
-  const say = useWords('members');
+  const t = useMessages('members');
   const { timeZone } = useMerchant();
   const label = member?.clubLabel.labelName ?? null;
   return (
     <dl className="profile-facts">
-      <Fact term={say('account')}>{member?.account ?? session.userName}</Fact>
+      <Fact term={t('account')}>{member?.account ?? session.userName}</Fact>
       {onNickname && (
         <Fact
-          term={say('nickname')}
+          term={t('nickname')}
           action={
             <button
               type="button"
               className="icon-button -me-3 text-text-2"
               aria-haspopup="dialog"
-              aria-label={say('nicknameTitle')}
+              aria-label={t('nicknameTitle')}
               onClick={onNickname}
             >
               <Icon name="edit" className="size-5" />
             </button>
           }
         >
-          {member ? member.nickname || say('nicknameNone') : <Skeleton className="h-5 w-24" />}
+          {member ? member.nickname || t('nicknameNone') : <Skeleton className="h-5 w-24" />}
         </Fact>
       )}
       {label !== null && (
         <Fact
-          term={say('vipLevel')}
+          term={t('vipLevel')}
           action={
-            <Link to={PATHS.vip} className="icon-button -me-3 text-text-2" aria-label={say('vip')}>
+            <Link to={PATHS.vip} className="icon-button -me-3 text-text-2" aria-label={t('vip')}>
               <Icon name="more" className="size-4" />
             </Link>
           }
@@ -212,7 +212,7 @@ function Facts({
           {label}
         </Fact>
       )}
-      <Fact term={say('memberSince')}>
+      <Fact term={t('memberSince')}>
         {member ? dateText(member.regDate, timeZone) : <Skeleton className="h-5 w-40" />}
       </Fact>
     </dl>

@@ -1,24 +1,24 @@
 import { parseMoney } from '@laro/money';
 import { Button, Icon, Money, Skeleton } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useWallet } from '../../shell/wallet.ts';
 import './lent.css';
 
 /** The balance, which the member may hide (MINE-7); while it is being asked for it is hidden as well. */
 export function BalanceCard(): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const { data: wallet, isFetching, isError, refetch } = useWallet();
   const [hidden, setHidden] = useState(false);
   const masked = hidden || isFetching;
 
   return (
-    <section className="balance-card" aria-label={say('totalBalance')}>
-      <p className="text-14 text-text-3">{say(wallet?.practice ? 'practiceBalance' : 'totalBalance')}</p>
+    <section className="balance-card" aria-label={t('totalBalance')}>
+      <p className="text-14 text-text-3">{t(wallet?.practice ? 'practiceBalance' : 'totalBalance')}</p>
       {isError && !wallet ? (
         <p className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-          {say('balanceFailed')}
+          {t('balanceFailed')}
           <Button look="quiet" size="small" onClick={() => void refetch()}>
             {shell('retry')}
           </Button>
@@ -27,7 +27,7 @@ export function BalanceCard(): ReactNode {
         <p className="flex min-h-12 items-center">
           {wallet ? (
             <span className="min-w-0 flex-1 text-28 font-bold text-accent">
-              {masked && <span className="sr-only">{say('hiddenBalance')}</span>}
+              {masked && <span className="sr-only">{t('hiddenBalance')}</span>}
               <span aria-hidden={masked}>
                 <Money
                   amount={parseMoney(wallet.sumBalance)}
@@ -45,7 +45,7 @@ export function BalanceCard(): ReactNode {
             type="button"
             className="icon-button text-text-2"
             aria-pressed={hidden}
-            aria-label={say(hidden ? 'showBalance' : 'hideBalance')}
+            aria-label={t(hidden ? 'showBalance' : 'hideBalance')}
             onClick={() => {
               setHidden(!hidden);
             }}
@@ -55,7 +55,7 @@ export function BalanceCard(): ReactNode {
           <button
             type="button"
             className="icon-button -me-3 text-text-2"
-            aria-label={say('refreshBalance')}
+            aria-label={t('refreshBalance')}
             aria-disabled={isFetching}
             onClick={() => {
               if (!isFetching) void refetch();

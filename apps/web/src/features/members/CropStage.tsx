@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { type Crop, dragged, squareOf, ZOOM_MAX } from './crop.ts';
 
 /** Pixels of the picture that is sent, and of the canvas on which it is chosen: what is seen is what is sent. */
@@ -17,7 +17,7 @@ export function CropStage({
   readonly onCrop: (crop: Crop) => void;
   readonly canvas: { current: HTMLCanvasElement | null };
 }): ReactNode {
-  const say = useWords('members');
+  const t = useMessages('members');
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CropStage({
           width={PICTURE_SIDE}
           height={PICTURE_SIDE}
           role="img"
-          aria-label={say('pictureCrop')}
+          aria-label={t('pictureCrop')}
           className="crop-canvas"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -57,9 +57,9 @@ export function CropStage({
           }}
         />
       </div>
-      <p className="text-14 text-text-3">{say('pictureCropHint')}</p>
+      <p className="text-14 text-text-3">{t('pictureCropHint')}</p>
       <Slider
-        label={say('pictureZoom')}
+        label={t('pictureZoom')}
         min={1}
         max={ZOOM_MAX}
         value={crop.zoom}
@@ -68,7 +68,7 @@ export function CropStage({
         }}
       />
       <Slider
-        label={say('pictureAcross')}
+        label={t('pictureAcross')}
         className="crop-keyboard"
         value={crop.across}
         onSlide={(across) => {
@@ -76,7 +76,7 @@ export function CropStage({
         }}
       />
       <Slider
-        label={say('pictureDown')}
+        label={t('pictureDown')}
         className="crop-keyboard"
         value={crop.down}
         onSlide={(down) => {

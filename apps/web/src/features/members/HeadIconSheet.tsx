@@ -2,9 +2,9 @@ import { Button, Icon, showToast } from '@laro/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice } from '../login/index.ts';
@@ -20,8 +20,8 @@ type Problem = 'pictureWrongKind' | 'pictureTooBig' | 'pictureUnreadable';
 
 /** PROFPIC3: chooses a picture and the square of it that is shown; the device sends that square and nothing else. */
 export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const queries = useQueryClient();
   const { data: icon } = useQuery(wireQuery('getHeadIcon', {}));
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -35,7 +35,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
     onSuccess: (next) => {
       queries.setQueryData(wireQuery('getHeadIcon', {}).queryKey, next);
       void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
-      showToast({ text: say('pictureSent'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('pictureSent'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   });
@@ -54,8 +54,8 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
     }
   }
 
-  const state = icon && icon.state !== 'none' ? say(STATES[icon.state]) : null;
-  const wrong = problem ? say(problem) : send.isError ? sentenceOf(send.error, shell) : null;
+  const state = icon && icon.state !== 'none' ? t(STATES[icon.state]) : null;
+  const wrong = problem ? t(problem) : send.isError ? sentenceOf(send.error, shell) : null;
   return (
     <div className="grid gap-4">
       {chosen ? (
@@ -70,7 +70,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
               <span className="min-w-0 flex-1">{state}</span>
             </p>
           )}
-          <p className="text-text-2">{say('pictureText')}</p>
+          <p className="text-text-2">{t('pictureText')}</p>
         </>
       )}
       <FormNotice text={wrong} />
@@ -78,7 +78,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         ref={input}
         type="file"
         accept="image/png,image/jpeg"
-        aria-label={say('pictureChoose')}
+        aria-label={t('pictureChoose')}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -95,7 +95,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
             send.run();
           }}
         >
-          {say('pictureUse')}
+          {t('pictureUse')}
         </Button>
       )}
       <Button
@@ -105,7 +105,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         }}
       >
         <Icon name="camera" />
-        {say(chosen ? 'pictureOther' : 'pictureChoose')}
+        {t(chosen ? 'pictureOther' : 'pictureChoose')}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 async function member(stage: Stage = {}) {
   return await renderScreen(<MemberHomePage />, {
-    words: ['screens', 'members', 'menu'],
+    messages: ['screens', 'members', 'menu'],
     path: '/m/member/home',
     screen: 'memberHome',
     ...stage,

@@ -2,8 +2,8 @@ import { Button, buttonClass, Icon, type IconName, Skeleton } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
@@ -18,12 +18,12 @@ import './members.css';
 
 /** `/m/member/home`: the member's own page (MINE-1 to MINE-7). */
 export function MemberHomePage(): ReactNode {
-  const say = useWords('members');
+  const t = useMessages('members');
   const { session } = useSession();
   return (
     <div className="member-page">
       <PageHeader screen="memberHome">
-        <Link to={PATHS.settings} className="icon-button" aria-label={say('settings')}>
+        <Link to={PATHS.settings} className="icon-button" aria-label={t('settings')}>
           <Icon name="settings" />
         </Link>
       </PageHeader>
@@ -34,15 +34,15 @@ export function MemberHomePage(): ReactNode {
 
 /** Until the browser knows better a member sees his card take shape. */
 function Visitor(): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const { name: brand } = useMerchant();
   return (
     <>
       <section className="visitor-card signed-in:hidden">
         <img src="/assets/art/brand/mark.svg" alt="" width={88} height={88} className="visitor-mark" />
-        <h2 className="text-20 font-bold">{say('visitorTitle', { brand })}</h2>
-        <p className="mt-1 max-w-72 text-text-2">{say('visitorText')}</p>
+        <h2 className="text-20 font-bold">{t('visitorTitle', { brand })}</h2>
+        <p className="mt-1 max-w-72 text-text-2">{t('visitorText')}</p>
         <div className="mt-5 grid grid-cols-2 gap-2">
           <Link to={PATHS.login} className={buttonClass('bare')}>
             {shell('login')}
@@ -65,17 +65,17 @@ function Visitor(): ReactNode {
       </div>
       <Shortcuts />
       <nav className="entry-list">
-        <Entry screen="promotions" icon="mission" label={say('missions')} />
-        <Entry screen="download" icon="install" label={say('download')} />
+        <Entry screen="promotions" icon="mission" label={t('missions')} />
+        <Entry screen="download" icon="install" label={t('download')} />
       </nav>
     </>
   );
 }
 
 function Member({ session }: { readonly session: SessionInfo }): ReactNode {
-  const say = useWords('members');
-  const menu = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const menu = useMessages('menu');
+  const shell = useMessages('shell');
   const { flags } = useMerchant();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [leaving, setLeaving] = useState(false);
@@ -90,7 +90,7 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
           role="alert"
           className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-2 text-14 text-text-2"
         >
-          {say('profileFailed')}
+          {t('profileFailed')}
           <Button look="quiet" size="small" onClick={() => void refetch()}>
             {shell('retry')}
           </Button>
@@ -99,15 +99,15 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
       <BalanceCard />
       <Shortcuts />
       {money.length > 0 && (
-        <nav aria-label={say('money')} className="entry-list">
+        <nav aria-label={t('money')} className="entry-list">
           {money.map(({ screen, icon, label }) => (
-            <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
+            <Entry key={screen} screen={screen} icon={icon} label={t(label)} />
           ))}
         </nav>
       )}
-      <nav aria-label={say('more')} className="entry-list">
+      <nav aria-label={t('more')} className="entry-list">
         {more.map(({ screen, icon, label }) => (
-          <Entry key={screen} screen={screen} icon={icon} label={say(label)} />
+          <Entry key={screen} screen={screen} icon={icon} label={t(label)} />
         ))}
       </nav>
       <div className="px-4 pt-2 pb-8">
@@ -135,14 +135,14 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
 
 /** MINE-2: the four ways one needs most. */
 function Shortcuts(): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   return (
-    <nav aria-label={say('shortcuts')} className="member-shortcuts">
+    <nav aria-label={t('shortcuts')} className="member-shortcuts">
       <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />
-      <Shortcut screen="bets" icon="record" label={say('bets')} />
-      <Shortcut screen="movements" icon="clock" label={say('movements')} />
-      <Shortcut screen="security" icon="security" label={say('security')} />
+      <Shortcut screen="bets" icon="record" label={t('bets')} />
+      <Shortcut screen="movements" icon="clock" label={t('movements')} />
+      <Shortcut screen="security" icon="security" label={t('security')} />
     </nav>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Field, showToast } from '@laro/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { FormNotice } from '../login/index.ts';
@@ -20,8 +20,8 @@ export function NicknameSheet({
   readonly nickname: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('members');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const shell = useMessages('shell');
   const queries = useQueryClient();
   const [value, setValue] = useState(nickname);
   const [missing, setMissing] = useState(false);
@@ -29,7 +29,7 @@ export function NicknameSheet({
     mutationFn: async (given: string) => await ask('setNickname', { nickname: given }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
-      showToast({ text: say('nicknameSaved'), tone: 'good', forMs: TOAST_MS.saved });
+      showToast({ text: t('nicknameSaved'), tone: 'good', forMs: TOAST_MS.saved });
       onClose();
     },
   });
@@ -45,11 +45,11 @@ export function NicknameSheet({
         if (given.length >= LENGTH_MIN) save.run(given);
       }}
     >
-      <p className="text-text-2">{say('nicknameText')}</p>
+      <p className="text-text-2">{t('nicknameText')}</p>
       <Field
-        label={say('nickname')}
-        hint={say('nicknameHint')}
-        error={missing ? say('nicknameMissing') : judged}
+        label={t('nickname')}
+        hint={t('nicknameHint')}
+        error={missing ? t('nicknameMissing') : judged}
         value={value}
         maxLength={LENGTH_MAX}
         autoComplete="nickname"
@@ -63,7 +63,7 @@ export function NicknameSheet({
       />
       <FormNotice text={save.isError && judged === undefined ? sentenceOf(save.error, shell) : null} />
       <Button type="submit" waiting={save.isPending}>
-        {say('save')}
+        {t('save')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Icon, Skeleton } from '@laro/ui';
 import type { MemberInfo } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { daysJoined } from './days-joined.ts';
@@ -15,7 +15,7 @@ export function ProfileCard({
   readonly userName: string;
   readonly member: MemberInfo | undefined;
 }): ReactNode {
-  const say = useWords('members');
+  const t = useMessages('members');
   const [now] = useState(() => new Date());
   return (
     <section className="profile-card">
@@ -28,17 +28,17 @@ export function ProfileCard({
         {member ? (
           <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
             {member.clubLabel.labelName === null ? (
-              <span>{say('noVip')}</span>
+              <span>{t('noVip')}</span>
             ) : (
               <span className="badge">{member.clubLabel.labelName}</span>
             )}
-            <span>{say('daysJoined', { count: daysJoined(member.regDate, now) })}</span>
+            <span>{t('daysJoined', { count: daysJoined(member.regDate, now) })}</span>
           </p>
         ) : (
           <Skeleton className="mt-1 h-4 w-44" />
         )}
       </div>
-      <Link to={PATHS.account} className="icon-button text-text-2" aria-label={say('editProfile')}>
+      <Link to={PATHS.account} className="icon-button text-text-2" aria-label={t('editProfile')}>
         <Icon name="more" />
       </Link>
     </section>

@@ -26,7 +26,7 @@ async function doors() {
       <Toaster />
     </>,
     {
-      words: ['login', 'registration'],
+      messages: ['login', 'registration'],
       path: '/m/rng',
       merchant: { flags: ['REG3'] },
       session: { ...MARIA, type: 4, userName: 'trial1' },

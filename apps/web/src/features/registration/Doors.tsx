@@ -3,7 +3,7 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../App.tsx';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { closeDoor, openDoor, useDoor } from '../../shell/doors.ts';
 import { beginSession } from '../../shell/session-acts.ts';
@@ -29,9 +29,9 @@ export function drawDoors(router: AnyRouter, context: AppContext): void {
 const OPEN_CLASS = 'login-open';
 
 export function Doors({ here }: { readonly here: () => string }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const { name } = useMerchant();
   const door = useDoor();
   const isForm = door === 'login' || door === 'register';
@@ -62,7 +62,7 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
         onClose={() => {
           if (door === 'register') closeDoor();
         }}
-        title={say('registerTitle', { brand: name })}
+        title={t('registerTitle', { brand: name })}
         place="bottom"
         closeLabel={shell('close')}
       >
@@ -73,7 +73,7 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
         onClose={() => {
           if (door === 'real-account') closeDoor();
         }}
-        title={say('realTitle')}
+        title={t('realTitle')}
         place="bottom"
         closeLabel={shell('close')}
       >
@@ -84,7 +84,7 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
 }
 
 function LoginBody({ back }: { readonly back: string }): ReactNode {
-  const login = useWords('login');
+  const login = useMessages('login');
   const { flags } = useMerchant();
   return (
     <div className="door-body">
@@ -115,9 +115,9 @@ function LoginBody({ back }: { readonly back: string }): ReactNode {
 }
 
 function RegisterBody({ back }: { readonly back: string }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   return (
     <div className="door-body">
       <RegisterPanel
@@ -126,7 +126,7 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
           beginSession(session);
           closeDoor();
           showToast({
-            text: say('welcomeTitle', { name: session.userName }),
+            text: t('welcomeTitle', { name: session.userName }),
             tone: 'good',
             forMs: TOAST_MS.short,
           });
@@ -151,13 +151,13 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
 
 /** ROLE-2: why practice ends here, and the way on. */
 function RealAccount(): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
+  const t = useMessages('registration');
+  const login = useMessages('login');
   const { flags } = useMerchant();
   return (
     <div className="door-body">
-      <p>{say('realText')}</p>
-      <p className="mt-1 text-14 text-text-3">{say('realHint')}</p>
+      <p>{t('realText')}</p>
+      <p className="mt-1 text-14 text-text-3">{t('realHint')}</p>
       <div className="mt-5 grid gap-2">
         {flags.includes('REG3') && (
           <Button
@@ -165,7 +165,7 @@ function RealAccount(): ReactNode {
               openDoor('register');
             }}
           >
-            {say('registerNow')}
+            {t('registerNow')}
           </Button>
         )}
         <Button
@@ -177,7 +177,7 @@ function RealAccount(): ReactNode {
           {login('toLogin')}
         </Button>
         <Button look="bare" onClick={closeDoor}>
-          {say('practiseOn')}
+          {t('practiseOn')}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Field } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { keptInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import {
@@ -33,9 +33,9 @@ export function RegisterFields({
   /** Whether the name can be had; shows itself the captcha that this may cost. */
   readonly isFree: (username: string) => Promise<boolean>;
 }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const reveal = useReveal();
   const sentence = useFieldSentence();
   const number = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ export function RegisterFields({
       <Field
         name="username"
         label={login('username')}
-        hint={say('usernameHint')}
+        hint={t('usernameHint')}
         error={
           errorOf('username') ??
           (taken !== null && taken === typed.username ? login('registration.username_taken') : undefined)
@@ -118,7 +118,7 @@ export function RegisterFields({
       <MobileField
         ref={number}
         error={errorOf('mobileNum') ?? (unsent === 'number' ? login('codes.mobile_invalid') : undefined)}
-        hint={required ? undefined : say('mobileOptional')}
+        hint={required ? undefined : t('mobileOptional')}
       />
     ),
     verificationCode: () => (
@@ -153,7 +153,7 @@ function OtherField({
   required,
   error,
 }: ShownField & { readonly error: string | undefined }): ReactNode {
-  const say = useWords('registration');
+  const t = useMessages('registration');
   const reveal = useReveal();
   const input = useRef<HTMLInputElement>(null);
   const name = known as OtherName;
@@ -170,8 +170,8 @@ function OtherField({
     <Field
       ref={input}
       name={name}
-      label={say(`field.${name}`)}
-      hint={secret ? say('paymentPasswordHint') : required ? undefined : say('optional')}
+      label={t(`field.${name}`)}
+      hint={secret ? t('paymentPasswordHint') : required ? undefined : t('optional')}
       error={error}
       {...ATTRIBUTES[name]}
       enterKeyHint="next"

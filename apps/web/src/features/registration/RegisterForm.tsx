@@ -5,8 +5,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
@@ -50,9 +50,9 @@ export function RegisterForm({
   /** What stands under the form, beside the way to clear it. */
   readonly children: ReactNode;
 }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const { name: brand, profile } = useMerchant();
   const hydrated = useHydrated();
   const sentence = useFieldSentence();
@@ -179,14 +179,14 @@ export function RegisterForm({
       <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
       <Tick
         name="adult"
-        label={say('adult', { age: profile.minimumAge })}
-        hint={say('adultHint')}
+        label={t('adult', { age: profile.minimumAge })}
+        hint={t('adultHint')}
         error={sentence('adult', form.faults.adult)}
       />
       <div className="tick-row">
         <Tick
           name="agree"
-          label={say('agree', { brand })}
+          label={t('agree', { brand })}
           error={agreed ? undefined : login('registration.agree_required')}
           defaultChecked={settings.agreeDefault}
           onChange={(event) => {
@@ -194,13 +194,13 @@ export function RegisterForm({
           }}
         />
         <Link to={PATHS.help} className="account-link">
-          {say('readRules')}
+          {t('readRules')}
         </Link>
       </div>
       <FormNotice
         text={
           wholeRefused &&
-          (isInvitation(wholeRefused) ? say('invitationDropped') : sentenceOf(wholeRefused, shell))
+          (isInvitation(wholeRefused) ? t('invitationDropped') : sentenceOf(wholeRefused, shell))
         }
       />
       <Button
@@ -209,12 +209,12 @@ export function RegisterForm({
         waiting={!hydrated || attempt.isPending}
         className="w-full"
       >
-        {say('submit')}
+        {t('submit')}
       </Button>
       <div className="account-row">
         {children}
         <button type="reset" className="account-clear">
-          {say('clear')}
+          {t('clear')}
         </button>
       </div>
     </form>

@@ -16,7 +16,7 @@ globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 
 async function register(back?: string, stage: Stage = {}) {
   const result = await renderScreen(<Register back={back} />, {
-    words: ['login', 'registration', 'screens'],
+    messages: ['login', 'registration', 'screens'],
     path: '/m/register',
     screen: 'register',
     answers: { getWallet: WALLET, getRegisterSettings: registerSettings() },

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage, DoorLink, useMembersGoOn } from '../login/index.ts';
@@ -30,16 +30,16 @@ export function Register({
   readonly back: string | undefined;
   readonly identity?: ProvedIdentity | undefined;
 }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const { name } = useMerchant();
   const staysHere = useMembersGoOn(back);
   const [welcomed, setWelcomed] = useState<string | null>(null);
 
   if (welcomed !== null) return <WelcomeCard userName={welcomed} back={back} />;
   return (
-    <AccountStage screen="register" title={say('registerTitle', { brand: name })} text={say('registerText')}>
+    <AccountStage screen="register" title={t('registerTitle', { brand: name })} text={t('registerText')}>
       <RegisterPanel
         back={back}
         identity={identity}

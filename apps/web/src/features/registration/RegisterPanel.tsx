@@ -4,8 +4,8 @@ import type { RegisterWay } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { FormNotice, Providers, useCaptcha } from '../login/index.ts';
 import type { ProvedIdentity } from './identity-in.ts';
@@ -24,7 +24,7 @@ const NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 
 /** Opening an account, on a page of its own or in a dialog: the merchant's settings first, then the form they make. */
 export function RegisterPanel(props: Props): ReactNode {
-  const shell = useWords('shell');
+  const shell = useMessages('shell');
   const { data: settings, error, refetch } = useQuery(wireQuery('getRegisterSettings', {}));
   if (settings) return <Ways {...props} settings={settings} />;
   if (error) {
@@ -56,8 +56,8 @@ function Ways({
   onRegistered,
   children,
 }: Props & { readonly settings: RegisterSettings }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
+  const t = useMessages('registration');
+  const login = useMessages('login');
   const panel = useId();
   const hydrated = useHydrated();
   const captcha = useCaptcha(settings.captcha);
@@ -80,15 +80,15 @@ function Ways({
     <>
       {link && (
         <div className="account-identity">
-          <p>{say('identityText', { provider: NAMES[link.provider] })}</p>
+          <p>{t('identityText', { provider: NAMES[link.provider] })}</p>
           <button type="button" className="account-link" onClick={drop}>
-            {say('identityDrop')}
+            {t('identityDrop')}
           </button>
         </div>
       )}
       {both && (
         <Tabs
-          label={say('registerWays')}
+          label={t('registerWays')}
           panelId={panel}
           // Not before it can be used: a tap that is lost is worse than one that waits.
           className={classes('account-tabs', !hydrated && 'invisible')}
@@ -103,11 +103,7 @@ function Ways({
           }}
         />
       )}
-      <div
-        id={panel}
-        role={both ? 'tabpanel' : undefined}
-        aria-label={both ? say('registerWays') : undefined}
-      >
+      <div id={panel} role={both ? 'tabpanel' : undefined} aria-label={both ? t('registerWays') : undefined}>
         <RegisterForm
           key={way}
           settings={settings}

@@ -34,7 +34,7 @@ async function register(settings: never, identity?: typeof FROM_GOOGLE) {
       <Toaster />
     </>,
     {
-      words: ['login', 'registration', 'screens'],
+      messages: ['login', 'registration', 'screens'],
       path: '/m/register',
       screen: 'register',
       answers: {
@@ -164,7 +164,7 @@ describe('the fields of a registration', () => {
 
   it('says that the settings did not come, and lets one try again', async () => {
     await renderScreen(<Register back={undefined} />, {
-      words: ['login', 'registration', 'screens'],
+      messages: ['login', 'registration', 'screens'],
       path: '/m/register',
       screen: 'register',
     });

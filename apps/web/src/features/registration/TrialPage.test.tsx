@@ -19,7 +19,7 @@ async function trial(back: string | undefined, answers: Stage['answers']) {
       <Toaster />
     </>,
     {
-      words: ['login', 'registration', 'screens'],
+      messages: ['login', 'registration', 'screens'],
       path: '/m/trail',
       screen: 'trial',
       answers: answers ?? {},
@@ -82,7 +82,7 @@ describe('practice play', () => {
         <Link to="/m/help">Elsewhere</Link>
       </>,
       {
-        words: ['login', 'registration', 'screens'],
+        messages: ['login', 'registration', 'screens'],
         path: '/m/trail',
         screen: 'trial',
         answers: { getSession: late.promise as never },

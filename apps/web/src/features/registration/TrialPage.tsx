@@ -3,7 +3,7 @@ import { Button, buttonClass, showToast } from '@laro/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ask } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -25,9 +25,9 @@ export function TrialPage(): ReactNode {
 }
 
 export function Trial({ back }: { readonly back: string | undefined }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const { flags } = useMerchant();
   const goOn = useWayOn();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
       const wallet = await queries.fetchQuery(walletQuery).catch(() => null);
       const amount = wallet && formatMoney(parseMoney(wallet.sumBalance), wallet.currencySymbol);
       showToast({
-        text: amount === null ? say('trialReadyPlain') : say('trialReady', { amount }),
+        text: amount === null ? t('trialReadyPlain') : t('trialReady', { amount }),
         tone: 'good',
         forMs: TOAST_MS.short,
       });
@@ -57,8 +57,8 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
     return (
       <StateCard
         icon="member"
-        title={say('trialMemberTitle', { name: data.userName })}
-        text={say('trialMemberText')}
+        title={t('trialMemberTitle', { name: data.userName })}
+        text={t('trialMemberText')}
       >
         <Button
           onClick={() => {
@@ -72,7 +72,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   }
   if (isError) {
     return (
-      <StateCard icon="warning" title={say('trialFailed')} text={sentenceOf(error, shell)}>
+      <StateCard icon="warning" title={t('trialFailed')} text={sentenceOf(error, shell)}>
         <Button
           onClick={() => {
             mutate();
@@ -91,8 +91,8 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   return (
     <section className="trial-wait" role="status">
       <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
-      <h2 className="text-20 font-bold">{say('trialStarting')}</h2>
-      <p className="max-w-72 text-text-2">{say('trialStartingText')}</p>
+      <h2 className="text-20 font-bold">{t('trialStarting')}</h2>
+      <p className="max-w-72 text-text-2">{t('trialStartingText')}</p>
       <span className="button-dots mt-2 text-accent" aria-hidden="true" />
     </section>
   );

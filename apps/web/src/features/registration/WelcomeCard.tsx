@@ -1,7 +1,7 @@
 import { parseMoney } from '@laro/money';
 import { Button, CountingMoney, Skeleton } from '@laro/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { useWallet } from '../../shell/wallet.ts';
@@ -15,8 +15,8 @@ export function WelcomeCard({
   readonly userName: string;
   readonly back: string | undefined;
 }): ReactNode {
-  const say = useWords('registration');
-  const login = useWords('login');
+  const t = useMessages('registration');
+  const login = useMessages('login');
   const { profile } = useMerchant();
   const goOn = useWayOn();
   const { data: wallet, isError } = useWallet();
@@ -31,13 +31,13 @@ export function WelcomeCard({
     <section className="welcome">
       <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
       <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
-        {say('welcomeTitle', { name: userName })}
+        {t('welcomeTitle', { name: userName })}
       </h1>
       {isError || credit === 0n ? (
-        <p className="text-text-2">{say('welcomeNoCredit')}</p>
+        <p className="text-text-2">{t('welcomeNoCredit')}</p>
       ) : (
         <>
-          <p className="mt-6 text-14 text-text-3">{say('welcomeCredit')}</p>
+          <p className="mt-6 text-14 text-text-3">{t('welcomeCredit')}</p>
           <p className="flex min-h-12 items-center text-40 font-bold text-accent">
             {credit === null ? (
               <Skeleton className="h-10 w-52" />
@@ -45,7 +45,7 @@ export function WelcomeCard({
               <CountingMoney amount={credit} symbol={wallet?.currencySymbol ?? ''} />
             )}
           </p>
-          <p className="text-text-2">{say(profile.demo ? 'welcomeTextDemo' : 'welcomeText')}</p>
+          <p className="text-text-2">{t(profile.demo ? 'welcomeTextDemo' : 'welcomeText')}</p>
         </>
       )}
       <div className="mt-auto grid gap-2 pt-10">
@@ -54,7 +54,7 @@ export function WelcomeCard({
             goOn(back);
           }}
         >
-          {back === undefined ? say('startPlaying') : login('goOn')}
+          {back === undefined ? t('startPlaying') : login('goOn')}
         </Button>
         <Button
           look="quiet"
@@ -62,7 +62,7 @@ export function WelcomeCard({
             goOn(PATHS.memberHome);
           }}
         >
-          {say('toMyPage')}
+          {t('toMyPage')}
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { AppContext } from '../../shell/context.ts';
 export async function mountDoors(router: AnyRouter, context: AppContext): Promise<void> {
   const [{ drawDoors }] = await Promise.all([
     import('./Doors.tsx'),
-    context.words.load(['login', 'registration']),
+    context.messages.load(['login', 'registration']),
   ]);
   drawDoors(router, context);
 }

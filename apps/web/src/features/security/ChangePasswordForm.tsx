@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../lib/api.ts';
 import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -45,9 +45,9 @@ function schemaOf(withOld: boolean) {
 const NOT_MATCHED = 'in_confirmation_correct';
 
 export function ChangePasswordForm({ userName }: { readonly userName: string }): ReactNode {
-  const say = useWords('security');
-  const login = useWords('login');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const login = useMessages('login');
+  const shell = useMessages('shell');
   const problemOf = useProblem();
   const hydrated = useHydrated();
   const go = useGo();
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   const change = useOneAct({
     once: true,
     mutationFn: async (payload: Payload) => {
-      const waiting = showToast({ text: say('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
+      const waiting = showToast({ text: t('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
       try {
         return await askSealed('changePassword', payload);
       } finally {
@@ -75,7 +75,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
     },
     onSuccess: () => {
       queries.removeQueries({ queryKey: wireKey('getSecurity') });
-      showToast({ text: say('changed'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('changed'), tone: 'good', forMs: TOAST_MS.info });
     },
     onError: (error) => {
       setSame(error instanceof ApiError && error.code === 'security.password_same');
@@ -113,16 +113,16 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
 
   return (
     <form {...form.props} className="change-form">
-      <p className="text-text-2">{say('changeText')}</p>
-      <Field label={say('username')} name="username" autoComplete="username" value={userName} readOnly />
+      <p className="text-text-2">{t('changeText')}</p>
+      <Field label={t('username')} name="username" autoComplete="username" value={userName} readOnly />
       {withOld === null && <OldPasswordSkeleton />}
       {withOld && (
         <Field
           name="oldPassword"
           type="password"
-          label={say('oldPassword')}
+          label={t('oldPassword')}
           error={
-            faults.oldPassword ? say('enterPassword') : wrongOld ? sentenceOf(change.error, shell) : undefined
+            faults.oldPassword ? t('enterPassword') : wrongOld ? sentenceOf(change.error, shell) : undefined
           }
           autoComplete="current-password"
           maxLength={128}
@@ -137,8 +137,8 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
         <Field
           name="newPassword"
           type="password"
-          label={say('newPassword')}
-          hint={say('newPasswordHint')}
+          label={t('newPassword')}
+          hint={t('newPasswordHint')}
           error={
             newPasswordError(faults.newPassword) ??
             (badNew ? login('registration.password_blocked') : undefined)
@@ -156,10 +156,10 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       <Field
         name="confirmNewPassword"
         type="password"
-        label={say('confirmNewPassword')}
+        label={t('confirmNewPassword')}
         error={
           faults.confirmNewPassword &&
-          say(faults.confirmNewPassword === NOT_MATCHED ? 'notMatched' : 'enterPassword')
+          t(faults.confirmNewPassword === NOT_MATCHED ? 'notMatched' : 'enterPassword')
         }
         autoComplete="new-password"
         maxLength={128}
@@ -173,7 +173,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
         waiting={!hydrated || change.isPending || change.isSuccess}
         className="w-full"
       >
-        {say('confirm')}
+        {t('confirm')}
       </Button>
       <SamePassword
         open={same}
@@ -188,7 +188,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
     if (fault === 'registration.password_long' || fault === 'registration.password_short') {
       return login(fault);
     }
-    return fault && say('enterPassword');
+    return fault && t('enterPassword');
   }
 }
 
@@ -223,14 +223,14 @@ function SamePassword({
   readonly open: boolean;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('security');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const shell = useMessages('shell');
   return (
-    <Overlay open={open} onClose={onClose} title={say('sameTitle')} closeLabel={shell('close')}>
+    <Overlay open={open} onClose={onClose} title={t('sameTitle')} closeLabel={shell('close')}>
       <div className="px-5 pb-5">
-        <p className="text-text-2">{say('samePassword')}</p>
+        <p className="text-text-2">{t('samePassword')}</p>
         <Button className="mt-5 w-full" onClick={onClose}>
-          {say('understood')}
+          {t('understood')}
         </Button>
       </div>
     </Overlay>

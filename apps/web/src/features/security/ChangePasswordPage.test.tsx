@@ -21,7 +21,7 @@ async function page(given: Parameters<typeof securityOf>[0] = {}, stage: Stage =
       <Toaster />
     </>,
     {
-      words: ['screens', 'security', 'login'],
+      messages: ['screens', 'security', 'login'],
       path: '/m/changePsw',
       screen: 'changePassword',
       session: MARIA,
@@ -70,7 +70,7 @@ describe('changing the password', () => {
 
   it('PWD-1 asks for it where nobody knows', async () => {
     await renderScreen(<ChangePasswordPage />, {
-      words: ['screens', 'security', 'login'],
+      messages: ['screens', 'security', 'login'],
       path: '/m/changePsw',
       screen: 'changePassword',
       session: MARIA,

@@ -1,6 +1,6 @@
 import { buttonClass } from '@laro/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
@@ -13,7 +13,7 @@ import { useGo } from '../../shell/Link.tsx';
 
 /** `/m/changePsw` (PWD-1 to PWD-4). Without a session there is nothing to change: home. */
 export function ChangePasswordPage(): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { confirmed, session } = useSession();
   const may = useMay();
   const go = useGo();
@@ -27,8 +27,8 @@ export function ChangePasswordPage(): ReactNode {
     <>
       <PageHeader screen="changePassword" />
       {session && !may('changePassword') ? (
-        <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
-          <JoinLink className={buttonClass()}>{say('trialAction')}</JoinLink>
+        <StateCard icon="practice" title={t('trialTitle')} text={t('trialText')}>
+          <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
         </StateCard>
       ) : (
         <ChangePasswordForm userName={session?.userName ?? ''} />

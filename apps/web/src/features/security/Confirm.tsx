@@ -1,6 +1,6 @@
 import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { FormNotice } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
@@ -20,7 +20,7 @@ export function Confirm({
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   return (
     <div className="grid gap-4">
@@ -31,7 +31,7 @@ export function Confirm({
       <FormNotice text={problemOf(act.error)} />
       <div className="grid grid-cols-2 gap-2">
         <Button look="quiet" onClick={onCancel}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
         <Button look="danger" waiting={act.isPending} onClick={onConfirm}>
           {action}

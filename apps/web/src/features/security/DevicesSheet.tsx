@@ -3,8 +3,8 @@ import type { Calls, CallValue } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireKey, wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -19,7 +19,7 @@ const OTHERS = 'others';
 
 /** Where the member is logged in; one device or all others are signed out from here. */
 export function DevicesSheet(): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function DevicesSheet(): ReactNode {
       setAsking(false);
       void queries.invalidateQueries({ queryKey: wireKey('listDevices') });
       showToast({
-        text: say(handle === OTHERS ? 'othersEnded' : 'deviceEnded'),
+        text: t(handle === OTHERS ? 'othersEnded' : 'deviceEnded'),
         tone: 'good',
         forMs: TOAST_MS.info,
       });
@@ -42,9 +42,9 @@ export function DevicesSheet(): ReactNode {
   if (asking) {
     return (
       <Confirm
-        title={say('othersQuestion')}
-        text={say('othersText')}
-        action={say('othersEnd')}
+        title={t('othersQuestion')}
+        text={t('othersText')}
+        action={t('othersEnd')}
         act={end}
         onConfirm={() => {
           end.run(OTHERS);
@@ -59,7 +59,7 @@ export function DevicesSheet(): ReactNode {
   const others = data.list.filter(({ current }) => !current);
   return (
     <div className="grid gap-4">
-      <p className="text-text-2">{say('devicesText')}</p>
+      <p className="text-text-2">{t('devicesText')}</p>
       <ul className="sheet-list">
         {data.list.map((device) => (
           <DeviceLine
@@ -74,7 +74,7 @@ export function DevicesSheet(): ReactNode {
       </ul>
       <FormNotice text={problemOf(end.error)} />
       {others.length === 0 ? (
-        <p className="text-14 text-text-3">{say('othersNone')}</p>
+        <p className="text-14 text-text-3">{t('othersNone')}</p>
       ) : (
         <Button
           look="bare"
@@ -82,7 +82,7 @@ export function DevicesSheet(): ReactNode {
             setAsking(true);
           }}
         >
-          {say('othersEnd')}
+          {t('othersEnd')}
         </Button>
       )}
     </div>
@@ -98,7 +98,7 @@ function DeviceLine({
   readonly ending: boolean;
   readonly onEnd: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   const { name, address, seenAt, current, remembered } = device;
   return (
@@ -107,13 +107,13 @@ function DeviceLine({
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 truncate">{name}</span>
-          {current && <span className="badge">{say('deviceCurrent')}</span>}
+          {current && <span className="badge">{t('deviceCurrent')}</span>}
         </span>
         <span className="block text-14 text-text-3">
           {[
-            say('deviceSeen', { when: momentText(seenAt, timeZone) }),
+            t('deviceSeen', { when: momentText(seenAt, timeZone) }),
             address,
-            ...(remembered ? [say('deviceRemembered')] : []),
+            ...(remembered ? [t('deviceRemembered')] : []),
           ].join(' · ')}
         </span>
       </span>
@@ -122,10 +122,10 @@ function DeviceLine({
           look="quiet"
           size="small"
           waiting={ending}
-          aria-label={say('deviceEnd', { name })}
+          aria-label={t('deviceEnd', { name })}
           onClick={onEnd}
         >
-          {say('end')}
+          {t('end')}
         </Button>
       )}
     </li>
@@ -133,9 +133,9 @@ function DeviceLine({
 }
 
 export function ListSkeleton(): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   return (
-    <div className="grid gap-4" role="status" aria-label={say('loading')}>
+    <div className="grid gap-4" role="status" aria-label={t('loading')}>
       <Skeleton className="h-5 w-60" />
       {[1, 2, 3].map((line) => (
         <Skeleton key={line} className="h-12 w-full" />

@@ -1,8 +1,8 @@
 import { Button, Field, showToast } from '@laro/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../login/index.ts';
 import { CODE, type ContactProblem, formValue } from './contact-form.ts';
@@ -15,7 +15,7 @@ const ADDRESS_MAX = 254;
 
 /** Binds an e-mail address: a code goes there, and only who reads it can bind it. */
 export function EmailSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ContactProblem>(null);
@@ -24,14 +24,14 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
     mutationFn: async (email: string) => await ask('sendEmailCode', { email }),
     onSuccess: ({ expirationTime }) => {
       countdown.start(expirationTime);
-      showToast({ text: say('codeSent'), tone: 'good', forMs: TOAST_MS.smsSent });
+      showToast({ text: t('codeSent'), tone: 'good', forMs: TOAST_MS.smsSent });
     },
   });
   const save = useAct(
     async (verificationCode: string) =>
       await askSealed('bindEmail', { email: formValue(form.current, 'email').trim(), verificationCode }),
     () => {
-      showToast({ text: say('emailSaved'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('emailSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
@@ -59,26 +59,26 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
         if (CODE.test(code)) save.run(code);
       }}
     >
-      <p className="text-text-2">{say('emailText')}</p>
+      <p className="text-text-2">{t('emailText')}</p>
       <Field
         name="email"
-        label={say('emailField')}
+        label={t('emailField')}
         type="email"
         autoComplete="email"
         maxLength={ADDRESS_MAX}
         enterKeyHint="next"
-        error={missing === 'target' ? say('emailInvalid') : atAddress}
+        error={missing === 'target' ? t('emailInvalid') : atAddress}
       />
       <CodeField
         left={countdown.left}
         sending={send.isPending}
         onSend={sendCode}
-        hint={say('codeHint')}
-        error={missing === 'code' ? say('codeMissing') : atCode}
+        hint={t('codeHint')}
+        error={missing === 'code' ? t('codeMissing') : atCode}
       />
       <FormNotice text={atAddress === undefined && atCode === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
-        {say('save')}
+        {t('save')}
       </Button>
     </form>
   );

@@ -2,8 +2,8 @@ import { Icon } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { timeText } from '../../shell/dates.ts';
 import { dayIn } from '../../shell/records/period.ts';
@@ -17,7 +17,7 @@ type Change = CallValue<Calls['listOwnSecurityEvents']>['list'][number];
 
 /** Every way in that was taken or tried, and every change of what guards the account, by day, newest first. */
 export function HistorySheet(): ReactNode {
-  const t = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   const signIns = useQuery({ ...wireQuery('listSignIns', {}), staleTime: 0 });
   const changes = useQuery({ ...wireQuery('listOwnSecurityEvents', {}), staleTime: 0 });
@@ -47,7 +47,7 @@ export function HistorySheet(): ReactNode {
 }
 
 function ChangeLine({ change: { at, kind, address } }: { readonly change: Change }): ReactNode {
-  const t = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   return (
     <div className="sheet-line">
@@ -62,7 +62,7 @@ function ChangeLine({ change: { at, kind, address } }: { readonly change: Change
 }
 
 function SignInLine({ signIn }: { readonly signIn: SignIn }): ReactNode {
-  const t = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   const { at, way, secondFactor, succeeded, device, address } = signIn;
   return (

@@ -1,6 +1,6 @@
 import { Button, showToast } from '@laro/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import {
   askSealed,
@@ -21,7 +21,7 @@ const NUMBER = /^[\d\s()-]{4,20}$/;
 
 /** Binds a mobile number: a code goes there by SMS, and only who reads it can bind it. */
 export function MobileSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ContactProblem>(null);
@@ -31,7 +31,7 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
   const save = useAct(
     async (verificationCode: string) => await askSealed('bindMobile', { ...entered(), verificationCode }),
     () => {
-      showToast({ text: say('mobileSaved'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('mobileSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
@@ -71,19 +71,19 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
         if (CODE.test(code)) save.run(code);
       }}
     >
-      <p className="text-text-2">{say('mobileText')}</p>
-      <MobileField error={missing === 'target' ? say('mobileInvalid') : atNumber} />
+      <p className="text-text-2">{t('mobileText')}</p>
+      <MobileField error={missing === 'target' ? t('mobileInvalid') : atNumber} />
       <CaptchaField captcha={captcha} missing={missing === 'captcha'} error={atCaptcha} />
       <CodeField
         left={sending.left}
         sending={sending.sending}
         onSend={() => void send()}
-        hint={say('codeHint')}
-        error={missing === 'code' ? say('codeMissing') : atCode}
+        hint={t('codeHint')}
+        error={missing === 'code' ? t('codeMissing') : atCode}
       />
       <FormNotice text={quiet === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>
-        {say('save')}
+        {t('save')}
       </Button>
     </form>
   );

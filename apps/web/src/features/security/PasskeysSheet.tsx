@@ -2,7 +2,7 @@ import { Button, Field, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -27,14 +27,14 @@ export function PasskeysSheet({
   readonly security: Security;
   readonly userName: string;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const remove = useAct(
     async ({ id }: Passkey) => await ask('removePasskey', { id }),
     () => {
       setLeaving(null);
-      showToast({ text: say('passkeyRemoved'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('passkeyRemoved'), tone: 'good', forMs: TOAST_MS.info });
     },
   );
   if (codes.length > 0) {
@@ -43,9 +43,9 @@ export function PasskeysSheet({
   if (leaving) {
     return (
       <Confirm
-        title={say('passkeyRemoveQuestion', { name: leaving.name })}
-        text={say('passkeyRemoveText')}
-        action={say('remove')}
+        title={t('passkeyRemoveQuestion', { name: leaving.name })}
+        text={t('passkeyRemoveText')}
+        action={t('remove')}
         act={remove}
         onConfirm={() => {
           remove.run(leaving);
@@ -59,7 +59,7 @@ export function PasskeysSheet({
   }
   return (
     <div className="grid gap-4">
-      <p className="text-text-2">{say('passkeysText')}</p>
+      <p className="text-text-2">{t('passkeysText')}</p>
       {security.passkeys.length > 0 && (
         <ul className="sheet-list">
           {security.passkeys.map((passkey) => (
@@ -79,7 +79,7 @@ function PasskeyLine({
   readonly passkey: Passkey;
   readonly onRemove: (passkey: Passkey) => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   const { name, createdAt, usedAt } = passkey;
   return (
@@ -89,14 +89,14 @@ function PasskeyLine({
         <span className="block truncate">{name}</span>
         <span className="block text-14 text-text-3">
           {usedAt === null
-            ? say('passkeyMade', { day: dateText(createdAt, timeZone) })
-            : say('passkeyUsed', { day: dateText(usedAt, timeZone) })}
+            ? t('passkeyMade', { day: dateText(createdAt, timeZone) })
+            : t('passkeyUsed', { day: dateText(usedAt, timeZone) })}
         </span>
       </span>
       <button
         type="button"
         className="icon-button text-text-2"
-        aria-label={say('passkeyRemove', { name })}
+        aria-label={t('passkeyRemove', { name })}
         onClick={() => {
           onRemove(passkey);
         }}
@@ -108,7 +108,7 @@ function PasskeyLine({
 }
 
 function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
@@ -123,7 +123,7 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
       onCodes(recoveryCodes);
       // A word over the codes would hide some of them.
       if (recoveryCodes.length > 0) return;
-      showToast({ text: say('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
     },
   );
   return (
@@ -138,9 +138,9 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
       }}
     >
       <Field
-        label={say('passkeyName')}
-        hint={say('passkeyNameHint')}
-        error={missing ? say('passkeyNameMissing') : undefined}
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        error={missing ? t('passkeyNameMissing') : undefined}
         value={name}
         maxLength={NAME_MAX}
         autoComplete="off"
@@ -151,10 +151,10 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
           add.reset();
         }}
       />
-      <FormNotice text={passkeyProblemOf(add.error, say, problemOf)} />
+      <FormNotice text={passkeyProblemOf(add.error, t, problemOf)} />
       <Button type="submit" waiting={add.isPending}>
         <Icon name="passkey" />
-        {say('passkeyAdd')}
+        {t('passkeyAdd')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Button, Field, showToast } from '@laro/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
 import { saidBy } from './step-up.ts';
@@ -11,7 +11,7 @@ const DIGITS = 6;
 
 /** Six digits for money alone, entered twice. */
 export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
@@ -19,7 +19,7 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
   const act = useAct(
     async (paymentPassword: string) => await askSealed('setPaymentPassword', { paymentPassword }),
     () => {
-      showToast({ text: say('paymentPasswordSaved'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('paymentPasswordSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
@@ -28,7 +28,7 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
   const pattern = first.length !== DIGITS;
   const different = first !== second;
   const easy = saidBy(act.error, 'registration.field_invalid') !== undefined;
-  const reveal = { show: say('showSecret'), hide: say('hideSecret') };
+  const reveal = { show: t('showSecret'), hide: t('hideSecret') };
   const digits = (change: (value: string) => void) => ({
     type: 'password' as const,
     inputMode: 'numeric' as const,
@@ -50,27 +50,25 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
         if (!pattern && !different) act.run(first);
       }}
     >
-      <p className="text-text-2">{say('paymentPasswordText')}</p>
+      <p className="text-text-2">{t('paymentPasswordText')}</p>
       <Field
         {...digits(setFirst)}
-        label={say('paymentPasswordNew')}
-        hint={say('paymentPasswordHint')}
+        label={t('paymentPasswordNew')}
+        hint={t('paymentPasswordHint')}
         value={first}
         enterKeyHint="next"
-        error={
-          checked && pattern ? say('paymentPasswordPattern') : easy ? say('paymentPasswordEasy') : undefined
-        }
+        error={checked && pattern ? t('paymentPasswordPattern') : easy ? t('paymentPasswordEasy') : undefined}
       />
       <Field
         {...digits(setSecond)}
-        label={say('paymentPasswordAgain')}
+        label={t('paymentPasswordAgain')}
         value={second}
         enterKeyHint="done"
-        error={checked && !pattern && different ? say('paymentPasswordDifferent') : undefined}
+        error={checked && !pattern && different ? t('paymentPasswordDifferent') : undefined}
       />
       <FormNotice text={easy ? null : problemOf(act.error)} />
       <Button type="submit" waiting={act.isPending}>
-        {say('save')}
+        {t('save')}
       </Button>
     </form>
   );

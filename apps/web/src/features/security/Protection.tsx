@@ -1,7 +1,7 @@
 import { classes, Icon } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PROTECTION_STEPS, type ProtectionStep, protectionOf } from './protection.ts';
 
 const NAMES = {
@@ -26,23 +26,23 @@ export function Protection({
   readonly security: Security;
   readonly onNext: (step: ProtectionStep) => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { lit, count, level, next } = protectionOf(security);
   return (
-    <section className="protection" aria-label={say('protection')} data-level={level}>
+    <section className="protection" aria-label={t('protection')} data-level={level}>
       <ul className="protection-steps">
         {PROTECTION_STEPS.map((step) => (
           <li key={step} className={classes('protection-step', lit[step] && 'protection-lit')}>
             <StepPicture />
-            <span className="protection-name">{say(NAMES[step])}</span>
-            <span className="sr-only">{say(lit[step] ? 'protectionDone' : 'protectionMissing')}</span>
+            <span className="protection-name">{t(NAMES[step])}</span>
+            <span className="sr-only">{t(lit[step] ? 'protectionDone' : 'protectionMissing')}</span>
           </li>
         ))}
       </ul>
-      <h2 className="text-20 font-bold">{say(LEVELS[level])}</h2>
-      <p className="text-14 text-text-3">{say('lit', { count, of: PROTECTION_STEPS.length })}</p>
+      <h2 className="text-20 font-bold">{t(LEVELS[level])}</h2>
+      <p className="text-14 text-text-3">{t('lit', { count, of: PROTECTION_STEPS.length })}</p>
       {next === null ? (
-        <p className="mt-3 text-14 text-text-2">{say('nextNothing')}</p>
+        <p className="mt-3 text-14 text-text-2">{t('nextNothing')}</p>
       ) : (
         <button
           type="button"
@@ -51,7 +51,7 @@ export function Protection({
             onNext(next);
           }}
         >
-          <span className="min-w-0 flex-1">{say(NEXT[next])}</span>
+          <span className="min-w-0 flex-1">{t(NEXT[next])}</span>
           <Icon name="more" className="size-4" />
         </button>
       )}

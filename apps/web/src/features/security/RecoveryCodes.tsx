@@ -1,6 +1,6 @@
 import { Button, Icon, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
@@ -14,12 +14,12 @@ export function RecoveryCodes({
   readonly userName: string;
   readonly onKept: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { name: brand } = useMerchant();
   const copy = useCopy();
 
   function download(): void {
-    const text = [say('recoveryFile', { name: userName, brand }), '', ...codes, ''].join('\r\n');
+    const text = [t('recoveryFile', { name: userName, brand }), '', ...codes, ''].join('\r\n');
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = address;
@@ -30,24 +30,24 @@ export function RecoveryCodes({
 
   return (
     <div className="grid gap-4">
-      <p className="text-text-2">{say('recoveryText')}</p>
+      <p className="text-text-2">{t('recoveryText')}</p>
       <ol className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <p className="text-14 text-text-3">{say('recoveryOnce')}</p>
+      <p className="text-14 text-text-3">{t('recoveryOnce')}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
           <Icon name="copy" />
-          {say('recoveryCopy')}
+          {t('recoveryCopy')}
         </Button>
         <Button look="quiet" onClick={download}>
           <Icon name="download" />
-          {say('recoveryDownload')}
+          {t('recoveryDownload')}
         </Button>
       </div>
-      <Button onClick={onKept}>{say('recoveryKept')}</Button>
+      <Button onClick={onKept}>{t('recoveryKept')}</Button>
     </div>
   );
 }
@@ -75,13 +75,13 @@ export function CopyText({
 }
 
 function useCopy(): (text: string) => Promise<void> {
-  const say = useWords('security');
+  const t = useMessages('security');
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ text: say('recoveryCopied'), tone: 'good', forMs: TOAST_MS.saved });
+      showToast({ text: t('recoveryCopied'), tone: 'good', forMs: TOAST_MS.saved });
     } catch {
-      showToast({ text: say('recoveryCopyFailed'), tone: 'bad', forMs: TOAST_MS.short });
+      showToast({ text: t('recoveryCopyFailed'), tone: 'bad', forMs: TOAST_MS.short });
     }
   };
 }

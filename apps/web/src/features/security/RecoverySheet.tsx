@@ -2,7 +2,7 @@ import { Button } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { FormNotice } from '../login/index.ts';
 import { hasSecondStep } from './protection.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -19,7 +19,7 @@ export function RecoverySheet({
   readonly userName: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useAct(
@@ -29,11 +29,11 @@ export function RecoverySheet({
     },
   );
   if (codes) return <RecoveryCodes codes={codes} userName={userName} onKept={onClose} />;
-  if (!hasSecondStep(security)) return <p className="text-text-2">{say('recoveryNeedsFactor')}</p>;
+  if (!hasSecondStep(security)) return <p className="text-text-2">{t('recoveryNeedsFactor')}</p>;
   return (
     <div className="grid gap-4">
-      <p className="text-text-2">{say('recoveryText')}</p>
-      <p className="font-semibold">{say('recoveryLeft', { count: security.recoveryCodesLeft })}</p>
+      <p className="text-text-2">{t('recoveryText')}</p>
+      <p className="font-semibold">{t('recoveryLeft', { count: security.recoveryCodesLeft })}</p>
       <FormNotice text={problemOf(renew.error)} />
       <div className="grid gap-2">
         <Button
@@ -42,9 +42,9 @@ export function RecoverySheet({
             renew.run(undefined);
           }}
         >
-          {say('recoveryRenew')}
+          {t('recoveryRenew')}
         </Button>
-        <p className="text-14 text-text-3">{say('recoveryRenewText')}</p>
+        <p className="text-14 text-text-3">{t('recoveryRenewText')}</p>
       </div>
     </div>
   );

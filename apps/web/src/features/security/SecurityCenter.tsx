@@ -2,8 +2,8 @@ import { Button, Icon, type IconName, Overlay, Skeleton } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { useWords } from '../../lib/words.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
@@ -25,15 +25,15 @@ const SHEET_OF: Readonly<Record<Exclude<ProtectionStep, 'password'>, SheetName>>
 };
 
 export function SecurityCenter({ userName }: { readonly userName: string }): ReactNode {
-  const say = useWords('security');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const shell = useMessages('shell');
   const { data: security, error, refetch } = useQuery(wireQuery('getSecurity', {}));
   const [open, setOpen] = useState<SheetName | null>(null);
   const go = useGo();
 
   if (!security && error) {
     return (
-      <StateCard icon="warning" title={say('failedTitle')} text={sentenceOf(error, shell)}>
+      <StateCard icon="warning" title={t('failedTitle')} text={sentenceOf(error, shell)}>
         <Button onClick={() => void refetch()}>{shell('retry')}</Button>
       </StateCard>
     );
@@ -58,7 +58,7 @@ export function SecurityCenter({ userName }: { readonly userName: string }): Rea
       <Overlay
         open={open !== null}
         onClose={close}
-        title={open === null ? '' : say(open)}
+        title={open === null ? '' : t(open)}
         place="bottom"
         closeLabel={shell('close')}
       >
@@ -79,10 +79,10 @@ function Rows({
   readonly security: Security;
   readonly onOpen: (sheet: SheetName) => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { timeZone } = useMerchant();
   const { passwordChangedAt } = security;
-  const isSet = (value: boolean) => say(value ? 'isSet' : 'notSet');
+  const isSet = (value: boolean) => t(value ? 'isSet' : 'notSet');
   const row = (name: SheetName, icon: IconName, state?: string) => (
     <li>
       <button
@@ -93,46 +93,44 @@ function Rows({
           onOpen(name);
         }}
       >
-        <RowWords icon={icon} label={say(name)} state={state} />
+        <RowWords icon={icon} label={t(name)} state={state} />
       </button>
     </li>
   );
   return (
     <>
-      <Group title={say('waysIn')}>
+      <Group title={t('waysIn')}>
         <li>
           <Link to={PATHS.changePassword} className="security-row">
             <RowWords
               icon="password"
-              label={say('password')}
+              label={t('password')}
               state={
                 !security.hasPassword
-                  ? say('passwordNone')
+                  ? t('passwordNone')
                   : passwordChangedAt === null
-                    ? say('passwordSet')
-                    : say('passwordChanged', { day: dateText(passwordChangedAt, timeZone) })
+                    ? t('passwordSet')
+                    : t('passwordChanged', { day: dateText(passwordChangedAt, timeZone) })
               }
             />
           </Link>
         </li>
-        {row('passkeys', 'passkey', say('passkeyCount', { count: security.passkeys.length }))}
+        {row('passkeys', 'passkey', t('passkeyCount', { count: security.passkeys.length }))}
       </Group>
-      <Group title={say('secondStep')}>
-        {row('totp', 'code-app', say(security.totp ? 'totpOn' : 'totpOff'))}
+      <Group title={t('secondStep')}>
+        {row('totp', 'code-app', t(security.totp ? 'totpOn' : 'totpOff'))}
         {row(
           'recovery',
           'recovery',
-          hasSecondStep(security)
-            ? say('recoveryLeft', { count: security.recoveryCodesLeft })
-            : say('notSet'),
+          hasSecondStep(security) ? t('recoveryLeft', { count: security.recoveryCodesLeft }) : t('notSet'),
         )}
         {row('paymentPassword', 'safe', isSet(security.hasPaymentPassword))}
       </Group>
-      <Group title={say('contacts')}>
-        {row('mobile', 'phone', security.mobile ?? say('notSet'))}
-        {row('email', 'email', security.email ?? say('notSet'))}
+      <Group title={t('contacts')}>
+        {row('mobile', 'phone', security.mobile ?? t('notSet'))}
+        {row('email', 'email', security.email ?? t('notSet'))}
       </Group>
-      <Group title={say('watch')}>
+      <Group title={t('watch')}>
         {row('devices', 'devices')}
         {row('history', 'history')}
       </Group>
@@ -171,9 +169,9 @@ function RowWords({
 }
 
 export function SecuritySkeleton(): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   return (
-    <div className="security-page" role="status" aria-label={say('loading')}>
+    <div className="security-page" role="status" aria-label={t('loading')}>
       <div className="protection">
         <Skeleton className="h-28 w-full" />
         <Skeleton className="mt-3 h-6 w-44" />

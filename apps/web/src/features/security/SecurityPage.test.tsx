@@ -21,7 +21,7 @@ async function center(given: Parameters<typeof securityOf>[0] = {}, stage: Stage
       <Toaster />
     </>,
     {
-      words: ['screens', 'security', 'login', 'records'],
+      messages: ['screens', 'security', 'login', 'records'],
       path: '/m/securityCenter',
       screen: 'security',
       session: MARIA,

@@ -1,6 +1,6 @@
 import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
@@ -12,26 +12,26 @@ import './security.css';
 
 /** `/m/securityCenter`: what protects the account, and where it is in use. */
 export function SecurityPage(): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const { session } = useSession();
   const may = useMay();
   if (!session) return <VisitorSecurity />;
   if (may('getSecurity')) return <SecurityCenter userName={session.userName} />;
   return (
-    <StateCard icon="practice" title={say('trialTitle')} text={say('trialText')}>
-      <JoinLink className={buttonClass()}>{say('trialAction')}</JoinLink>
+    <StateCard icon="practice" title={t('trialTitle')} text={t('trialText')}>
+      <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
     </StateCard>
   );
 }
 
 /** Until the browser knows better a member sees the center take shape. */
 function VisitorSecurity(): ReactNode {
-  const say = useWords('security');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const shell = useMessages('shell');
   return (
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="security" title={say('visitorTitle')} text={say('visitorText')}>
+        <StateCard icon="security" title={t('visitorTitle')} text={t('visitorText')}>
           <DoorLink to="login" back={PATHS.security} className={buttonClass()}>
             {shell('login')}
           </DoorLink>

@@ -34,7 +34,7 @@ async function acts(answers: Parameters<typeof acting>[0]) {
     <StepUp>
       <Act />
     </StepUp>,
-    { words: WORDS },
+    { messages: WORDS },
   );
   const asked = acting(answers);
   const user = userEvent.setup();
@@ -82,7 +82,7 @@ describe('a password that was set anew by phone', () => {
       <StepUp>
         <PaymentPasswordSheet onClose={() => {}} />
       </StepUp>,
-      { words: WORDS },
+      { messages: WORDS },
     );
     const until = '2026-11-22T06:30:00.000Z';
     const asked = acting({ setPaymentPassword: refuse('security.reset_hold', 403, { until }) });
@@ -102,7 +102,7 @@ describe('a device that is signed out', () => {
         <DevicesSheet />
       </StepUp>,
       {
-        words: WORDS,
+        messages: WORDS,
         answers: {
           listDevices: {
             list: [deviceOf('there', { name: 'Firefox' }), deviceOf('else', { name: 'Opera' })],

@@ -1,8 +1,8 @@
 import { Button, Field, Icon, type IconName, Overlay } from '@laro/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { useWords } from '../../lib/words.tsx';
 import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../login/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { type Proof, saidBy } from './step-up.ts';
@@ -34,10 +34,10 @@ export function StepUpDialog({
   readonly onProved: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('security');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const shell = useMessages('shell');
   return (
-    <Overlay open={proofs !== null} onClose={onClose} title={say('stepTitle')} closeLabel={shell('close')}>
+    <Overlay open={proofs !== null} onClose={onClose} title={t('stepTitle')} closeLabel={shell('close')}>
       {proofs && <Question proofs={proofs} onProved={onProved} />}
     </Overlay>
   );
@@ -50,12 +50,12 @@ function Question({
   readonly proofs: readonly Proof[];
   readonly onProved: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const [chosen, setChosen] = useState<Proof>(proofs[0] ?? 'password');
   const others = proofs.filter((proof) => proof !== chosen);
   return (
     <div className="px-5 pb-5">
-      <p className="mb-4 text-text-2">{say('stepText')}</p>
+      <p className="mb-4 text-text-2">{t('stepText')}</p>
       {chosen === 'passkey' ? (
         <PasskeyProof onProved={onProved} />
       ) : (
@@ -63,9 +63,9 @@ function Question({
       )}
       {others.length > 0 && (
         <fieldset className="mt-5 border-t border-line pt-3">
-          <legend className="sr-only">{say('stepOther')}</legend>
+          <legend className="sr-only">{t('stepOther')}</legend>
           <p className="mb-2 text-14 text-text-3" aria-hidden="true">
-            {say('stepOther')}
+            {t('stepOther')}
           </p>
           <div className="flex flex-wrap gap-2">
             {others.map((proof) => (
@@ -78,7 +78,7 @@ function Question({
                 }}
               >
                 <Icon name={ICONS[proof]} className="size-5" />
-                {say(OTHER_WORDS[proof])}
+                {t(OTHER_WORDS[proof])}
               </button>
             ))}
           </div>
@@ -103,7 +103,7 @@ function SecretProof({
   readonly factor: Exclude<Proof, 'passkey'>;
   readonly onProved: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const [secret, setSecret] = useState('');
   const [missing, setMissing] = useState(false);
@@ -128,7 +128,7 @@ function SecretProof({
       }}
     >
       <Field
-        label={say(label)}
+        label={t(label)}
         type={secretive ? 'password' : 'text'}
         autoComplete={autoComplete}
         inputMode={DIGITS.includes(factor) ? 'numeric' : undefined}
@@ -142,19 +142,19 @@ function SecretProof({
           setMissing(false);
           prove.reset();
         }}
-        error={missing ? say('stepMissing') : wrong}
-        {...(secretive ? { reveal: { show: say('showSecret'), hide: say('hideSecret') } } : {})}
+        error={missing ? t('stepMissing') : wrong}
+        {...(secretive ? { reveal: { show: t('showSecret'), hide: t('hideSecret') } } : {})}
       />
       <FormNotice text={wrong ? null : problemOf(prove.error)} />
       <Button type="submit" waiting={prove.isPending}>
-        {say('stepConfirm')}
+        {t('stepConfirm')}
       </Button>
     </form>
   );
 }
 
 function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const prove = useOneAct({
     once: true,
@@ -167,7 +167,7 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNod
   });
   return (
     <div className="grid gap-4">
-      <FormNotice text={passkeyProblemOf(prove.error, say, problemOf)} />
+      <FormNotice text={passkeyProblemOf(prove.error, t, problemOf)} />
       <Button
         waiting={prove.isPending}
         onClick={() => {
@@ -175,7 +175,7 @@ function PasskeyProof({ onProved }: { readonly onProved: () => void }): ReactNod
         }}
       >
         <Icon name="passkey" />
-        {say('stepPasskey')}
+        {t('stepPasskey')}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { Button, buttonClass, Field, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
 import { Confirm } from './Confirm.tsx';
@@ -26,7 +26,7 @@ export function TotpSheet({
   readonly userName: string;
   readonly onClose: () => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   useEffect(prepareSealing, []);
@@ -37,7 +37,7 @@ export function TotpSheet({
         userName={userName}
         onKept={() => {
           // Not before: a word over the codes would hide some of them.
-          showToast({ text: say('totpAdded'), tone: 'good', forMs: TOAST_MS.info });
+          showToast({ text: t('totpAdded'), tone: 'good', forMs: TOAST_MS.info });
           onClose();
         }}
       />
@@ -49,12 +49,12 @@ export function TotpSheet({
 }
 
 function BeginTotp({ onBegun }: { readonly onBegun: (secret: Secret) => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const begin = useAct(async () => await askSealed('beginTotp', {}), onBegun);
   return (
     <div className="grid gap-4">
-      <p className="text-text-2">{say('totpText')}</p>
+      <p className="text-text-2">{t('totpText')}</p>
       <FormNotice text={problemOf(begin.error)} />
       <Button
         waiting={begin.isPending}
@@ -62,7 +62,7 @@ function BeginTotp({ onBegun }: { readonly onBegun: (secret: Secret) => void }):
           begin.run(undefined);
         }}
       >
-        {say('totpStart')}
+        {t('totpStart')}
       </Button>
     </div>
   );
@@ -75,7 +75,7 @@ function ConfirmTotp({
   readonly secret: Secret;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const problemOf = useProblem();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -96,23 +96,23 @@ function ConfirmTotp({
         if (CODE.test(code)) confirm.run(code);
       }}
     >
-      <p className="text-text-2">{say('totpScan')}</p>
+      <p className="text-text-2">{t('totpScan')}</p>
       <div className="totp-picture">
         <Suspense fallback={<span className="qr" />}>
-          <QrPicture text={uri} label={say('totpPicture')} />
+          <QrPicture text={uri} label={t('totpPicture')} />
         </Suspense>
       </div>
       <div>
-        <p className="field-label">{say('totpKey')}</p>
-        <CopyText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} copied={secret} label={say('recoveryCopy')} />
+        <p className="field-label">{t('totpKey')}</p>
+        <CopyText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} copied={secret} label={t('recoveryCopy')} />
       </div>
       <a href={uri} className={buttonClass('bare', 'small', 'totp-open')}>
-        {say('totpOpen')}
+        {t('totpOpen')}
       </a>
       <Field
-        label={say('totpCode')}
-        hint={say('totpCodeHint')}
-        error={missing ? say('totpCodeMissing') : wrong}
+        label={t('totpCode')}
+        hint={t('totpCodeHint')}
+        error={missing ? t('totpCodeMissing') : wrong}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
@@ -126,28 +126,28 @@ function ConfirmTotp({
       />
       <FormNotice text={wrong ? null : problemOf(confirm.error)} />
       <Button type="submit" waiting={confirm.isPending}>
-        {say('totpConfirm')}
+        {t('totpConfirm')}
       </Button>
     </form>
   );
 }
 
 function RemoveTotp({ onRemoved }: { readonly onRemoved: () => void }): ReactNode {
-  const say = useWords('security');
+  const t = useMessages('security');
   const [asking, setAsking] = useState(false);
   const remove = useAct(
     async () => await ask('removeTotp', {}),
     () => {
-      showToast({ text: say('totpRemoved'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('totpRemoved'), tone: 'good', forMs: TOAST_MS.info });
       onRemoved();
     },
   );
   if (asking) {
     return (
       <Confirm
-        title={say('totpRemoveQuestion')}
-        text={say('totpRemoveText')}
-        action={say('totpRemove')}
+        title={t('totpRemoveQuestion')}
+        text={t('totpRemoveText')}
+        action={t('totpRemove')}
         act={remove}
         onConfirm={() => {
           remove.run(undefined);
@@ -163,7 +163,7 @@ function RemoveTotp({ onRemoved }: { readonly onRemoved: () => void }): ReactNod
     <div className="grid gap-4">
       <p className="flex items-start gap-3 text-text-2">
         <Icon name="check" className="text-success" />
-        <span className="min-w-0 flex-1">{say('totpIsOn')}</span>
+        <span className="min-w-0 flex-1">{t('totpIsOn')}</span>
       </p>
       <Button
         look="bare"
@@ -171,7 +171,7 @@ function RemoveTotp({ onRemoved }: { readonly onRemoved: () => void }): ReactNod
           setAsking(true);
         }}
       >
-        {say('totpRemove')}
+        {t('totpRemove')}
       </Button>
     </div>
   );

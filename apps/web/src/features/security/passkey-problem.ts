@@ -1,10 +1,14 @@
-import type { Speak } from '../../lib/words.tsx';
+import type { Translate } from '../../lib/messages.tsx';
 import { PasskeyFailed } from '../login/index.ts';
 import type { Problem } from './useProblem.ts';
 
 const WORDS = { aborted: 'passkeyAborted', known: 'passkeyKnown', unable: 'passkeyUnable' } as const;
 
 /** What to say about an act with a passkey that failed: the browser's own no in our words, or what any act says. */
-export function passkeyProblemOf(error: unknown, say: Speak<'security'>, problemOf: Problem): string | null {
-  return error instanceof PasskeyFailed ? say(WORDS[error.why]) : problemOf(error);
+export function passkeyProblemOf(
+  error: unknown,
+  t: Translate<'security'>,
+  problemOf: Problem,
+): string | null {
+  return error instanceof PasskeyFailed ? t(WORDS[error.why]) : problemOf(error);
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -8,14 +8,12 @@ import { GivenUp, heldUntil } from './step-up.ts';
 export type Problem = (error: unknown) => string | null;
 
 export function useProblem(): Problem {
-  const say = useWords('security');
-  const shell = useWords('shell');
+  const t = useMessages('security');
+  const shell = useMessages('shell');
   const { timeZone } = useMerchant();
   return (error) => {
     if (error === null || error instanceof GivenUp) return null;
     const until = heldUntil(error);
-    return until === null
-      ? sentenceOf(error, shell)
-      : say('resetHold', { when: momentText(until, timeZone) });
+    return until === null ? sentenceOf(error, shell) : t('resetHold', { when: momentText(until, timeZone) });
   };
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 async function settings(stage: Stage = {}) {
   return await renderScreen(<SettingsPage />, {
-    words: ['screens', 'members', 'menu'],
+    messages: ['screens', 'members', 'menu'],
     path: '/m/set',
     screen: 'settings',
     ...stage,

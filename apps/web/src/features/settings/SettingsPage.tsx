@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon, type IconName } from '@laro/ui';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { LanguageSwitcher } from '../../shell/LanguageSwitcher.tsx';
 import { Link } from '../../shell/Link.tsx';
@@ -18,21 +18,21 @@ const ROWS = [
 
 /** `/m/set` (MINE-8): the password, the language, the way out. Every row sends a visitor to the login. */
 export function SettingsPage(): ReactNode {
-  const say = useWords('members');
-  const menu = useWords('menu');
-  const shell = useWords('shell');
+  const t = useMessages('members');
+  const menu = useMessages('menu');
+  const shell = useMessages('shell');
   const { session } = useSession();
   const may = useMay();
   const [leaving, setLeaving] = useState(false);
   return (
     <div className="settings-page">
-      <nav aria-label={say('settingsAccount')}>
+      <nav aria-label={t('settingsAccount')}>
         <ul className="settings-list">
           {ROWS.filter(({ call }) => !session || may(call)).map(({ to, icon, label }) => {
             const row = (
               <>
                 <Icon name={icon} className="text-text-3" />
-                <span className="min-w-0 flex-1">{say(label)}</span>
+                <span className="min-w-0 flex-1">{t(label)}</span>
                 <Icon name="more" className="size-4 text-text-3" />
               </>
             );
@@ -70,7 +70,7 @@ export function SettingsPage(): ReactNode {
           </Button>
         ) : (
           <div className="signed-in:invisible">
-            <p className="mb-3 text-14 text-text-3">{say('settingsVisitor')}</p>
+            <p className="mb-3 text-14 text-text-3">{t('settingsVisitor')}</p>
             <DoorLink to="login" back={PATHS.settings} className={buttonClass('main', 'regular', 'w-full')}>
               {shell('login')}
             </DoorLink>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type Ask, announceRefusal, NetworkError, setTransport } from '../../lib/api.ts';
-import { useWordStore } from '../../lib/words.tsx';
+import { useMessageStore } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
@@ -46,10 +46,13 @@ afterEach(async () => {
 
 function House() {
   const router = useRouter();
-  const words = useWordStore();
+  const messages = useMessageStore();
   const queries = useQueryClient();
   const merchant = useMerchant();
-  useEffect(() => startStatus(router, { words, queries, merchant }), [router, words, queries, merchant]);
+  useEffect(
+    () => startStatus(router, { messages, queries, merchant }),
+    [router, messages, queries, merchant],
+  );
   return (
     <div id="root">
       <Link to="/m/home">Home</Link>

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@laro/ui';
 import type { ClosedTo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
@@ -18,7 +18,7 @@ export type Closed = ClosedTo & {
 
 /** SYS-12: the house is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
 export function FallbackPage({ view, until, refresh, service }: Closed): ReactNode {
-  const say = useWords('status');
+  const t = useMessages('status');
   const { timeZone } = useMerchant();
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no');
@@ -38,40 +38,40 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
       <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="status-mark" />
       <StateCard
         icon={view === 'region' ? 'lock' : 'clock'}
-        title={say(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}
-        text={say(view === 'region' ? 'regionText' : 'maintenanceText')}
+        title={t(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}
+        text={t(view === 'region' ? 'regionText' : 'maintenanceText')}
       >
         {view === 'maintenance' && until !== null && (
-          <p className="status-until">{say('maintenanceUntil', { moment: momentText(until, timeZone) })}</p>
+          <p className="status-until">{t('maintenanceUntil', { moment: momentText(until, timeZone) })}</p>
         )}
-        {view === 'region' && <p className="status-until">{say('regionHint')}</p>}
+        {view === 'region' && <p className="status-until">{t('regionHint')}</p>}
         <Button waiting={asked === 'asking' || refresh === null} onClick={() => void look()}>
-          {say('checkAgain')}
+          {t('checkAgain')}
         </Button>
         {service !== null && (
           <a href={service} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-            {say('service')}
+            {t('service')}
           </a>
         )}
         <p role="status" className="status-until">
-          {asked === 'still' && say('stillClosed')}
+          {asked === 'still' && t('stillClosed')}
         </p>
       </StateCard>
-      <nav aria-label={say('openStill')} className="status-open">
-        <p className="text-14 text-text-3">{say('openStill')}</p>
+      <nav aria-label={t('openStill')} className="status-open">
+        <p className="text-14 text-text-3">{t('openStill')}</p>
         {view === 'region' && (
           <Link to={PATHS.memberHome} className="status-link">
-            {say('account')}
+            {t('account')}
           </Link>
         )}
         <Link to={PATHS.bets} className="status-link">
-          {say('records')}
+          {t('records')}
         </Link>
         <Link to={PATHS.help} className="status-link">
-          {say('help')}
+          {t('help')}
         </Link>
         <Link to={PATHS.settings} className="status-link">
-          {say('settings')}
+          {t('settings')}
         </Link>
       </nav>
     </main>

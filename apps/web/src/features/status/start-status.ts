@@ -103,7 +103,7 @@ function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Pr
       drawnByServer()?.remove();
       return;
     }
-    const [page] = await Promise.all([import('./front.tsx'), context.words.load(['status'])]);
+    const [page] = await Promise.all([import('./front.tsx'), context.messages.load(['status'])]);
     // The house may have opened while the words were on their way.
     if (own !== latest) return;
     front = page;

@@ -1,6 +1,6 @@
 import { Button } from '@laro/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 
 /** Asks for more when it comes near; the button is for the keyboard, and for whoever is faster than the network. */
 export function LoadMore({
@@ -13,7 +13,7 @@ export function LoadMore({
   readonly waiting: boolean;
   readonly onMore: () => void;
 }): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   const place = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
 

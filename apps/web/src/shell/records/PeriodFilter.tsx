@@ -1,13 +1,13 @@
 import { Button } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { LONGEST, PERIODS, type Period } from './period.ts';
 import './records.css';
 
 type Props = { readonly period: Period; readonly onPeriod: (period: Period) => void };
 
 export function PeriodFilter({ period, onPeriod }: Props): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   return (
     <div role="group" aria-label={t('period')} className="period-chips">
       {PERIODS.map((choice) => (
@@ -29,7 +29,7 @@ export function PeriodFilter({ period, onPeriod }: Props): ReactNode {
 
 /** For an empty record: the way to look further back, where there is one. */
 export function LongerPeriod({ period, onPeriod }: Props): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   if (period === LONGEST) return null;
   return (
     <Button

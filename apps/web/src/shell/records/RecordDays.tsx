@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../context.ts';
 import { businessDayText } from '../dates.ts';
 import { Amount } from './Amount.tsx';
@@ -31,7 +31,7 @@ export function RecordDays<Row, Total>({
   readonly total?: ((total: Total) => DayTotal) | undefined;
   readonly children: (row: Row) => ReactNode;
 }): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   const { timeZone } = useMerchant();
   const today = useToday(timeZone);
   const names = new Map([

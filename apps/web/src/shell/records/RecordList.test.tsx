@@ -67,7 +67,7 @@ function List(): ReactNode {
 
 const show = async (listBets?: typeof FIRST, content: ReactNode = <List />) =>
   await renderScreen(content, {
-    words: ['records', 'screens'],
+    messages: ['records', 'screens'],
     session: MARIA,
     answers: listBets ? { listBets } : {},
   });

@@ -1,6 +1,6 @@
 import { Button } from '@laro/ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import { StateCard } from '../StateCard.tsx';
 import { sentenceOf } from '../sentence.ts';
 import { LoadMore } from './LoadMore.tsx';
@@ -31,7 +31,7 @@ export function RecordList<P extends RecordPage>({
   readonly empty: ReactNode;
   readonly children: (row: RowOf<P>) => ReactNode;
 }): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
   const { data, fetchStatus, hasNextPage } = record;
@@ -84,8 +84,8 @@ function Missing({
   readonly record: Pick<RecordQuery<RecordPage>, 'error' | 'isError' | 'refetch'>;
   readonly offline: boolean;
 }): ReactNode {
-  const t = useWords('records');
-  const shell = useWords('shell');
+  const t = useMessages('records');
+  const shell = useMessages('shell');
   if (offline) return <StateCard icon="offline" title={t('offlineTitle')} text={t('offlineText')} />;
   if (!record.isError) return <RecordSkeleton />;
   return (

@@ -1,13 +1,13 @@
 import { Skeleton } from '@laro/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useMessages } from '../../lib/messages.tsx';
 import './records.css';
 
 const ROWS = 7;
 
 /** A record that takes shape: a day and its rows. */
 export function RecordSkeleton(): ReactNode {
-  const t = useWords('records');
+  const t = useMessages('records');
   return (
     <div role="status">
       <span className="sr-only">{t('loading')}</span>

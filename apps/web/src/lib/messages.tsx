@@ -1,10 +1,10 @@
 import {
-  type Catalogue,
+  format,
   LANGUAGES,
   type LanguageCode,
   type Message,
   type Namespace,
-  say,
+  type Namespaces,
   type Values,
   type ValuesOf,
 } from '@laro/i18n';
@@ -13,15 +13,15 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 type Slice = Readonly<Record<string, Message>>;
 
 /** Brings the compiled words of one namespace; the build makes a chunk of each. */
-export type WordSource = (language: LanguageCode, namespace: string) => Promise<Slice>;
+export type MessageSource = (language: LanguageCode, namespace: string) => Promise<Slice>;
 
 /** Speaks one namespace: the key and its parameters are checked against the English sentence. */
-export type Speak<N extends Namespace> = <K extends keyof Catalogue[N] & string>(
+export type Translate<N extends Namespace> = <K extends keyof Namespaces[N] & string>(
   key: K,
-  ...values: ValuesOf<Catalogue[N][K] & string>
+  ...values: ValuesOf<Namespaces[N][K] & string>
 ) => string;
 
-export type WordStore = {
+export type MessageStore = {
   readonly language: () => LanguageCode;
   readonly slice: (namespace: Namespace) => Slice;
   readonly loaded: () => Readonly<Record<string, Slice>>;
@@ -32,11 +32,11 @@ export type WordStore = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export function createWordStore(
+export function createMessageStore(
   first: LanguageCode,
-  source: WordSource,
+  source: MessageSource,
   brought: Readonly<Record<string, Slice>> = {},
-): WordStore {
+): MessageStore {
   let language = first;
   let wanted = first;
   let slices: Record<string, Slice> = { ...brought };
@@ -90,40 +90,40 @@ export function createWordStore(
   };
 }
 
-const WordsContext = createContext<WordStore | null>(null);
+const MessagesContext = createContext<MessageStore | null>(null);
 
-export function WordsProvider({
+export function MessagesProvider({
   store,
   children,
 }: {
-  readonly store: WordStore;
+  readonly store: MessageStore;
   readonly children: ReactNode;
 }): ReactNode {
-  return <WordsContext value={store}>{children}</WordsContext>;
+  return <MessagesContext value={store}>{children}</MessagesContext>;
 }
 
-export function useWordStore(): WordStore {
-  const store = useContext(WordsContext);
-  if (!store) throw new Error('Words are spoken inside a WordsProvider only.');
+export function useMessageStore(): MessageStore {
+  const store = useContext(MessagesContext);
+  if (!store) throw new Error('Words are spoken inside a MessagesProvider only.');
   return store;
 }
 
 export function useLanguage(): LanguageCode {
-  const store = useWordStore();
+  const store = useMessageStore();
   return useSyncExternalStore(store.subscribe, store.language, store.language);
 }
 
-export function useWords<N extends Namespace>(namespace: N): Speak<N> {
-  const store = useWordStore();
+export function useMessages<N extends Namespace>(namespace: N): Translate<N> {
+  const store = useMessageStore();
   const language = useLanguage();
-  return useMemo(() => speaker(store.slice(namespace), language), [store, namespace, language]);
+  return useMemo(() => translator(store.slice(namespace), language), [store, namespace, language]);
 }
 
 /** The same outside React: titles of documents, toasts of the session gate. */
-export function speaker<N extends Namespace>(slice: Slice, language: LanguageCode): Speak<N> {
+export function translator<N extends Namespace>(slice: Slice, language: LanguageCode): Translate<N> {
   const { tag } = LANGUAGES[language];
   return (key, ...values) => {
     const [given] = values as [Values | undefined];
-    return say(slice[key] ?? key, given ?? {}, tag);
+    return format(slice[key] ?? key, given ?? {}, tag);
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createWordStore } from './words.tsx';
+import { createMessageStore } from './messages.tsx';
 
 /** A store whose words come when the test lets them. */
 function slowStore() {
   const waiting: { readonly what: string; readonly come: () => void }[] = [];
-  const store = createWordStore(
+  const store = createMessageStore(
     'EN',
     async (language, namespace) =>
       await new Promise((resolve) => {
@@ -52,7 +52,7 @@ describe('words', () => {
   });
 
   it('words that do not come change nothing', async () => {
-    const store = createWordStore('EN', async () => await Promise.reject(new Error('No line.')), {
+    const store = createMessageStore('EN', async () => await Promise.reject(new Error('No line.')), {
       shell: { said: 'EN' },
     });
     await expect(store.change('TY')).rejects.toThrow('No line.');

@@ -1,8 +1,8 @@
-import loaders from 'virtual:laro-words';
-import type { WordSource } from './lib/words.tsx';
+import loaders from 'virtual:laro-messages';
+import type { MessageSource } from './lib/messages.tsx';
 
 /** The words as the build made them: one chunk per language and namespace, English where there is none. */
-export const wordSource: WordSource = async (language, namespace) => {
+export const messageSource: MessageSource = async (language, namespace) => {
   const loader = loaders[language][namespace] ?? loaders.EN[namespace];
   if (!loader) throw new Error(`There are no words called ${namespace}.`);
   return (await loader()).default;

@@ -1,10 +1,10 @@
 import { CALLS, COMMON_REFUSALS } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
 import { compileMessage, parameterNames } from './compile.ts';
+import { format } from './format.ts';
 import { LANGUAGE_CODES, LANGUAGES } from './languages.ts';
-import { wordMessage } from './messages.ts';
 import { isRefusalCode, refusalSentence } from './refusals.ts';
-import { say } from './say.ts';
+import { fillTemplate } from './templates.ts';
 import { namespaces, readMessages } from './vite.ts';
 
 describe('what every language says', () => {
@@ -65,16 +65,16 @@ describe('refusals', () => {
 describe('messages', () => {
   it('are worded in the language of the member, and in English where that has none', () => {
     const values = { brand: 'Laro', code: '123456', minutes: '5' };
-    expect(wordMessage('code', 'EN', values).text).toMatch(
+    expect(fillTemplate('code', 'EN', values).text).toMatch(
       /^Laro: 123456 is your code\. It works for 5 minutes/,
     );
-    expect(wordMessage('code', 'TY', values).text).toContain('123456 ang code mo');
-    expect(wordMessage('code', 'TH', values)).toEqual(wordMessage('code', 'EN', values));
-    expect(wordMessage('new_device', 'EN', { brand: 'Laro' }).subject).toBe('New device logged in');
+    expect(fillTemplate('code', 'TY', values).text).toContain('123456 ang code mo');
+    expect(fillTemplate('code', 'TH', values)).toEqual(fillTemplate('code', 'EN', values));
+    expect(fillTemplate('new_device', 'EN', { brand: 'Laro' }).subject).toBe('New device logged in');
   });
 
   it('never leave with a gap in them', () => {
-    expect(() => wordMessage('code', 'EN', { brand: 'Laro' })).toThrow('needs code');
+    expect(() => fillTemplate('code', 'EN', { brand: 'Laro' })).toThrow('needs code');
   });
 });
 
@@ -103,7 +103,7 @@ describe('saying a message', () => {
     ['a language with one form', '{n, plural, one {# laro} other {# laro}}', { n: 1 }, 'th', '1 laro'],
     ['marks as text', 'a <b> & c', {}, 'en', 'a <b> & c'],
   ])('%s', (_, text, values, tag, said) => {
-    expect(say(compileMessage(text), values, tag)).toBe(said);
+    expect(format(compileMessage(text), values, tag)).toBe(said);
   });
 
   it('what the types could misread does not compile', () => {

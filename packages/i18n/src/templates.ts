@@ -9,7 +9,7 @@ export type MessageTemplate = Exclude<Key, `${string}.subject`>;
 const TEXTS: Readonly<Partial<Record<LanguageCode, Readonly<Record<Key, string>>>>> = { EN: en, TY: ty };
 
 /** A message in the member's language, or in English where that has none. Throws when a value is missing. */
-export function wordMessage(
+export function fillTemplate(
   template: MessageTemplate,
   language: string,
   values: Readonly<Record<string, string>>,

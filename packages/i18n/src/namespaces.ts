@@ -1,8 +1,8 @@
 /**
- * Every namespace of words, typed by its English file: `Catalogue['home']['recent']` is the English text itself,
+ * Every namespace of words, typed by its English file: `Namespaces['home']['recent']` is the English text itself,
  * from which keys and parameters are read. A feature adds one line here and its files beside the others.
  */
-export type Catalogue = {
+export type Namespaces = {
   readonly shell: typeof import('./en/shell.ts').default;
   readonly screens: typeof import('./en/screens.ts').default;
   readonly menu: typeof import('./en/menu.ts').default;
@@ -18,4 +18,4 @@ export type Catalogue = {
   readonly security: typeof import('./en/security.ts').default;
 };
 
-export type Namespace = keyof Catalogue;
+export type Namespace = keyof Namespaces;

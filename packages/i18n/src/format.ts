@@ -13,7 +13,7 @@ export type Part =
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Speaks a compiled message. `tag` picks the plural rules. */
-export function say(message: Message, values: Values, tag: string): string {
+export function format(message: Message, values: Values, tag: string): string {
   if (typeof message === 'string') return message;
   let text = '';
   for (const part of message) {
@@ -33,7 +33,7 @@ export function say(message: Message, values: Values, tag: string): string {
         : new Intl.PluralRules(tag, { type: kind === 'ordinal' ? 'ordinal' : 'cardinal' }).select(
             Number(value),
           );
-    text += say(cases[`=${value}`] ?? cases[rule] ?? cases['other'] ?? '', values, tag);
+    text += format(cases[`=${value}`] ?? cases[rule] ?? cases['other'] ?? '', values, tag);
   }
   return text;
 }
