@@ -75,6 +75,11 @@ export const BANNED: readonly Banned[] = [
       /\/testing\/|\/features\/(captcha|identities|locations|login|members|messages|registration|security|sessions|staff)\//,
     ),
   },
+  {
+    word: /\buseWords\b|\bSpeak\b|\bspeaker\(|\bWord(s?)(Store|Source|Provider)\b|\bconst say\b/,
+    instead: 'useMessages, Translate, translator, t',
+    where: /^(apps\/web\/src|packages\/i18n)\/.*\.tsx?$/,
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },
