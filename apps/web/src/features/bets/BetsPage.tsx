@@ -2,15 +2,15 @@ import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
+import { useGo } from '../../shell/Link.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
+import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { DoorLink } from '../login/index.ts';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
-import { useGo } from '../../shell/Link.tsx';
-import { useSearchOf } from '../../shell/screen.ts';
 
 /** `/m/gameRecord`: the betting record. The period stands in the address, so that the back button keeps it. */
 export function BetsPage(): ReactNode {
@@ -28,7 +28,7 @@ export function BetsPage(): ReactNode {
   );
 }
 
-/** Until the browser knows better a member sees his record take shape. */
+/** Until the browser knows better a member sees the record take shape. */
 function VisitorRecord(): ReactNode {
   const t = useMessages('bets');
   const shell = useMessages('shell');
