@@ -16,7 +16,15 @@ import { drawPicture } from './picture.ts';
 import * as store from './store.ts';
 import { ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
 
-export type CaptchaRoom = ReturnType<typeof createCaptcha>['functions'];
+export interface Captcha {
+  /**
+   * Uses an answer up before anything else is looked at. Throws the refusal `captcha.required` without one and
+   * `captcha.wrong` for one that is wrong, late, used or another's.
+   */
+  admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void>;
+  /** What a captcha opened has failed: the next work at this address is harder. */
+  noteFailure(scope: Scope, asker: Asker): Promise<void>;
+}
 
 const LIFETIME_MS = 2 * 60_000;
 /** Load is what was asked in the last minute. */
@@ -31,7 +39,7 @@ const WAITING_MAX = 100;
 
 type Asker = { readonly merchant: string; readonly ip: string };
 
-export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) {
+export function createCaptcha({ clock, config, ids, scopes, worker }: Platform): Feature<Captcha> {
   const limited = createConcurrencyLimit(DRAWN_AT_ONCE, WAITING_MAX);
   const addressOf = ({ merchant, ip }: Asker) =>
     keyedHash(config.secretsKey, 'captcha.address', `${merchant}\n${ip}`);
@@ -80,11 +88,7 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
 
   return {
     functions: {
-      /**
-       * Uses an answer up before anything else is looked at. Throws the refusal `captcha.required` without one and
-       * `captcha.wrong` for one that is wrong, late, used or another's.
-       */
-      async admit(asker: Asker, given: CaptchaAnswer | undefined): Promise<void> {
+      async admit(asker, given) {
         if (!given) throw new Refusal(captchaRequired);
         const right = await scopes.write(asker.merchant, async (scope) => {
           const tried = await store.tryCaptcha(scope, {
@@ -100,7 +104,6 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
         });
         if (!right) throw new Refusal(captchaWrong);
       },
-      /** What a captcha opened has failed: the next work at this address is harder. */
       noteFailure,
     },
 
@@ -127,5 +130,5 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform) 
         return { ...(await keep(context, digits, null)), value: picture.toString('base64'), work: null };
       });
     },
-  } satisfies Feature;
+  };
 }

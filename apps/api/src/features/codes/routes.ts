@@ -3,14 +3,14 @@ import { codesOff, emailInvalid } from '@laro/wire/codes';
 import type { Actor } from '../../platform/actor.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { mobileIn } from './rules.ts';
 import type { SendCode } from './sending.ts';
 
 export type Deps = {
-  readonly captcha: CaptchaRoom;
+  readonly captcha: Captcha;
   readonly merchants: Merchants;
   readonly messages: Messages;
 };

@@ -13,7 +13,23 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as store from './store.ts';
 
-export type Locations = ReturnType<typeof createLocations>['functions'];
+type Stream = { readonly member: string; readonly ip: string };
+
+export interface Locations {
+  /** Whenever a member asks for something: judges a new address, and one that was judged long ago. */
+  see(merchant: string, member: string, ip: string): Promise<void>;
+  /**
+   * Keeps the places of those whose event stream is open from growing old: who only looks at a game's frame asks us
+   * nothing. A stream never says that a member has moved, for it may come from where they were before.
+   */
+  stay(merchant: string, streams: readonly Stream[]): Promise<void>;
+  /** An act that play closes was refused to this member because of the region. */
+  refused(merchant: string, member: string, ip: string): Promise<void>;
+  /** Before a game: throws where play is closed at this address. */
+  assertPlay(merchant: string, member: string, ip: string): Promise<void>;
+  /** Whether this member's stakes are refused now: where they are is closed, too old, or was never judged. */
+  isClosed(merchant: string, member: string): Promise<boolean>;
+}
 
 /** Judged again so long before a place is too old, so that who stays on is never closed in between. */
 const MARGIN_MS = 5 * 60_000;
@@ -24,7 +40,7 @@ const KEPT = 100_000;
 export function createLocations(
   { clock, config, logger, scopes }: Platform,
   { merchants }: { readonly merchants: Merchants },
-) {
+): Feature<Locations> {
   const read = new LRUCache<string, { readonly place: store.Place | undefined; readonly atMs: number }>({
     max: KEPT,
   });
@@ -52,8 +68,7 @@ export function createLocations(
 
   return {
     functions: {
-      /** Whenever a member is heard of: judges a new address, and one that was judged long ago. */
-      async see(merchant: string, member: string, ip: string): Promise<void> {
+      async see(merchant, member, ip) {
         const goodForMs = await merchants.placeGoodForMs(merchant);
         if (goodForMs === null) return;
         const place = await scopes.read(merchant, async (scope) => await store.placeOf(scope, member));
@@ -62,11 +77,7 @@ export function createLocations(
         if (isSame && ageMs < goodForMs - MARGIN_MS) return;
         await judge(merchant, member, ip, isSame ? 'interval' : 'address');
       },
-      /**
-       * Keeps the places of those whose event stream is open from growing old: who only looks at a game's frame asks us
-       * nothing. A stream never says that a member has moved, for it may come from where they were before.
-       */
-      async stay(merchant: string, streams: readonly { readonly member: string; readonly ip: string }[]) {
+      async stay(merchant, streams) {
         const goodForMs = await merchants.placeGoodForMs(merchant);
         if (goodForMs === null || streams.length === 0) return;
         const members = streams.map(({ member }) => member);
@@ -83,17 +94,14 @@ export function createLocations(
           );
         }
       },
-      /** An act that play closes was refused to this member because of the region. */
-      async refused(merchant: string, member: string, ip: string): Promise<void> {
+      async refused(merchant, member, ip) {
         await judge(merchant, member, ip, 'act');
       },
-      /** Before a game: throws where play is closed at this address. */
-      async assertPlay(merchant: string, member: string, ip: string): Promise<void> {
+      async assertPlay(merchant, member, ip) {
         if ((await merchants.placeGoodForMs(merchant)) === null) return;
         if (await judge(merchant, member, ip, 'launch')) throw new Refusal(regionRestricted);
       },
-      /** Whether this member's stakes are refused now: where they are is closed, too old, or was never judged. */
-      async isClosed(merchant: string, member: string): Promise<boolean> {
+      async isClosed(merchant, member) {
         const goodForMs = await merchants.placeGoodForMs(merchant);
         if (goodForMs === null) return false;
         const nowMs = clock.now().getTime();
@@ -108,5 +116,5 @@ export function createLocations(
         return place === undefined || place.closed || nowMs - place.judgedAt.getTime() >= goodForMs;
       },
     },
-  } satisfies Feature;
+  };
 }

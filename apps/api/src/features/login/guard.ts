@@ -6,7 +6,7 @@ import { blockAround, networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { ADDRESS_FAILURES_MAX, CARRIER_FAILURES_MAX, WINDOW_MS } from './rules.ts';
 import * as store from './store.ts';
@@ -49,7 +49,7 @@ export function createGuard(
     captcha,
     merchants,
   }: {
-    readonly captcha: CaptchaRoom;
+    readonly captcha: Captcha;
     readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
   },
 ) {

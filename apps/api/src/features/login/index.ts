@@ -5,14 +5,14 @@
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identities } from '../identities/index.ts';
 import { type Members, verifyPassword } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { createEntry } from './enter.ts';
 import { createGuard } from './guard.ts';
 import { bindLocks } from './locks.ts';
@@ -23,14 +23,14 @@ import * as store from './store.ts';
 import { createWays } from './ways.ts';
 
 type Deps = {
-  readonly captcha: CaptchaRoom;
+  readonly captcha: Captcha;
   readonly codes: Codes;
   readonly identities: Identities;
   readonly members: Members;
   readonly merchants: Merchants;
   readonly security: Pick<Security, 'factorsOf' | 'check' | 'passkeyOptions' | 'passkeyOwner'>;
   readonly sessions: Sessions;
-  readonly staff: StaffRoom;
+  readonly staff: StaffDirectory;
   /** Handed in where somebody wants to count the work. */
   readonly verifyPassword?: typeof verifyPassword;
 };

@@ -11,7 +11,7 @@ import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { authenticator, recoveryCodes } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { Staff, StaffFactor, StaffRoom } from '../staff/index.ts';
+import type { Staff, StaffDirectory, StaffFactor } from '../staff/index.ts';
 import { STAFF_FAILURES_MAX, STAFF_SET_UP_MS, STAFF_STEP_MS, WINDOW_MS } from './rules.ts';
 
 export type StaffEntered = { readonly userName: string; readonly recoveryCodes: string[] };
@@ -36,7 +36,7 @@ export function createStaffEntry(
     merchants,
     sessions,
     staff,
-  }: { readonly merchants: Merchants; readonly sessions: Sessions; readonly staff: StaffRoom },
+  }: { readonly merchants: Merchants; readonly sessions: Sessions; readonly staff: StaffDirectory },
 ): StaffEntry {
   const { factors } = staff;
   const purposeOf = (merchant: string, id: string): string => `staff.totp ${merchant} ${id}`;

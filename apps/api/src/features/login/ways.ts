@@ -14,7 +14,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions, Way as SignInWay } from '../sessions/index.ts';
-import type { Staff, StaffRoom } from '../staff/index.ts';
+import type { Staff, StaffDirectory } from '../staff/index.ts';
 import { type Counts, type Guard, type Way, wayKey } from './guard.ts';
 import { STAFF_FAILURES_MAX } from './rules.ts';
 
@@ -27,7 +27,7 @@ type Deps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly sessions: Sessions;
-  readonly staff: StaffRoom;
+  readonly staff: StaffDirectory;
   /** Does the same work for a hash that is not there. */
   readonly verifyPassword: (passwordHash: string | null, password: string) => Promise<boolean>;
 };

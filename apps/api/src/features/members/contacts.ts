@@ -5,11 +5,25 @@ import { openSecret, sealSecret } from '../../platform/secret-box.ts';
 import * as contacts from './contact-store.ts';
 import * as store from './store.ts';
 
+export interface Contacts {
+  /**
+   * Binds a proved mobile number (E.164) or e-mail address. Throws the unique violation `contact_value_key` where the
+   * number is another member's.
+   */
+  bind(scope: Scope, member: string, kind: contacts.ContactKind, value: string): Promise<void>;
+  of(
+    scope: Scope,
+    member: string,
+  ): Promise<{ readonly mobile: string | null; readonly email: string | null }>;
+  /** The member whose number it is, in E.164. */
+  byMobile(scope: Scope, mobile: string): Promise<store.Member | undefined>;
+}
+
 /**
  * Numbers and addresses that their owners have proved. A leaked table shows neither: it is searched by a keyed hash
  * and read by the key that seals it.
  */
-export function createContacts({ clock, config }: Platform) {
+export function createContacts({ clock, config }: Platform): Contacts {
   const lookupOf = (merchant: string, kind: contacts.ContactKind, value: string): Buffer =>
     createHmac('sha256', config.secretsKey.hashing)
       .update(`contact\n${merchant}\n${kind}\n${value}`)
@@ -18,11 +32,7 @@ export function createContacts({ clock, config }: Platform) {
     `contact ${merchant} ${kind} ${member}`;
 
   return {
-    /**
-     * Binds a proved mobile number (E.164) or e-mail address. Throws the unique violation `contact_value_key` where the
-     * number is another member's.
-     */
-    async bind(scope: Scope, member: string, kind: contacts.ContactKind, value: string): Promise<void> {
+    async bind(scope, member, kind, value) {
       await contacts.saveContact(scope, {
         member,
         kind,
@@ -32,10 +42,7 @@ export function createContacts({ clock, config }: Platform) {
       });
     },
 
-    async of(
-      scope: Scope,
-      member: string,
-    ): Promise<{ readonly mobile: string | null; readonly email: string | null }> {
+    async of(scope, member) {
       const known: { mobile: string | null; email: string | null } = { mobile: null, email: null };
       for (const { kind, sealed } of await contacts.contactsOf(scope, member)) {
         known[kind] = openSecret(config.secretsKey, purposeOf(scope.merchant, kind, member), sealed);
@@ -43,8 +50,7 @@ export function createContacts({ clock, config }: Platform) {
       return known;
     },
 
-    /** The member whose number it is, in E.164. */
-    async byMobile(scope: Scope, mobile: string): Promise<store.Member | undefined> {
+    async byMobile(scope, mobile) {
       const member = await contacts.memberByMobile(scope, lookupOf(scope.merchant, 'mobile', mobile));
       return member === undefined ? undefined : await store.memberById(scope, member);
     },

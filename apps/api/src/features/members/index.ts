@@ -10,8 +10,10 @@ import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createContacts } from './contacts.ts';
-import { createHeadIcons } from './head-icons.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type Contacts, createContacts } from './contacts.ts';
+import { bindHeadIcons, bindMedia } from './head-icon-routes.ts';
+import { createHeadIcons, type HeadIcons } from './head-icons.ts';
 import { foldNickname, skeleton } from './names.ts';
 import { holdMember } from './password-store.ts';
 import * as store from './store.ts';
@@ -20,15 +22,36 @@ export { isBlockedPassword } from './blocked-passwords.ts';
 export { foldNickname, foldPayeeName, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export type { Member, Recommendation } from './store.ts';
-export type Members = ReturnType<typeof createMembers>['functions'];
 
-export function createMembers(platform: Platform) {
+export interface Members {
+  readonly headIcons: Pick<HeadIcons, 'waiting' | 'byFile' | 'judge' | 'forget' | 'serve'>;
+  /** Proved mobile numbers and e-mail addresses. */
+  readonly contacts: Contacts;
+  /** The agents above a member, from the top. */
+  agentPathOf(scope: Scope, id: string): Promise<readonly string[]>;
+  /** True when a nickname would be taken for somebody else: for a chosen nickname, or for an account. */
+  nicknameTaken(scope: Scope, skeleton: string, except: string | null): Promise<boolean>;
+  insert(scope: Scope, member: store.NewMember): Promise<void>;
+  byAccount(scope: Scope, account: string): Promise<store.Member | undefined>;
+  byId(scope: Scope, id: string): Promise<store.Member | undefined>;
+  /** Locks the row of a member until the unit of work ends. */
+  hold(scope: Scope, id: string): Promise<Pick<store.Member, 'passwordHash' | 'status'> | undefined>;
+  /** Marks the first login; true when this was it. */
+  markSignedIn(scope: Scope, id: string, at: Date): Promise<boolean>;
+  /** The language in which a member reads us, as their browser said it at the last login. */
+  keepLanguage(scope: Scope, id: string, language: string): Promise<void>;
+  /** Null for whoever has never chosen one. */
+  languageOf(scope: Scope, id: string): Promise<string | null>;
+  setPasswordHash(scope: Scope, id: string, passwordHash: string): Promise<void>;
+  setStatus(scope: Scope, id: string, status: store.Member['status']): Promise<void>;
+}
+
+export function createMembers(platform: Platform): Feature<Members> {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
   return {
     functions: {
       headIcons,
-      /** Proved mobile numbers and e-mail addresses. */
       contacts: createContacts(platform),
       agentPathOf: store.agentPathOf,
       nicknameTaken: store.nicknameTaken,
@@ -37,7 +60,6 @@ export function createMembers(platform: Platform) {
       byId: store.memberById,
       hold: holdMember,
       markSignedIn: store.markSignedIn,
-      /** The language in which a member reads us, as their browser said it at the last sign-in. */
       keepLanguage: store.keepLanguage,
       languageOf: store.languageOf,
       setPasswordHash: store.setPasswordHash,
@@ -46,13 +68,13 @@ export function createMembers(platform: Platform) {
 
     /** Serves uploaded pictures under /media. */
     jobs: headIcons.jobs,
-    site: (site, endpoint) => headIcons.bindMedia(site, endpoint),
+    site: (site, endpoint) => bindMedia(site, endpoint, platform, headIcons),
 
     routes(calls) {
       calls.bind('getMemberInfo', async ({ actor, merchant }) => {
         const { member, headIcon } = await scopes.read(merchant, async (scope) => ({
           member: await store.memberById(scope, actor.memberId),
-          headIcon: await headIcons.urlFor(scope, actor.memberId),
+          headIcon: (await headIcons.of(scope, actor.memberId)).url,
         }));
         if (!member) throw new Refusal(loginRequired);
         return {
@@ -85,7 +107,7 @@ export function createMembers(platform: Platform) {
         return { nickname };
       });
 
-      headIcons.bind(calls);
+      bindHeadIcons(calls, platform, headIcons);
     },
-  } satisfies Feature;
+  };
 }

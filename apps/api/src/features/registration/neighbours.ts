@@ -1,4 +1,4 @@
-import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identities } from '../identities/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/index.ts';
 
 /** What registration asks of the rooms below it, and no more of them. */
 export type Neighbours = {
-  readonly captcha: Pick<CaptchaRoom, 'admit'>;
+  readonly captcha: Pick<Captcha, 'admit'>;
   readonly codes: Pick<Codes, 'mobile' | 'take'>;
   readonly identities: Pick<Identities, 'offers' | 'firebase' | 'pending' | 'link'>;
   readonly ledger: Ledger;

@@ -1,14 +1,14 @@
 import { tooManyFailures } from '@laro/wire/login';
 import { Refusal } from '../../platform/refusal.ts';
+import type { By, Deps } from './deps.ts';
 import type { History } from './history.ts';
-import type { By, Room } from './room.ts';
 import { ATTEMPTS_MAX, LOCK_MS } from './rules.ts';
 import * as store from './store.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Judges secrets of members, each with a lock of its own: five wrong ones, and it stays shut for half an hour. */
-export function createAttempts({ clock, scopes }: Room, history: History) {
+export function createAttempts({ clock, scopes }: Deps, history: History) {
   return async function attempt(
     merchant: string,
     member: string,

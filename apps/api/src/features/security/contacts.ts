@@ -4,15 +4,15 @@ import type { MemberActor } from '../../platform/actor.ts';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { CallContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
-import type { Room } from './room.ts';
 
 type Contact = { readonly kind: 'mobile' | 'email'; readonly value: string; readonly code: string };
 
 /** Numbers and addresses of members: bound by a code that came there, and only after a proof of who asks. */
-export function createContactBinding(room: Room, history: History) {
-  const { codes, members, merchants, scopes } = room;
+export function createContactBinding(deps: Deps, history: History) {
+  const { codes, members, merchants, scopes } = deps;
 
   async function bindContact(
     context: CallContext<MemberActor>,

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
-import type { Room } from './room.ts';
+import type { Deps } from './deps.ts';
 import {
   ACCEPTED,
   HOLDS_WITHDRAWALS,
@@ -20,7 +20,7 @@ import * as store from './store.ts';
 export type Gate = ReturnType<typeof createGate>;
 
 /** Stands before every sensitive act: nobody passes whose session has not just proved its member. */
-export function createGate({ clock, members, merchants, scopes, sessions }: Room) {
+export function createGate({ clock, members, merchants, scopes, sessions }: Deps) {
   const holdHoursOf = async (merchant: string): Promise<number> =>
     loadProfile((await merchants.byCode(merchant)).profile).resetHoldHours;
 

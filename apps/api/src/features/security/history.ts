@@ -3,7 +3,7 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { maskAddress } from '../sessions/index.ts';
-import type { By, Room } from './room.ts';
+import type { By, Deps } from './deps.ts';
 import * as store from './store.ts';
 
 type Change = Exclude<store.EventKind, 'locked' | 'recovery_code_used'>;
@@ -27,7 +27,7 @@ const SHOWN = 50;
 export type History = ReturnType<typeof createHistory>;
 
 /** Whatever protects an account never changes without a line of history and a word to its owner. */
-export function createHistory({ clock, members, messages, scopes }: Room) {
+export function createHistory({ clock, members, messages, scopes }: Deps) {
   async function write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void> {
     await store.addEvent(scope, {
       member,

@@ -6,11 +6,11 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { ALGORITHMS, readAsserted, readCreated, verifyAsserted, verifyCreated } from './ceremony.ts';
+import type { Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import * as store from './passkey-store.ts';
 import type { Recovery } from './recovery-codes.ts';
-import type { Room } from './room.ts';
 import { CHALLENGE_MS, PASSKEYS_MAX, passkeyHostOf } from './rules.ts';
 import { replaceRecoveryCodes, setupOf } from './store.ts';
 
@@ -20,8 +20,8 @@ const CHALLENGE_BYTES = 32;
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 /** Passkeys (WebAuthn): made for one host, asked with one challenge, always with the device's own lock. */
-export function createPasskeys(room: Room, history: History, recovery: Recovery) {
-  const { clock, config, ids, merchants, scopes } = room;
+export function createPasskeys(deps: Deps, history: History, recovery: Recovery) {
+  const { clock, config, ids, merchants, scopes } = deps;
 
   async function newChallenge(
     merchant: string,

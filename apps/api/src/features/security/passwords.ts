@@ -10,9 +10,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import { hashPassword, isBlockedPassword, verifyPassword } from '../members/index.ts';
 import type { Attempts } from './attempts.ts';
+import { type Deps, issueAt } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
-import { issueAt, type Room } from './room.ts';
 import { isFresh, isWeakPaymentPassword, LOCK_MS, RECOVERIES_MAX } from './rules.ts';
 import * as store from './store.ts';
 
@@ -35,8 +35,8 @@ export function assertPaymentPassword(paymentPassword: string): void {
 }
 
 /** Changing the password, setting a new one by phone, and the six digits for money. */
-export function createPasswords(room: Room, history: History, attempt: Attempts) {
-  const { captcha, clock, codes, members, merchants, scopes, sessions } = room;
+export function createPasswords(deps: Deps, history: History, attempt: Attempts) {
+  const { captcha, clock, codes, members, merchants, scopes, sessions } = deps;
 
   /** True where the password was proved a moment ago in this session, and the licence lets that do (reliability.md 5.2). */
   async function isRecent({

@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { verifyPassword } from '../members/index.ts';
 import type { Attempts } from './attempts.ts';
+import type { By, Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Recovery } from './recovery-codes.ts';
-import type { By, Room } from './room.ts';
 import { type ProofName, secondFactorsOf } from './rules.ts';
 import * as store from './store.ts';
 import type { Totp } from './totp.ts';
@@ -26,7 +26,7 @@ type Parts = {
 
 /** Who is there, once more: for sensitive acts, and as the second step of signing in. */
 export function createProofs(
-  { members, scopes, sessions }: Room,
+  { members, scopes, sessions }: Deps,
   { attempt, passkeys, recovery, totp }: Parts,
 ) {
   async function setupOf(merchant: string, member: string): Promise<store.Setup> {

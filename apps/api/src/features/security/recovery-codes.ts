@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { By } from './deps.ts';
 import type { History } from './history.ts';
-import type { By } from './room.ts';
 import { RECOVERY_CODES, recoveryCodeFrom, recoveryCodeHash } from './rules.ts';
 import * as store from './store.ts';
 

@@ -2,18 +2,18 @@ import { factorMissing, proofWrong } from '@laro/wire/security';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import type { Recovery } from './recovery-codes.ts';
-import type { Room } from './room.ts';
 import { matchingStep, newTotpSecret, PENDING_TOTP_MS, totpOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type Totp = ReturnType<typeof createTotp>;
 
 /** The authenticator app: sealed at rest, in force only once a code of it was given, each code good once. */
-export function createTotp(room: Room, history: History, recovery: Recovery) {
-  const { clock, config, merchants, scopes } = room;
+export function createTotp(deps: Deps, history: History, recovery: Recovery) {
+  const { clock, config, merchants, scopes } = deps;
   const purposeOf = (merchant: string, member: string): string => `totp ${merchant} ${member}`;
   const open = (merchant: string, member: string, sealed: Buffer): string =>
     openSecret(config.secretsKey, purposeOf(merchant, member), sealed);

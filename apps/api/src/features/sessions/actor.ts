@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hashSecret } from '../../platform/secret-box.ts';
 import type { Members } from '../members/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { SESSION } from './cookies.ts';
 import { isOver } from './rules.ts';
 import * as store from './store.ts';
@@ -15,7 +15,7 @@ const TOUCH_MS = 60_000;
 /** Who a request comes from. The database is asked every time: what was ended anywhere is ended here at once. */
 export function createActorOf(
   { clock, scopes }: Platform,
-  { members, staff }: { readonly members: Members; readonly staff: StaffRoom },
+  { members, staff }: { readonly members: Members; readonly staff: StaffDirectory },
 ) {
   async function resolve(scope: Scope, side: store.Side, secret: string): Promise<store.Session | undefined> {
     const session = await store.openSession(scope, side, hashSecret(secret));

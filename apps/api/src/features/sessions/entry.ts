@@ -4,17 +4,19 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Way } from './history-store.ts';
 
+export type HoldForEntry = (
+  scope: Scope,
+  member: Pick<Member, 'id' | 'passwordHash'>,
+  way: Way,
+) => Promise<void>;
+
 /**
  * Holds the member while a sign-in is written down. What ends sessions holds them too, so either it finds this sign-in
  * and ends it, or it came first and is seen here: time has passed since the secret was judged. Throws where the member
  * was locked, or the password changed.
  */
-export function createEntry(members: Pick<Members, 'hold'>) {
-  return async function holdForEntry(
-    scope: Scope,
-    member: Pick<Member, 'id' | 'passwordHash'>,
-    way: Way,
-  ): Promise<void> {
+export function createEntry(members: Pick<Members, 'hold'>): HoldForEntry {
+  return async (scope, member, way) => {
     const held = await members.hold(scope, member.id);
     if (held?.status !== 'ACTIVE') throw new Refusal(memberDisabled);
     if (way === 'password' && held.passwordHash !== member.passwordHash) {

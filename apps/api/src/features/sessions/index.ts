@@ -4,28 +4,30 @@
  * sign-ins, and opens the sealed envelopes in which credentials travel. Never decides what a member may do.
  */
 
-import type { CallSpec } from '@laro/wire';
+import type { CallSpec, SessionInfo } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hashSecret } from '../../platform/secret-box.ts';
-import type { Members } from '../members/index.ts';
+import type { Member, Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { createActorOf } from './actor.ts';
 import { assertSessionHost, SESSION } from './cookies.ts';
+import type { Device } from './device-store.ts';
 import { createDevices } from './devices.ts';
 import { createEntry } from './entry.ts';
 import { openEnvelope } from './envelope.ts';
 import * as history from './history-store.ts';
 import { sessionJobs } from './jobs.ts';
-import { type Browser, createOpenings, note, openForStaff } from './openings.ts';
-import { createRevocation } from './revocation.ts';
+import { type Browser, createOpenings, note, type Opening, openForStaff } from './openings.ts';
+import { createRevocation, type EndListener } from './revocation.ts';
 import { bindDevices, bindSessions } from './routes.ts';
 import { isOver } from './rules.ts';
 import type { SealingKeys } from './sealing-keys.ts';
-import { createSecondSteps } from './second-steps.ts';
+import { createSecondSteps, type SecondSteps } from './second-steps.ts';
 import * as store from './store.ts';
 
 export { PENDING_IDENTITY, PENDING_IDENTITY_MS } from './cookies.ts';
@@ -33,7 +35,49 @@ export type { Way } from './history-store.ts';
 export type { Browser } from './openings.ts';
 export { maskAddress } from './rules.ts';
 export { loadSealingKeys, type SealingKeys } from './sealing-keys.ts';
-export type Sessions = ReturnType<typeof createSessions>['functions'];
+
+export interface Sessions {
+  /** Who a request comes from. */
+  actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
+  /**
+   * Logs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. Throws where they were locked, or
+   * their password changed, since they were judged.
+   */
+  openForMember(scope: Scope, browser: Browser, member: Member, opening?: Opening): Promise<SessionInfo>;
+  readonly secondSteps: SecondSteps;
+  openForStaff(scope: Scope, browser: Browser, staffId: string): Promise<void>;
+  /** Ends whatever somebody of the staff has open. */
+  endStaff(scope: Scope, staffId: string, at: Date): Promise<void>;
+  /** Throws where our pages must never set a session; asked before any work on credentials. */
+  assertHost(host: string): void;
+  /** The living device that this browser is, remembered or only known. */
+  deviceOf(scope: Scope, browser: Pick<Browser, 'cookies' | 'now'>): Promise<Device | undefined>;
+  /** The last logins and refused attempts, newest first. */
+  signInsOf(scope: Scope, memberId: string): Promise<readonly history.SignInRow[]>;
+  /** Writes an attempt into the history in which a secret was judged wrong. */
+  noteRefused(
+    scope: Scope,
+    browser: Browser,
+    memberId: string | null,
+    way: history.Way,
+    secondFactor?: history.Factor | null,
+  ): Promise<void>;
+  openEnvelope(request: FastifyRequest, call: CallSpec, at: { readonly merchant: string }): Promise<unknown>;
+  /** True while the session is open; it stays so until the caller's unit of work ends. */
+  holdOpen(scope: Scope, handle: string): Promise<boolean>;
+  /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
+  openAmong(scope: Scope, handles: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Others end what hangs on a session (vendor sessions) in the same transaction. */
+  onEnded(listener: EndListener): void;
+  /** Ends every session and device of a member but the named session; all of them, where none is named. */
+  endOthers(scope: Scope, memberId: string, handle: string | null): Promise<void>;
+  /** Gives a session another secret; whoever copied the old one holds nothing. */
+  turn(scope: Scope, browser: Pick<Browser, 'host' | 'setCookie'>, handle: string): Promise<void>;
+  /** Writes down that the member has just proved themselves in this session. */
+  markProved(scope: Scope, handle: string, factor: string): Promise<void>;
+  /** When that was last, by one of the factors; by any, where none is named. */
+  provedAt(scope: Scope, handle: string, factors?: readonly string[]): Promise<Date | null>;
+}
 
 const SIGN_INS_SHOWN = 50;
 
@@ -41,10 +85,10 @@ type Deps = {
   readonly keys: SealingKeys;
   readonly members: Members;
   readonly messages: Messages;
-  readonly staff: StaffRoom;
+  readonly staff: StaffDirectory;
 };
 
-export function createSessions(platform: Platform, deps: Deps) {
+export function createSessions(platform: Platform, deps: Deps): Feature<Sessions> {
   const { clock, config, ids } = platform;
   const { keys, members, staff } = deps;
   const devices = createDevices(platform);
@@ -56,62 +100,39 @@ export function createSessions(platform: Platform, deps: Deps) {
   return {
     functions: {
       actorOf: createActorOf(platform, deps),
-      openForMember: openings.forMember,
+      openForMember: async (...given) => await openings.forMember(...given),
       secondSteps,
-      openForStaff: async (scope: Scope, browser: Browser, staffId: string) =>
+      openForStaff: async (scope, browser, staffId) =>
         await openForStaff({ ids, staff }, scope, browser, staffId),
-      /** Ends whatever somebody of the staff has open. */
       endStaff: store.endStaffSessions,
-      /** Throws where our pages must never set a session; asked before any work on credentials. */
-      assertHost: (host: string): void => assertSessionHost(host, config),
-      /** The living device that this browser is, remembered or only known. */
-      deviceOf: async (scope: Scope, browser: Pick<Browser, 'cookies' | 'now'>) =>
-        await devices.brought(scope, browser),
-      /** The last sign-ins and refused attempts, newest first. */
-      signInsOf: async (scope: Scope, memberId: string) =>
-        await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
-      /** Writes an attempt into the history in which a secret was judged wrong. */
-      async noteRefused(
-        scope: Scope,
-        browser: Browser,
-        memberId: string | null,
-        way: history.Way,
-        secondFactor: history.Factor | null = null,
-      ): Promise<void> {
+      assertHost: (host) => assertSessionHost(host, config),
+      deviceOf: devices.brought,
+      signInsOf: async (scope, memberId) => await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
+      async noteRefused(scope, browser, memberId, way, secondFactor = null) {
         await note(scope, browser, memberId, { way, secondFactor, succeeded: false });
       },
-      openEnvelope: async (
-        request: FastifyRequest,
-        call: CallSpec,
-        at: { readonly merchant: string },
-      ): Promise<unknown> => await openEnvelope(platform, keys, request, call, at.merchant),
-      /** True while the session is open; it stays so until the caller's unit of work ends. */
+      openEnvelope: async (request, call, at) =>
+        await openEnvelope(platform, keys, request, call, at.merchant),
       holdOpen: store.holdOpen,
-      /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
-      async openAmong(scope: Scope, handles: readonly string[]): Promise<ReadonlySet<string>> {
+      async openAmong(scope, handles) {
         const sessions = await store.sessionsByHandle(scope, handles);
         const living = sessions.filter((session) => !isOver(session, clock.now()));
         return new Set(living.map(({ handle }) => handle));
       },
-      /** Others end what hangs on a session (vendor sessions) in the same transaction. */
-      onEnded: revocation.listen,
-      /** Ends every session and device of a member but the named session; all of them, where none is named. */
-      async endOthers(scope: Scope, memberId: string, handle: string | null): Promise<void> {
+      onEnded: (listener) => revocation.listen(listener),
+      async endOthers(scope, memberId, handle) {
         await revocation.endOthers(scope, memberId, handle, clock.now());
       },
-      /** Gives a session another secret; whoever copied the old one holds nothing. */
-      async turn(scope: Scope, browser: Pick<Browser, 'host' | 'setCookie'>, handle: string): Promise<void> {
+      async turn(scope, browser, handle) {
         assertSessionHost(browser.host, config);
         const secret = ids.secret();
         if (!(await store.turnSession(scope, handle, hashSecret(secret)))) return;
         SESSION.member.set(browser, secret);
       },
-      /** Writes down that the member has just proved themselves in this session. */
-      async markProved(scope: Scope, handle: string, factor: string): Promise<void> {
+      async markProved(scope, handle, factor) {
         await store.insertProof(scope, handle, factor, clock.now());
       },
-      /** When that was last, by one of the factors; by any, where none is named. */
-      async provedAt(scope: Scope, handle: string, factors?: readonly string[]): Promise<Date | null> {
+      async provedAt(scope, handle, factors) {
         return await store.proofOf(scope, handle, factors ?? null);
       },
     },
@@ -122,5 +143,5 @@ export function createSessions(platform: Platform, deps: Deps) {
       bindSessions(calls, platform, { ...deps, devices, revocation, openings });
       bindDevices(calls, platform, revocation);
     },
-  } satisfies Feature;
+  };
 }

@@ -6,10 +6,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { hashSecret } from '../../platform/secret-box.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { StaffRoom } from '../staff/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { assertSessionHost, PENDING_IDENTITY, SESSION } from './cookies.ts';
 import type { Devices } from './devices.ts';
-import type { createEntry } from './entry.ts';
+import type { HoldForEntry } from './entry.ts';
 import * as history from './history-store.ts';
 import type { Revocation } from './revocation.ts';
 import { deviceName, maskAddress } from './rules.ts';
@@ -94,7 +94,7 @@ async function open(
 
 /** Signs staff in: one side never answers for the other. */
 export async function openForStaff(
-  { ids, staff }: Pick<Platform, 'ids'> & { readonly staff: StaffRoom },
+  { ids, staff }: Pick<Platform, 'ids'> & { readonly staff: StaffDirectory },
   scope: Scope,
   browser: Browser,
   staffId: string,
@@ -112,24 +112,30 @@ type Parts = {
   readonly revocation: Revocation;
   readonly members: Members;
   readonly messages: Messages;
-  readonly holdForEntry: ReturnType<typeof createEntry>;
+  readonly holdForEntry: HoldForEntry;
 };
 
-/** The ways in which a session comes to be: of a member who was proved, of a remembered device, of staff. */
+export interface Openings {
+  /**
+   * Logs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. Throws where they were locked, or
+   * their password changed, since they were judged.
+   */
+  forMember(scope: Scope, browser: Browser, member: Member, opening?: Opening): Promise<SessionInfo>;
+  /** Logs in by the remembered device; null where this browser is not remembered. */
+  resume(scope: Scope, browser: Browser): Promise<SessionInfo | null>;
+}
+
+/** How a session comes to be: of a member who was proved, of a remembered device. */
 export function createOpenings(
   { config, ids }: Platform,
   { devices, revocation, members, messages, holdForEntry }: Parts,
-) {
+): Openings {
   /** The session that this browser has had until now ends: a browser holds one. */
   async function endPrevious(scope: Scope, browser: Browser): Promise<void> {
     const secret = SESSION.member.read(browser);
     if (secret) await revocation.endBySecret(scope, hashSecret(secret), browser.now);
   }
 
-  /**
-   * Signs a member in as part of the caller's unit of work; answers MC_SESSION_INFO. Throws where they were locked, or
-   * their password changed, since they were judged.
-   */
   async function forMember(
     scope: Scope,
     browser: Browser,
@@ -166,7 +172,6 @@ export function createOpenings(
     return describe(scope.merchant, member, handle, firstTime);
   }
 
-  /** Signs in by the remembered device; null where this browser is not remembered. */
   async function resume(scope: Scope, browser: Browser): Promise<SessionInfo | null> {
     const exchanged = await devices.exchange(scope, browser);
     if (exchanged.outcome === 'nothing') return null;
@@ -191,5 +196,3 @@ export function createOpenings(
 
   return { forMember, resume };
 }
-
-export type Openings = ReturnType<typeof createOpenings>;

@@ -4,16 +4,24 @@ import * as deviceStore from './device-store.ts';
 import * as history from './history-store.ts';
 import * as store from './store.ts';
 
-type Listener = (scope: Scope, memberId: string) => Promise<void>;
+export type EndListener = (scope: Scope, memberId: string) => Promise<void>;
 
-export type Revocation = ReturnType<typeof createRevocation>;
+export interface Revocation {
+  listen(listener: EndListener): void;
+  /** Ends the sessions that are meant; answers their handles. */
+  end(scope: Scope, member: string, which: store.Which, at: Date): Promise<readonly string[]>;
+  /** Ends the session that a browser's secret opens; answers what it was. */
+  endBySecret(scope: Scope, secretHash: Buffer, at: Date): Promise<store.Session | undefined>;
+  /** Ends every session, every device and every half login of a member but one session and its device. */
+  endOthers(scope: Scope, member: string, kept: string | null, at: Date): Promise<void>;
+}
 
 /**
  * Ends sessions within the caller's unit of work: with its commit they open nothing in any process, what hangs on them
  * is ended too, and their screens are told.
  */
-export function createRevocation() {
-  const listeners: Listener[] = [];
+export function createRevocation(): Revocation {
+  const listeners: EndListener[] = [];
 
   async function tell(scope: Scope, member: string, handles: readonly string[], at: Date): Promise<void> {
     if (handles.length === 0) return;
@@ -31,20 +39,18 @@ export function createRevocation() {
   }
 
   return {
-    listen: (listener: Listener): void => {
+    listen: (listener) => {
       listeners.push(listener);
     },
     end,
 
-    /** Ends the session that a browser's secret opens; answers what it was. */
-    async endBySecret(scope: Scope, secretHash: Buffer, at: Date): Promise<store.Session | undefined> {
+    async endBySecret(scope, secretHash, at) {
       const ended = await store.endSession(scope, 'member', secretHash, at);
       if (ended) await tell(scope, ended.subject, [ended.handle], at);
       return ended;
     },
 
-    /** Ends every session, every device and every half sign-in of a member but one session and its device. */
-    async endOthers(scope: Scope, member: string, kept: string | null, at: Date): Promise<void> {
+    async endOthers(scope, member, kept, at) {
       await history.endSecondSteps(scope, member, at);
       await deviceStore.endOtherDevices(scope, member, kept, at);
       await end(scope, member, kept === null ? { all: true } : { except: kept }, at);

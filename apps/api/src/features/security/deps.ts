@@ -1,14 +1,14 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { CaptchaRoom } from '../captcha/index.ts';
+import type { Captcha } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** What every part of this room stands on. */
-export type Room = Platform & {
-  readonly captcha: CaptchaRoom;
+/** What every part of the feature stands on. */
+export type Deps = Platform & {
+  readonly captcha: Captcha;
   readonly codes: Codes;
   readonly members: Members;
   readonly merchants: Merchants;
