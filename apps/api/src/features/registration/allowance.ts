@@ -8,27 +8,29 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Device } from './device.ts';
 import * as store from './store.ts';
 
-export type Kind = 'registration' | 'trial' | 'check';
+type Kind = 'registration' | 'trial' | 'check';
 
 /** How much of the moment names the window: a day, or an hour of it. */
 const DAY = 'YYYY-MM-DD'.length;
 const WINDOW: Readonly<Record<Kind, number>> = { registration: DAY, trial: DAY, check: DAY + 'THH'.length };
 
+export type Allow = (
+  scope: Scope,
+  kind: Kind,
+  asker: Pick<CallContext, 'ip' | 'now'> & { readonly device: Device | null },
+  max: { readonly address: number; readonly device: number },
+  refusal: RefusalSpec,
+) => Promise<void>;
+
 /**
  * So many per address and per browser and day, or hour, counted in the database as part of the unit of work that they allow:
  * whatever process serves, and nothing is used up by what did not come to be (reliability.md S7).
  */
-export function createAllowance({ config }: Platform) {
+export function createAllowance({ config }: Platform): Allow {
   const keyOf = (kind: Kind, what: string, value: string): Buffer =>
     keyedHash(config.secretsKey, `registration.${kind}.${what}`, value);
 
-  return async function take(
-    scope: Scope,
-    kind: Kind,
-    asker: Pick<CallContext, 'ip' | 'now'> & { readonly device: Device | null },
-    max: { readonly address: number; readonly device: number },
-    refusal: RefusalSpec,
-  ): Promise<void> {
+  return async (scope, kind, asker, max, refusal) => {
     if (!config.rateLimits) return;
     const moment = asker.now.toISOString();
     const day = moment.slice(0, DAY);

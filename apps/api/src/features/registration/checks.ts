@@ -8,11 +8,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { foldNickname, foldPayeeName, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
-import type { createAllowance } from './allowance.ts';
+import type { Allow } from './allowance.ts';
 import { countriesOf } from './countries.ts';
 import { deviceOf } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
-import type { createInvitations } from './invitations.ts';
+import type { Invitations } from './invitations.ts';
 import type { Neighbours } from './neighbours.ts';
 
 /** Questions of one address, and of one browser, in an hour, before each costs a captcha. A form asks some four. */
@@ -24,8 +24,8 @@ export function bindChecks(
   { scopes }: Platform,
   { captcha, codes, members, merchants }: Pick<Neighbours, 'captcha' | 'codes' | 'members' | 'merchants'>,
   tools: {
-    readonly allow: ReturnType<typeof createAllowance>;
-    readonly invitations: ReturnType<typeof createInvitations>;
+    readonly allow: Allow;
+    readonly invitations: Invitations;
     readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
   },
 ): void {

@@ -21,9 +21,26 @@ import { createSettings } from './settings.ts';
 import * as store from './store.ts';
 import { bindTrials } from './trial.ts';
 
+export interface Registration {
+  /** Makes a member outside a request: the demo's people, and the operator's own. */
+  createNamed(
+    scope: Scope,
+    merchant: MerchantRow,
+    fields: {
+      readonly account: string;
+      readonly type: Exclude<Member['type'], 4>;
+      readonly password: string;
+    },
+  ): Promise<Member>;
+  /** The code by which this member invites others, made when it is first asked for. */
+  invitationOf(scope: Scope, memberId: string): Promise<string>;
+  /** What the member told when registering, opened. Whoever asks answers for why. */
+  detailsOf(scope: Scope, memberId: string): Promise<Readonly<Record<string, string>>>;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
-export function createRegistration(platform: Platform, neighbours: Neighbours) {
+export function createRegistration(platform: Platform, neighbours: Neighbours): Feature<Registration> {
   const { clock, config } = platform;
   const { members, merchants } = neighbours;
   const create = createNewcomers(platform, neighbours);
@@ -37,16 +54,7 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
 
   return {
     functions: {
-      /** Makes a member outside a request: the demo's people, and the operator's own. */
-      async createNamed(
-        scope: Scope,
-        merchant: MerchantRow,
-        fields: {
-          readonly account: string;
-          readonly type: Exclude<Member['type'], 4>;
-          readonly password: string;
-        },
-      ): Promise<Member> {
+      async createNamed(scope, merchant, fields) {
         return await create(
           scope,
           {
@@ -61,12 +69,10 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
           { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
         );
       },
-      /** The code by which this member invites others, made when it is first asked for. */
-      async invitationOf(scope: Scope, member: string): Promise<string> {
+      async invitationOf(scope, member) {
         return await invitations.of(scope, member);
       },
-      /** What the member told when registering, opened. Whoever asks answers for why. */
-      async detailsOf(scope: Scope, member: string): Promise<Readonly<Record<string, string>>> {
+      async detailsOf(scope, member) {
         const rows = await store.detailsOf(scope, member);
         return Object.fromEntries(
           rows.map(({ name, sealed }) => [
@@ -94,5 +100,5 @@ export function createRegistration(platform: Platform, neighbours: Neighbours) {
       bindChecks(calls, platform, neighbours, { allow, invitations, settingsOf });
       bindTrials(calls, platform, neighbours, { allow, create });
     },
-  } satisfies Feature;
+  };
 }

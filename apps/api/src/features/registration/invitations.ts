@@ -20,10 +20,16 @@ export function foldCode(given: string): string {
 }
 
 /** Codes by which members and agents bring others (REG-9, REG-13). */
-export function createInvitations({ clock }: Platform, members: Members) {
+export interface Invitations {
+  /** The member's own code, made when it is first asked for. */
+  of(scope: Scope, member: string): Promise<string>;
+  /** Under whom somebody comes who brings this code; null where it is nobody's. */
+  read(scope: Scope, given: string): Promise<(Recommendation & { readonly code: string }) | null>;
+}
+
+export function createInvitations({ clock }: Platform, members: Members): Invitations {
   return {
-    /** The member's own code, made when it is first asked for. */
-    async of(scope: Scope, member: string): Promise<string> {
+    async of(scope, member) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const code = await store.invitationOf(scope, member, newCode(), clock.now());
         if (code !== undefined) return code;
@@ -31,8 +37,7 @@ export function createInvitations({ clock }: Platform, members: Members) {
       throw new Error('Three random codes in a row were taken: the alphabet is used up.');
     },
 
-    /** Under whom somebody comes who brings this code; null where it is nobody's. */
-    async read(scope: Scope, given: string): Promise<(Recommendation & { readonly code: string }) | null> {
+    async read(scope, given) {
       const code = foldCode(given);
       const inviter = await store.inviterOf(scope, code);
       const member = inviter === undefined ? undefined : await members.byId(scope, inviter);

@@ -8,7 +8,7 @@ import type { Messages } from '../messages/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** What registration asks of the rooms below it, and no more of them. */
+/** What registration asks of the features below it, and no more of them. */
 export type Neighbours = {
   readonly captcha: Pick<Captcha, 'admit'>;
   readonly codes: Pick<Codes, 'mobile' | 'take'>;

@@ -4,21 +4,23 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Ledger, MovementBy } from '../ledger/index.ts';
 import type { Member, Members, Recommendation } from '../members/index.ts';
 
-export type Newcomer = Pick<
+type Newcomer = Pick<
   Member,
   'account' | 'nickname' | 'type' | 'passwordHash' | 'registerMethod' | 'expiresAt' | 'currency'
 > & { readonly nicknameSkeleton?: string | null; readonly recommendation?: Recommendation | null };
 
 /** Makes a member with a ledger account and a first credit, all in the caller's unit of work. */
+export type CreateMember = (
+  scope: Scope,
+  fields: Newcomer,
+  credit: { readonly amount: Money; readonly movement: MovementBy<'credit'> },
+) => Promise<Member>;
+
 export function createNewcomers(
   { clock, ids }: Platform,
   { ledger, members }: { readonly ledger: Ledger; readonly members: Members },
-) {
-  return async function create(
-    scope: Scope,
-    fields: Newcomer,
-    credit: { readonly amount: Money; readonly movement: MovementBy<'credit'> },
-  ): Promise<Member> {
+): CreateMember {
+  return async (scope, fields, credit) => {
     const id = ids.next('mem');
     const book = fields.type === 4 ? 'TRIAL' : fields.type >= 40 ? 'TEST' : 'REAL';
     const lane = await ledger.laneOf(scope, id);

@@ -25,18 +25,18 @@ import { sealSecret } from '../../platform/secret-box.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import { foldNickname, foldPayeeName, hashPassword, isBlockedPassword, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
-import type { createAllowance } from './allowance.ts';
+import type { Allow } from './allowance.ts';
 import { deviceOf, newDevice, rememberDevice } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
-import type { createInvitations } from './invitations.ts';
+import type { Invitations } from './invitations.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { createNewcomers } from './newcomer.ts';
+import type { CreateMember } from './newcomer.ts';
 import * as store from './store.ts';
 
 type Tools = {
-  readonly allow: ReturnType<typeof createAllowance>;
-  readonly create: ReturnType<typeof createNewcomers>;
-  readonly invitations: ReturnType<typeof createInvitations>;
+  readonly allow: Allow;
+  readonly create: CreateMember;
+  readonly invitations: Invitations;
   readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
 };
 

@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
-import type { createAllowance } from './allowance.ts';
+import type { Allow } from './allowance.ts';
 import { type Device, deviceOf, newDevice, rememberDevice } from './device.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { createNewcomers } from './newcomer.ts';
+import type { CreateMember } from './newcomer.ts';
 import * as store from './store.ts';
 
 /** Practice money of a trial account: named FUN towards vendors, shown with the merchant's symbol and a badge. */
@@ -23,8 +23,8 @@ export function bindTrials(
   { clock, ids, scopes }: Platform,
   { members, merchants, sessions }: Pick<Neighbours, 'members' | 'merchants' | 'sessions'>,
   tools: {
-    readonly allow: ReturnType<typeof createAllowance>;
-    readonly create: ReturnType<typeof createNewcomers>;
+    readonly allow: Allow;
+    readonly create: CreateMember;
   },
 ): void {
   /** The browser's practice account that can still be played. */
