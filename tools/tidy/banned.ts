@@ -70,10 +70,7 @@ export const BANNED: readonly Banned[] = [
     word: /\bReturnType<typeof create/,
     instead: 'an interface that says what it does',
     where: /^apps\/api\/src\/.*\.ts$/,
-    except: either(
-      TESTS,
-      /\/testing\/|\/features\/(captcha|identities|locations|login|members|messages|registration|security|sessions|staff)\//,
-    ),
+    except: either(TESTS, /\/testing\/|\/features\/security\//),
   },
   {
     word: /\buseWords\b|\bSpeak\b|\bspeaker\(|\bWord(s?)(Store|Source|Provider)\b|\bconst say\b/,

@@ -6,6 +6,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type CaptchaAnswer, captchaRequired, captchaWrong } from '@laro/wire/captcha';
 import type { Feature } from '../../platform/feature.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -107,16 +108,7 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform):
       noteFailure,
     },
 
-    jobs: [
-      {
-        name: 'captcha.purge',
-        schedule: '*/10 * * * *',
-        run: async () => {
-          await store.purgeCaptchas(worker.database, clock.now());
-          await store.purgeFailures(worker.database, clock.now());
-        },
-      },
-    ],
+    jobs: purges(clock, worker),
 
     routes(calls) {
       calls.bind('getCaptcha', async (context, { query }) => {
@@ -132,3 +124,14 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform):
     },
   };
 }
+
+const purges = (clock: Platform['clock'], worker: Platform['worker']): readonly Job[] => [
+  {
+    name: 'captcha.purge',
+    schedule: '*/10 * * * *',
+    run: async () => {
+      await store.purgeCaptchas(worker.database, clock.now());
+      await store.purgeFailures(worker.database, clock.now());
+    },
+  },
+];

@@ -28,10 +28,13 @@ export type Expected = {
   readonly jwksUrl: string;
 };
 
-export type Tokens = ReturnType<typeof createTokens>;
+export interface Tokens {
+  /** The claims of a good token; undefined for any other. Throws only where the provider's keys are out of reach. */
+  claimsOf(token: string, expected: Expected): Promise<JWTPayload | undefined>;
+}
 
 /** Judges tokens that providers sign: by the provider's own keys, which it turns when it likes. */
-export function createTokens(clock: Clock) {
+export function createTokens(clock: Clock): Tokens {
   const known = new Map<string, Known>();
 
   async function read(url: string): Promise<Known> {
@@ -62,8 +65,7 @@ export function createTokens(clock: Clock) {
   }
 
   return {
-    /** The claims of a good token; undefined for any other. Throws only where the provider's keys are out of reach. */
-    async claimsOf(token: string, expected: Expected): Promise<JWTPayload | undefined> {
+    async claimsOf(token, expected) {
       try {
         const { keys } = await keysFor(expected.jwksUrl, KEYS_FRESH_MS);
         try {

@@ -32,7 +32,20 @@ const NONE: store.Tried = { count: 0, failed: 0 };
 
 type At = Pick<CallContext, 'merchant' | 'ip' | 'now'>;
 
-export type Guard = ReturnType<typeof createGuard>;
+export interface Guard {
+  /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
+  refusalValue(merchant: string): Promise<{ readonly captcha: boolean }>;
+  /** Tries so far, for `admit`. */
+  look(scope: Scope, at: At, way: Way): Promise<Counts>;
+  /** Refuses a locked way, asks for a captcha after a failure, and takes a try. False where no shared one was left. */
+  admit(at: At, way: Way, counts: Counts, answer: CaptchaAnswer | undefined | 'none'): Promise<boolean>;
+  /** The secret was wrong: from here on a captcha is asked. */
+  fail(scope: Scope, at: At, way: Way): Promise<void>;
+  /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
+  clear(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void>;
+  /** Judges the secret of a try that was taken. Where that breaks nothing was judged, so nothing is held against anybody. */
+  judge<T>(at: At, way: Way, isOpen: boolean, judgement: () => Promise<T>): Promise<T>;
+}
 
 /** Names a way without naming whom it leads to: what was typed may have been a password. */
 export function wayKey(kind: string, subject: string): string {
@@ -52,12 +65,11 @@ export function createGuard(
     readonly captcha: Captcha;
     readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
   },
-) {
+): Guard {
   const addressKey = ({ ip }: At): string => `address:${networkOf(ip)}`;
   const carrierKey = ({ ip }: At): string => `carrier:${merchants.carrierOf(ip) ?? blockAround(ip)}`;
   const windowStart = ({ now }: At): Date => new Date(now.getTime() - WINDOW_MS);
 
-  /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
   async function refusalValue(merchant: string): Promise<{ readonly captcha: boolean }> {
     return { captcha: await merchants.hasModule(merchant, 'CAPTCHA3') };
   }
@@ -74,8 +86,7 @@ export function createGuard(
   return {
     refusalValue,
 
-    /** Tries so far, for `admit`. */
-    async look(scope: Scope, at: At, way: Way): Promise<Counts> {
+    async look(scope, at, way) {
       const [own = NONE, address = NONE, carrier = NONE] = await store.triesOf(
         scope,
         [way.key, addressKey(at), carrierKey(at)],
@@ -84,13 +95,7 @@ export function createGuard(
       return way.isKnownDevice ? { own, address: NONE, carrier: NONE } : { own, address, carrier };
     },
 
-    /** Refuses a locked way, asks for a captcha after a failure, and takes a try. False where no shared one was left. */
-    async admit(
-      at: At,
-      way: Way,
-      { own, address, carrier }: Counts,
-      answer: CaptchaAnswer | undefined | 'none',
-    ): Promise<boolean> {
+    async admit(at, way, { own, address, carrier }, answer) {
       const { merchant, now } = at;
       const value = await refusalValue(merchant);
       if (own.count >= way.max || address.count >= ADDRESS_FAILURES_MAX)
@@ -118,8 +123,7 @@ export function createGuard(
       });
     },
 
-    /** The secret was wrong: from here on a captcha is asked. */
-    async fail(scope: Scope, at: At, way: Way): Promise<void> {
+    async fail(scope, at, way) {
       await store.markFailed(scope, way.isKnownDevice ? [way.key] : [way.key, addressKey(at)]);
       if (!way.isKnownDevice) {
         await store.countFailure(scope, carrierKey(at), { at: at.now, windowStart: windowStart(at) });
@@ -127,14 +131,12 @@ export function createGuard(
       }
     },
 
-    /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
-    async clear(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void> {
+    async clear(scope, at, way, isOpen) {
       await store.clearTries(scope, way.key);
       await giveBackBeside(scope, at, way, isOpen);
     },
 
-    /** Judges the secret of a try that was taken. Where that breaks nothing was judged, so nothing is held against anybody. */
-    async judge<T>(at: At, way: Way, isOpen: boolean, judgement: () => Promise<T>): Promise<T> {
+    async judge(at, way, isOpen, judgement) {
       try {
         return await judgement();
       } catch (error) {

@@ -30,7 +30,13 @@ export function gatewayProblem(gateway: Gateway): string | null {
 }
 
 /** Who carries a merchant's messages; one carrier is kept for each channel while its row stays the same. */
-export function createCarriers(config: Config, logger: Logger) {
+export interface Carriers {
+  /** Undefined when the row is unusable, which is told in the log and to staff by failed messages. */
+  of(merchant: string, channel: Channel, gateway: Gateway): Carrier | undefined;
+  close(): void;
+}
+
+export function createCarriers(config: Config, logger: Logger): Carriers {
   const kept = new Map<string, { readonly of: string; readonly carrier: Carrier }>();
 
   function build(merchant: string, channel: Channel, gateway: Gateway): Carrier {
@@ -48,8 +54,7 @@ export function createCarriers(config: Config, logger: Logger) {
   }
 
   return {
-    /** Undefined when the row is unusable, which is told in the log and to staff by failed messages. */
-    of(merchant: string, channel: Channel, gateway: Gateway): Carrier | undefined {
+    of(merchant, channel, gateway) {
       const place = `${merchant} ${channel}`;
       const of = keyedHash(
         config.secretsKey,
@@ -69,7 +74,7 @@ export function createCarriers(config: Config, logger: Logger) {
         return undefined;
       }
     },
-    close(): void {
+    close() {
       for (const { carrier } of kept.values()) carrier.close();
       kept.clear();
     },

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret } from '../../platform/secret-box.ts';
-import type { createCarriers } from './carriers.ts';
+import type { Carriers } from './carriers.ts';
 import { afterTry, type Outcome, sealFor } from './rules.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Delivery {
 
 export function createDelivery(
   { clock, config, logger, scopes, worker }: Platform,
-  carriers: ReturnType<typeof createCarriers>,
+  carriers: Carriers,
 ): Delivery {
   const carry: Delivery['carry'] = async (merchant, channel, letter) => {
     const gateway = await scopes.read(merchant, async (scope) => await store.gatewayOf(scope, channel));

@@ -8,20 +8,40 @@ import { DEVICE_MS, deviceName, maskAddress, TURNED_JUST_NOW_MS } from './rules.
 
 type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'cookies' | 'setCookie'>;
 
-export type Devices = ReturnType<typeof createDevices>;
+type Settled = {
+  readonly handle: string;
+  readonly isNew: boolean;
+  /** Another device that has ended by this: its secret was used up before, so somebody else holds the next one. */
+  readonly copied?: store.Device;
+};
+
+type Exchanged =
+  | { readonly outcome: 'opens' | 'copied'; readonly device: store.Device }
+  | { readonly outcome: 'nothing' };
+
+export interface Devices {
+  /** The living device whose secret the browser brings; it is not used up by looking. */
+  readonly brought: (
+    scope: Scope,
+    browser: Pick<Browser, 'cookies' | 'now'>,
+  ) => Promise<store.Device | undefined>;
+  /** The device of a full login: the member's own in this browser, renewed, or a new one. */
+  settle(scope: Scope, browser: Browser, member: string, remembered: boolean): Promise<Settled>;
+  /** Gives a remembered device its next secret; answers what came of it. */
+  exchange(scope: Scope, browser: Browser): Promise<Exchanged>;
+}
 
 /**
  * Device grants (reliability.md 5.1): a second secret of 256 bits that outlives the session, hashed at rest and turned
  * at each use. One that comes twice was copied, and ends the device with everything that hangs on it.
  */
-export function createDevices({ ids }: Pick<Platform, 'ids'>) {
+export function createDevices({ ids }: Pick<Platform, 'ids'>): Devices {
   async function giveSecret(scope: Scope, browser: Browser, device: string): Promise<void> {
     const secret = ids.secret();
     await store.insertSecret(scope, device, hashSecret(secret));
     DEVICE.set(browser, secret);
   }
 
-  /** The living device whose secret the browser brings; it is not used up by looking. */
   async function brought(
     scope: Scope,
     browser: Pick<Browser, 'cookies' | 'now'>,
@@ -34,18 +54,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
   return {
     brought,
 
-    /** The device of a full sign-in: the member's own in this browser, renewed, or a new one. */
-    async settle(
-      scope: Scope,
-      browser: Browser,
-      member: string,
-      remembered: boolean,
-    ): Promise<{
-      readonly handle: string;
-      readonly isNew: boolean;
-      /** Another device that has ended by this: its secret was used up before, so somebody else holds the next one. */
-      readonly copied?: store.Device;
-    }> {
+    async settle(scope, browser, member, remembered) {
       const { now } = browser;
       const seen = {
         remembered,
@@ -75,14 +84,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>) {
       return { handle, isNew: true, ...(isCopied && { copied: known }) };
     },
 
-    /** Turns the secret of a remembered device; says what came of it. */
-    async exchange(
-      scope: Scope,
-      browser: Browser,
-    ): Promise<
-      | { readonly outcome: 'opens' | 'copied'; readonly device: store.Device }
-      | { readonly outcome: 'nothing' }
-    > {
+    async exchange(scope, browser) {
       const { now } = browser;
       const secret = DEVICE.read(browser);
       const known = secret ? await store.deviceOfSecret(scope, hashSecret(secret)) : undefined;

@@ -19,7 +19,7 @@ export interface StaffDirectory {
   byId(scope: Scope, id: string): Promise<store.Staff | undefined>;
   save(scope: Scope, staff: store.Staff): Promise<void>;
   /** Writes down what somebody of the staff did or tried, in the unit of work that does it. */
-  record(scope: Scope, line: ActLine): Promise<void>;
+  readonly record: (scope: Scope, line: ActLine) => Promise<void>;
   readonly factors: StaffFactors;
 }
 
