@@ -60,10 +60,12 @@ describe('an administrator who is no superuser', () => {
       await prepareDatabase(url, ROLES),
       'create schema mine',
       `select current_user::text as who, n.nspowner::regrole::text as owner, d.datdba::regrole::text as database,
-         has_database_privilege('laro_web', d.datname, 'CONNECT') as connects
+         has_database_privilege('laro_web', d.datname, 'CONNECT') as connects, current_setting('jit') as jit
        from pg_namespace n, pg_database d where nspname = 'mine' and d.datname = current_database()`,
     );
-    expect(made).toEqual([{ who: SCHEMA_OWNER, owner: SCHEMA_OWNER, database: owner, connects: true }]);
+    expect(made).toEqual([
+      { who: SCHEMA_OWNER, owner: SCHEMA_OWNER, database: owner, connects: true, jit: 'off' },
+    ]);
     await ask(server.ownerUrl, `drop database brand_${may}`);
     await without('laro_web', 'laro_app', SCHEMA_OWNER, administrator);
   });
