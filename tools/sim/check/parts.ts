@@ -65,7 +65,7 @@ export function partsOf(entry: Entry): readonly Part[] {
     }
     case 'lock': {
       const { person, amount, reference } = operation;
-      const hash = contentHash({ lock: amount.toString(), account: `${person.lane}/${person.account}` });
+      const hash = contentHash({ kind: 'withdrawals.lock', amount: (0n - amount).toString() });
       const act: LedgerAct = {
         ...FUNDS,
         op: 'move',
