@@ -37,7 +37,7 @@ async function setUpApp(
   { page }: Phone,
   { security }: Words = ENGLISH,
 ): Promise<{ readonly key: string; readonly codes: readonly string[] }> {
-  const key = ((await page.locator('.copy-text-words').textContent()) ?? '').replaceAll(' ', '');
+  const key = ((await page.locator('.copy-text').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel(security('totpCode')).fill(appCode(key, Date.now()));
   await page.getByRole('button', { name: security('totpConfirm') }).click();
   await page.getByText(security('recoveryOnce')).waitFor();

@@ -155,7 +155,7 @@ describe('a member at home in the own account', () => {
 
     await page.getByRole('button', { name: /^Authenticator app/ }).click();
     await page.getByRole('button', { name: 'Set up' }).click();
-    const secret = await page.locator('.copy-text-words').textContent();
+    const secret = await page.locator('.copy-text').textContent();
     await page.getByRole('img', { name: 'Code to scan with an authenticator app' }).waitFor();
     await look(phone, 'totp');
     await page.getByLabel('Code from the app').fill(appCode((secret ?? '').replaceAll(' ', ''), Date.now()));

@@ -1,16 +1,17 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { classes } from './classes.ts';
+import { type ComponentProps, type InputEvent, type ReactNode, useState } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
 import { Icon } from './Icon.tsx';
-import './field.css';
 
-/** A labelled input. The error is tied to it for screen readers and stands where the hint stood. */
+/** A labelled input. */
 export function Field({
   label,
   error,
   hint,
   reveal,
+  digits = false,
   className,
   type = 'text',
+  onInput,
   ...input
 }: Omit<ComponentProps<'input'>, 'id' | 'children'> & {
   readonly label: string;
@@ -18,43 +19,46 @@ export function Field({
   readonly hint?: string | undefined;
   /** Labels of the eye of a password field; without them there is no eye. */
   readonly reveal?: { readonly show: string; readonly hide: string };
+  /** Takes digits alone, and lets a pasted "123 456" be 123456. */
+  readonly digits?: boolean;
 }): ReactNode {
-  const id = useId();
   const [revealed, setRevealed] = useState(false);
-  const note = error ?? hint;
   return (
-    <div className={classes('field', className)} data-invalid={error ? '' : undefined}>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <div className="field-box">
-        <input
-          {...input}
-          id={id}
-          type={type === 'password' && revealed ? 'text' : type}
-          className="field-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
-        {reveal && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-pressed={revealed}
-            aria-label={revealed ? reveal.hide : reveal.show}
-            onClick={() => {
-              setRevealed(!revealed);
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(tied) => (
+        <>
+          <input
+            {...input}
+            {...(digits && { inputMode: 'numeric' })}
+            {...tied}
+            type={type === 'password' && revealed ? 'text' : type}
+            className="field-input"
+            onInput={(event) => {
+              if (digits) keepDigits(event);
+              onInput?.(event);
             }}
-          >
-            <Icon name={revealed ? 'eye-off' : 'eye'} />
-          </button>
-        )}
-      </div>
-      {note && (
-        <p id={`${id}-note`} className="field-note" role={error ? 'alert' : undefined}>
-          {note}
-        </p>
+          />
+          {reveal && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-pressed={revealed}
+              aria-label={revealed ? reveal.hide : reveal.show}
+              onClick={() => {
+                setRevealed(!revealed);
+              }}
+            >
+              <Icon name={revealed ? 'eye-off' : 'eye'} />
+            </button>
+          )}
+        </>
       )}
-    </div>
+    </FieldFrame>
   );
+}
+
+export function keepDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
+  const digits = input.value.replaceAll(/\D/g, '');
+  // Written only where it differs, for writing moves the caret to the end.
+  if (digits !== input.value) input.value = digits;
 }

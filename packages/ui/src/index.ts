@@ -7,9 +7,13 @@
 export { Button, buttonClass } from './Button.tsx';
 export { afterOverlays } from './back.ts';
 export { Carousel } from './Carousel.tsx';
+export { Checkbox } from './Checkbox.tsx';
+export { Confirm } from './Confirm.tsx';
 export { CountingMoney } from './CountingMoney.tsx';
 export { classes } from './classes.ts';
-export { Field } from './Field.tsx';
+export { Field, keepDigits } from './Field.tsx';
+export { FieldFrame } from './FieldFrame.tsx';
+export { FormNotice } from './FormNotice.tsx';
 export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
 export { Money } from './Money.tsx';

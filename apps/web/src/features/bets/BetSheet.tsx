@@ -5,11 +5,11 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { businessDayText, momentText } from '../../shell/dates.ts';
+import { Copy } from '../../shell/fields/Copy.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
 import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { BetAmount } from './BetAmount.tsx';
-import { CopyNumber } from './CopyNumber.tsx';
 
 /** The whole story of one bet, from the bottom of the screen. */
 export function BetSheet({
@@ -69,10 +69,18 @@ function Story({ bet }: { readonly bet: BetRow }): ReactNode {
         </Fact>
         <Fact name={t('day')}>{businessDayText(bet.businessDay)}</Fact>
         <Fact name={t('round')} long>
-          <CopyNumber number={bet.roundId} label={t('copyRound')} />
+          <Copy
+            text={bet.roundId}
+            label={t('copyRound')}
+            sentences={{ copied: t('copied'), failed: t('copyFailed') }}
+          />
         </Fact>
         <Fact name={t('reference')} long>
-          <CopyNumber number={bet.reference} label={t('copyReference')} />
+          <Copy
+            text={bet.reference}
+            label={t('copyReference')}
+            sentences={{ copied: t('copied'), failed: t('copyFailed') }}
+          />
         </Fact>
       </Facts>
       <Link

@@ -6,11 +6,11 @@ import { ApiError } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
+import { Copy } from '../../shell/fields/Copy.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
-import { CopyNumber } from './CopyNumber.tsx';
 import './bets.css';
 import { useParamsOf } from '../../shell/screen.ts';
 
@@ -40,7 +40,11 @@ export function Verify({ roundId }: { readonly roundId: string }): ReactNode {
   return (
     <div className="flex flex-1 flex-col">
       <div className="verify-head">
-        <CopyNumber number={hydrated ? roundId : ''} label={t('copyRound')} />
+        <Copy
+          text={hydrated ? roundId : ''}
+          label={t('copyRound')}
+          sentences={{ copied: t('copied'), failed: t('copyFailed') }}
+        />
         <p className="text-14 text-text-2">{t('verifyText')}</p>
       </div>
       <div className="verify-place">

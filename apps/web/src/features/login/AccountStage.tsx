@@ -37,15 +37,6 @@ export function AccountStage({
   );
 }
 
-/** What went wrong with the whole form, in a calm voice. */
-export function FormNotice({ text }: { readonly text: string | null }): ReactNode {
-  return (
-    <div role="alert" className="form-notice-place">
-      {text !== null && <p className="form-notice">{text}</p>}
-    </div>
-  );
-}
-
 /** The eye of a password field, in the member's words. */
 export function useReveal(): { readonly show: string; readonly hide: string } {
   const t = useMessages('login');

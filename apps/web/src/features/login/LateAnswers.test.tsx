@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '../../shell/fields/captcha-work.ts';
 import { Link } from '../../shell/Link.tsx';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { sessionNow } from '../../shell/session.ts';
 import { MARIA } from '../../shell/testing.ts';
 import { answering, COUNTRIES, inTurn, PICTURE, PLAIN_LOGIN, refuse } from '../../shell/testing-entry.ts';
-import { sha256 } from './captcha-work.ts';
 import { Login } from './LoginPage.tsx';
 import { Providers } from './Providers.tsx';
 import type { LoginSettings } from './useLogin.ts';

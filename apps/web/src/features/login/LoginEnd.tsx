@@ -1,12 +1,10 @@
-import { Button } from '@laro/ui';
+import { Button, Checkbox, FormNotice } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice } from './AccountStage.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { Tick } from './Tick.tsx';
 import type { LoginHold } from './useLoginHold.ts';
 
 /** How both login forms end: the captcha where one is asked, the box, what went wrong, the button. */
@@ -23,12 +21,12 @@ export function LoginEnd({
   const shell = useMessages('shell');
   const { profile } = useMerchant();
   const hydrated = useHydrated();
-  const { captcha, captchaInput, captchaMissing, remember } = hold;
+  const { captcha, remember } = hold;
   return (
     <>
       <FormNotice text={error ? sentenceOf(error, shell) : null} />
-      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
-      <Tick
+      <CaptchaField captcha={captcha} />
+      <Checkbox
         ref={remember}
         label={t('remember')}
         hint={t('rememberHint')}

@@ -1,4 +1,4 @@
-import { classes, Skeleton, Tabs } from '@laro/ui';
+import { classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
-import { FormNotice } from './AccountStage.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 import { Providers } from './Providers.tsx';

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@laro/ui';
+import { Button, FormNotice, Icon } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,7 +6,6 @@ import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice } from './AccountStage.tsx';
 import { knowsPasskeys, offersPasskeys, PasskeyFailed, signByPasskey, stopWaiting } from './passkey.ts';
 import { askSealed } from './sealed-call.ts';
 

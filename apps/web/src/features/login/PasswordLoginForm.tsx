@@ -33,7 +33,7 @@ export function PasswordLoginForm({
   const form = useForm({
     read: (entries) => readBy(PasswordLogin, entries),
     onValues({ username: name, password: secret }) {
-      if (!hold.admits()) return;
+      if (!hold.captcha.admits()) return;
       login.attempt({
         payload: () => ({ type: 'username', username: name, password: secret, remember: hold.remembers() }),
         onRight: () => {

@@ -1,4 +1,4 @@
-import { Button, Field } from '@laro/ui';
+import { Button, Field, FormNotice } from '@laro/ui';
 import { MobileNumber, VerificationCode } from '@laro/wire/codes';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
+import { CodeField } from '../../shell/fields/CodeField.tsx';
+import { MobileField } from '../../shell/fields/MobileField.tsx';
+import { captchaIsDue, useCaptcha } from '../../shell/fields/useCaptcha.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice, useReveal } from './AccountStage.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { CodeField } from './CodeField.tsx';
+import { useReveal } from './AccountStage.tsx';
 import { faultsOf } from './field-refusals.ts';
-import { MobileField } from './MobileField.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { askSealed, prepareSealing } from './sealed-call.ts';
-import { captchaIsDue, useCaptcha } from './useCaptcha.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
 
@@ -57,9 +57,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   const sentence = useFieldSentence();
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const captchaInput = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
-  const [captchaMissing, setCaptchaMissing] = useState(false);
   const [unsent, setUnsent] = useState<unknown>(null);
   // The third-party service proves a number to sign in or register with; for a reset the code must be ours.
   const sending = useCodeSending({ purpose: 'reset', captcha, firebase: null, captchaAfter: 'hide' });
@@ -85,17 +83,10 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
     early: true,
     watch: ['newPassword'],
     onValues(body) {
-      if (admits()) attempt.run(body);
+      if (captcha.admits()) attempt.run(body);
     },
   });
   const { faults } = form;
-
-  function admits(): boolean {
-    const ready = captcha.answer() !== null;
-    setCaptchaMissing(!ready);
-    if (!ready) captchaInput.current?.focus();
-    return ready;
-  }
 
   async function send(): Promise<void> {
     const mobile = mobileIn(number.current?.form);
@@ -104,7 +95,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       number.current?.focus();
       return;
     }
-    if (!admits()) return;
+    if (!captcha.admits()) return;
     const error = await sending.send(mobile);
     setUnsent(error ?? null);
     if (error === undefined) code.current?.focus();
@@ -114,7 +105,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   return (
     <form {...form.props} className="account-form">
       <MobileField ref={number} error={sentence('mobileNum', faults.mobileNum)} />
-      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
+      <CaptchaField captcha={captcha} />
       <CodeField
         ref={code}
         left={sending.left}

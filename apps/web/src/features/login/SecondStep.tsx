@@ -1,11 +1,12 @@
-import { Button, Field } from '@laro/ui';
+import { Button, Field, FormNotice } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice } from './AccountStage.tsx';
 import { PasskeyFailed, signByPasskey } from './passkey.ts';
 import { askSealed } from './sealed-call.ts';
 import type { Asked } from './useLogin.ts';
@@ -16,7 +17,10 @@ type Factor = Asked['factors'][number];
 const ORDER: readonly Factor[] = ['passkey', 'totp', 'recovery'];
 const TO = { passkey: 'useFactorPasskey', totp: 'useFactorTotp', recovery: 'useFactorRecovery' } as const;
 
-/** The second step of a sign-in: the first factor was right, and this one opens the door (five minutes). */
+/** Asked by a passkey, a form has no code. */
+const Given = v.object({ code: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())) });
+
+/** The second factor of a login: the first factor was right, and this one ends it (within five minutes). */
 export default function SecondStep({
   asked: { challenge, factors },
   onLoggedIn,
@@ -24,14 +28,13 @@ export default function SecondStep({
 }: {
   readonly asked: Asked;
   readonly onLoggedIn: (session: SessionInfo) => void;
-  /** The step has run out, or the member goes back to the first. */
+  /** It has run out, or the member goes back to the first. */
   readonly onOver: (reason: 'expired' | 'left') => void;
 }): ReactNode {
   const t = useMessages('login');
   const shell = useMessages('shell');
   const offered = ORDER.filter((factor) => factors.includes(factor));
   const [factor, setFactor] = useState<Factor>(offered.includes('totp') ? 'totp' : (offered[0] ?? 'totp'));
-  const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const { run, isPending, isSuccess, error, reset } = useOneAct({
@@ -54,19 +57,18 @@ export default function SecondStep({
     if (factor !== 'passkey') input.current?.focus();
   }, [factor]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = input.current?.value.trim();
-    setMissing(code === '');
-    if (code === '') input.current?.focus();
-    else run(code);
-  }
+  const form = useForm({
+    read: (entries) => readBy(Given, entries),
+    onValues: ({ code }) => {
+      run(code);
+    },
+  });
 
   const wrongHere = error instanceof ApiError && error.code === 'login.second_factor_wrong';
   const aborted = error instanceof PasskeyFailed && error.why === 'aborted';
   const whole = error instanceof PasskeyFailed ? t('passkeyUnable') : error && sentenceOf(error, shell);
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form {...form.props} className="account-form">
       {factor === 'passkey' ? (
         <p className="text-text-2">{t('secondPasskeyText')}</p>
       ) : (
@@ -76,16 +78,13 @@ export default function SecondStep({
           name="code"
           label={t(factor === 'totp' ? 'secondTotp' : 'secondRecovery')}
           hint={t(factor === 'totp' ? 'secondTotpHint' : 'secondRecoveryHint')}
-          error={missing ? t('codeRequired') : wrongHere ? sentenceOf(error, shell) : undefined}
-          inputMode={factor === 'totp' ? 'numeric' : 'text'}
+          error={form.faults.code ? t('codeRequired') : wrongHere ? sentenceOf(error, shell) : undefined}
+          digits={factor === 'totp'}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={factor === 'totp' ? 6 : 40}
           enterKeyHint="go"
-          onInput={() => {
-            setMissing(false);
-          }}
         />
       )}
       <FormNotice text={wrongHere || aborted ? null : whole} />
@@ -102,7 +101,7 @@ export default function SecondStep({
               className="account-link"
               onClick={() => {
                 reset();
-                setMissing(false);
+                form.props.onReset();
                 setFactor(other);
               }}
             >

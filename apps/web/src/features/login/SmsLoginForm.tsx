@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { CodeField } from '../../shell/fields/CodeField.tsx';
+import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { CodeField } from './CodeField.tsx';
 import { LoginEnd } from './LoginEnd.tsx';
 import { SmsLogin } from './login-rules.ts';
-import { MobileField } from './MobileField.tsx';
 import { prepareSealing } from './sealed-call.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
@@ -70,7 +70,7 @@ export default function SmsLoginForm({
   const form = useForm({
     read: (entries) => readBy(SmsLogin, entries),
     onValues(values) {
-      if (hold.admits()) enter(values);
+      if (hold.captcha.admits()) enter(values);
     },
   });
 
@@ -82,7 +82,7 @@ export default function SmsLoginForm({
       number.current?.focus();
       return;
     }
-    if (!hold.admits()) return;
+    if (!hold.captcha.admits()) return;
     // What the last attempt came to was about the code before.
     login.reset();
     const error = await sending.send(mobile);
@@ -98,7 +98,7 @@ export default function SmsLoginForm({
     <form {...form.props} className="account-form">
       <MobileField
         ref={number}
-        kept={saved.countryDialingCode}
+        saved={saved.countryDialingCode}
         error={badNumber || atNumber ? t('codes.mobile_invalid') : undefined}
       />
       <CodeField

@@ -3,20 +3,15 @@
  * only sealed and is never kept, and that the way on leads nowhere outside this app.
  * Never decides what a member may do, and never shows a balance but the one just given.
  */
-export { AccountStage, FormNotice, useReveal } from './AccountStage.tsx';
-export { CaptchaField } from './CaptchaField.tsx';
-export { CodeField } from './CodeField.tsx';
+export { AccountStage, useReveal } from './AccountStage.tsx';
 export { useCountdown } from './countdown.ts';
 export { DoorLink } from './DoorLink.tsx';
 export { faultsOf } from './field-refusals.ts';
 export { LoginPanel } from './LoginPanel.tsx';
-export { MobileField } from './MobileField.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
 export { Providers } from './Providers.tsx';
 export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';
 export { askSealed, prepareSealing } from './sealed-call.ts';
-export { Tick } from './Tick.tsx';
-export { asksCaptcha, type CaptchaHold, captchaIsDue, useCaptcha } from './useCaptcha.ts';
 export { mobileIn, useCodeSending } from './useCodeSending.ts';
 export { type FormName, useFieldSentence } from './useFieldSentence.ts';
 export { useMembersGoOn } from './useMembersGoOn.ts';

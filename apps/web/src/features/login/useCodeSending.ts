@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { useCountdown } from './countdown.ts';
 import type { FirebaseService } from './firebase-sms.ts';
-import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 
 export type Mobile = { readonly mobileNum: string; readonly countryDialingCode: string };
 
@@ -40,7 +40,7 @@ export function useCodeSending({
   captchaAfter,
 }: {
   readonly purpose: CodePurpose;
-  readonly captcha: CaptchaHold;
+  readonly captcha: CaptchaControl;
   readonly firebase: FirebaseService | null;
   /** What becomes of the captcha that was spent: `renew` where the form itself needs one too. */
   readonly captchaAfter: 'hide' | 'renew';

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../lib/api.ts';
 import { useOneAct } from '../../lib/one-act.ts';
+import { type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { askSealed } from './sealed-call.ts';
-import { type CaptchaHold, captchaIsDue } from './useCaptcha.ts';
 
 export type Payload = CallInput<Calls['login']>;
 export type LoginSettings = CallValue<Calls['getLoginSettings']>;
@@ -25,7 +25,7 @@ type Attempt = {
 };
 
 /** One attempt at a time, with a captcha where one is asked; a spent captcha is renewed, whatever came of it. */
-export function useLogin(captcha: CaptchaHold, { onLoggedIn, onAsked }: Entering) {
+export function useLogin(captcha: CaptchaControl, { onLoggedIn, onAsked }: Entering) {
   /** Whether the captcha went with the attempt: what fails before has spent none. */
   const sent = useRef(false);
   const { run, isPending, isSuccess, error, reset } = useOneAct({

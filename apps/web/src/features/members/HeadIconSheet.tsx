@@ -1,4 +1,4 @@
-import { Button, Icon, showToast } from '@laro/ui';
+import { Button, FormNotice, Icon, showToast } from '@laro/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -7,7 +7,6 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice } from '../login/index.ts';
 import { CropStage } from './CropStage.tsx';
 import { type Crop, refusedFile, WHOLE } from './crop.ts';
 

@@ -3,12 +3,12 @@ import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { CodeField } from '../../shell/fields/CodeField.tsx';
+import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { keptInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import {
-  CodeField,
   type FormName,
-  MobileField,
   mobileIn,
   PasswordStrength,
   type useCodeSending,

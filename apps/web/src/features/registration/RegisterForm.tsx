@@ -1,4 +1,4 @@
-import { Button } from '@laro/ui';
+import { Button, Checkbox, FormNotice } from '@laro/ui';
 import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterWay } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
@@ -9,22 +9,12 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
+import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
 import { Link } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import {
-  askSealed,
-  asksCaptcha,
-  CaptchaField,
-  type CaptchaHold,
-  captchaIsDue,
-  FormNotice,
-  faultsOf,
-  prepareSealing,
-  Tick,
-  useCodeSending,
-  useFieldSentence,
-} from '../login/index.ts';
+import { askSealed, faultsOf, prepareSealing, useCodeSending, useFieldSentence } from '../login/index.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
@@ -42,7 +32,7 @@ export function RegisterForm({
 }: {
   readonly settings: RegisterSettings;
   readonly way: RegisterWay;
-  readonly captcha: CaptchaHold;
+  readonly captcha: CaptchaControl;
   /** Links who was proved elsewhere to the account that this form opens. */
   readonly identityTicket: string | undefined;
   readonly onLinkEnded: () => void;
@@ -56,11 +46,9 @@ export function RegisterForm({
   const { name: brand, profile } = useMerchant();
   const hydrated = useHydrated();
   const sentence = useFieldSentence();
-  const captchaInput = useRef<HTMLInputElement>(null);
   /** Whether the captcha went with the attempt: what fails before has spent none. */
   const sent = useRef(false);
   const [agreed, setAgreed] = useState(settings.agreeDefault);
-  const [captchaMissing, setCaptchaMissing] = useState(false);
   const shown = fieldsOf(settings, way);
   const names = shown.map(({ name }) => name);
   const sending = useCodeSending({
@@ -83,7 +71,7 @@ export function RegisterForm({
       if (!asksCaptcha(error)) throw error;
       const solved = captcha.answer();
       if (!solved) {
-        setCaptchaMissing(true);
+        captcha.setMissing(true);
         if (!captcha.shown) captcha.renew('picture');
         throw error;
       }
@@ -149,16 +137,9 @@ export function RegisterForm({
     early: true,
     watch: ['username', 'password', 'mobileNum'],
     onValues(payload) {
-      if (admits()) attempt.run(payload);
+      if (captcha.admits()) attempt.run(payload);
     },
   });
-
-  function admits(): boolean {
-    const ready = captcha.answer() !== null;
-    setCaptchaMissing(!ready);
-    if (!ready) captchaInput.current?.focus();
-    return ready;
-  }
 
   const { error } = attempt;
   const wholeRefused = error && !faultsOf(error, names) ? error : null;
@@ -169,22 +150,22 @@ export function RegisterForm({
       onReset={() => {
         form.props.onReset();
         setAgreed(settings.agreeDefault);
-        setCaptchaMissing(false);
+        captcha.setMissing(false);
         captcha.type('');
         attempt.reset();
       }}
       className="account-form"
     >
-      <RegisterFields shown={shown} form={form} sending={sending} admits={admits} isFree={isFree} />
-      <CaptchaField ref={captchaInput} captcha={captcha} missing={captchaMissing} />
-      <Tick
+      <RegisterFields shown={shown} form={form} sending={sending} admits={captcha.admits} isFree={isFree} />
+      <CaptchaField captcha={captcha} />
+      <Checkbox
         name="adult"
         label={t('adult', { age: profile.minimumAge })}
         hint={t('adultHint')}
         error={sentence('adult', form.faults.adult)}
       />
-      <div className="tick-row">
-        <Tick
+      <div className="account-agree">
+        <Checkbox
           name="agree"
           label={t('agree', { brand })}
           error={agreed ? undefined : login('registration.agree_required')}

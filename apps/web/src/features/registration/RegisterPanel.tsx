@@ -1,4 +1,4 @@
-import { Button, classes, Skeleton, Tabs } from '@laro/ui';
+import { Button, classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterWay } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +6,9 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
+import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { FormNotice, Providers, useCaptcha } from '../login/index.ts';
+import { Providers } from '../login/index.ts';
 import type { ProvedIdentity } from './identity-in.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { firstWay } from './register-fields.ts';

@@ -1,4 +1,4 @@
-import { Button, Field, hideToast, Overlay, Skeleton, showToast } from '@laro/ui';
+import { Button, Field, FormNotice, hideToast, Overlay, Skeleton, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, PasswordStrength, prepareSealing } from '../login/index.ts';
+import { askSealed, PasswordStrength, prepareSealing } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
 type Payload = {

@@ -1,4 +1,4 @@
-import { Button, Icon, Skeleton, showToast } from '@laro/ui';
+import { Button, Confirm, FormNotice, Icon, Skeleton, showToast } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,8 +8,6 @@ import { wireKey, wireQuery } from '../../lib/query.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice } from '../login/index.ts';
-import { Confirm } from './Confirm.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
@@ -45,7 +43,9 @@ export function DevicesSheet(): ReactNode {
         title={t('othersQuestion')}
         text={t('othersText')}
         action={t('othersEnd')}
-        act={end}
+        cancel={t('cancel')}
+        waiting={end.isPending}
+        problem={problemOf(end.error)}
         onConfirm={() => {
           end.run(OTHERS);
         }}

@@ -1,24 +1,26 @@
-import { Button, Field, showToast } from '@laro/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Field, FormNotice, showToast } from '@laro/ui';
+import { Email, VerificationCode } from '@laro/wire/codes';
+import { type ReactNode, useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, CodeField, FormNotice, prepareSealing, useCountdown } from '../login/index.ts';
-import { CODE, type ContactProblem, formValue } from './contact-form.ts';
+import { askSealed, prepareSealing, useCountdown } from '../login/index.ts';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
-const ADDRESS = /^\S+@\S+\.\S+$/;
 const ADDRESS_MAX = 254;
+const Binding = v.object({ email: Email, verificationCode: VerificationCode });
 
 /** Binds an e-mail address: a code goes there, and only who reads it can bind it. */
 export function EmailSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const form = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<ContactProblem>(null);
+  const address = useRef<HTMLInputElement>(null);
   const countdown = useCountdown();
   const send = useOneAct({
     mutationFn: async (email: string) => await ask('sendEmailCode', { email }),
@@ -28,53 +30,45 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
     },
   });
   const save = useAct(
-    async (verificationCode: string) =>
-      await askSealed('bindEmail', { email: formValue(form.current, 'email').trim(), verificationCode }),
+    async (binding: v.InferOutput<typeof Binding>) => await askSealed('bindEmail', binding),
     () => {
       showToast({ text: t('emailSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
+  const form = useForm({ read: (entries) => readBy(Binding, entries), onValues: save.run });
   useEffect(prepareSealing, []);
 
   function sendCode(): void {
-    const email = formValue(form.current, 'email').trim();
-    setMissing(ADDRESS.test(email) ? null : 'target');
     save.reset();
-    if (ADDRESS.test(email)) send.run(email);
+    const email = v.safeParse(Email, address.current?.value);
+    form.check('email');
+    if (email.success) send.run(email.output);
+    else address.current?.focus();
   }
 
   const failure = save.error ?? send.error;
   const atAddress = saidBy(failure, 'codes.email_invalid');
   const atCode = saidBy(save.error, 'codes.wrong');
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const code = formValue(form.current, 'verificationCode');
-        setMissing(CODE.test(code) ? null : 'code');
-        if (CODE.test(code)) save.run(code);
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('emailText')}</p>
       <Field
+        ref={address}
         name="email"
         label={t('emailField')}
         type="email"
         autoComplete="email"
         maxLength={ADDRESS_MAX}
         enterKeyHint="next"
-        error={missing === 'target' ? t('emailInvalid') : atAddress}
+        error={form.faults.email ? t('emailInvalid') : atAddress}
       />
       <CodeField
         left={countdown.left}
         sending={send.isPending}
         onSend={sendCode}
         hint={t('codeHint')}
-        error={missing === 'code' ? t('codeMissing') : atCode}
+        error={form.faults.verificationCode ? t('codeMissing') : atCode}
       />
       <FormNotice text={atAddress === undefined && atCode === undefined ? problemOf(failure) : null} />
       <Button type="submit" waiting={save.isPending}>

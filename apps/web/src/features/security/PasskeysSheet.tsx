@@ -1,13 +1,14 @@
-import { Button, Field, Icon, showToast } from '@laro/ui';
+import { Button, Confirm, Field, FormNotice, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FormNotice, makePasskey } from '../login/index.ts';
-import { Confirm } from './Confirm.tsx';
+import { makePasskey } from '../login/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';
@@ -15,6 +16,7 @@ import { useProblem } from './useProblem.ts';
 
 type Passkey = Security['passkeys'][number];
 const NAME_MAX = 40;
+const Naming = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
  * The member's passkeys: add one with a name, remove one after a question. The first second factor brings recovery
@@ -28,6 +30,7 @@ export function PasskeysSheet({
   readonly userName: string;
 }): ReactNode {
   const t = useMessages('security');
+  const problemOf = useProblem();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const remove = useAct(
@@ -46,7 +49,9 @@ export function PasskeysSheet({
         title={t('passkeyRemoveQuestion', { name: leaving.name })}
         text={t('passkeyRemoveText')}
         action={t('remove')}
-        act={remove}
+        cancel={t('cancel')}
+        waiting={remove.isPending}
+        problem={problemOf(remove.error)}
         onConfirm={() => {
           remove.run(leaving);
         }}
@@ -110,8 +115,7 @@ function PasskeyLine({
 function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const [name, setName] = useState('');
-  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const add = useAct(
     async (given: string) => {
       const { options } = await ask('beginPasskey', {});
@@ -119,37 +123,31 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
       return await ask('addPasskey', { name: given, passkey });
     },
     ({ recoveryCodes }) => {
-      setName('');
+      input.current?.form?.reset();
       onCodes(recoveryCodes);
       // A word over the codes would hide some of them.
       if (recoveryCodes.length > 0) return;
       showToast({ text: t('passkeyAdded'), tone: 'good', forMs: TOAST_MS.info });
     },
   );
+  const form = useForm({
+    read: (entries) => readBy(Naming, entries),
+    onValues: ({ name }) => {
+      add.run(name);
+    },
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = name.trim();
-        setMissing(given === '');
-        if (given !== '') add.run(given);
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <Field
+        ref={input}
+        name="name"
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
-        error={missing ? t('passkeyNameMissing') : undefined}
-        value={name}
+        error={form.faults.name && t('passkeyNameMissing')}
         maxLength={NAME_MAX}
         autoComplete="off"
         enterKeyHint="done"
-        onChange={(event) => {
-          setName(event.target.value);
-          setMissing(false);
-          add.reset();
-        }}
+        onInput={add.reset}
       />
       <FormNotice text={passkeyProblemOf(add.error, t, problemOf)} />
       <Button type="submit" waiting={add.isPending}>

@@ -1,21 +1,30 @@
-import { Button, Field, showToast } from '@laro/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Field, FormNotice, showToast } from '@laro/ui';
+import { type ReactNode, useEffect } from 'react';
+import * as v from 'valibot';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
+import { askSealed, prepareSealing } from '../login/index.ts';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
 const DIGITS = 6;
+const Passwords = v.pipe(
+  v.object({ paymentPassword: v.pipe(v.string(), v.length(DIGITS)), again: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['paymentPassword'], ['again']],
+      ({ paymentPassword, again }) => paymentPassword.length !== DIGITS || again === paymentPassword,
+    ),
+    ['again'],
+  ),
+);
 
 /** Six digits for money alone, entered twice. */
 export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const [first, setFirst] = useState('');
-  const [second, setSecond] = useState('');
-  const [checked, setChecked] = useState(false);
   const act = useAct(
     async (paymentPassword: string) => await askSealed('setPaymentPassword', { paymentPassword }),
     () => {
@@ -23,48 +32,46 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
       onClose();
     },
   );
-  useEffect(prepareSealing, []);
-
-  const pattern = first.length !== DIGITS;
-  const different = first !== second;
-  const easy = saidBy(act.error, 'registration.field_invalid') !== undefined;
-  const reveal = { show: t('showSecret'), hide: t('hideSecret') };
-  const digits = (change: (value: string) => void) => ({
-    type: 'password' as const,
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    maxLength: DIGITS,
-    reveal,
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      change(event.target.value.replace(/\D/g, ''));
-      act.reset();
+  const form = useForm({
+    read: (entries) => readBy(Passwords, entries),
+    onValues: ({ paymentPassword }) => {
+      act.run(paymentPassword);
     },
   });
+  useEffect(prepareSealing, []);
+
+  const easy = saidBy(act.error, 'registration.field_invalid') !== undefined;
+  const digits = {
+    type: 'password',
+    digits: true,
+    autoComplete: 'off',
+    maxLength: DIGITS,
+    reveal: { show: t('showSecret'), hide: t('hideSecret') },
+    onInput: act.reset,
+  } as const;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (!pattern && !different) act.run(first);
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('paymentPasswordText')}</p>
       <Field
-        {...digits(setFirst)}
+        {...digits}
+        name="paymentPassword"
         label={t('paymentPasswordNew')}
         hint={t('paymentPasswordHint')}
-        value={first}
         enterKeyHint="next"
-        error={checked && pattern ? t('paymentPasswordPattern') : easy ? t('paymentPasswordEasy') : undefined}
+        error={
+          form.faults.paymentPassword
+            ? t('paymentPasswordPattern')
+            : easy
+              ? t('paymentPasswordEasy')
+              : undefined
+        }
       />
       <Field
-        {...digits(setSecond)}
+        {...digits}
+        name="again"
         label={t('paymentPasswordAgain')}
-        value={second}
         enterKeyHint="done"
-        error={checked && !pattern && different ? t('paymentPasswordDifferent') : undefined}
+        error={form.faults.again && t('paymentPasswordDifferent')}
       />
       <FormNotice text={easy ? null : problemOf(act.error)} />
       <Button type="submit" waiting={act.isPending}>

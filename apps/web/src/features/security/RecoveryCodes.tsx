@@ -1,8 +1,8 @@
-import { Button, Icon, showToast } from '@laro/ui';
+import { Button, Icon } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { TOAST_MS } from '../../shell/toast-times.ts';
+import { copyText } from '../../shell/fields/Copy.tsx';
 
 /** Recovery codes, this once: to copy, to download, to write down. The server keeps only what they hash to. */
 export function RecoveryCodes({
@@ -16,7 +16,7 @@ export function RecoveryCodes({
 }): ReactNode {
   const t = useMessages('security');
   const { name: brand } = useMerchant();
-  const copy = useCopy();
+  const sentences = { copied: t('recoveryCopied'), failed: t('recoveryCopyFailed') };
 
   function download(): void {
     const text = [t('recoveryFile', { name: userName, brand }), '', ...codes, ''].join('\r\n');
@@ -38,7 +38,7 @@ export function RecoveryCodes({
       </ol>
       <p className="text-14 text-text-3">{t('recoveryOnce')}</p>
       <div className="grid grid-cols-2 gap-2">
-        <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
+        <Button look="quiet" onClick={() => void copyText(codes.join('\n'), sentences)}>
           <Icon name="copy" />
           {t('recoveryCopy')}
         </Button>
@@ -50,38 +50,4 @@ export function RecoveryCodes({
       <Button onClick={onKept}>{t('recoveryKept')}</Button>
     </div>
   );
-}
-
-/** A secret one may have to type elsewhere: whole, selectable, and copied by a tap. */
-export function CopyText({
-  text,
-  copied,
-  label,
-}: {
-  readonly text: string;
-  /** What is copied, without the spaces that make it readable. */
-  readonly copied: string;
-  readonly label: string;
-}): ReactNode {
-  const copy = useCopy();
-  return (
-    <span className="copy-text">
-      <span className="copy-text-words">{text}</span>
-      <button type="button" className="icon-button" aria-label={label} onClick={() => void copy(copied)}>
-        <Icon name="copy" className="size-5" />
-      </button>
-    </span>
-  );
-}
-
-function useCopy(): (text: string) => Promise<void> {
-  const t = useMessages('security');
-  return async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ text: t('recoveryCopied'), tone: 'good', forMs: TOAST_MS.saved });
-    } catch {
-      showToast({ text: t('recoveryCopyFailed'), tone: 'bad', forMs: TOAST_MS.short });
-    }
-  };
 }

@@ -1,9 +1,8 @@
-import { Button } from '@laro/ui';
+import { Button, FormNotice } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
-import { FormNotice } from '../login/index.ts';
 import { hasSecondStep } from './protection.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';

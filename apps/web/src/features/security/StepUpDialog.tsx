@@ -1,9 +1,11 @@
-import { Button, Field, Icon, type IconName, Overlay } from '@laro/ui';
+import { Button, Field, FormNotice, Icon, type IconName, Overlay } from '@laro/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { askSealed, FormNotice, prepareSealing, signByPasskey } from '../login/index.ts';
+import { askSealed, prepareSealing, signByPasskey } from '../login/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { type Proof, saidBy } from './step-up.ts';
 import { useProblem } from './useProblem.ts';
@@ -94,6 +96,7 @@ const FIELDS = {
   totp: { label: 'stepTotp', autoComplete: 'one-time-code', maxLength: 6 },
   recovery: { label: 'stepRecovery', autoComplete: 'off', maxLength: 40 },
 } as const;
+const Secret = v.object({ secret: v.pipe(v.string(), v.nonEmpty()) });
 const DIGITS: readonly Proof[] = ['paymentPassword', 'totp'];
 
 function SecretProof({
@@ -105,12 +108,16 @@ function SecretProof({
 }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const [secret, setSecret] = useState('');
-  const [missing, setMissing] = useState(false);
   const prove = useOneAct({
     once: true,
-    mutationFn: async () => await askSealed('stepUp', { factor, secret }),
+    mutationFn: async (secret: string) => await askSealed('stepUp', { factor, secret }),
     onSuccess: onProved,
+  });
+  const form = useForm({
+    read: (entries) => readBy(Secret, entries),
+    onValues: ({ secret }) => {
+      prove.run(secret);
+    },
   });
   useEffect(prepareSealing, []);
 
@@ -118,31 +125,19 @@ function SecretProof({
   const secretive = factor === 'password' || factor === 'paymentPassword';
   const { label, autoComplete, maxLength } = FIELDS[factor];
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(secret === '');
-        if (secret !== '') prove.run();
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <Field
+        name="secret"
         label={t(label)}
         type={secretive ? 'password' : 'text'}
         autoComplete={autoComplete}
-        inputMode={DIGITS.includes(factor) ? 'numeric' : undefined}
+        digits={DIGITS.includes(factor)}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={maxLength}
         enterKeyHint="go"
-        value={secret}
-        onChange={(event) => {
-          setSecret(event.target.value);
-          setMissing(false);
-          prove.reset();
-        }}
-        error={missing ? t('stepMissing') : wrong}
+        onInput={prove.reset}
+        error={form.faults.secret ? t('stepMissing') : wrong}
         {...(secretive ? { reveal: { show: t('showSecret'), hide: t('hideSecret') } } : {})}
       />
       <FormNotice text={wrong ? null : problemOf(prove.error)} />

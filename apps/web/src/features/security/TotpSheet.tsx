@@ -1,18 +1,20 @@
-import { Button, buttonClass, Field, Icon, showToast } from '@laro/ui';
+import { Button, buttonClass, Confirm, Field, FormNotice, Icon, showToast } from '@laro/ui';
 import type { Security } from '@laro/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { Copy } from '../../shell/fields/Copy.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, FormNotice, prepareSealing } from '../login/index.ts';
-import { Confirm } from './Confirm.tsx';
-import { CopyText, RecoveryCodes } from './RecoveryCodes.tsx';
+import { askSealed, prepareSealing } from '../login/index.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { saidBy } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
 const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
-const CODE = /^\d{6}$/;
+const FirstCode = v.object({ code: v.pipe(v.string(), v.length(6)) });
 
 type Secret = { readonly secret: string; readonly uri: string };
 
@@ -77,25 +79,21 @@ function ConfirmTotp({
 }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
   const confirm = useAct(
     async (given: string) => await askSealed('confirmTotp', { code: given }),
     ({ recoveryCodes }) => {
       onConfirmed(recoveryCodes);
     },
   );
+  const form = useForm({
+    read: (entries) => readBy(FirstCode, entries),
+    onValues: ({ code }) => {
+      confirm.run(code);
+    },
+  });
   const wrong = saidBy(confirm.error, 'security.proof_wrong');
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(!CODE.test(code));
-        if (CODE.test(code)) confirm.run(code);
-      }}
-    >
+    <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('totpScan')}</p>
       <div className="totp-picture">
         <Suspense fallback={<span className="qr" />}>
@@ -104,25 +102,28 @@ function ConfirmTotp({
       </div>
       <div>
         <p className="field-label">{t('totpKey')}</p>
-        <CopyText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} copied={secret} label={t('recoveryCopy')} />
+        <div className="totp-key">
+          <Copy
+            text={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            value={secret}
+            label={t('recoveryCopy')}
+            sentences={{ copied: t('recoveryCopied'), failed: t('recoveryCopyFailed') }}
+          />
+        </div>
       </div>
       <a href={uri} className={buttonClass('bare', 'small', 'totp-open')}>
         {t('totpOpen')}
       </a>
       <Field
+        name="code"
         label={t('totpCode')}
         hint={t('totpCodeHint')}
-        error={missing ? t('totpCodeMissing') : wrong}
-        inputMode="numeric"
+        error={form.faults.code ? t('totpCodeMissing') : wrong}
+        digits
         autoComplete="one-time-code"
         maxLength={6}
         enterKeyHint="done"
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value.replace(/\D/g, ''));
-          setMissing(false);
-          confirm.reset();
-        }}
+        onInput={confirm.reset}
       />
       <FormNotice text={wrong ? null : problemOf(confirm.error)} />
       <Button type="submit" waiting={confirm.isPending}>
@@ -134,6 +135,7 @@ function ConfirmTotp({
 
 function RemoveTotp({ onRemoved }: { readonly onRemoved: () => void }): ReactNode {
   const t = useMessages('security');
+  const problemOf = useProblem();
   const [asking, setAsking] = useState(false);
   const remove = useAct(
     async () => await ask('removeTotp', {}),
@@ -148,7 +150,9 @@ function RemoveTotp({ onRemoved }: { readonly onRemoved: () => void }): ReactNod
         title={t('totpRemoveQuestion')}
         text={t('totpRemoveText')}
         action={t('totpRemove')}
-        act={remove}
+        cancel={t('cancel')}
+        waiting={remove.isPending}
+        problem={problemOf(remove.error)}
         onConfirm={() => {
           remove.run(undefined);
         }}

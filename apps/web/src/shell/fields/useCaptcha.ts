@@ -1,5 +1,5 @@
 import type { CaptchaAnswer } from '@laro/wire';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, ask, NetworkError } from '../../lib/api.ts';
 
 export type CaptchaState =
@@ -11,35 +11,41 @@ export type CaptchaState =
   | { readonly kind: 'proved'; readonly answer: CaptchaAnswer }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export type CaptchaWay = 'picture' | 'work';
+export type CaptchaMethod = 'picture' | 'work';
 
-export type CaptchaHold = {
+export type CaptchaControl = {
   readonly state: CaptchaState;
   readonly shown: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Whether it was wanted and not there; that is said until it is. */
+  readonly missing: boolean;
+  readonly setMissing: (missing: boolean) => void;
   readonly typed: string;
   readonly type: (text: string) => void;
-  /** Fetches a new one; the old is worth nothing. Without a way, in the way chosen last. */
-  readonly renew: (way?: CaptchaWay) => void;
+  /** Fetches a new one; the old is worth nothing. Without a method, by the one chosen last. */
+  readonly renew: (method?: CaptchaMethod) => void;
   readonly hide: () => void;
   /** What goes with the next attempt; null while something is missing that must be there. */
   readonly answer: () => CaptchaAnswer | undefined | null;
+  /** Whether the form may be sent; where not, the captcha shows what is missing, and has the focus. */
+  readonly admits: () => boolean;
 };
 
 /** Codes of the wire that are about the captcha, whoever says them. */
 export const CAPTCHA_CODES: readonly string[] = ['captcha.required', 'captcha.wrong'];
 
-/** Said at the door of the house, before anybody looks at a captcha. */
-const AT_THE_DOOR: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
+/** Answered before anybody looks at a captcha. */
+const BEFORE_CAPTCHA: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
 
 /**
  * Whether another captcha is due after an attempt that failed: the one it carried is spent, or one is asked for. What
- * never left the device, or never got past the door, has spent nothing.
+ * never left the device, or is closed to everybody, has spent nothing.
  */
-export function captchaIsDue({ shown }: Pick<CaptchaHold, 'shown'>, error: unknown): boolean {
+export function captchaIsDue({ shown }: Pick<CaptchaControl, 'shown'>, error: unknown): boolean {
   const unspent =
     error instanceof NetworkError
       ? error.reason === 'offline'
-      : error instanceof ApiError && AT_THE_DOOR.includes(error.code);
+      : error instanceof ApiError && BEFORE_CAPTCHA.includes(error.code);
   return !unspent && (shown || asksCaptcha(error));
 }
 
@@ -52,25 +58,27 @@ export function asksCaptcha(error: unknown): boolean {
 
 /**
  * One captcha of one form: hidden until it is asked for, one attempt each, renewed after it. Who cannot read the
- * picture lets the device work for a second instead, and is then asked in that way again. Where one is `expected` its
+ * picture lets the device work for a second instead, and is then asked by that method again. Where one is `expected` its
  * place is there before it has come, so that nothing moves when it does.
  */
-export function useCaptcha(expected = false): CaptchaHold {
+export function useCaptcha(expected = false): CaptchaControl {
   const [state, setState] = useState<CaptchaState>({ kind: expected ? 'loading' : 'hidden' });
   const [typed, type] = useState('');
-  const way = useRef<CaptchaWay>('picture');
+  const [missing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const method = useRef<CaptchaMethod>('picture');
   const latest = useRef<AbortController | null>(null);
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  const renew = useCallback((next?: CaptchaWay) => {
-    way.current = next ?? way.current;
+  const renew = useCallback((next?: CaptchaMethod) => {
+    method.current = next ?? method.current;
     latest.current?.abort();
     const own = new AbortController();
     latest.current = own;
     type('');
     setState({ kind: 'loading' });
-    fetchCaptcha(way.current, setState, own.signal).catch((error: unknown) => {
+    fetchCaptcha(method.current, setState, own.signal).catch((error: unknown) => {
       if (!own.signal.aborted) setState({ kind: 'failed', error });
     });
   }, []);
@@ -87,24 +95,32 @@ export function useCaptcha(expected = false): CaptchaHold {
     return state.kind === 'picture' && typed !== '' ? { id: state.id, answer: typed } : null;
   };
 
-  return { state, shown: state.kind !== 'hidden', typed, type, renew, hide, answer };
+  const admits = (): boolean => {
+    const ready = answer() !== null;
+    setMissing(!ready);
+    if (!ready) input.current?.focus();
+    return ready;
+  };
+
+  const shown = state.kind !== 'hidden';
+  return { state, shown, input, missing, setMissing, typed, type, renew, hide, answer, admits };
 }
 
 async function fetchCaptcha(
-  kind: CaptchaWay,
+  kind: CaptchaMethod,
   show: (state: CaptchaState) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const tell = (state: CaptchaState) => {
+  const update = (state: CaptchaState) => {
     if (!signal.aborted) show(state);
   };
   const { id, value, work } = await ask('getCaptcha', { kind }, signal);
   if (!work) {
-    tell({ kind: 'picture', id, image: `data:image/png;base64,${value ?? ''}` });
+    update({ kind: 'picture', id, image: `data:image/png;base64,${value ?? ''}` });
     return;
   }
-  tell({ kind: 'working', done: 0 });
+  update({ kind: 'working', done: 0 });
   const { findWork } = await import('./captcha-work.ts');
-  const answer = await findWork(work, (done) => tell({ kind: 'working', done }), signal);
-  tell({ kind: 'proved', answer: { id, answer } });
+  const answer = await findWork(work, (done) => update({ kind: 'working', done }), signal);
+  update({ kind: 'proved', answer: { id, answer } });
 }

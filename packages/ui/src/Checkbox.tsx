@@ -1,8 +1,9 @@
-import { Icon } from '@laro/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
+import './checkbox.css';
 
-/** A box to tick, with its whole line as the target; the error stands where the hint stood. */
-export function Tick({
+/** A checkbox with its whole line as the target; the error stands where the hint stood. */
+export function Checkbox({
   label,
   hint,
   error,
@@ -15,23 +16,23 @@ export function Tick({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className="tick" data-invalid={error === undefined ? undefined : ''}>
-      <label className="tick-line">
+    <div className="checkbox" data-invalid={error === undefined ? undefined : ''}>
+      <label className="checkbox-line">
         <input
           {...input}
           id={id}
           type="checkbox"
-          className="tick-input"
+          className="checkbox-input"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={note === undefined ? undefined : `${id}-note`}
         />
-        <span className="tick-box" aria-hidden="true">
+        <span className="checkbox-box" aria-hidden="true">
           <Icon name="tick" />
         </span>
         <span>{label}</span>
       </label>
       {note !== undefined && (
-        <p id={`${id}-note`} className="tick-note" role={error === undefined ? undefined : 'alert'}>
+        <p id={`${id}-note`} className="checkbox-note" role={error === undefined ? undefined : 'alert'}>
           {note}
         </p>
       )}

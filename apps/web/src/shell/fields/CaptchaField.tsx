@@ -1,9 +1,9 @@
 import { Icon, Skeleton } from '@laro/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
-import type { CaptchaHold } from './useCaptcha.ts';
+import { sentenceOf } from '../sentence.ts';
+import type { CaptchaControl } from './useCaptcha.ts';
 import './fields.css';
 
 /** The wire's `CAPTCHA_DIGITS_MAX`; its module would bring every schema along. */
@@ -15,21 +15,16 @@ const DIGITS_MAX = 6;
  */
 export function CaptchaField({
   captcha,
-  missing = false,
   error,
-  ref,
 }: {
-  readonly captcha: CaptchaHold;
-  /** Whether it was wanted and not there; that is said until it is. */
-  readonly missing?: boolean;
+  readonly captcha: CaptchaControl;
   readonly error?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
 }): ReactNode {
   const t = useMessages('login');
   const shell = useMessages('shell');
   const id = useId();
   const hydrated = useHydrated();
-  const { state, typed, type, renew } = captcha;
+  const { state, input, missing, typed, type, renew } = captcha;
   if (state.kind === 'hidden') return null;
   const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
   const still = t(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
@@ -47,7 +42,7 @@ export function CaptchaField({
           <div className="captcha-row">
             <div className="field-box captcha-box">
               <input
-                ref={ref}
+                ref={input}
                 id={id}
                 className="field-input"
                 inputMode="numeric"
@@ -87,7 +82,7 @@ export function CaptchaField({
         </p>
         <button
           type="button"
-          className="account-link captcha-other"
+          className="captcha-other"
           disabled={!hydrated}
           onClick={() => {
             renew(worked ? 'picture' : 'work');
