@@ -4,6 +4,8 @@
  * sentence: whatever it says is handed to it.
  */
 
+export { AmountField } from './AmountField.tsx';
+export { type AmountFault, type AmountRules, readAmount } from './amount.ts';
 export { Button, buttonClass } from './Button.tsx';
 export { afterOverlays } from './back.ts';
 export { Carousel } from './Carousel.tsx';
@@ -14,6 +16,7 @@ export { classes } from './classes.ts';
 export { Field, keepDigits } from './Field.tsx';
 export { FieldFrame } from './FieldFrame.tsx';
 export { FormNotice } from './FormNotice.tsx';
+export { type FileRules, fileFault } from './file-fault.ts';
 export { Icon } from './Icon.tsx';
 export type { IconName } from './icons.ts';
 export { Money } from './Money.tsx';
@@ -23,3 +26,5 @@ export { Skeleton } from './Skeleton.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Toaster } from './Toaster.tsx';
 export { hideToast, showToast, type Toast } from './toasts.ts';
+export { UploadField } from './UploadField.tsx';
+export type { Upload } from './useUpload.ts';

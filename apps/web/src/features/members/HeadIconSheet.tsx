@@ -1,4 +1,4 @@
-import { Button, FormNotice, Icon, showToast } from '@laro/ui';
+import { Button, FormNotice, fileFault, Icon, showToast } from '@laro/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ import { wireKey, wireQuery } from '../../lib/query.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { CropStage } from './CropStage.tsx';
-import { type Crop, refusedFile, WHOLE } from './crop.ts';
+import { type Crop, HEAD_ICON_FILE, WHOLE } from './crop.ts';
 
 const JPEG_QUALITY = 0.9;
 const FILE_PROBLEMS = { kind: 'pictureWrongKind', size: 'pictureTooBig' } as const;
@@ -41,7 +41,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
 
   async function choose(file: File): Promise<void> {
     send.reset();
-    const refused = refusedFile(file);
+    const refused = fileFault(file, HEAD_ICON_FILE);
     setProblem(refused && FILE_PROBLEMS[refused]);
     if (refused) return;
     try {
@@ -76,7 +76,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg"
+        accept={HEAD_ICON_FILE.types.join(',')}
         aria-label={t('pictureChoose')}
         className="sr-only"
         tabIndex={-1}

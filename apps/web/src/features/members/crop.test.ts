@@ -1,5 +1,6 @@
+import { fileFault } from '@laro/ui/file-fault';
 import { describe, expect, it } from 'vitest';
-import { dragged, refusedFile, squareOf, WHOLE } from './crop.ts';
+import { dragged, HEAD_ICON_FILE, squareOf, WHOLE } from './crop.ts';
 
 const WIDE = { width: 400, height: 200 };
 
@@ -30,6 +31,6 @@ describe('a profile picture', () => {
     ['image/gif', 1, 'kind'],
     ['', 1, 'kind'],
   ] as const)('of kind "%s" and %i bytes: %s', (type, size, refused) => {
-    expect(refusedFile({ type, size })).toBe(refused);
+    expect(fileFault({ type, size }, HEAD_ICON_FILE)).toBe(refused);
   });
 });

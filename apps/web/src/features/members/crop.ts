@@ -1,3 +1,5 @@
+import type { FileRules } from '@laro/ui';
+
 /** Which square of a picture is shown: how near, and where in the room that is left, from 0 to 1 each way. */
 export type Crop = { readonly zoom: number; readonly across: number; readonly down: number };
 export type Size = { readonly width: number; readonly height: number };
@@ -38,11 +40,5 @@ function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-const BYTES_MAX = 5 * 1024 * 1024;
-const KINDS = ['image/png', 'image/jpeg'];
-
-/** REG-12 for the profile picture: png or jpg, 5 MB at most. The server looks at the content, not at the name. */
-export function refusedFile({ type, size }: Pick<File, 'type' | 'size'>): 'kind' | 'size' | null {
-  if (!KINDS.includes(type)) return 'kind';
-  return size > BYTES_MAX ? 'size' : null;
-}
+/** REG-12 for the profile picture: png or jpg, 5 MB at most. */
+export const HEAD_ICON_FILE: FileRules = { types: ['image/png', 'image/jpeg'], bytesMax: 5 * 1024 * 1024 };

@@ -1,0 +1,99 @@
+import { formatMoney, type Money } from '@laro/money';
+import { type ReactNode, useRef } from 'react';
+import { type AmountRules, readAmount } from './amount.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import './amount-field.css';
+
+/** Far above any limit, and short enough for the field. */
+const LENGTH_MAX = 20;
+
+/**
+ * An amount in the merchant's currency. The form reads it with `readAmount` by the same rules; once left, the field
+ * shows how it was understood. Without a hint it says its limits; quick amounts beyond them are not offered.
+ */
+export function AmountField({
+  label,
+  name,
+  symbol,
+  rules,
+  quick = [],
+  quickLabel,
+  error,
+  hint,
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly rules: AmountRules;
+  readonly quick?: readonly Money[];
+  /** What the row of quick amounts is called. */
+  readonly quickLabel: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly disabled?: boolean;
+}): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const { min, max } = rules;
+  const offered = quick.filter((amount) => !(min && amount < min) && !(max && amount > max));
+  const limits =
+    min !== undefined && max !== undefined
+      ? `${formatMoney(min, symbol)} – ${formatMoney(max, symbol)}`
+      : undefined;
+
+  function fill(amount: Money): void {
+    if (!input.current) return;
+    input.current.value = formatMoney(amount);
+    // A form hears what is typed; this was not.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint ?? limits}
+      below={
+        offered.length > 0 && (
+          <fieldset className="quick-amounts" aria-label={quickLabel} disabled={disabled}>
+            {offered.map((amount) => (
+              <button
+                key={String(amount)}
+                type="button"
+                className="quick-amount"
+                onClick={() => {
+                  fill(amount);
+                }}
+              >
+                {formatMoney(amount, symbol).replace(/\.00$/, '')}
+              </button>
+            ))}
+          </fieldset>
+        )
+      }
+    >
+      {(tied) => (
+        <>
+          <span className="amount-symbol" aria-hidden="true">
+            {symbol}
+          </span>
+          <input
+            {...tied}
+            ref={input}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={LENGTH_MAX}
+            disabled={disabled}
+            className="field-input amount-input"
+            onBlur={({ currentTarget }) => {
+              const { decimals } = rules;
+              const { amount } = readAmount(currentTarget.value, decimals === undefined ? {} : { decimals });
+              if (amount !== undefined && (decimals ?? 2) <= 2) currentTarget.value = formatMoney(amount);
+            }}
+          />
+        </>
+      )}
+    </FieldFrame>
+  );
+}
