@@ -55,20 +55,13 @@ export function AmountField({
       hint={hint ?? limits}
       below={
         offered.length > 0 && (
-          <fieldset className="quick-amounts" aria-label={quickLabel} disabled={disabled}>
-            {offered.map((amount) => (
-              <button
-                key={String(amount)}
-                type="button"
-                className="quick-amount"
-                onClick={() => {
-                  fill(amount);
-                }}
-              >
-                {formatMoney(amount, symbol).replace(/\.00$/, '')}
-              </button>
-            ))}
-          </fieldset>
+          <QuickAmounts
+            label={quickLabel}
+            amounts={offered}
+            symbol={symbol}
+            disabled={disabled}
+            onChoose={fill}
+          />
         )
       }
     >
@@ -95,5 +88,36 @@ export function AmountField({
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function QuickAmounts({
+  label,
+  amounts,
+  symbol,
+  disabled,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly amounts: readonly Money[];
+  readonly symbol: string;
+  readonly disabled: boolean;
+  readonly onChoose: (amount: Money) => void;
+}): ReactNode {
+  return (
+    <fieldset className="quick-amounts" aria-label={label} disabled={disabled}>
+      {amounts.map((amount) => (
+        <button
+          key={String(amount)}
+          type="button"
+          className="quick-amount"
+          onClick={() => {
+            onChoose(amount);
+          }}
+        >
+          {formatMoney(amount, symbol).replace(/\.00$/, '')}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FileFault, FileRules } from './file-fault.ts';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { type Upload, useUpload } from './useUpload.ts';
+import { type Upload, type UploadState, useUpload } from './useUpload.ts';
 import './upload-field.css';
 
 export type UploadLabels = Readonly<Record<FileFault, string>> & {
@@ -50,11 +50,7 @@ export function UploadField({
       {(tied) => (
         <>
           {state.kind !== 'empty' && <Preview file={state.file} />}
-          <span className="upload-state" role="status">
-            {state.kind === 'sending' && labels.sending}
-            {state.kind === 'sent' && labels.sent}
-            {state.kind === 'sending' && <progress aria-label={labels.sending} max={1} value={state.done} />}
-          </span>
+          <Progress state={state} labels={labels} />
           {/* Before the value, so that a form that finds it missing brings the focus here. */}
           <input
             {...tied}
@@ -101,6 +97,22 @@ export function UploadField({
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function Progress({
+  state,
+  labels,
+}: {
+  readonly state: UploadState;
+  readonly labels: UploadLabels;
+}): ReactNode {
+  return (
+    <span className="upload-state" role="status">
+      {state.kind === 'sending' && labels.sending}
+      {state.kind === 'sent' && labels.sent}
+      {state.kind === 'sending' && <progress aria-label={labels.sending} max={1} value={state.done} />}
+    </span>
   );
 }
 

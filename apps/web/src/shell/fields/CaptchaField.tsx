@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { sentenceOf } from '../sentence.ts';
-import type { CaptchaControl } from './useCaptcha.ts';
+import type { CaptchaControl, CaptchaState } from './useCaptcha.ts';
 import './fields.css';
 
 /** The wire's `CAPTCHA_DIGITS_MAX`; its module would bring every schema along. */
@@ -65,13 +65,7 @@ export function CaptchaField({
                 renew('picture');
               }}
             >
-              {state.kind === 'picture' ? (
-                <img src={state.image} alt="" width={150} height={52} />
-              ) : state.kind === 'loading' ? (
-                <Skeleton className="h-full w-full" />
-              ) : (
-                <Icon name="refresh" />
-              )}
+              <Picture state={state} />
             </button>
           </div>
         </>
@@ -93,6 +87,11 @@ export function CaptchaField({
       </div>
     </div>
   );
+}
+
+function Picture({ state }: { readonly state: CaptchaState }): ReactNode {
+  if (state.kind === 'picture') return <img src={state.image} alt="" width={150} height={52} />;
+  return state.kind === 'loading' ? <Skeleton className="h-full w-full" /> : <Icon name="refresh" />;
 }
 
 /** The device at work. A screen reader hears that it began and that it is done, not each step. */
