@@ -22,25 +22,3 @@ export function routerWithoutLinks(): {
         : null,
   };
 }
-
-const ROUTES = /[\\/]src[\\/]routes\.tsx$/;
-
-/** Which file a page stands in is the server's to know, for its preloads; a browser need not carry the names. */
-export function routesWithoutFiles(): {
-  readonly name: string;
-  readonly enforce: 'pre';
-  readonly transform: (
-    code: string,
-    id: string,
-    options?: { readonly ssr?: boolean },
-  ) => { readonly code: string; readonly map: null } | null;
-} {
-  return {
-    name: 'laro-routes-without-files',
-    enforce: 'pre',
-    transform: (code, id, options) =>
-      options?.ssr || !ROUTES.test(id)
-        ? null
-        : { code: code.replaceAll(/,\s*page: '[^']+'/g, ''), map: null },
-  };
-}

@@ -24,6 +24,10 @@ const SOURCES: readonly (readonly [from: RegExp, account: (...parts: readonly st
     (language, group) => ({ owner: 'packages/i18n', reason: `the words of ${group} in ${language}` }),
   ],
   [
+    /^(?:\.\.\/)*virtual:laro-messages\/(\w+)$/,
+    (language) => ({ owner: 'packages/i18n', reason: `where the words in ${language} are` }),
+  ],
+  [
     /^(?:\.\.\/)+packages\/(\w+)\//,
     (name) => ({ owner: `packages/${name}`, reason: 'code that several parts share' }),
   ],

@@ -35,6 +35,12 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
       place: 'sorted',
     },
     {
+      file: 'packages/wire/src/index.ts',
+      among: /^export type \* from/,
+      line: `export type * from './${feature}.ts';`,
+      place: 'sorted',
+    },
+    {
       file: 'packages/i18n/src/namespaces.ts',
       among: /^ {2}readonly \w+: typeof import/,
       line: `  readonly ${feature}: typeof import('./en/${feature}.ts').default;`,

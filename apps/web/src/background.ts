@@ -1,4 +1,5 @@
 import calls from 'virtual:laro-calls';
+import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
 import { bannerUpdates } from './features/home/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
@@ -29,6 +30,8 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   mountCompanions(router, context);
   enterAfterOverlays(router.history);
   guardScreens(router);
+  // Where the messages of the screens to come are, so that the next one waits for them alone.
+  void languages[messages.language()]();
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();

@@ -1,9 +1,10 @@
-import loaders from 'virtual:laro-messages';
+import languages from 'virtual:laro-messages';
 import type { MessageSource } from './lib/messages.tsx';
 
 /** The words as the build made them: one chunk per language and namespace, English where there is none. */
 export const messageSource: MessageSource = async (language, namespace) => {
-  const loader = loaders[language][namespace] ?? loaders.EN[namespace];
+  const { default: loaders } = await languages[language]();
+  const loader = loaders[namespace];
   if (!loader) throw new Error(`There are no words called ${namespace}.`);
   return (await loader()).default;
 };

@@ -1,13 +1,11 @@
 declare module 'virtual:laro-messages' {
   import type { LanguageCode, Message } from '@laro/i18n';
 
-  const loaders: Readonly<
-    Record<
-      LanguageCode,
-      Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, Message>> }>>>
-    >
+  type Chunk<T> = () => Promise<{ readonly default: T }>;
+  const languages: Readonly<
+    Record<LanguageCode, Chunk<Readonly<Record<string, Chunk<Readonly<Record<string, Message>>>>>>>
   >;
-  export default loaders;
+  export default languages;
 }
 
 declare module 'virtual:laro-icons' {

@@ -31,8 +31,9 @@ export async function readMessages(
 }
 
 /**
- * Offers `virtual:laro-messages`: a loader per language and namespace, each a chunk of its own. A language that
- * lacks a sentence says it in English; one that lacks the whole namespace shares the English chunk.
+ * Offers `virtual:laro-messages`: a loader per language, whose chunk is a loader per namespace, each a chunk of its own:
+ * what the first load carries does not grow with the features. A language that lacks a sentence says it in English;
+ * one that lacks the whole namespace shares the English chunk.
  */
 export function messages(): {
   readonly name: string;
@@ -45,7 +46,8 @@ export function messages(): {
     async load(id) {
       if (id === `\0${INDEX}`) return indexModule();
       if (!id.startsWith(`\0${INDEX}/`)) return null;
-      const [, language, namespace] = id.slice(1).split('/') as [string, LanguageCode, string];
+      const [, language, namespace] = id.slice(1).split('/') as [string, LanguageCode, string?];
+      if (namespace === undefined) return languageModule(language);
       const english = (await readMessages('EN', namespace)) ?? {};
       const own = language === 'EN' ? english : { ...english, ...(await readMessages(language, namespace)) };
       return `export default ${JSON.stringify(compileMessages(own))};`;
@@ -53,14 +55,15 @@ export function messages(): {
   };
 }
 
-/** Only what a language says itself is listed; whoever asks for the rest gets the English chunk. */
 function indexModule(): string {
-  const rows = LANGUAGE_CODES.map((language) => {
-    const own = namespaces().filter((namespace) =>
-      existsSync(join(HERE, folderOf(language), `${namespace}.ts`)),
-    );
-    const loaders = own.map((namespace) => `${namespace}: () => import('${INDEX}/${language}/${namespace}')`);
-    return `${language}: { ${loaders.join(', ')} }`;
+  const rows = LANGUAGE_CODES.map((language) => `${language}: () => import('${INDEX}/${language}')`);
+  return `export default { ${rows.join(', ')} };`;
+}
+
+function languageModule(language: LanguageCode): string {
+  const rows = namespaces().map((namespace) => {
+    const own = existsSync(join(HERE, folderOf(language), `${namespace}.ts`)) ? language : 'EN';
+    return `${namespace}: () => import('${INDEX}/${own}/${namespace}')`;
   });
-  return `export default { ${rows.join(',\n')} };`;
+  return `export default { ${rows.join(', ')} };`;
 }
