@@ -34,7 +34,7 @@ export function createNeighbour(options: {
 }): Neighbour {
   const { player, key, targets } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let expected: bigint | null = null;
+  let expectedE5: bigint | null = null;
   let turn = 0;
 
   async function stake(): Promise<string | null> {
@@ -52,8 +52,8 @@ export function createNeighbour(options: {
       amount: 1n,
     });
     const until = performance.now() + PATIENCE_MS;
-    const known = expected;
-    expected = null;
+    const known = expectedE5;
+    expectedE5 = null;
     for (;;) {
       const answer = await send({
         port: options.port,
@@ -74,7 +74,7 @@ export function createNeighbour(options: {
         answer.status === 200 ? (parseExactJson(answer.body) as { status?: string; balance?: unknown }) : {};
       if (said.status !== 'RS_OK') return `a signed call was answered ${answer.status} ${answer.body}`;
       const balance = BigInt(String(said.balance));
-      expected = balance;
+      expectedE5 = balance;
       return known === null || balance === known - 1n
         ? null
         : `a signed call was told the balance ${balance} after ${known}`;

@@ -124,7 +124,7 @@ async function invite(owner: pg.Pool, house: House): Promise<World> {
        values ($1, $2, 'attacked_book', 'SABA_ONEBOOK', 'REAL', $3, 'laro-demo', 'http://127.0.0.1:9', $4)`,
       [SPORTSBOOK, MERCHANT, CURRENCY, sealSecret(api.platform.config.secretsKey, SPORTSBOOK, randomUUID())],
     );
-    const people = await createPeople({ owner, api, prefix: 'attack', count: 2, credit: CREDIT });
+    const people = await createPeople({ owner, api, prefix: 'attack', count: 2, creditE5: CREDIT });
     await openSessions(owner, api, people, VENDOR.integration);
     const [player, hider] = people;
     if (player === undefined || hider === undefined) throw new Error('Nobody came.');

@@ -20,7 +20,7 @@ export async function examineHouse(world: World, vendors: readonly Vendor[]): Pr
   return [
     ...vendors.flatMap(({ findings }) => findings),
     ...vendors.flatMap((vendor) => examineVendor(vendor, left)),
-    ...(left.sum === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sum}` } as const]),
+    ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),
     ...stuck,
     ...(await checkSaid(owner, left.bets)),
     ...(await examineSeals(owner, house)),
@@ -31,24 +31,24 @@ function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
   const findings: Finding[] = [];
   const wrong = (invariant: Finding['invariant'], text: string): void =>
     void findings.push({ invariant, text });
-  for (const [account, must] of vendor.balances) {
+  for (const [account, must] of vendor.balancesE5) {
     const is = left.accounts.find(({ id }) => id === account);
-    if (is?.balance !== must)
-      wrong('I5', `account ${account} holds ${is?.balance}, acknowledged were ${must}`);
+    if (is?.balanceE5 !== must)
+      wrong('I5', `account ${account} holds ${is?.balanceE5}, acknowledged were ${must}`);
     const rows = left.postings.filter(
       (row) => row.account === account && row.referenceNamespace === VENDOR.integration,
     );
     const by = Map.groupBy(rows, ({ reference }) => reference);
     const known = new Set<string>();
-    for (const { transaction, effect, void: isVoid } of vendor.acknowledged.filter(
+    for (const { transaction, effectE5, void: isVoid } of vendor.acknowledged.filter(
       (one) => one.account === account,
     )) {
       known.add(transaction);
       const ours = by.get(transaction) ?? [];
-      const sum = ours.reduce((total, { amount }) => total + amount, 0n);
+      const sum = ours.reduce((total, { amountE5 }) => total + amountE5, 0n);
       const moves = ours.filter(({ op }) => op === 'move').length;
-      if (sum !== (isVoid ? 0n : effect) || moves > 1 || (!isVoid && moves !== 1)) {
-        wrong('I5', `${transaction} was to move ${isVoid ? 0n : effect} once, and stands as ${show(ours)}`);
+      if (sum !== (isVoid ? 0n : effectE5) || moves > 1 || (!isVoid && moves !== 1)) {
+        wrong('I5', `${transaction} was to move ${isVoid ? 0n : effectE5} once, and stands as ${show(ours)}`);
       }
     }
     for (const [reference, ours] of by)

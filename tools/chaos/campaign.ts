@@ -65,7 +65,7 @@ export async function runChaos(options: {
         integration: VENDOR.integration,
         game: VENDOR.game,
         people,
-        credit: CREDIT,
+        creditE5: CREDIT,
         dice: dice.fork(),
       }),
     );

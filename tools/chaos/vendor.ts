@@ -19,7 +19,7 @@ type Call = 'bet' | 'win' | 'rollback';
 export type Acknowledged = {
   readonly account: bigint;
   readonly transaction: string;
-  readonly effect: bigint;
+  readonly effectE5: bigint;
   /** Undone afterwards, or refused, or never heard of and rolled back: nothing of it may remain. */
   readonly void: boolean;
 };
@@ -28,7 +28,7 @@ export type Vendor = {
   play(): Promise<void>;
   readonly acknowledged: readonly Acknowledged[];
   /** What each member must hold now, by what was acknowledged. */
-  readonly balances: ReadonlyMap<bigint, bigint>;
+  readonly balancesE5: ReadonlyMap<bigint, bigint>;
   readonly findings: readonly Finding[];
   readonly waits: readonly number[];
 };
@@ -49,14 +49,14 @@ export function createVendor(options: {
   readonly integration: string;
   readonly game: string;
   readonly people: readonly Person[];
-  readonly credit: bigint;
+  readonly creditE5: bigint;
   readonly dice: Dice;
 }): Vendor {
   const { integration, key, dice, people } = options;
   const acknowledged: Acknowledged[] = [];
   const findings: Finding[] = [];
   const waits: number[] = [];
-  const balances = new Map(people.map(({ account }) => [account, options.credit]));
+  const balances = new Map(people.map(({ account }) => [account, options.creditE5]));
 
   const wrong = (invariant: Finding['invariant'], text: string): void =>
     void findings.push({ invariant, text });
@@ -65,7 +65,7 @@ export function createVendor(options: {
   async function say(
     call: Call,
     fields: Readonly<Record<string, unknown>>,
-  ): Promise<{ status: string; balance: bigint } | undefined> {
+  ): Promise<{ status: string; balanceE5: bigint } | undefined> {
     const body = stringifyExactJson({
       request_uuid: randomUUID(),
       game_code: options.game,
@@ -95,7 +95,7 @@ export function createVendor(options: {
       }
       waits.push(performance.now() - askedAt);
       const said = parseExactJson(text) as { status: string; balance?: number | bigint };
-      return { status: said.status, balance: BigInt(said.balance ?? -1) };
+      return { status: said.status, balanceE5: BigInt(said.balance ?? -1) };
     } catch {
       return undefined;
     }
@@ -104,7 +104,7 @@ export function createVendor(options: {
   async function untilHeard(
     call: Call,
     fields: Readonly<Record<string, unknown>>,
-  ): Promise<{ status: string; balance: bigint }> {
+  ): Promise<{ status: string; balanceE5: bigint }> {
     const startedAt = performance.now();
     for (;;) {
       const said = await say(call, fields);
@@ -118,10 +118,10 @@ export function createVendor(options: {
   }
 
   /** The one thing that must be said now; anything else is a violation. */
-  function expect(what: string, said: { status: string; balance: bigint }, balance: bigint): void {
+  function expect(what: string, said: { status: string; balanceE5: bigint }, balanceE5: bigint): void {
     if (said.status !== 'RS_OK') wrong('I5', `${what} was answered ${said.status}`);
-    else if (said.balance !== balance)
-      wrong('I6', `${what} was answered with ${said.balance}, must be ${balance}`);
+    else if (said.balanceE5 !== balanceE5)
+      wrong('I6', `${what} was answered with ${said.balanceE5}, must be ${balanceE5}`);
   }
 
   async function play(): Promise<void> {
@@ -132,8 +132,8 @@ export function createVendor(options: {
     const stake = randomUUID();
     const amount = BigInt(dice.between(1, 400)) * 100_000n;
     const bet = { ...common, transaction_uuid: stake, amount, currency: CURRENCY };
-    const note = (transaction: string, effect: bigint, isVoid: boolean): void =>
-      void acknowledged.push({ account, transaction, effect, void: isVoid });
+    const note = (transaction: string, effectE5: bigint, isVoid: boolean): void =>
+      void acknowledged.push({ account, transaction, effectE5, void: isVoid });
     const rollBack = async (what: string): Promise<void> => {
       const undo = { ...common, transaction_uuid: randomUUID(), reference_transaction_uuid: stake };
       expect(`the rollback of ${what} ${stake}`, await untilHeard('rollback', undo), before);
@@ -141,7 +141,7 @@ export function createVendor(options: {
       note(stake, -amount, true);
     };
 
-    let said: { status: string; balance: bigint } | undefined;
+    let said: { status: string; balanceE5: bigint } | undefined;
     for (let attempt = 0; attempt < BET_TRIES && said === undefined; attempt += 1) {
       said = await say('bet', bet);
       if (said === undefined) await pause(RETRY_MS);
@@ -160,21 +160,21 @@ export function createVendor(options: {
     note(stake, -amount, false);
     if (dice.percent(60)) await win(BigInt(dice.between(0, 600)) * 100_000n, before - amount, stake);
 
-    async function win(paid: bigint, held: bigint, reference?: string): Promise<void> {
+    async function win(paidE5: bigint, heldE5: bigint, reference?: string): Promise<void> {
       const transaction = randomUUID();
       const fields = {
         ...common,
         transaction_uuid: transaction,
         reference_transaction_uuid: reference ?? null,
         is_supplier_promo: reference === undefined,
-        amount: paid,
+        amount: paidE5,
         currency: CURRENCY,
       };
-      expect(`the win ${transaction}`, await untilHeard('win', fields), held + paid);
-      balances.set(account, held + paid);
-      note(transaction, paid, false);
+      expect(`the win ${transaction}`, await untilHeard('win', fields), heldE5 + paidE5);
+      balances.set(account, heldE5 + paidE5);
+      note(transaction, paidE5, false);
     }
   }
 
-  return { play, acknowledged, balances, findings, waits };
+  return { play, acknowledged, balancesE5: balances, findings, waits };
 }

@@ -55,12 +55,12 @@ export async function examine(player: Player): Promise<string[]> {
   if (history.length !== acknowledged)
     wrong(`${acknowledged} spins acknowledged, ${history.length} rounds kept`);
 
-  const expected = counted.reduce<bigint>(
+  const expectedE5 = counted.reduce<bigint>(
     (balance, { stake, payout }) => balance - parseMoney(stake) + parseMoney(payout),
     parseMoney(player.startBalance),
   );
   const { sumBalance } = await untilAnswered('the wallet', () => player.call('getWallet', {}));
-  if (parseMoney(sumBalance) !== expected) {
+  if (parseMoney(sumBalance) !== expectedE5) {
     wrong(
       `the wallet holds ${sumBalance} instead of ${moneyToString(parseMoney(player.startBalance))} and all bets`,
     );

@@ -224,7 +224,7 @@ async function invite(owner: pg.Pool, house: House): Promise<Pick<World, 'people
       api,
       prefix: 'chaos',
       count: VENDORS * PEOPLE_EACH + 1,
-      credit: CREDIT,
+      creditE5: CREDIT,
     });
     await openSessions(owner, api, people, VENDOR.integration);
     const prober = people.at(-1);

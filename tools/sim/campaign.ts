@@ -148,7 +148,7 @@ async function playOne(playing: Playing) {
   const { owner, apis, dice, id } = playing;
   const [first] = apis;
   if (first === undefined) throw new Error('A history needs a process.');
-  const people = await createPeople({ owner, api: first, prefix: id, count: PEOPLE, credit: CREDIT });
+  const people = await createPeople({ owner, api: first, prefix: id, count: PEOPLE, creditE5: CREDIT });
   const mark = await markOutbox(owner);
   await owner.query('truncate sim.heard');
   const listening = startListening(apis);
@@ -164,7 +164,7 @@ async function playOne(playing: Playing) {
   await listening.drain();
   const left = await readLeft(owner, people);
   const findings = [
-    ...checkHistory({ entries, people, credit: CREDIT, left, inDoubt: playing.lines !== undefined }),
+    ...checkHistory({ entries, people, creditE5: CREDIT, left, inDoubt: playing.lines !== undefined }),
     ...(await checkOutbox(owner, mark, left.bets)),
   ];
   return { entries, findings, postings: left.postings.length };

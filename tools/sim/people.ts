@@ -13,9 +13,9 @@ export async function createPeople(options: {
   readonly api: ApiProcess;
   readonly prefix: string;
   readonly count: number;
-  readonly credit: bigint;
+  readonly creditE5: bigint;
 }): Promise<readonly Person[]> {
-  const { owner, api, prefix, count, credit } = options;
+  const { owner, api, prefix, count, creditE5 } = options;
   const { rows } = await owner.query<{ member: string; lane: number; account: bigint }>(
     `with person as (
        select 'mem_' || $1 || '_' || n as id, ledger.lane_of('mem_' || $1 || '_' || n) as lane
@@ -40,7 +40,7 @@ export async function createPeople(options: {
   await insist(async () => {
     await api.platform.scopes.write(MERCHANT, async (scope) => {
       for (const person of people) {
-        const { status } = await api.features.ledger.credit(scope, person, moneyFromE5(credit), {
+        const { status } = await api.features.ledger.credit(scope, person, moneyFromE5(creditE5), {
           movement: 'registration.welcome_credit',
           referenceNamespace: 'laro:registration',
           reference: person.member,

@@ -26,7 +26,7 @@ export type Scene = (client: Client) => Promise<void>;
 export const UNIT = 100_000n;
 
 /** Small, round and crooked amounts, and now and then nothing at all. */
-export function amountOf({ dice }: Client, units = 200): bigint {
+export function amountE5Of({ dice }: Client, units = 200): bigint {
   if (dice.percent(4)) return 0n;
   return dice.percent(30) ? BigInt(dice.between(1, 50)) * UNIT : BigInt(dice.between(1, units * 100_000));
 }

@@ -2,7 +2,7 @@ import { moneyFromE5 } from '@laro/money';
 import type { BetResult } from '../../apps/api/src/features/bets/index.ts';
 import { type ActFields, actOf, commandOf } from './commands.ts';
 import type { Person } from './people.ts';
-import { amountOf, type Client, type Scene } from './scene.ts';
+import { amountE5Of, type Client, type Scene } from './scene.ts';
 
 const RESULTS: readonly BetResult[] = ['WIN', 'LOSE', 'HALF_WIN', 'HALF_LOSE', 'PUSH', 'VOID'];
 
@@ -10,7 +10,7 @@ type Ticket = {
   readonly person: Person;
   readonly round: string;
   readonly place: string;
-  readonly stake: bigint;
+  readonly stakeE5: bigint;
 };
 
 async function say(
@@ -31,13 +31,13 @@ async function say(
 
 async function place(client: Client): Promise<Ticket> {
   const person = client.person();
-  const ticket = { person, round: client.id('r'), place: client.id('b'), stake: amountOf(client) };
-  const riskE5 = moneyFromE5(client.dice.percent(70) ? ticket.stake : ticket.stake / 3n);
+  const ticket = { person, round: client.id('r'), place: client.id('b'), stakeE5: amountE5Of(client) };
+  const riskE5 = moneyFromE5(client.dice.percent(70) ? ticket.stakeE5 : ticket.stakeE5 / 3n);
   const reason = client.dice.pick(['full_stake', 'odds_below_floor'] as const);
   const act = actOf({
     op: 'place',
     transaction: ticket.place,
-    amount: ticket.stake,
+    amount: ticket.stakeE5,
     risk: { riskE5, reason },
   });
   await client.ask({
@@ -48,26 +48,26 @@ async function place(client: Client): Promise<Ticket> {
   return ticket;
 }
 
-const paid = (client: Client, ticket: Ticket, result: BetResult): bigint => {
+const paidE5 = (client: Client, ticket: Ticket, result: BetResult): bigint => {
   switch (result) {
     case 'LOSE':
       return 0n;
     case 'HALF_LOSE':
-      return ticket.stake / 2n;
+      return ticket.stakeE5 / 2n;
     case 'PUSH':
     case 'VOID':
-      return ticket.stake;
+      return ticket.stakeE5;
     case 'WIN':
     case 'HALF_WIN':
     case 'CASHED_OUT':
-      return ticket.stake + amountOf(client);
+      return ticket.stakeE5 + amountE5Of(client);
   }
 };
 
 const settle = async (client: Client, ticket: Ticket): Promise<bigint> => {
   const result = client.dice.pick(RESULTS);
-  const amount = paid(client, ticket, result);
-  const reported = client.dice.percent(20) ? { reportedValidE5: moneyFromE5(ticket.stake / 4n) } : {};
+  const amount = paidE5(client, ticket, result);
+  const reported = client.dice.percent(20) ? { reportedValidE5: moneyFromE5(ticket.stakeE5 / 4n) } : {};
   await say(client, ticket, { op: 'settle', result, amount, ...reported });
   return amount;
 };
@@ -76,7 +76,10 @@ const settle = async (client: Client, ticket: Ticket): Promise<bigint> => {
 const ticketLife: Scene = async (client) => {
   const ticket = await place(client);
   if (client.dice.percent(70)) {
-    await say(client, ticket, { op: 'confirm', amount: client.dice.percent(30) ? ticket.stake / 5n : 0n });
+    await say(client, ticket, {
+      op: 'confirm',
+      amount: client.dice.percent(30) ? ticket.stakeE5 / 5n : 0n,
+    });
   }
   let amount = await settle(client, ticket);
   for (let turn = client.dice.below(3); turn > 0; turn -= 1) {
@@ -85,7 +88,7 @@ const ticketLife: Scene = async (client) => {
       amount = await settle(client, ticket);
     } else {
       const result = client.dice.pick(RESULTS);
-      const next = paid(client, ticket, result);
+      const next = paidE5(client, ticket, result);
       await say(client, ticket, { op: 'resettle', result, amount: next - amount });
       amount = next;
     }
@@ -102,7 +105,7 @@ const ticketMuddle: Scene = async (client) => {
     async () => await say(client, ticket, { op: 'resettle', result: 'LOSE', amount: 0n }),
     async () => await say(client, ticket, { op: 'cancel' }),
     async () =>
-      await say(client, ticket, { op: 'cash_out', result: 'CASHED_OUT', amount: ticket.stake / 2n }),
+      await say(client, ticket, { op: 'cash_out', result: 'CASHED_OUT', amount: ticket.stakeE5 / 2n }),
   ];
   const chosen = client.dice.shuffle(words).slice(0, client.dice.between(2, 5));
   if (client.dice.percent(50)) await Promise.all(chosen.map(async (word) => await word()));

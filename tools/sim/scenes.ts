@@ -2,7 +2,7 @@ import { moneyFromE5 } from '@laro/money';
 import type { BetCommand } from '../../apps/api/src/features/bets/index.ts';
 import { actOf, commandOf } from './commands.ts';
 import type { Person } from './people.ts';
-import { amountOf, type Client, type Scene, UNIT } from './scene.ts';
+import { amountE5Of, type Client, type Scene, UNIT } from './scene.ts';
 import { SPORTS_SCENES } from './scenes-sports.ts';
 
 const call = async (client: Client, person: Person, command: BetCommand) =>
@@ -19,13 +19,18 @@ const playRound: Scene = async (client) => {
   const round = client.id('r');
   const stakes = Array.from({ length: client.dice.between(1, 3) }, () => client.id('s'));
   for (const transaction of stakes) {
-    const act = actOf({ op: 'stake', transaction, amount: amountOf(client) });
+    const act = actOf({ op: 'stake', transaction, amount: amountE5Of(client) });
     await copies(client, person, commandOf(person, round, [act]));
   }
   const wins = client.dice.between(0, 2);
   for (let index = 0; index < wins; index += 1) {
     const reference = client.dice.percent(70) ? client.dice.pick(stakes) : null;
-    const act = actOf({ op: 'win', transaction: client.id('w'), reference, amount: amountOf(client, 250) });
+    const act = actOf({
+      op: 'win',
+      transaction: client.id('w'),
+      reference,
+      amount: amountE5Of(client, 250),
+    });
     const roundClosed = index === wins - 1 && client.dice.percent(60);
     await copies(client, person, commandOf(person, round, [act], { roundClosed }));
   }
@@ -39,7 +44,7 @@ const undoRace: Scene = async (client) => {
   const person = client.person();
   const round = client.id('r');
   const transaction = client.id('s');
-  const stake = commandOf(person, round, [actOf({ op: 'stake', transaction, amount: amountOf(client) })]);
+  const stake = commandOf(person, round, [actOf({ op: 'stake', transaction, amount: amountE5Of(client) })]);
   const undo = (): BetCommand =>
     commandOf(person, round, [
       actOf({
@@ -47,7 +52,7 @@ const undoRace: Scene = async (client) => {
         transaction: client.id('u'),
         reference: transaction,
         // Nobody may believe this amount.
-        amount: client.dice.percent(50) ? amountOf(client, 10_000) : 0n,
+        amount: client.dice.percent(50) ? amountE5Of(client, 10_000) : 0n,
       }),
     ]);
   const first = undo();
@@ -73,13 +78,18 @@ const conflict: Scene = async (client) => {
   if (known === undefined || act === undefined) return;
   const person = client.dice.percent(50) ? known.person : client.dice.pick(client.people);
   const amount = client.dice.percent(60) ? act.amount + 1n : act.amount;
-  const forged = actOf({ ...act, op: act.op === 'close' ? 'stake' : act.op, amount, note: 'forged' });
+  const forged = actOf({
+    ...act,
+    op: act.op === 'close' ? 'stake' : act.op,
+    amount,
+    note: 'forged',
+  });
   await call(client, person, commandOf(person, known.command.round, [forged]));
 };
 
 /** Two members under one new id at the same moment: one of them, and never both. */
 const stolenId: Scene = async (client) => {
-  const act = actOf({ op: 'stake', transaction: client.id('s'), amount: amountOf(client) });
+  const act = actOf({ op: 'stake', transaction: client.id('s'), amount: amountE5Of(client) });
   const round = client.id('r');
   const pair = [client.person(), client.dice.pick(client.people)];
   await Promise.all(pair.map(async (person) => await call(client, person, commandOf(person, round, [act]))));
@@ -105,10 +115,10 @@ const together: Scene = async (client) => {
   const person = client.person();
   const round = client.id('r');
   const known = client.known();
-  const stake = () => actOf({ op: 'stake', transaction: client.id('s'), amount: amountOf(client) });
+  const stake = () => actOf({ op: 'stake', transaction: client.id('s'), amount: amountE5Of(client) });
   const acts = [stake()];
   if (client.dice.percent(60))
-    acts.push(actOf({ op: 'win', transaction: client.id('w'), amount: amountOf(client) }));
+    acts.push(actOf({ op: 'win', transaction: client.id('w'), amount: amountE5Of(client) }));
   if (client.dice.percent(40)) acts.push(stake());
   if (client.dice.percent(15))
     acts.push(actOf({ op: 'stake', transaction: client.id('s'), amount: 10n ** 12n }));
@@ -135,7 +145,7 @@ const together: Scene = async (client) => {
 const promotion: Scene = async (client) => {
   const person = client.person();
   const transaction = client.id('p');
-  const act = actOf({ op: 'promo', transaction, amount: amountOf(client, 20) });
+  const act = actOf({ op: 'promo', transaction, amount: amountE5Of(client, 20) });
   await copies(client, person, commandOf(person, client.id('r'), [act]));
   if (client.dice.percent(20)) {
     const undo = actOf({ op: 'undo', transaction: client.id('u'), reference: transaction });
@@ -156,7 +166,7 @@ const later: Scene = async (client) => {
       op: 'win',
       transaction: client.id('w'),
       reference: act.transaction,
-      amount: amountOf(client),
+      amount: amountE5Of(client),
     });
     return await copies(client, person, commandOf(person, command.round, [win]));
   }
@@ -193,7 +203,7 @@ const transfer: Scene = async (client) => {
     kind: 'transfer',
     person,
     to,
-    amount: moneyFromE5(amountOf(client) + 1n),
+    amount: moneyFromE5(amountE5Of(client) + 1n),
     reference: client.id('t'),
   } as const;
   const count = client.dice.percent(25) ? 3 : 1;
@@ -203,7 +213,7 @@ const transfer: Scene = async (client) => {
 const withdraw: Scene = async (client) => {
   const person = client.person();
   const reference = client.id('l');
-  const amount = moneyFromE5(amountOf(client, 400) + 1n);
+  const amount = moneyFromE5(amountE5Of(client, 400) + 1n);
   await client.ask({ kind: 'lock', person, amount, reference });
   if (client.dice.percent(30)) await client.ask({ kind: 'lock', person, amount, reference });
   if (client.dice.percent(60)) {
@@ -264,7 +274,7 @@ const signOut: Scene = async (client) => {
 
 const vetoed: Scene = async (client) => {
   const person = client.person();
-  const act = actOf({ op: 'stake', transaction: client.id('s'), amount: amountOf(client) });
+  const act = actOf({ op: 'stake', transaction: client.id('s'), amount: amountE5Of(client) });
   const veto = client.dice.pick(['partner_disabled', 'game_unknown', 'wrong_currency'] as const);
   const round = client.id('r');
   await call(client, person, commandOf(person, round, [act], { veto }));

@@ -54,13 +54,13 @@ export async function runCallbacks(options: {
         api,
         prefix,
         count: STORIES_AT_ONCE * TRIES,
-        credit: CREDIT,
+        creditE5: CREDIT,
       });
       await openSessions(owner, api, people);
       const telling = Array.from({ length: STORIES_AT_ONCE }, (_, number) => {
         const endpoint = ENDPOINTS[(stories + number) % ENDPOINTS.length] ?? 'core';
         const story = createStory(endpoint, dice.fork());
-        const teller = createTeller({ apis, endpoint: endpoints[endpoint], story, credit: CREDIT });
+        const teller = createTeller({ apis, endpoint: endpoints[endpoint], story, creditE5: CREDIT });
         return people.slice(number * TRIES, (number + 1) * TRIES).map(async (person, index) => ({
           story,
           person,

@@ -14,23 +14,29 @@ export type Meaning = {
 
 type Bet = {
   readonly state: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
-  readonly valid: bigint;
+  readonly stakeE5: bigint;
+  readonly payoutE5: bigint;
+  readonly validE5: bigint;
 };
 
 function meaningOf(
-  balance: bigint,
+  balanceE5: bigint,
   bets: readonly (readonly [name: string, Bet])[],
-  orphans: readonly bigint[],
+  orphansE5: readonly bigint[],
 ): Meaning {
-  const paid = [...bets.map(([, { payout }]) => payout), ...orphans].reduce((sum, part) => sum + part, 0n);
+  const paid = [...bets.map(([, { payoutE5 }]) => payoutE5), ...orphansE5].reduce(
+    (sum, part) => sum + part,
+    0n,
+  );
   return {
-    balance: balance.toString(),
+    balance: balanceE5.toString(),
     paid: paid.toString(),
     bets: bets
       .filter(([, { state }]) => state !== 'VOID')
-      .map(([name, { state, stake, payout, valid }]) => `${name} ${state} ${stake} ${payout} ${valid}`)
+      .map(
+        ([name, { state, stakeE5, payoutE5, validE5 }]) =>
+          `${name} ${state} ${stakeE5} ${payoutE5} ${validE5}`,
+      )
       .toSorted(),
   };
 }
@@ -49,16 +55,16 @@ export function meaningInBooks(left: Left, person: Person, names: ReadonlyMap<st
   );
   const orphans = left.wins
     .filter(({ key, stake, undone }) => wins.has(key) && stake === null && !undone)
-    .map(({ amount }) => amount);
-  return meaningOf(account.balance + (account.debt ?? 0n), bets, orphans);
+    .map(({ amountE5 }) => amountE5);
+  return meaningOf(account.balanceE5 + (account.debtE5 ?? 0n), bets, orphans);
 }
 
 export function meaningInRules(model: OracleAccount, names: ReadonlyMap<string, string>): Meaning {
   const bets = [...model.bets].map(([key, bet]) => [nameIn(names, key), bet] as const);
   const orphans = [...model.wins.values()]
     .filter(({ stake, undone }) => stake === null && !undone)
-    .map(({ amount }) => amount);
-  return meaningOf(model.cash + model.debt, bets, orphans);
+    .map(({ amountE5 }) => amountE5);
+  return meaningOf(model.cashE5 + model.debtE5, bets, orphans);
 }
 
 function nameIn(names: ReadonlyMap<string, string>, key: string): string {

@@ -34,7 +34,7 @@ export function createStory(endpoint: EndpointName, dice: Dice): Story {
 
 type Plot = (round: string, dice: Dice) => readonly Fact[];
 
-const money = (dice: Dice): bigint => (dice.percent(5) ? 0n : BigInt(dice.between(1, 5_000)) * CENT);
+const moneyE5 = (dice: Dice): bigint => (dice.percent(5) ? 0n : BigInt(dice.between(1, 5_000)) * CENT);
 
 function fact(id: string, round: string, acts: readonly ActFields[], after: readonly string[] = []): Fact {
   return { id, round, acts, after, sports: false };
@@ -43,7 +43,7 @@ function fact(id: string, round: string, acts: readonly ActFields[], after: read
 const stake = (round: string, number: number, dice: Dice): ActFields => ({
   op: 'stake',
   transaction: `${round}s${number}`,
-  amount: money(dice),
+  amount: moneyE5(dice),
 });
 const undo = (of: string): ActFields => ({ op: 'undo', transaction: `u-${of}`, reference: of });
 
@@ -52,7 +52,7 @@ const paidStakes: Plot = (round, dice) => {
   const stakes = Array.from({ length: dice.between(1, 3) }, (_, number) => stake(round, number, dice));
   const wins = stakes.flatMap(({ transaction }, number): ActFields[] =>
     dice.percent(60)
-      ? [{ op: 'win', transaction: `${round}w${number}`, reference: transaction, amount: money(dice) }]
+      ? [{ op: 'win', transaction: `${round}w${number}`, reference: transaction, amount: moneyE5(dice) }]
       : [],
   );
   return [...stakes, ...wins].map((act) => fact(act.transaction, round, [act]));
@@ -66,7 +66,9 @@ const undoneStake: Plot = (round, dice) => [
 
 const undoneWin: Plot = (round, dice) => [
   fact('s', round, [stake(round, 0, dice)]),
-  fact('w', round, [{ op: 'win', transaction: `${round}w0`, reference: `${round}s0`, amount: money(dice) }]),
+  fact('w', round, [
+    { op: 'win', transaction: `${round}w0`, reference: `${round}s0`, amount: moneyE5(dice) },
+  ]),
   fact('u', round, [undo(`${round}w0`)]),
 ];
 
@@ -79,7 +81,7 @@ const undoneRound: Plot = (round, dice) => [
 const together: Plot = (round, dice) => [
   fact('c', round, [
     stake(round, 0, dice),
-    { op: 'win', transaction: `${round}w0`, amount: money(dice) },
+    { op: 'win', transaction: `${round}w0`, amount: moneyE5(dice) },
     stake(round, 1, dice),
   ]),
 ];
@@ -90,7 +92,7 @@ const togetherUndone: Plot = (round, dice) => [
 ];
 
 const promotion: Plot = (round, dice) => [
-  fact('p', round, [{ op: 'promo', transaction: `${round}p`, amount: money(dice) }]),
+  fact('p', round, [{ op: 'promo', transaction: `${round}p`, amount: moneyE5(dice) }]),
   ...(dice.percent(30) ? [fact('u', round, [undo(`${round}p`)])] : []),
 ];
 
@@ -120,7 +122,7 @@ function ticket(
 }
 
 const settledTwice: Plot = (round, dice) => {
-  const staked = money(dice) + 1_000n * CENT;
+  const staked = moneyE5(dice) + 1_000n * CENT;
   return ticket(round, [
     { op: 'place', amount: staked },
     { op: 'confirm', amount: dice.percent(40) ? 100n * CENT : 0n },
@@ -133,15 +135,15 @@ const settledTwice: Plot = (round, dice) => {
 
 /** The cancel alone may overtake its ticket. */
 const cancelledTicket: Plot = (round, dice) =>
-  ticket(round, [{ op: 'place', amount: money(dice) }, { op: 'cancel' }]).map((told) => ({
+  ticket(round, [{ op: 'place', amount: moneyE5(dice) }, { op: 'cancel' }]).map((told) => ({
     ...told,
     after: [],
   }));
 
 const cashedOut: Plot = (round, dice) =>
   ticket(round, [
-    { op: 'place', amount: money(dice) + CENT },
-    { op: 'cash_out', result: 'CASHED_OUT', amount: money(dice) },
+    { op: 'place', amount: moneyE5(dice) + CENT },
+    { op: 'cash_out', result: 'CASHED_OUT', amount: moneyE5(dice) },
   ]);
 
 const TICKETS: readonly Plot[] = [settledTwice, cancelledTicket, cashedOut];

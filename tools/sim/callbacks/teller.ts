@@ -39,14 +39,14 @@ export function createTeller(options: {
   readonly apis: readonly ApiProcess[];
   readonly endpoint: Endpoint;
   readonly story: Story;
-  readonly credit: bigint;
+  readonly creditE5: bigint;
 }) {
   const { apis, endpoint, story } = options;
   const integration = story.endpoint === 'gcp' ? GCP_INTEGRATION : HUB88_INTEGRATION;
 
   return {
     async tell(turn: Try, manner: 'late' | 'wild' | 'crowd', dice: Dice): Promise<Told> {
-      const model = manner === 'crowd' ? null : openAccount(options.credit, 1n);
+      const model = manner === 'crowd' ? null : openAccount(options.creditE5, 1n);
       const kinds: Record<string, number> = {};
       const log: string[] = [];
       const findings: Finding[] = [];

@@ -28,17 +28,18 @@ export function compareBooks(options: {
     findings.push({ invariant, text: `account ${account.id}: ${text}` });
   };
 
-  if (account.balance !== model.cash || account.version !== model.version) {
+  if (account.balanceE5 !== model.cashE5 || account.version !== model.version) {
     wrong(
       'I3',
-      `holds ${account.balance} at version ${account.version}, must ${model.cash} at ${model.version}`,
+      `holds ${account.balanceE5} at version ${account.version}, must ${model.cashE5} at ${model.version}`,
     );
   }
-  if (account.balance < 0n) wrong('I4', `stands at ${account.balance}`);
-  if ((account.debt ?? 0n) !== model.debt) wrong('I3', `owes ${account.debt ?? 0n}, must ${model.debt}`);
+  if (account.balanceE5 < 0n) wrong('I4', `stands at ${account.balanceE5}`);
+  if ((account.debtE5 ?? 0n) !== model.debtE5)
+    wrong('I3', `owes ${account.debtE5 ?? 0n}, must ${model.debtE5}`);
 
-  chain(options.postings, account.balance, wrong);
-  if (account.debt !== null) chain(options.debts, account.debt, wrong);
+  chain(options.postings, account.balanceE5, wrong);
+  if (account.debtE5 !== null) chain(options.debts, account.debtE5, wrong);
   comparePostings(options, wrong);
 
   const bets = new Map(options.bets.map((bet) => [bet.key, bet]));
@@ -51,7 +52,7 @@ export function compareBooks(options: {
   for (const [key, must] of model.wins) {
     const is = options.wins.get(key);
     if (is === undefined) wrong('I5', `win ${key} is lost`);
-    else if (is.amount !== must.amount || is.undone !== must.undone || is.stake !== must.stake) {
+    else if (is.amountE5 !== must.amountE5 || is.undone !== must.undone || is.stake !== must.stake) {
       wrong('I7', `win ${key} is ${show(is)}, must be ${show(must)}`);
     }
   }
@@ -65,17 +66,17 @@ export function compareBooks(options: {
 type Wrong = (invariant: Finding['invariant'], text: string) => void;
 
 /** Versions without a gap, each balance the one before plus what moved, the last one the account's. */
-function chain(rows: readonly PostingRow[], atEnd: bigint, wrong: Wrong): void {
+function chain(rows: readonly PostingRow[], atEndE5: bigint, wrong: Wrong): void {
   let [balance, version] = [0n, 0n];
   for (const row of rows) {
     version += 1n;
-    balance += row.amount;
+    balance += row.amountE5;
     if (row.version !== version) return wrong('I3', `version ${version} is missing before ${show(row)}`);
-    if (row.balanceAfter !== balance)
+    if (row.balanceAfterE5 !== balance)
       return wrong('I3', `the chain breaks at ${show(row)}: must be ${balance}`);
     if (row.houseKind === null) return wrong('I1', `no house account stands against ${show(row)}`);
   }
-  if (balance !== atEnd) wrong('I3', `the postings come to ${balance}, the account says ${atEnd}`);
+  if (balance !== atEndE5) wrong('I3', `the postings come to ${balance}, the account says ${atEndE5}`);
 }
 
 function comparePostings(options: Parameters<typeof compareBooks>[0], wrong: Wrong): void {
@@ -91,29 +92,29 @@ function comparePostings(options: Parameters<typeof compareBooks>[0], wrong: Wro
       keyOf(row.referenceNamespace, row.reference),
     );
     if (must === undefined) wrong('I5', `nobody asked for ${show(row)}`);
-    else comparePosting(row, debtOf.get(keyOfPosting(row))?.amount ?? 0n, must, wrong);
+    else comparePosting(row, debtOf.get(keyOfPosting(row))?.amountE5 ?? 0n, must, wrong);
   }
   const asked = model.moves.size + model.undos.size;
   if (first.size !== asked) wrong('I5', `${asked} acts were posted, ${first.size} stand in the ledger`);
 }
 
-function comparePosting(row: PostingRow, debt: bigint, must: Prior, wrong: Wrong): void {
+function comparePosting(row: PostingRow, debtE5: bigint, must: Prior, wrong: Wrong): void {
   const same =
     row.version === must.version &&
-    row.balanceAfter === must.balance &&
-    row.amount + debt === must.total &&
+    row.balanceAfterE5 === must.balanceE5 &&
+    row.amountE5 + debtE5 === must.totalE5 &&
     row.hash === must.hash;
-  if (!same) wrong('oracle', `posted ${show(row)} with debt ${debt}, must be ${show(must)}`);
+  if (!same) wrong('oracle', `posted ${show(row)} with debt ${debtE5}, must be ${show(must)}`);
 }
 
 const COMPARED = [
-  'stake',
-  'payout',
+  'stakeE5',
+  'payoutE5',
   'state',
   'version',
-  'risk',
+  'riskE5',
   'riskReason',
-  'valid',
+  'validE5',
   'validReason',
 ] as const;
 
@@ -124,7 +125,7 @@ function compareBet(
   wrong: Wrong,
 ): void {
   // The end of a round that nobody heard may stand before or after a win: what was paid is the same.
-  const compared = vague ? (['stake', 'payout'] as const) : COMPARED;
+  const compared = vague ? (['stakeE5', 'payoutE5'] as const) : COMPARED;
   const off = compared.filter((field) => is[field] !== must[field]);
   if (off.length > 0) {
     wrong('I7', `bet ${is.key} (${off.join(', ')}) is ${show(is)}, must be ${show(must)}`);
@@ -138,7 +139,7 @@ function compareBet(
 export function compareHouse(left: Left): readonly Finding[] {
   const posted = new Set(left.postings.map(({ kind, houseKind }) => `${kind} ${houseKind}`));
   return [
-    ...(left.sum === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sum}` } as const]),
+    ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),
     ...[...posted]
       .filter((pair) => !LISTED.has(pair))
       .map((pair) => ({ invariant: 'I1', text: `no table of movements has ${pair}` }) as const),

@@ -15,7 +15,7 @@ import { backwards, createVersionWindows, type Span } from './windows.ts';
 export function checkHistory(history: {
   readonly entries: readonly Entry[];
   readonly people: readonly Person[];
-  readonly credit: bigint;
+  readonly creditE5: bigint;
   readonly left: Left;
   /** Lines broke on the way: the house may have done at a first try what it answered at a later one. */
   readonly inDoubt: boolean;
@@ -38,7 +38,7 @@ export function checkHistory(history: {
       findings.push({ invariant: 'I5', text: `account ${person.account} is gone` });
       continue;
     }
-    const model = openAccount(history.credit, 1n);
+    const model = openAccount(history.creditE5, 1n);
     const own = postings.get(person.account) ?? [];
     const replayed = replayAccount({
       account: person.account,
@@ -144,7 +144,7 @@ function checkRepeats(parts: readonly Part[], rows: readonly PostingRow[]): read
       const row = by.get(key);
       const same =
         row !== undefined &&
-        act.balance === row.balanceAfter &&
+        act.balance === row.balanceAfterE5 &&
         act.version === row.version &&
         (act.posting === undefined || act.posting === row.id.toString()) &&
         isSameTime(act.recordedAt, row.recordedAt);

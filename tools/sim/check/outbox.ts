@@ -9,8 +9,8 @@ type Said = {
   readonly bet: string;
   readonly version: number | null;
   readonly state: string | null;
-  readonly payout: bigint | null;
-  readonly valid: bigint | null;
+  readonly payoutE5: bigint | null;
+  readonly validE5: bigint | null;
 };
 
 /** Where the outbox stands now; what is written later has this transaction id or a higher one. */
@@ -21,8 +21,8 @@ export async function markOutbox(owner: pg.Pool): Promise<bigint> {
 
 /** An entry speaks of many bets, column by column. */
 const SAID = `e.topic, e.payload -> 'bet' ->> n as bet, (e.payload -> 'version' ->> n)::int as version,
-  e.payload -> 'state' ->> n as state, (e.payload -> 'payoutE5' ->> n)::bigint as payout,
-  (e.payload -> 'validE5' ->> n)::bigint as valid`;
+  e.payload -> 'state' ->> n as state, (e.payload -> 'payoutE5' ->> n)::bigint as "payoutE5",
+  (e.payload -> 'validE5' ->> n)::bigint as "validE5"`;
 const EACH = `generate_series(0, jsonb_array_length(e.payload -> 'bet') - 1) as n`;
 
 /**
@@ -70,7 +70,7 @@ function compareSaid(said: readonly Said[], bets: readonly BetRow[], word: strin
       wrong(`settlements ${show(versions)} of bet ${bet.key} were ${word}, must be ${show(must)}`);
     }
     const last = settled.at(-1);
-    const same = last?.state === bet.state && last.payout === bet.payout && last.valid === bet.valid;
+    const same = last?.state === bet.state && last.payoutE5 === bet.payoutE5 && last.validE5 === bet.validE5;
     if (last !== undefined && !same)
       wrong(`the last that was ${word} is ${show(last)}, the bet is ${show(bet)}`);
   }

@@ -2,7 +2,7 @@ import { contentHash } from '../../../apps/api/src/features/ledger/index.ts';
 import type { Entry } from '../history.ts';
 import { type Half, REFERENCE_NAMESPACE } from '../operations.ts';
 import type { OracleAccount } from '../oracle/account.ts';
-import { applyCall, type JudgedCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
+import { applyCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
 import { apply, type JudgedAct, judge, type LedgerAct } from '../oracle/ledger-rules.ts';
 
 /** An answer to one act, whatever kind of call it came in. */
@@ -19,7 +19,11 @@ export type Part = {
   readonly keys: readonly string[];
   readonly seen: readonly SeenAct[];
   /** Of a vendor's call: status, balance and balance now of the call as a whole. */
-  readonly whole: { readonly status: string; readonly balance: bigint; readonly balanceNow: bigint } | null;
+  readonly whole: {
+    readonly status: string;
+    readonly balanceE5: bigint;
+    readonly balanceNowE5: bigint;
+  } | null;
   readonly takes: boolean;
   readonly undoes: boolean;
   /** The generation of sessions that the call names. */
@@ -48,12 +52,12 @@ export function partsOf(entry: Entry): readonly Part[] {
         to: `${to.lane}/${to.account}`,
         amount: amount.toString(),
       });
-      const half = (word: string, moved: bigint): LedgerAct => ({
+      const half = (word: string, movedE5: bigint): LedgerAct => ({
         ...FUNDS,
         op: 'move',
         reference: `${reference}/${word}`,
         hash: hash.toString('hex'),
-        amount: moved,
+        amountE5: movedE5,
       });
       const [debit, credit] = halves;
       const parts = [movementPart(entry, person.account, half('debit', 0n - amount), debit)];
@@ -71,7 +75,7 @@ export function partsOf(entry: Entry): readonly Part[] {
         op: 'move',
         reference,
         hash: hash.toString('hex'),
-        amount: 0n - amount,
+        amountE5: 0n - amount,
       };
       return [movementPart(entry, person.account, act, halves[0])];
     }
@@ -83,7 +87,7 @@ export function partsOf(entry: Entry): readonly Part[] {
         reference: lockReference,
         own: reference,
         hash: contentHash({ release: lockReference }).toString('hex'),
-        amount: null,
+        amountE5: null,
       };
       return [movementPart(entry, person.account, act, halves[0])];
     }
@@ -138,28 +142,22 @@ function callPart(entry: Entry): Part {
         : `move ${command.integration} ${transaction}`,
     ),
     seen: outcome === null ? [] : outcome.acts,
-    whole: outcome === null ? null : pickWhole(outcome),
+    whole:
+      outcome === null
+        ? null
+        : { status: outcome.status, balanceE5: outcome.balance, balanceNowE5: outcome.balanceNow },
     sessionEpoch: command.sessionEpoch,
     undoes: command.acts.some(({ op }) => op === 'undo' || op === 'cancel'),
     takes: command.acts.some(({ op }) => op === 'stake' || op === 'place' || op === 'promo'),
     judge(model, moment) {
       const judged = judgeCall(model, command, moment);
+      const { status, balanceE5, balanceNowE5 } = judged;
       return {
         acts: judged.answers,
-        whole: pickWhole(judged),
+        whole: { status, balanceE5, balanceNowE5 },
         posted: judged.acts.filter(({ status }) => status === 'posted').length,
         apply: (target) => applyCall(target, command, judged),
       };
     },
   };
 }
-
-const pickWhole = ({
-  status,
-  balance,
-  balanceNow,
-}: Pick<JudgedCall, 'status' | 'balance' | 'balanceNow'>) => ({
-  status,
-  balance,
-  balanceNow,
-});

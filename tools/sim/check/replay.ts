@@ -45,7 +45,7 @@ export function replayAccount(options: {
 }): Replayed {
   const { account, model, parts, rows, versionAtEnd } = options;
   const findings: Finding[] = [];
-  const visible = new Map([[model.version, model.cash]]);
+  const visible = new Map([[model.version, model.cashE5]]);
   const steps: Step[] = [];
   const vagueRounds = new Set<string>();
   const movers = new Map<bigint, Part>();
@@ -136,11 +136,11 @@ export function replayAccount(options: {
   /** Whether each act that would have been posted stands in the ledger, at its version. */
   function isWritten(part: Part, { acts, posted }: Predicted): boolean {
     if (posted === 0) return false;
-    return acts.every(({ status, version, balance, hash, own }, index) => {
+    return acts.every(({ status, version, balanceE5, hash, own }, index) => {
       if (status !== 'posted') return true;
       const row = rows.get(version);
       if (row === undefined || keyOfPosting(row) !== part.keys[index]) return false;
-      return row.balanceAfter === balance && row.hash === hash && row.own === own;
+      return row.balanceAfterE5 === balanceE5 && row.hash === hash && row.own === own;
     });
   }
 
@@ -173,7 +173,7 @@ export function replayAccount(options: {
       fit.apply(model);
       steps.push({ version: model.version, ...spanOf(mover) });
     }
-    visible.set(model.version, model.cash);
+    visible.set(model.version, model.cashE5);
   }
   if (findings.length === 0) {
     for (const part of [...movers.values(), ...[...waiting.values()].flat()]) {
@@ -214,7 +214,7 @@ function misfit(part: Part, model: OracleAccount, surroundings: Surroundings): s
   const [first] = judgements(part, model, surroundings);
   return (
     `${show(withoutPerson(part.entry.operation))} was answered ${show({ whole: part.whole, acts: part.seen.map(plainAct) })} ` +
-    `at ${show({ cash: model.cash, debt: model.debt, version: model.version })}, where the rules say ` +
+    `at ${show({ cash: model.cashE5, debt: model.debtE5, version: model.version })}, where the rules say ` +
     show({ whole: first?.whole, acts: first?.acts })
   );
 }
@@ -228,8 +228,8 @@ function withoutPerson(operation: Part['entry']['operation']): unknown {
 function answers(part: Part, predicted: Predicted): boolean {
   const { whole } = predicted;
   if (part.whole !== null && whole !== null) {
-    if (part.whole.status !== whole.status || part.whole.balanceNow !== whole.balanceNow) return false;
-    if (part.whole.balance !== whole.balance) return false;
+    if (part.whole.status !== whole.status || part.whole.balanceNowE5 !== whole.balanceNowE5) return false;
+    if (part.whole.balanceE5 !== whole.balanceE5) return false;
   }
   if (part.keys.length === 0) return true;
   return (
@@ -242,7 +242,7 @@ function sameAct(seen: SeenAct, predicted: JudgedAct | undefined): boolean {
   return (
     predicted !== undefined &&
     seen.status === predicted.status &&
-    seen.balance === predicted.balance &&
+    seen.balance === predicted.balanceE5 &&
     seen.version === predicted.version
   );
 }

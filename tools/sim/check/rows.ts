@@ -9,7 +9,7 @@ export type PostingRow = {
   readonly merchant: string;
   readonly house: bigint;
   readonly houseKind: string | null;
-  readonly amount: bigint;
+  readonly amountE5: bigint;
   readonly kind: string;
   readonly referenceNamespace: string;
   readonly op: 'move' | 'undo';
@@ -18,7 +18,7 @@ export type PostingRow = {
   readonly own: string | null;
   readonly leg: number;
   readonly hash: string;
-  readonly balanceAfter: bigint;
+  readonly balanceAfterE5: bigint;
   readonly recordedAt: Date;
 };
 
@@ -28,10 +28,10 @@ export const keyOfPosting = ({ op, referenceNamespace, reference }: PostingRow):
 
 export type AccountRow = {
   readonly id: bigint;
-  readonly balance: bigint;
+  readonly balanceE5: bigint;
   readonly version: bigint;
   readonly debtAccount: bigint | null;
-  readonly debt: bigint | null;
+  readonly debtE5: bigint | null;
   readonly debtVersion: bigint | null;
 };
 
@@ -40,13 +40,13 @@ export type BetRow = {
   readonly id: string;
   readonly key: string;
   readonly round: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
+  readonly stakeE5: bigint;
+  readonly payoutE5: bigint;
   readonly state: string;
   readonly version: number;
-  readonly risk: bigint;
+  readonly riskE5: bigint;
   readonly riskReason: string;
-  readonly valid: bigint;
+  readonly validE5: bigint;
   readonly validReason: string;
   /** How many earlier settlements are kept. */
   readonly kept: number;
@@ -54,7 +54,7 @@ export type BetRow = {
 
 export type WinRow = {
   readonly key: string;
-  readonly amount: bigint;
+  readonly amountE5: bigint;
   readonly undone: boolean;
   readonly stake: string | null;
 };
@@ -69,7 +69,7 @@ export type Left = {
   readonly wins: readonly WinRow[];
   readonly tombs: readonly TombRow[];
   /** Sum of all accounts of the house, of every history. */
-  readonly sum: bigint;
+  readonly sumE5: bigint;
 };
 
 export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promise<Left> {
@@ -79,15 +79,15 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
   try {
     await client.query('begin isolation level repeatable read read only');
     const accounts = await client.query<AccountRow>(
-      `select a.id, a.balance, a.version, a.deficit as "debtAccount", d.balance as debt, d.version as "debtVersion"
+      `select a.id, a.balance as "balanceE5", a.version, a.deficit as "debtAccount", d.balance as "debtE5", d.version as "debtVersion"
        from ${ours} join ledger.account a on a.lane = u.lane and a.id = u.account
        left join ledger.account d on d.lane = a.lane and d.id = a.deficit`,
       where,
     );
     const postings = await client.query<PostingRow>(
-      `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount, p.kind,
+      `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount as "amountE5", p.kind,
               p.scope as "referenceNamespace", p.namespace as op, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
-              p.balance_after as "balanceAfter", p.recorded_at as "recordedAt"
+              p.balance_after as "balanceAfterE5", p.recorded_at as "recordedAt"
        from (
          select u.lane, u.account from ${ours}
          union all
@@ -100,8 +100,8 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
       where,
     );
     const bets = await client.query<BetRow>(
-      `select b.account, b.id, b.integration || ' ' || b.transaction as key, b.round, b.stake, b.payout, b.state,
-              b.settlement_version as version, b.risk, b.risk_reason as "riskReason", b.valid_bet as valid,
+      `select b.account, b.id, b.integration || ' ' || b.transaction as key, b.round, b.stake as "stakeE5", b.payout as "payoutE5", b.state,
+              b.settlement_version as version, b.risk as "riskE5", b.risk_reason as "riskReason", b.valid_bet as "validE5",
               b.valid_reason as "validReason",
               (select count(*)::int from bets.settlement s where s.lane = b.lane and s.integration = b.integration
                  and s.transaction = b.transaction) as kept
@@ -114,7 +114,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
     );
     const laneOf = new Map(people.map(({ account, lane }) => [account, lane]));
     const wins = await client.query<WinRow>(
-      `select w.integration || ' ' || w.transaction as key, w.amount, w.undone,
+      `select w.integration || ' ' || w.transaction as key, w.amount as "amountE5", w.undone,
               w.integration || ' ' || w.stake_transaction as stake
        from unnest($1::smallint[], $2::text[], $3::text[]) as u (lane, integration, transaction)
        join bets.win w on w.lane = u.lane and w.integration = u.integration and w.transaction = u.transaction`,
@@ -129,8 +129,8 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
        from ${ours} join ledger.tombstone t on t.lane = u.lane and t.account = u.account`,
       where,
     );
-    const { rows } = await client.query<{ sum: bigint }>(
-      'select coalesce(sum(balance), 0) as sum from ledger.account',
+    const { rows } = await client.query<{ sumE5: bigint }>(
+      'select coalesce(sum(balance), 0) as "sumE5" from ledger.account',
     );
     await client.query('commit');
     return {
@@ -139,7 +139,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
       bets: bets.rows,
       wins: wins.rows,
       tombs: tombs.rows,
-      sum: rows[0]?.sum ?? 0n,
+      sumE5: rows[0]?.sumE5 ?? 0n,
     };
   } finally {
     client.release();

@@ -1,35 +1,35 @@
 /** What an act of the ledger left behind: what a repeat is compared with and answered by. */
 export type Prior = {
   readonly hash: string;
-  readonly balance: bigint;
+  readonly balanceE5: bigint;
   readonly version: bigint;
   /** Both legs together: what an undo takes back. */
-  readonly total: bigint;
+  readonly totalE5: bigint;
 };
 
 export type OracleBet = {
   readonly round: string;
   /** Order of acceptance: a win that names only its round pays the first. */
   readonly order: readonly [call: number, act: number];
-  stake: bigint;
-  payout: bigint;
+  stakeE5: bigint;
+  payoutE5: bigint;
   state: string;
   /** Its stake was given back by an undo or a cancel: nothing can be said of it any more. */
   cancelled: boolean;
   version: number;
-  risk: bigint;
+  riskE5: bigint;
   riskReason: string;
-  reported: bigint | null;
-  valid: bigint;
+  reportedE5: bigint | null;
+  validE5: bigint;
   validReason: string;
 };
 
-export type OracleWin = { readonly amount: bigint; readonly stake: string | null; undone: boolean };
+export type OracleWin = { readonly amountE5: bigint; readonly stake: string | null; undone: boolean };
 
 /** One member's money as the rules say it must be. Keys are `referenceNamespace reference`, moves and undos apart. */
 export type OracleAccount = {
-  cash: bigint;
-  debt: bigint;
+  cashE5: bigint;
+  debtE5: bigint;
   version: bigint;
   calls: number;
   readonly moves: Map<string, Prior>;
@@ -44,10 +44,10 @@ export type OracleAccount = {
   readonly wins: Map<string, OracleWin>;
 };
 
-export function openAccount(cash = 0n, version = 0n): OracleAccount {
+export function openAccount(cashE5 = 0n, version = 0n): OracleAccount {
   return {
-    cash,
-    debt: 0n,
+    cashE5,
+    debtE5: 0n,
     version,
     calls: 0,
     moves: new Map(),

@@ -19,13 +19,13 @@ export type Moment = Unseen & {
   readonly ended: boolean;
 };
 
-export type JudgedCall = Judgement & {
+type JudgedCall = Judgement & {
   /** Every act once, as the ledger is asked. */
   readonly asked: readonly { readonly act: BetAct; readonly ledger: LedgerAct }[];
   /** One for each act of the call, in order. */
   readonly answers: readonly JudgedAct[];
   readonly status: string;
-  readonly balance: bigint;
+  readonly balanceE5: bigint;
 };
 
 const TAKES: ReadonlySet<string> = new Set(['stake', 'place']);
@@ -43,7 +43,7 @@ export function judgeCall(account: OracleAccount, call: BetCommand, moment: Mome
     asked.map(({ ledger }) => ledger),
     moment,
   );
-  const { acts, balanceNow } = judgement;
+  const { acts, balanceNowE5 } = judgement;
   const standing = acts.find(({ status }) => status !== 'aborted' && !DONE.has(status));
   const moved = acts.some(({ status }) => status === 'posted');
   const last = acts.at(-1);
@@ -52,7 +52,7 @@ export function judgeCall(account: OracleAccount, call: BetCommand, moment: Mome
     asked,
     answers: places.flatMap((place) => acts[place] ?? []),
     status: standing?.status ?? (moved ? 'posted' : (last?.status ?? 'posted')),
-    balance: acts.length === 1 ? (last?.balance ?? balanceNow) : balanceNow,
+    balanceE5: acts.length === 1 ? (last?.balanceE5 ?? balanceNowE5) : balanceNowE5,
   };
 }
 
@@ -107,17 +107,17 @@ function toLedger(account: OracleAccount, call: BetCommand, act: BetAct, moment:
     reference: back ? (act.reference ?? '') : act.transaction,
     own: back ? act.transaction : null,
     hash: act.contentHash.toString('hex'),
-    amount: amountOf(act, bet),
+    amountE5: amountE5Of(act, bet),
     onShort: TAKES.has(act.op) ? 'refuse' : 'deficit',
     veto: vetoOf(call, act, bet, moment),
   };
 }
 
-function amountOf(act: BetAct, bet: OracleBet | undefined): bigint | null {
+function amountE5Of(act: BetAct, bet: OracleBet | undefined): bigint | null {
   if (TAKES.has(act.op)) return 0n - act.amount;
   if (act.op === 'undo') return null;
-  if (act.op === 'cancel') return bet?.stake ?? null;
-  if (act.op === 'unsettle') return -(bet?.payout ?? 0n);
+  if (act.op === 'cancel') return bet?.stakeE5 ?? null;
+  if (act.op === 'unsettle') return -(bet?.payoutE5 ?? 0n);
   return act.amount;
 }
 
@@ -142,7 +142,7 @@ function vetoOf(call: BetCommand, act: BetAct, bet: OracleBet | undefined, momen
       return bet === undefined || RUNS.has(bet.state) ? null : 'bad_state';
     case 'confirm':
       if (bet === undefined) return 'no_bet';
-      return bet.state === 'PLACED' && act.amount <= bet.stake ? null : 'bad_state';
+      return bet.state === 'PLACED' && act.amount <= bet.stakeE5 ? null : 'bad_state';
     case 'settle':
     case 'cash_out':
       if (bet === undefined) return 'no_bet';
@@ -158,7 +158,7 @@ function vetoOf(call: BetCommand, act: BetAct, bet: OracleBet | undefined, momen
 
 /** A bet pays nothing or something, never less, and never more than can be written. */
 function unlessPayable(bet: OracleBet, act: BetAct): string | null {
-  const payout = bet.payout + act.amount;
+  const payout = bet.payoutE5 + act.amount;
   return payout < 0n || payout > INT64_MAX ? 'out_of_range' : null;
 }
 
@@ -166,15 +166,15 @@ function openBet(account: OracleAccount, call: BetCommand, act: BetAct, place: n
   account.bets.set(keyOf(call.integration, act.transaction), {
     round: call.round,
     order: [account.calls, place],
-    stake: act.amount,
-    payout: 0n,
+    stakeE5: act.amount,
+    payoutE5: 0n,
     state: act.op === 'place' ? 'PLACED' : 'ACCEPTED',
     cancelled: false,
     version: 0,
-    risk: act.risk?.riskE5 ?? act.amount,
+    riskE5: act.risk?.riskE5 ?? act.amount,
     riskReason: act.risk?.reason ?? 'full_stake',
-    reported: null,
-    valid: 0n,
+    reportedE5: null,
+    validE5: 0n,
     validReason: 'open',
   });
 }
@@ -185,12 +185,12 @@ function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: M
     const before = touched.get(key);
     const confirms = act.op === 'confirm';
     touched.set(key, {
-      paid: (before?.paid ?? 0n) + paid,
-      givenBack: (before?.givenBack ?? 0n) + givenBack,
+      paidE5: (before?.paidE5 ?? 0n) + paid,
+      givenBackE5: (before?.givenBackE5 ?? 0n) + givenBack,
       result: before?.result === 'CANCELLED' ? 'CANCELLED' : result,
-      risk: (confirms ? act.risk?.riskE5 : before?.risk) ?? null,
+      riskE5: (confirms ? act.risk?.riskE5 : before?.riskE5) ?? null,
       riskReason: (confirms ? act.risk?.reason : before?.riskReason) ?? null,
-      reported: act.reportedValidE5 ?? before?.reported ?? null,
+      reportedE5: act.reportedValidE5 ?? before?.reportedE5 ?? null,
     });
   };
   const named = act.reference === null ? null : keyOf(call.integration, act.reference);
@@ -199,7 +199,7 @@ function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: M
     case 'promo': {
       const stake = act.op === 'promo' ? null : (named ?? firstStanding(account, call));
       account.wins.set(keyOf(call.integration, act.transaction), {
-        amount: act.amount,
+        amountE5: act.amount,
         stake,
         undone: false,
       });
@@ -209,7 +209,7 @@ function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: M
       const win = named === null ? undefined : account.wins.get(named);
       if (win === undefined) return said(named, 'CANCELLED', 0n);
       win.undone = true;
-      return said(win.stake, 'PAID', -win.amount);
+      return said(win.stake, 'PAID', -win.amountE5);
     }
     case 'cancel':
       return said(named, 'CANCELLED', 0n);

@@ -9,21 +9,21 @@ import type { OracleAccount, OracleBet } from './account.ts';
 
 /** What one call said about one bet; its last word counts, and a stake that is undone is void whatever else. */
 export type Touch = {
-  readonly paid: bigint;
-  readonly givenBack: bigint;
+  readonly paidE5: bigint;
+  readonly givenBackE5: bigint;
   readonly result: string;
-  readonly risk: bigint | null;
+  readonly riskE5: bigint | null;
   readonly riskReason: string | null;
-  readonly reported: bigint | null;
+  readonly reportedE5: bigint | null;
 };
 
 const SILENT: Touch = {
-  paid: 0n,
-  givenBack: 0n,
+  paidE5: 0n,
+  givenBackE5: 0n,
   result: 'PAID',
-  risk: null,
+  riskE5: null,
   riskReason: null,
-  reported: null,
+  reportedE5: null,
 };
 
 export function settleTouched(account: OracleAccount, touched: ReadonlyMap<string, Touch>): void {
@@ -42,38 +42,38 @@ export function settleRound(account: OracleAccount, call: Pick<BetCommand, 'roun
 }
 
 function settle(bet: OracleBet, said: Touch): void {
-  const stakeBefore = bet.stake;
-  bet.stake -= said.givenBack;
+  const stakeBefore = bet.stakeE5;
+  bet.stakeE5 -= said.givenBackE5;
   // What was paid stays paid until it is undone itself: undoing a stake takes nothing of its wins back.
-  bet.payout = said.result === 'REOPENED' ? 0n : bet.payout + said.paid;
+  bet.payoutE5 = said.result === 'REOPENED' ? 0n : bet.payoutE5 + said.paidE5;
   bet.cancelled ||= said.result === 'CANCELLED';
-  const riskLeft = bet.risk > said.givenBack ? bet.risk - said.givenBack : 0n;
-  bet.risk = said.risk ?? riskLeft;
+  const riskLeft = bet.riskE5 > said.givenBackE5 ? bet.riskE5 - said.givenBackE5 : 0n;
+  bet.riskE5 = said.riskE5 ?? riskLeft;
   bet.riskReason = said.riskReason ?? bet.riskReason;
-  bet.reported = said.reported ?? bet.reported;
+  bet.reportedE5 = said.reportedE5 ?? bet.reportedE5;
   if (said.result === 'CONFIRMED' || said.result === 'REOPENED') bet.state = 'ACCEPTED';
   else if (said.result === 'CANCELLED') bet.state = 'VOID';
   else if (said.result !== 'PAID') bet.state = said.result;
-  else if (bet.state !== 'VOID') bet.state = byPayout(bet.payout, stakeBefore);
+  else if (bet.state !== 'VOID') bet.state = byPayout(bet.payoutE5, stakeBefore);
   if (said.result !== 'CONFIRMED') bet.version += 1;
-  [bet.valid, bet.validReason] = bet.state === 'ACCEPTED' ? [0n, 'open'] : validOf(bet, said.reported);
+  [bet.validE5, bet.validReason] = bet.state === 'ACCEPTED' ? [0n, 'open'] : validOf(bet, said.reportedE5);
 }
 
 /** The product settles in SQL; these are the same rules outside of it. */
 function validOf(bet: OracleBet, reported: bigint | null): [valid: bigint, reason: string] {
   const { validE5, reason } = validBet({
     result: bet.state as BetResult,
-    riskE5: moneyFromE5(bet.risk),
+    riskE5: moneyFromE5(bet.riskE5),
     riskReason: bet.riskReason as RiskReason,
-    stakeE5: moneyFromE5(bet.stake),
-    payoutE5: moneyFromE5(bet.payout),
+    stakeE5: moneyFromE5(bet.stakeE5),
+    payoutE5: moneyFromE5(bet.payoutE5),
     reportedValidE5: reported === null ? null : moneyFromE5(reported),
     rule: 'A',
   });
   return [validE5, reason];
 }
 
-function byPayout(payout: bigint, stake: bigint): string {
-  if (payout > stake) return 'WIN';
-  return payout === stake && stake > 0n ? 'PUSH' : 'LOSE';
+function byPayout(payoutE5: bigint, stakeE5: bigint): string {
+  if (payoutE5 > stakeE5) return 'WIN';
+  return payoutE5 === stakeE5 && stakeE5 > 0n ? 'PUSH' : 'LOSE';
 }

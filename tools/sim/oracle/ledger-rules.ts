@@ -8,7 +8,7 @@ export type LedgerAct = {
   /** The undo's own id. */
   readonly own: string | null;
   readonly hash: string;
-  readonly amount: bigint | null;
+  readonly amountE5: bigint | null;
   readonly onShort: 'refuse' | 'deficit';
   readonly veto: string | null;
 };
@@ -16,11 +16,11 @@ export type LedgerAct = {
 export type JudgedAct = {
   readonly status: string;
   /** What moves when it is posted: both legs together. */
-  readonly effect: bigint;
-  readonly cashAfter: bigint;
-  readonly debtAfter: bigint;
+  readonly effectE5: bigint;
+  readonly cashAfterE5: bigint;
+  readonly debtAfterE5: bigint;
   /** As the answer says them. */
-  readonly balance: bigint;
+  readonly balanceE5: bigint;
   readonly version: bigint;
   /** Of the act: of several undos of one stake one stands in the ledger, with its content and its own id. */
   readonly hash: string;
@@ -30,7 +30,7 @@ export type JudgedAct = {
 export type Judgement = {
   readonly acts: readonly JudgedAct[];
   readonly refused: boolean;
-  readonly balanceNow: bigint;
+  readonly balanceNowE5: bigint;
   readonly versionNow: bigint;
 };
 
@@ -49,11 +49,11 @@ const HARMLESS: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned',
 
 /** What must be answered to acts of one command on one account, in order, all or none. Changes nothing. */
 export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen: Unseen): Judgement {
-  let spendable = account.cash + account.debt;
+  let spendable = account.cashE5 + account.debtE5;
   let version = account.version;
   const looked = acts.map((act) => {
     const [first, prior] = look(account, act, unseen);
-    const effect = act.op === 'undo' ? (act.amount ?? -totalOf(account, act)) : (act.amount ?? 0n);
+    const effect = act.op === 'undo' ? (act.amountE5 ?? -totalE5Of(account, act)) : (act.amountE5 ?? 0n);
     const { hash, own } = act;
     if (first !== 'posted') return { status: first, effect, prior, spendable, version, hash, own };
     spendable += effect;
@@ -70,14 +70,14 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
   const judged = looked.map((act): JudgedAct => {
     const status =
       refused && (act.status === 'posted' || act.status === 'tombstone_created') ? 'aborted' : act.status;
-    const cashAfter = act.spendable > 0n ? act.spendable : 0n;
+    const cashAfterE5 = act.spendable > 0n ? act.spendable : 0n;
     const shown = status === 'repeat' ? act.prior : undefined;
     return {
       status,
-      effect: act.effect,
-      cashAfter,
-      debtAfter: act.spendable < 0n ? act.spendable : 0n,
-      balance: shown?.balance ?? (status === 'posted' ? cashAfter : account.cash),
+      effectE5: act.effect,
+      cashAfterE5,
+      debtAfterE5: act.spendable < 0n ? act.spendable : 0n,
+      balanceE5: shown?.balanceE5 ?? (status === 'posted' ? cashAfterE5 : account.cashE5),
       version: shown?.version ?? (status === 'posted' ? act.version : account.version),
       hash: act.hash,
       own: act.own,
@@ -87,7 +87,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
   return {
     acts: judged,
     refused,
-    balanceNow: moved && spendable > 0n ? spendable : moved ? 0n : account.cash,
+    balanceNowE5: moved && spendable > 0n ? spendable : moved ? 0n : account.cashE5,
     versionNow: moved ? version : account.version,
   };
 }
@@ -123,8 +123,8 @@ function isOwnTaken(account: OracleAccount, act: LedgerAct, burierKept: boolean)
   return (account.tombs.get(keyOf(act.referenceNamespace, buried))?.length ?? 0) === 1 || burierKept;
 }
 
-function totalOf(account: OracleAccount, act: LedgerAct): bigint {
-  return account.moves.get(keyOf(act.referenceNamespace, act.reference))?.total ?? 0n;
+function totalE5Of(account: OracleAccount, act: LedgerAct): bigint {
+  return account.moves.get(keyOf(act.referenceNamespace, act.reference))?.totalE5 ?? 0n;
 }
 
 /** Makes the account what the judgement says. */
@@ -142,14 +142,14 @@ export function apply(account: OracleAccount, acts: readonly LedgerAct[], judgem
       account.tombs.set(key, buriers);
     }
     if (judged.status !== 'posted') return;
-    account.cash = judged.cashAfter;
-    account.debt = judged.debtAfter;
+    account.cashE5 = judged.cashAfterE5;
+    account.debtE5 = judged.debtAfterE5;
     account.version = judged.version;
     const prior: Prior = {
       hash: act.hash,
-      balance: judged.balance,
+      balanceE5: judged.balanceE5,
       version: judged.version,
-      total: judged.effect,
+      totalE5: judged.effectE5,
     };
     (act.op === 'undo' ? account.undos : account.moves).set(key, prior);
     if (act.op === 'undo' && act.own !== null)

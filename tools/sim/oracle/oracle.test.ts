@@ -15,12 +15,16 @@ type Step = readonly [
   debt: bigint,
 ];
 
-const stake = (id: string, amount: bigint): ActFields => ({ op: 'stake', transaction: id, amount });
-const win = (id: string, reference: string | null, amount: bigint): ActFields => ({
+const stake = (id: string, amountE5: bigint): ActFields => ({
+  op: 'stake',
+  transaction: id,
+  amount: amountE5,
+});
+const win = (id: string, reference: string | null, amountE5: bigint): ActFields => ({
   op: 'win',
   transaction: id,
   reference,
-  amount,
+  amount: amountE5,
 });
 const undo = (id: string, reference: string): ActFields => ({ op: 'undo', transaction: id, reference });
 
@@ -35,7 +39,7 @@ function play(steps: readonly Step[]): OracleAccount {
     const judged = judgeCall(account, call, QUIET);
     applyCall(account, call, judged);
     const said = judged.answers.map(({ status }) => status).join(' ');
-    expect([said, account.cash, account.debt]).toEqual([answers, cash, debt]);
+    expect([said, account.cashE5, account.debtE5]).toEqual([answers, cash, debt]);
   }
   return account;
 }
@@ -94,7 +98,9 @@ describe('the rules, written a second time', () => {
       [[win('w', 't', 10n)], 'posted', 90n, 0n],
       ['close', '', 90n, 0n],
     ]);
-    expect([...account.bets.values()].map(({ state, payout, version }) => [state, payout, version])).toEqual([
+    expect(
+      [...account.bets.values()].map(({ state, payoutE5, version }) => [state, payoutE5, version]),
+    ).toEqual([
       ['LOSE', 0n, 1],
       ['PUSH', 10n, 1],
     ]);
@@ -120,13 +126,13 @@ describe('the rules, written a second time', () => {
       [[on('cancel', 'o9')], 'bad_state', 70n, 0n],
     ]);
     const [bet] = account.bets.values();
-    expect(bet).toMatchObject({ state: 'LOSE', stake: 30n, payout: 0n, version: 4, valid: 30n });
+    expect(bet).toMatchObject({ state: 'LOSE', stakeE5: 30n, payoutE5: 0n, version: 4, validE5: 30n });
     const cancelled = play([
       [[{ op: 'place', transaction: 'b', amount: 40n }], 'posted', 60n, 0n],
       [[on('cancel', 'o1')], 'posted', 100n, 0n],
       [[on('unsettle', 'o2')], 'bad_state', 100n, 0n],
       [[on('settle', 'o3', { amount: 90n, result: 'WIN' })], 'bad_state', 100n, 0n],
     ]);
-    expect([...cancelled.bets.values()]).toMatchObject([{ state: 'VOID', payout: 0n, valid: 0n }]);
+    expect([...cancelled.bets.values()]).toMatchObject([{ state: 'VOID', payoutE5: 0n, validE5: 0n }]);
   });
 });
