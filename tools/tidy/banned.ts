@@ -70,7 +70,7 @@ export const BANNED: readonly Banned[] = [
     word: /\bReturnType<typeof create/,
     instead: 'an interface that says what it does',
     where: /^apps\/api\/src\/.*\.ts$/,
-    except: either(TESTS, /\/testing\/|\/features\/security\//),
+    except: either(TESTS, /\/testing\//),
   },
   {
     word: /\buseWords\b|\bSpeak\b|\bspeaker\(|\bWord(s?)(Store|Source|Provider)\b|\bconst say\b/,

@@ -41,113 +41,121 @@ export interface FirstFactor {
   ): Promise<Staff>;
 }
 
-export function createWays({ scopes }: Platform, deps: Deps): FirstFactor {
-  const { codes, guard, identities, members, merchants, sessions, staff } = deps;
+type Parts = Deps & Pick<Platform, 'scopes'>;
+type Asked = {
+  readonly as: SignInWay;
+  readonly captcha: CaptchaAnswer | undefined | 'none';
+  readonly refusal: RefusalSpec;
+};
 
-  /**
-   * A way of a member in this browser: its own where the browser is known, else that of all strangers, which is counted
-   * by the normal form of what was typed and never by whom that leads to. Counted by the member, a number would answer
-   * as its name does, and tell who has it. Each spelling has one normal form, so a member has two counts at most.
-   */
-  async function wayOf(
-    scope: Scope,
-    context: CallContext,
-    kind: string,
-    { member, typed }: { readonly member: Member | undefined; readonly typed: string },
-  ): Promise<Way> {
-    const device = await sessions.deviceOf(scope, context);
-    const isKnownDevice = device !== undefined && device.member === member?.id;
-    const profile = loadProfile((await merchants.byCode(context.merchant)).profile);
-    return {
-      key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, typed),
-      max: profile.loginFailuresMax,
-      isKnownDevice,
+/**
+ * A way of a member in this browser: its own where the browser is known, else that of all strangers, which is counted
+ * by the normal form of what was typed and never by whom that leads to. Counted by the member, a number would answer
+ * as its name does, and tell who has it. Each spelling has one normal form, so a member has two counts at most.
+ */
+async function wayOf(
+  { merchants, sessions }: Parts,
+  scope: Scope,
+  context: CallContext,
+  kind: string,
+  { member, typed }: { readonly member: Member | undefined; readonly typed: string },
+): Promise<Way> {
+  const device = await sessions.deviceOf(scope, context);
+  const isKnownDevice = device !== undefined && device.member === member?.id;
+  const profile = loadProfile((await merchants.byCode(context.merchant)).profile);
+  return {
+    key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, typed),
+    max: profile.loginFailuresMax,
+    isKnownDevice,
+  };
+}
+
+/** One attempt: admitted, judged, and written down. Wrong and unknown take the same steps. */
+async function attempt<T>(
+  { guard, scopes, sessions }: Parts,
+  context: CallContext,
+  found: { readonly way: Way; readonly counts: Counts; readonly member: Member | undefined },
+  asked: Asked,
+  judge: (isOpen: boolean) => Promise<T | undefined>,
+): Promise<T> {
+  const isOpen = await guard.admit(context, found.way, found.counts, asked.captcha);
+  const right = await guard.judge(context, found.way, isOpen, async () => await judge(isOpen));
+  await scopes.write(context.merchant, async (scope) => {
+    if (right !== undefined) return await guard.clear(scope, context, found.way, isOpen);
+    await guard.fail(scope, context, found.way);
+    await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
+  });
+  if (right === undefined) {
+    throw new Refusal(asked.refusal, await guard.refusalValue(context.merchant));
+  }
+  return right;
+}
+
+/** Who may have signed in by number gives it as it is written at home: +63 917… or 0917…. */
+async function mobileIn({ merchants }: Parts, merchant: string, typed: string): Promise<string | undefined> {
+  if (!/^\+?[\d\s()-]{6,24}$/.test(typed)) return undefined;
+  const { country } = await merchants.byCode(merchant);
+  return parsePhoneNumberFromString(typed, country as CountryCode)?.number;
+}
+
+async function byNumber({ members }: Parts, scope: Scope, mobile: string): Promise<Member | undefined> {
+  // A number that nobody has asks the same questions as one that somebody has.
+  return (await members.contacts.byMobile(scope, mobile)) ?? (await members.byId(scope, ''));
+}
+
+async function byPassword(deps: Parts, context: CallContext, body: Of<'username'>): Promise<Member> {
+  const { merchant } = context;
+  const { guard, members, scopes, staff } = deps;
+  const typed = body.username.toLowerCase();
+  const mobile = await mobileIn(deps, merchant, typed);
+  const found = await scopes.read(merchant, async (scope) => {
+    const member = mobile ? await byNumber(deps, scope, mobile) : await members.byAccount(scope, typed);
+    const colleague = await staff.byUsername(scope, typed);
+    // Passwords of staff are guessed here as little as at their own endpoint, and at both together. Every name is counted
+    // so, for at that endpoint one hears that a count is used up: a stranger learns no staff name, and no member's.
+    const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
+    const way = {
+      ...(await wayOf(deps, scope, context, 'member', { member, typed: mobile ?? typed })),
+      shared,
     };
-  }
+    return { member, colleague, way, counts: await guard.look(scope, context, way) };
+  });
+  const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
+  const subject = await attempt<Member | Staff>(deps, context, found, asked, async (isOpen) => {
+    const judged = found.member ?? (isOpen ? found.colleague : undefined);
+    const right = await deps.verifyPassword(judged?.passwordHash ?? null, body.password);
+    return right ? judged : undefined;
+  });
+  // Told only to who knows the password: a stranger learns no staff name here.
+  if (!('status' in subject)) throw new Refusal(staffOnMemberSide);
+  return subject;
+}
 
-  /** One attempt: admitted, judged, and written down. Wrong and unknown take the same steps. */
-  async function attempt<T>(
-    context: CallContext,
-    found: {
-      readonly way: Way;
-      readonly counts: Counts;
-      readonly member: Member | undefined;
-    },
-    asked: {
-      readonly as: SignInWay;
-      readonly captcha: CaptchaAnswer | undefined | 'none';
-      readonly refusal: RefusalSpec;
-    },
-    judge: (isOpen: boolean) => Promise<T | undefined>,
-  ): Promise<T> {
-    const isOpen = await guard.admit(context, found.way, found.counts, asked.captcha);
-    const right = await guard.judge(context, found.way, isOpen, async () => await judge(isOpen));
-    await scopes.write(context.merchant, async (scope) => {
-      if (right !== undefined) return await guard.clear(scope, context, found.way, isOpen);
-      await guard.fail(scope, context, found.way);
-      await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
-    });
-    if (right === undefined) {
-      throw new Refusal(asked.refusal, await guard.refusalValue(context.merchant));
-    }
-    return right;
-  }
+/** By a proof that somebody reads this number now: a code of ours, or a token of the third-party service. */
+async function byMobile(
+  deps: Parts,
+  context: CallContext,
+  mobile: string,
+  asked: Asked,
+  prove: () => Promise<boolean>,
+): Promise<Member> {
+  const { guard, scopes } = deps;
+  const found = await scopes.read(context.merchant, async (scope) => {
+    const member = await byNumber(deps, scope, mobile);
+    const way = await wayOf(deps, scope, context, 'mobile', { member, typed: mobile });
+    return { member, way, counts: await guard.look(scope, context, way) };
+  });
+  return await attempt(deps, context, found, asked, async () => ((await prove()) ? found.member : undefined));
+}
 
-  /** Who may have signed in by number gives it as it is written at home: +63 917… or 0917…. */
-  async function mobileIn(merchant: string, typed: string): Promise<string | undefined> {
-    if (!/^\+?[\d\s()-]{6,24}$/.test(typed)) return undefined;
-    const { country } = await merchants.byCode(merchant);
-    return parsePhoneNumberFromString(typed, country as CountryCode)?.number;
-  }
-
-  async function byNumber(scope: Scope, mobile: string): Promise<Member | undefined> {
-    // A number that nobody has asks the same questions as one that somebody has.
-    return (await members.contacts.byMobile(scope, mobile)) ?? (await members.byId(scope, ''));
-  }
-
-  async function byPassword(context: CallContext, body: Of<'username'>): Promise<Member> {
-    const { merchant } = context;
-    const typed = body.username.toLowerCase();
-    const mobile = await mobileIn(merchant, typed);
-    const found = await scopes.read(merchant, async (scope) => {
-      const member = mobile ? await byNumber(scope, mobile) : await members.byAccount(scope, typed);
-      const colleague = await staff.byUsername(scope, typed);
-      // Passwords of staff are guessed here as little as at their own endpoint, and at both together. Every name is counted
-      // so, for at that endpoint one hears that a count is used up: a stranger learns no staff name, and no member's.
-      const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
-      const way = { ...(await wayOf(scope, context, 'member', { member, typed: mobile ?? typed })), shared };
-      return { member, colleague, way, counts: await guard.look(scope, context, way) };
-    });
-    const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
-    const subject = await attempt<Member | Staff>(context, found, asked, async (isOpen) => {
-      const judged = found.member ?? (isOpen ? found.colleague : undefined);
-      const right = await deps.verifyPassword(judged?.passwordHash ?? null, body.password);
-      return right ? judged : undefined;
-    });
-    // Told only to who knows the password: a stranger learns no staff name here.
-    if (!('status' in subject)) throw new Refusal(staffOnMemberSide);
-    return subject;
-  }
-
-  /** By a proof that somebody reads this number now: a code of ours, or a token of the third-party service. */
-  async function byMobile(
-    context: CallContext,
-    mobile: string,
-    asked: Parameters<typeof attempt>[2],
-    prove: () => Promise<boolean>,
-  ): Promise<Member> {
-    const found = await scopes.read(context.merchant, async (scope) => {
-      const member = await byNumber(scope, mobile);
-      const way = await wayOf(scope, context, 'mobile', { member, typed: mobile });
-      return { member, way, counts: await guard.look(scope, context, way) };
-    });
-    return await attempt(context, found, asked, async () => ((await prove()) ? found.member : undefined));
-  }
+export function createWays({ scopes }: Platform, given: Deps): FirstFactor {
+  const deps: Parts = { ...given, scopes };
+  const { codes, guard, identities, merchants, staff } = deps;
 
   return {
     async member(context, body) {
       const { merchant } = context;
-      if (body.type === 'username') return await byPassword(context, body);
+      if (body.type === 'username') return await byPassword(deps, context, body);
       if (!(await merchants.hasModule(merchant, 'SMSLOGIN'))) throw new Refusal(smsLoginOff);
       const { mobileCountries } = await merchants.byCode(merchant);
       if (body.type === 'sms') {
@@ -160,13 +168,13 @@ export function createWays({ scopes }: Platform, deps: Deps): FirstFactor {
           member: null,
           code: body.password,
         } as const;
-        return await byMobile(context, to, asked, async () => await codes.take(context, given));
+        return await byMobile(deps, context, to, asked, async () => await codes.take(context, given));
       }
       if (!(await identities.offers(merchant)).firebase) throw new Refusal(providerOff);
       const mobile = codes.mobile(body.countryDialingCode, body.firebaseMobileNo, mobileCountries);
       const asked = { as: 'firebase', captcha: body.captcha, refusal: identityRefused } as const;
       const token = body.firebaseIdToken;
-      return await byMobile(context, mobile, asked, async () =>
+      return await byMobile(deps, context, mobile, asked, async () =>
         identities.firebase(merchant, { token, mobile }),
       );
     },
@@ -182,7 +190,7 @@ export function createWays({ scopes }: Platform, deps: Deps): FirstFactor {
         counts: await guard.look(scope, context, way),
       }));
       const asked = { as: 'password', captcha: 'none', refusal: wrongCredentials } as const;
-      return await attempt(context, found, asked, async () => {
+      return await attempt(deps, context, found, asked, async () => {
         const hash = found.colleague?.passwordHash ?? null;
         return (await deps.verifyPassword(hash, given.password)) ? found.colleague : undefined;
       });

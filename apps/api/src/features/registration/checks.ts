@@ -18,58 +18,106 @@ import type { Neighbours } from './neighbours.ts';
 /** Questions of one address, and of one browser, in an hour, before each costs a captcha. A form asks some four. */
 const FREE_CHECKS = { address: 10, device: 10 };
 
-/** What a form may ask before it is sent. Nothing here tells who has an address or a number. */
-export function bindChecks(
-  calls: CallRegistry,
-  { scopes }: Platform,
-  { captcha, codes, members, merchants }: Pick<Neighbours, 'captcha' | 'codes' | 'members' | 'merchants'>,
-  tools: {
-    readonly allow: Allow;
-    readonly invitations: Invitations;
-    readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
-  },
-): void {
-  /** The first few are free, so that a form may help; whoever goes through a list of names or codes works for each. */
-  async function pay(
-    context: CallContext,
-    {
-      captchaId: id,
-      captchaAnswer: answer,
-    }: { readonly captchaId?: string | undefined; readonly captchaAnswer?: string | undefined },
-  ): Promise<void> {
-    const asker = { ip: context.ip, now: context.now, device: deviceOf(context) };
-    try {
-      await scopes.write(
-        context.merchant,
-        async (scope) => await tools.allow(scope, 'check', asker, FREE_CHECKS, captchaRequired),
-      );
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== captchaRequired.code) throw error;
-      // A brand without captchas is left with the rate of its callers.
-      if (!(await merchants.hasModule(context.merchant, 'CAPTCHA3'))) return;
-      await captcha.admit(context, id === undefined || answer === undefined ? undefined : { id, answer });
+type Tools = {
+  readonly allow: Allow;
+  readonly invitations: Invitations;
+  readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
+};
+type Needs = Pick<Neighbours, 'captcha' | 'codes' | 'members' | 'merchants'>;
+type Deps = Platform & Needs & Tools;
+
+/** The first few are free, so that a form may help; whoever goes through a list of names or codes works for each. */
+async function pay(
+  { allow, captcha, merchants, scopes }: Deps,
+  context: CallContext,
+  {
+    captchaId: id,
+    captchaAnswer: answer,
+  }: { readonly captchaId?: string | undefined; readonly captchaAnswer?: string | undefined },
+): Promise<void> {
+  const asker = { ip: context.ip, now: context.now, device: deviceOf(context) };
+  try {
+    await scopes.write(
+      context.merchant,
+      async (scope) => await allow(scope, 'check', asker, FREE_CHECKS, captchaRequired),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== captchaRequired.code) throw error;
+    // A brand without captchas is left with the rate of its callers.
+    if (!(await merchants.hasModule(context.merchant, 'CAPTCHA3'))) return;
+    await captcha.admit(context, id === undefined || answer === undefined ? undefined : { id, answer });
+  }
+}
+
+const isFree = async ({ members, scopes }: Deps, merchant: string, account: string): Promise<boolean> =>
+  (await scopes.read(merchant, async (scope) => await members.byAccount(scope, account))) === undefined;
+
+async function isNicknameFree(
+  { members, scopes }: Deps,
+  merchant: string,
+  nickname: string,
+): Promise<boolean> {
+  return !(await scopes.read(
+    merchant,
+    async (scope) => await members.nicknameTaken(scope, skeleton(nickname), null),
+  ));
+}
+
+const readInvitation = async ({ invitations, scopes }: Deps, merchant: string, code: string) =>
+  await scopes.read(merchant, async (scope) => await invitations.read(scope, code));
+
+/** The rules that only the server can judge; undefined is a field that was left empty or is not asked. */
+async function ruleBroken(
+  deps: Deps,
+  merchant: MerchantRow,
+  { field, countryDialingCode }: { readonly field: string; readonly countryDialingCode?: string | undefined },
+  value: string | undefined,
+): Promise<string | null> {
+  if (value === undefined) return null;
+  switch (field) {
+    case 'username':
+      return (await isFree(deps, merchant.code, value)) ? null : usernameTaken.code;
+    case 'email':
+      return isUsableEmail(value) ? null : 'codes.email_invalid';
+    case 'nickname': {
+      const nickname = foldNickname(value);
+      const good = nickname !== null && (await isNicknameFree(deps, merchant.code, nickname));
+      return good ? null : REGISTER_MESSAGES.nickname;
     }
+    case 'payeeName':
+      return foldPayeeName(value) === null ? REGISTER_MESSAGES.payeeName : null;
+    case 'mobileNum':
+      return isMobile(deps, merchant, countryDialingCode, value) ? null : mobileInvalid.code;
+    default:
+      return (await readInvitation(deps, merchant.code, value)) ? null : invitationCodeError.code;
   }
+}
 
-  const isFree = async (merchant: string, account: string): Promise<boolean> =>
-    (await scopes.read(merchant, async (scope) => await members.byAccount(scope, account))) === undefined;
-
-  async function isNicknameFree(merchant: string, nickname: string): Promise<boolean> {
-    return !(await scopes.read(
-      merchant,
-      async (scope) => await members.nicknameTaken(scope, skeleton(nickname), null),
-    ));
+function isMobile(
+  { codes }: Deps,
+  merchant: MerchantRow,
+  dialingCode: string | undefined,
+  value: string,
+): boolean {
+  if (dialingCode === undefined) return false;
+  try {
+    codes.mobile(dialingCode, value, merchant.mobileCountries);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
   }
+}
 
-  const readInvitation = async (merchant: string, code: string) =>
-    await scopes.read(merchant, async (scope) => await tools.invitations.read(scope, code));
+/** What a form may ask before it is sent. Nothing here tells who has an address or a number. */
+export function bindChecks(calls: CallRegistry, platform: Platform, neighbours: Needs, tools: Tools): void {
+  const deps: Deps = { ...platform, ...neighbours, ...tools };
+  const { merchants, settingsOf } = deps;
 
-  calls.bind('getRegisterSettings', async ({ merchant }) =>
-    tools.settingsOf(await merchants.byCode(merchant)),
-  );
+  calls.bind('getRegisterSettings', async ({ merchant }) => settingsOf(await merchants.byCode(merchant)));
 
   calls.bind('getVerification', async ({ merchant }) => {
-    const { captcha, methods } = await tools.settingsOf(await merchants.byCode(merchant));
+    const { captcha, methods } = await settingsOf(await merchants.byCode(merchant));
     return { captcha, mobile: methods.includes('mobileNum') };
   });
 
@@ -79,71 +127,31 @@ export function bindChecks(
   });
 
   calls.bind('checkUsername', async (context, { query }) => {
-    await pay(context, query);
-    return { free: await isFree(context.merchant, query.username) };
+    await pay(deps, context, query);
+    return { free: await isFree(deps, context.merchant, query.username) };
   });
 
   calls.bind('checkEmail', async (context, { query }) => {
-    await pay(context, query);
+    await pay(deps, context, query);
     return { usable: isUsableEmail(query.email) };
   });
 
   calls.bind('getAffiliate', async (context, { query }) => {
-    await pay(context, query);
-    const inviter = await readInvitation(context.merchant, query.code);
+    await pay(deps, context, query);
+    const inviter = await readInvitation(deps, context.merchant, query.code);
     if (!inviter) throw new Refusal(invitationCodeError);
     return { code: inviter.code };
   });
 
   calls.bind('checkRegistration', async (context, { query }) => {
-    await pay(context, query);
+    await pay(deps, context, query);
     const merchant = await merchants.byCode(context.merchant);
-    const settings = await tools.settingsOf(merchant);
+    const settings = await settingsOf(merchant);
     const way = query.field === 'mobileNum' ? 'mobileNum' : 'username';
     const parsed = v.safeParse(registerFieldSchema(settings, way, query.field), query.value);
     const code = parsed.success
-      ? await ruleBroken(merchant, query, parsed.output)
+      ? await ruleBroken(deps, merchant, query, parsed.output)
       : (parsed.issues[0]?.message ?? REGISTER_MESSAGES.pattern);
     return { valid: code === null, code };
   });
-
-  /** The rules that only the server can judge; undefined is a field that was left empty or is not asked. */
-  async function ruleBroken(
-    merchant: MerchantRow,
-    {
-      field,
-      countryDialingCode,
-    }: { readonly field: string; readonly countryDialingCode?: string | undefined },
-    value: string | undefined,
-  ): Promise<string | null> {
-    if (value === undefined) return null;
-    switch (field) {
-      case 'username':
-        return (await isFree(merchant.code, value)) ? null : usernameTaken.code;
-      case 'email':
-        return isUsableEmail(value) ? null : 'codes.email_invalid';
-      case 'nickname': {
-        const nickname = foldNickname(value);
-        const good = nickname !== null && (await isNicknameFree(merchant.code, nickname));
-        return good ? null : REGISTER_MESSAGES.nickname;
-      }
-      case 'payeeName':
-        return foldPayeeName(value) === null ? REGISTER_MESSAGES.payeeName : null;
-      case 'mobileNum':
-        return isMobile(merchant, countryDialingCode, value) ? null : mobileInvalid.code;
-      default:
-        return (await readInvitation(merchant.code, value)) ? null : invitationCodeError.code;
-    }
-  }
-
-  function isMobile(merchant: MerchantRow, dialingCode: string | undefined, value: string): boolean {
-    if (dialingCode === undefined) return false;
-    try {
-      codes.mobile(dialingCode, value, merchant.mobileCountries);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
-  }
 }

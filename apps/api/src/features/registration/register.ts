@@ -60,112 +60,122 @@ function atField(spec: RefusalSpec, field: keyof RegisterPayload, message: strin
   return new Refusal(spec, { issues: [{ path: `body.${field}`, message }] });
 }
 
-/** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
-export function createRegister(platform: Platform, neighbours: Neighbours, tools: Tools) {
-  const { config, ids, scopes } = platform;
-  const { captcha, codes, identities, members, merchants, security, sessions } = neighbours;
+type Deps = Platform & Neighbours & Tools;
+type Register = (context: CallContext, body: RegisterPayload) => Promise<SessionInfo>;
 
-  /** The form by the merchant's rules, and by those that only the server can judge. */
-  function read(settings: RegisterSettings, body: RegisterPayload) {
-    const parsed = v.safeParse(registerSchema(settings, body.method), body);
-    const issues = (parsed.issues ?? []).map((issue) => ({
-      path: `body.${v.getDotPath(issue) ?? ''}`,
-      message: issue.message,
-    }));
-    const tell = (field: keyof RegisterPayload, message: string): void => {
-      issues.push({ path: `body.${field}`, message });
-    };
-    const form = parsed.output as RegisterPayload;
-    const nickname = form.nickname === undefined ? null : foldNickname(form.nickname);
-    if (form.nickname !== undefined && nickname === null) tell('nickname', REGISTER_MESSAGES.nickname);
-    const payeeName = form.payeeName === undefined ? undefined : foldPayeeName(form.payeeName);
-    if (payeeName === null) tell('payeeName', REGISTER_MESSAGES.payeeName);
-    if (form.email !== undefined && !isUsableEmail(form.email)) tell('email', emailInvalid.code);
-    if (isBlockedPassword(body.password, form.username ?? '')) tell('password', REGISTER_MESSAGES.blocked);
-    if (issues.length > 0 || !parsed.success) throw new Refusal(fieldInvalid, { issues });
-    if (form.paymentPassword !== undefined) security.assertPaymentPassword(form.paymentPassword);
-    return { ...parsed.output, nickname, payeeName: payeeName ?? undefined };
-  }
-  type Form = ReturnType<typeof read>;
+/** The form by the merchant's rules, and by those that only the server can judge. */
+function read({ security }: Deps, settings: RegisterSettings, body: RegisterPayload) {
+  const parsed = v.safeParse(registerSchema(settings, body.method), body);
+  const issues = (parsed.issues ?? []).map((issue) => ({
+    path: `body.${v.getDotPath(issue) ?? ''}`,
+    message: issue.message,
+  }));
+  const tell = (field: keyof RegisterPayload, message: string): void => {
+    issues.push({ path: `body.${field}`, message });
+  };
+  const form = parsed.output as RegisterPayload;
+  const nickname = form.nickname === undefined ? null : foldNickname(form.nickname);
+  if (form.nickname !== undefined && nickname === null) tell('nickname', REGISTER_MESSAGES.nickname);
+  const payeeName = form.payeeName === undefined ? undefined : foldPayeeName(form.payeeName);
+  if (payeeName === null) tell('payeeName', REGISTER_MESSAGES.payeeName);
+  if (form.email !== undefined && !isUsableEmail(form.email)) tell('email', emailInvalid.code);
+  if (isBlockedPassword(body.password, form.username ?? '')) tell('password', REGISTER_MESSAGES.blocked);
+  if (issues.length > 0 || !parsed.success) throw new Refusal(fieldInvalid, { issues });
+  if (form.paymentPassword !== undefined) security.assertPaymentPassword(form.paymentPassword);
+  return { ...parsed.output, nickname, payeeName: payeeName ?? undefined };
+}
+type Form = ReturnType<typeof read>;
 
-  async function inviterOf(merchant: MerchantRow, form: Form) {
-    const brought = [
-      ...(merchant.flags.includes('AFFMAN3') ? (['affiliateCode'] as const) : []),
-      ...(merchant.flags.includes('REGISTER_REE3') ? (['recommenderId'] as const) : []),
-    ];
-    return await scopes.read(merchant.code, async (scope) => {
-      const found = [];
-      for (const field of brought) {
-        const given = form[field];
-        if (given === undefined) continue;
-        const inviter = await tools.invitations.read(scope, given);
-        if (!inviter) throw atField(invitationCodeError, field, invitationCodeError.code);
-        found.push(inviter);
-      }
-      return found[0] ?? null;
-    });
-  }
-
-  async function assertFree(merchant: MerchantRow, form: Form, account: string): Promise<void> {
-    await scopes.read(merchant.code, async (scope) => {
-      if (await members.byAccount(scope, account)) throw atTaken();
-      const { nickname } = form;
-      if (nickname !== null && (await members.nicknameTaken(scope, skeleton(nickname), null))) {
-        throw atField(fieldInvalid, 'nickname', REGISTER_MESSAGES.nickname);
-      }
-    });
-  }
-
-  /** The number in E.164, and whether its owner has proved it. */
-  async function proveMobile(
-    context: Pick<CallContext, 'merchant' | 'cookies'>,
-    merchant: MerchantRow,
-    form: Form,
-  ) {
-    const { mobileNum, countryDialingCode, verificationCode, firebaseIdToken } = form;
-    if (mobileNum === undefined || countryDialingCode === undefined) return null;
-    const mobile = codes.mobile(countryDialingCode, mobileNum, merchant.mobileCountries);
-    if (verificationCode !== undefined) {
-      const code = { purpose: 'register', channel: 'sms', to: mobile, member: null } as const;
-      if (!(await codes.take(context, { ...code, code: verificationCode }))) {
-        throw atField(codeWrong, 'verificationCode', codeWrong.code);
-      }
-      return { mobile, proved: true };
+async function inviterOf({ invitations, scopes }: Deps, merchant: MerchantRow, form: Form) {
+  const brought = [
+    ...(merchant.flags.includes('AFFMAN3') ? (['affiliateCode'] as const) : []),
+    ...(merchant.flags.includes('REGISTER_REE3') ? (['recommenderId'] as const) : []),
+  ];
+  return await scopes.read(merchant.code, async (scope) => {
+    const found = [];
+    for (const field of brought) {
+      const given = form[field];
+      if (given === undefined) continue;
+      const inviter = await invitations.read(scope, given);
+      if (!inviter) throw atField(invitationCodeError, field, invitationCodeError.code);
+      found.push(inviter);
     }
-    if (firebaseIdToken === undefined) return { mobile, proved: false };
-    if (!(await identities.firebase(merchant.code, { token: firebaseIdToken, mobile }))) {
-      throw new Refusal(identityRefused);
+    return found[0] ?? null;
+  });
+}
+
+async function assertFree(
+  { members, scopes }: Deps,
+  merchant: MerchantRow,
+  form: Form,
+  account: string,
+): Promise<void> {
+  await scopes.read(merchant.code, async (scope) => {
+    if (await members.byAccount(scope, account)) throw atTaken();
+    const { nickname } = form;
+    if (nickname !== null && (await members.nicknameTaken(scope, skeleton(nickname), null))) {
+      throw atField(fieldInvalid, 'nickname', REGISTER_MESSAGES.nickname);
+    }
+  });
+}
+
+/** The number in E.164, and whether its owner has proved it. */
+async function proveMobile(
+  { codes, identities }: Deps,
+  context: Pick<CallContext, 'merchant' | 'cookies'>,
+  merchant: MerchantRow,
+  form: Form,
+) {
+  const { mobileNum, countryDialingCode, verificationCode, firebaseIdToken } = form;
+  if (mobileNum === undefined || countryDialingCode === undefined) return null;
+  const mobile = codes.mobile(countryDialingCode, mobileNum, merchant.mobileCountries);
+  if (verificationCode !== undefined) {
+    const code = { purpose: 'register', channel: 'sms', to: mobile, member: null } as const;
+    if (!(await codes.take(context, { ...code, code: verificationCode }))) {
+      throw atField(codeWrong, 'verificationCode', codeWrong.code);
     }
     return { mobile, proved: true };
   }
-
-  async function keepDetails(
-    scope: Scope,
-    member: string,
-    details: Readonly<Record<string, string | undefined>>,
-  ) {
-    for (const [name, value] of Object.entries(details)) {
-      if (value === undefined) continue;
-      const sealed = sealSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, value);
-      await store.insertDetail(scope, { member, name, sealed });
-    }
+  if (firebaseIdToken === undefined) return { mobile, proved: false };
+  if (!(await identities.firebase(merchant.code, { token: firebaseIdToken, mobile }))) {
+    throw new Refusal(identityRefused);
   }
+  return { mobile, proved: true };
+}
 
-  return async function register(context: CallContext, body: RegisterPayload): Promise<SessionInfo> {
+async function keepDetails(
+  { config }: Deps,
+  scope: Scope,
+  member: string,
+  details: Readonly<Record<string, string | undefined>>,
+) {
+  for (const [name, value] of Object.entries(details)) {
+    if (value === undefined) continue;
+    const sealed = sealSecret(config.secretsKey, `registration ${scope.merchant} ${member} ${name}`, value);
+    await store.insertDetail(scope, { member, name, sealed });
+  }
+}
+
+/** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
+export function createRegister(platform: Platform, neighbours: Neighbours, tools: Tools): Register {
+  const deps: Deps = { ...platform, ...neighbours, ...tools };
+  const { captcha, identities, ids, members, merchants, scopes, security, sessions } = deps;
+
+  return async (context, body) => {
     const merchant = await merchants.byCode(context.merchant);
     const settings = await tools.settingsOf(merchant);
     if (!merchant.flags.includes('REG3') || !settings.methods.includes(body.method)) {
       throw new Refusal(registrationOff);
     }
-    const form = read(settings, body);
+    const form = read(deps, settings, body);
     // Before anything that is good once: whoever must go on without it has lost neither captcha nor code.
     const { identityTicket } = body;
     const pending = identityTicket === undefined ? null : identities.pending(context, identityTicket);
     if (settings.captcha) await captcha.admit(context, body.captcha);
-    const inviter = await inviterOf(merchant, form);
+    const inviter = await inviterOf(deps, merchant, form);
     const account = form.username ?? madeName();
-    await assertFree(merchant, form, account);
-    const mobile = await proveMobile(context, merchant, form);
+    await assertFree(deps, merchant, form, account);
+    const mobile = await proveMobile(deps, context, merchant, form);
     // What comes from other houses and what costs time stands before the transaction: nothing slow is inside.
     const passwordHash = await hashPassword(form.password);
     const paymentHash = form.paymentPassword === undefined ? null : await hashPassword(form.paymentPassword);
@@ -197,7 +207,7 @@ export function createRegister(platform: Platform, neighbours: Neighbours, tools
           { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
         );
         if (mobile?.proved) await members.contacts.bind(scope, member.id, 'mobile', mobile.mobile);
-        await keepDetails(scope, member.id, {
+        await keepDetails(deps, scope, member.id, {
           ...Object.fromEntries(DETAILS.map((name) => [name, form[name]])),
           mobileNum: mobile && !mobile.proved ? mobile.mobile : undefined,
         });

@@ -5,17 +5,18 @@ import type { History } from './history.ts';
 import { ATTEMPTS_MAX, LOCK_MS } from './rules.ts';
 import * as store from './store.ts';
 
-export type Attempts = ReturnType<typeof createAttempts>;
+/** Judges one try of a secret. Throws `login.too_many_failures` where the member's lock holds. */
+export type Attempts = (
+  merchant: string,
+  member: string,
+  kind: Exclude<store.AttemptKind, 'recovery'>,
+  by: By,
+  judge: () => Promise<boolean>,
+) => Promise<boolean>;
 
 /** Judges secrets of members, each with a lock of its own: five wrong ones, and it stays shut for half an hour. */
-export function createAttempts({ clock, scopes }: Deps, history: History) {
-  return async function attempt(
-    merchant: string,
-    member: string,
-    kind: Exclude<store.AttemptKind, 'recovery'>,
-    by: By,
-    judge: () => Promise<boolean>,
-  ): Promise<boolean> {
+export function createAttempts({ clock, scopes }: Deps, history: History): Attempts {
+  return async (merchant, member, kind, by, judge) => {
     const at = clock.now();
     const forgetBefore = new Date(at.getTime() - LOCK_MS);
     const count = await scopes.write(

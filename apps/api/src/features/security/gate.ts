@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
+import type { Member } from '../members/index.ts';
 import type { Deps } from './deps.ts';
 import {
   ACCEPTED,
@@ -17,17 +18,43 @@ import {
 } from './rules.ts';
 import * as store from './store.ts';
 
-export type Gate = ReturnType<typeof createGate>;
+export interface Gate {
+  /** What the member has set up, and whether their password proves anything now. */
+  readonly protectionOf: (
+    scope: Scope,
+    memberId: string,
+  ) => Promise<Protection & Pick<store.Setup, 'passwordChangedAt'>>;
+  /** Throws `security.step_up_required` unless this session has just proved its member. */
+  readonly requireProof: (
+    scope: Scope,
+    actor: MemberActor,
+    now: Date,
+    purpose?: ProofPurpose,
+  ) => Promise<void>;
+  /** Refuses a password that was set anew by phone: for a day it is no proof of anything. */
+  readonly assertPasswordProves: (scope: Scope, memberId: string) => Promise<void>;
+  /** Until when no money may leave, whatever else is proved; null where it may. */
+  readonly withdrawalsHeldUntil: (scope: Scope, memberId: string) => Promise<Date | null>;
+  /** The same as `requireProof`, before anything slow is begun. */
+  readonly demand: (context: CallContext<MemberActor>) => Promise<void>;
+  /**
+   * Holds member and session for an act that is to be written. What ends sessions holds them too: whoever was signed out
+   * while their act was under way, by a new password or a lock, does not finish it. Throws `sessions.login_required`.
+   */
+  readonly holdSignedIn: (
+    scope: Scope,
+    actor: MemberActor,
+  ) => Promise<Pick<Member, 'passwordHash' | 'status'>>;
+  /** The same for an act that wants a fresh proof. */
+  readonly holdProved: (scope: Scope, actor: MemberActor, now: Date) => Promise<void>;
+}
 
 /** Stands before every sensitive act: nobody passes whose session has not just proved its member. */
-export function createGate({ clock, members, merchants, scopes, sessions }: Deps) {
+export function createGate({ clock, members, merchants, scopes, sessions }: Deps): Gate {
   const holdHoursOf = async (merchant: string): Promise<number> =>
     loadProfile((await merchants.byCode(merchant)).profile).resetHoldHours;
 
-  async function protectionOf(
-    scope: Scope,
-    memberId: string,
-  ): Promise<Protection & Pick<store.Setup, 'passwordChangedAt'>> {
+  const protectionOf: Gate['protectionOf'] = async (scope, memberId) => {
     const member = await members.byId(scope, memberId);
     const { passwordResetAt, ...setup } = await store.setupOf(scope, memberId);
     const hours = await holdHoursOf(scope.merchant);
@@ -36,14 +63,9 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
       hasPassword: (member?.passwordHash ?? null) !== null,
       passwordHeldUntil: heldUntil(passwordResetAt, hours, clock.now()),
     };
-  }
+  };
 
-  async function requireProof(
-    scope: Scope,
-    actor: MemberActor,
-    now: Date,
-    purpose: ProofPurpose = 'security',
-  ): Promise<void> {
+  const requireProof: Gate['requireProof'] = async (scope, actor, now, purpose = 'security') => {
     const protection = await protectionOf(scope, actor.memberId);
     const until = protection.passwordHeldUntil;
     const accepted = ACCEPTED[purpose].filter((proof) => proof !== 'password' || until === null);
@@ -52,30 +74,26 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     const factors = proofsFor(protection, purpose);
     if (factors.length === 0 && until) throw new Refusal(resetHold, { until: until.toISOString() });
     throw new Refusal(stepUpRequired, { factors });
-  }
+  };
 
-  /** Refuses a password that was set anew by phone: for a day it is no proof of anything. */
   async function assertPasswordProves(scope: Scope, memberId: string): Promise<void> {
     const { passwordHeldUntil: until } = await protectionOf(scope, memberId);
     if (until) throw new Refusal(resetHold, { until: until.toISOString() });
   }
 
-  /** Until when no money may leave, whatever else is proved; null where it may. */
   async function withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null> {
     const changedAt = await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS);
     return heldUntil(changedAt, await holdHoursOf(scope.merchant), clock.now());
   }
 
-  /** The same, before anything slow is begun. */
   async function demand({ merchant, actor, now }: CallContext<MemberActor>): Promise<void> {
     await scopes.read(merchant, async (scope) => await requireProof(scope, actor, now));
   }
 
-  /**
-   * Holds member and session for an act that is to be written. What ends sessions holds them too: whoever was signed out
-   * while their act was under way, by a new password or a lock, does not finish it. Throws `sessions.login_required`.
-   */
-  async function holdSignedIn(scope: Scope, actor: MemberActor) {
+  async function holdSignedIn(
+    scope: Scope,
+    actor: MemberActor,
+  ): Promise<Pick<Member, 'passwordHash' | 'status'>> {
     const held = await members.hold(scope, actor.memberId);
     if (!held) throw new Error('Whoever is signed in is a member.');
     const isOpen = held.status === 'ACTIVE' && (await sessions.holdOpen(scope, actor.sessionHandle));
@@ -83,7 +101,6 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     return held;
   }
 
-  /** The same for an act that wants a fresh proof. */
   async function holdProved(scope: Scope, actor: MemberActor, now: Date): Promise<void> {
     await holdSignedIn(scope, actor);
     await requireProof(scope, actor, now);

@@ -24,10 +24,16 @@ const TOLD = {
 
 const SHOWN = 50;
 
-export type History = ReturnType<typeof createHistory>;
+export interface History {
+  /** A line of history that nobody is told of. */
+  write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void>;
+  /** A line of history, and a word to the member. */
+  tell(scope: Scope, member: string, kind: Change, by: By): Promise<void>;
+  bind(calls: CallRegistry): void;
+}
 
 /** Whatever protects an account never changes without a line of history and a word to its owner. */
-export function createHistory({ clock, members, messages, scopes }: Deps) {
+export function createHistory({ clock, members, messages, scopes }: Deps): History {
   async function write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void> {
     await store.addEvent(scope, {
       member,
@@ -39,12 +45,12 @@ export function createHistory({ clock, members, messages, scopes }: Deps) {
   }
   return {
     write,
-    async tell(scope: Scope, member: string, kind: Change, by: By): Promise<void> {
+    async tell(scope, member, kind, by) {
       await write(scope, member, kind, by);
       await messages.notify(scope, member, TOLD[kind]);
     },
 
-    bind(calls: CallRegistry): void {
+    bind(calls) {
       calls.bind('listOwnSecurityEvents', async ({ actor, merchant }) => {
         const list = await scopes.read(
           merchant,

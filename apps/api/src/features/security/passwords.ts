@@ -1,4 +1,5 @@
 import type { CallParsed } from '@laro/wire';
+import type { CaptchaAnswer } from '@laro/wire/captcha';
 import { codeWrong } from '@laro/wire/codes';
 import { tooManyFailures } from '@laro/wire/login';
 import { fieldInvalid } from '@laro/wire/registration';
@@ -34,144 +35,157 @@ export function assertPaymentPassword(paymentPassword: string): void {
   throw new Refusal(fieldInvalid, issueAt('paymentPassword', 'registration.payment_password_weak'));
 }
 
-/** Changing the password, setting a new one by phone, and the six digits for money. */
-export function createPasswords(deps: Deps, history: History, attempt: Attempts) {
-  const { captcha, clock, codes, members, merchants, scopes, sessions } = deps;
+type Parts = Deps & { readonly attempt: Attempts; readonly history: History };
+type Asker = Pick<CallContext<MemberActor>, 'actor' | 'merchant' | 'now'>;
 
+export interface Passwords {
   /** True where the password was proved a moment ago in this session, and the licence lets that do (reliability.md 5.2). */
-  async function isRecent({
-    actor,
+  readonly isRecent: (context: Asker) => Promise<boolean>;
+  readonly bind: (calls: CallRegistry, gate: Gate) => void;
+}
+
+async function isRecent(
+  { merchants, scopes, sessions }: Parts,
+  { actor, merchant, now }: Asker,
+): Promise<boolean> {
+  if (loadProfile((await merchants.byCode(merchant)).profile).oldPasswordAlways) return false;
+  const provedAt = await scopes.read(
     merchant,
-    now,
-  }: Pick<CallContext<MemberActor>, 'actor' | 'merchant' | 'now'>): Promise<boolean> {
-    if (loadProfile((await merchants.byCode(merchant)).profile).oldPasswordAlways) return false;
-    const provedAt = await scopes.read(
-      merchant,
-      async (scope) => await sessions.provedAt(scope, actor.sessionHandle, ['password']),
-    );
-    return isFresh(provedAt, now);
-  }
+    async (scope) => await sessions.provedAt(scope, actor.sessionHandle, ['password']),
+  );
+  return isFresh(provedAt, now);
+}
 
-  /** True when the old password is right, or need not be told again. */
-  async function isProved(
-    context: CallContext<MemberActor>,
-    hash: string | null,
-    oldPassword: string | undefined,
-  ): Promise<boolean> {
-    const { actor, ip, merchant } = context;
-    if (oldPassword === undefined) return await isRecent(context);
-    const by = { session: actor.sessionHandle, ip };
-    return await attempt(merchant, actor.memberId, 'password', by, async () => {
-      return await verifyPassword(hash, oldPassword);
-    });
-  }
+/** True when the old password is right, or need not be told again. */
+async function isProved(
+  deps: Parts,
+  context: CallContext<MemberActor>,
+  hash: string | null,
+  oldPassword: string | undefined,
+): Promise<boolean> {
+  const { actor, ip, merchant } = context;
+  if (oldPassword === undefined) return await isRecent(deps, context);
+  const by = { session: actor.sessionHandle, ip };
+  return await deps.attempt(merchant, actor.memberId, 'password', by, async () => {
+    return await verifyPassword(hash, oldPassword);
+  });
+}
 
-  async function changePassword(
-    context: CallContext<MemberActor>,
-    body: NewPassword & { readonly oldPassword?: string | undefined },
-    { assertPasswordProves, holdSignedIn }: Gate,
-  ): Promise<void> {
-    const { actor, ip, merchant } = context;
-    await scopes.read(merchant, async (scope) => await assertPasswordProves(scope, actor.memberId));
-    const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
-    const hash = member?.passwordHash ?? null;
-    if (!(await isProved(context, hash, body.oldPassword))) throw new Refusal(passwordWrong);
-    // Judged by the hash, for the old password itself is nowhere (reliability.md 5.2).
-    if (await verifyPassword(hash, body.newPassword)) throw new Refusal(passwordSame);
-    assertUsable(body, actor.account);
-    const newHash = await hashPassword(body.newPassword);
-    await scopes.write(merchant, async (scope) => {
-      const held = await holdSignedIn(scope, actor);
-      // Somebody else has changed it while we were hashing; what was proved is not the password any more.
-      if (held.passwordHash !== hash) throw new Refusal(passwordWrong);
-      await members.setPasswordHash(scope, actor.memberId, newHash);
-      await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
-      await sessions.turn(scope, context, actor.sessionHandle);
-      await sessions.markProved(scope, actor.sessionHandle, 'password');
-      await history.tell(scope, actor.memberId, 'password_changed', { session: actor.sessionHandle, ip });
-    });
-  }
+async function changePassword(
+  deps: Parts,
+  context: CallContext<MemberActor>,
+  body: NewPassword & { readonly oldPassword?: string | undefined },
+  { assertPasswordProves, holdSignedIn }: Gate,
+): Promise<void> {
+  const { history, members, scopes, sessions } = deps;
+  const { actor, ip, merchant } = context;
+  await scopes.read(merchant, async (scope) => await assertPasswordProves(scope, actor.memberId));
+  const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
+  const hash = member?.passwordHash ?? null;
+  if (!(await isProved(deps, context, hash, body.oldPassword))) throw new Refusal(passwordWrong);
+  // Judged by the hash, for the old password itself is nowhere (reliability.md 5.2).
+  if (await verifyPassword(hash, body.newPassword)) throw new Refusal(passwordSame);
+  assertUsable(body, actor.account);
+  const newHash = await hashPassword(body.newPassword);
+  await scopes.write(merchant, async (scope) => {
+    const held = await holdSignedIn(scope, actor);
+    // Somebody else has changed it while we were hashing; what was proved is not the password any more.
+    if (held.passwordHash !== hash) throw new Refusal(passwordWrong);
+    await members.setPasswordHash(scope, actor.memberId, newHash);
+    await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
+    await sessions.turn(scope, context, actor.sessionHandle);
+    await sessions.markProved(scope, actor.sessionHandle, 'password');
+    await history.tell(scope, actor.memberId, 'password_changed', { session: actor.sessionHandle, ip });
+  });
+}
 
-  /** Counts the try for its address before the code is judged; a second try within the lock's time wants a captcha. */
-  async function admitRecovery(
-    { merchant, ip }: CallContext,
-    answer: Parameters<typeof captcha.admit>[1],
-  ): Promise<void> {
-    const at = clock.now();
-    const forgetBefore = new Date(at.getTime() - LOCK_MS);
-    const subject = networkOf(ip);
-    const before = await scopes.read(
-      merchant,
-      async (scope) => await store.attemptsOf(scope, subject, 'recovery', forgetBefore),
-    );
-    const asksCaptcha = before > 0 && (await merchants.hasModule(merchant, 'CAPTCHA3'));
-    if (asksCaptcha) await captcha.admit({ merchant, ip }, answer);
-    const taken = await scopes.write(
-      merchant,
-      async (scope) =>
-        await store.takeAttempt(scope, {
-          subject,
-          kind: 'recovery',
-          at,
-          forgetBefore,
-          max: RECOVERIES_MAX,
-        }),
-    );
-    if (taken === undefined) throw new Refusal(tooManyFailures);
-  }
+/** Counts the try for its address before the code is judged; a second try within the lock's time wants a captcha. */
+async function admitRecovery(
+  { captcha, clock, merchants, scopes }: Parts,
+  { merchant, ip }: CallContext,
+  answer: CaptchaAnswer | undefined,
+): Promise<void> {
+  const at = clock.now();
+  const forgetBefore = new Date(at.getTime() - LOCK_MS);
+  const subject = networkOf(ip);
+  const before = await scopes.read(
+    merchant,
+    async (scope) => await store.attemptsOf(scope, subject, 'recovery', forgetBefore),
+  );
+  const asksCaptcha = before > 0 && (await merchants.hasModule(merchant, 'CAPTCHA3'));
+  if (asksCaptcha) await captcha.admit({ merchant, ip }, answer);
+  const taken = await scopes.write(
+    merchant,
+    async (scope) =>
+      await store.takeAttempt(scope, {
+        subject,
+        kind: 'recovery',
+        at,
+        forgetBefore,
+        max: RECOVERIES_MAX,
+      }),
+  );
+  if (taken === undefined) throw new Refusal(tooManyFailures);
+}
 
-  async function setByPhone(
-    context: CallContext,
-    body: CallParsed<typeof setPasswordByPhone>['body'],
-  ): Promise<void> {
-    const { merchant, ip } = context;
-    if (!(await merchants.hasModule(merchant, 'PWDRECOVERY'))) throw new Refusal(recoveryOff);
-    const { mobileCountries } = await merchants.byCode(merchant);
-    const mobile = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
-    assertUsable(body, '');
-    await admitRecovery(context, body.captcha);
-    // Hashed before anything is known of the number, so that known and unknown ones cost the same.
-    const newHash = await hashPassword(body.newPassword);
-    const isRight = await codes.take(context, {
-      purpose: 'reset',
-      channel: 'sms',
-      to: mobile,
-      member: null,
-      code: body.verificationCode,
-    });
-    const wasSet =
-      isRight &&
-      (await scopes.write(merchant, async (scope) => {
-        await store.giveAttemptBack(scope, networkOf(ip), 'recovery');
-        const member = await members.contacts.byMobile(scope, mobile);
-        if (!member) return false;
-        assertUsable(body, member.account);
-        await members.hold(scope, member.id);
-        await members.setPasswordHash(scope, member.id, newHash);
-        await store.clearAttempts(scope, member.id, 'password');
-        await sessions.endOthers(scope, member.id, null);
-        await history.tell(scope, member.id, 'password_reset', { session: null, ip });
-        return true;
-      }));
-    if (wasSet) return;
-    await scopes.write(merchant, async (scope) => await captcha.noteFailure(scope, context));
-    // The next try from here wants a captcha, so the form shows one at once.
-    const captchaNext = await merchants.hasModule(merchant, 'CAPTCHA3');
-    throw new Refusal(codeWrong, { captcha: captchaNext });
-  }
+async function setByPhone(
+  deps: Parts,
+  context: CallContext,
+  body: CallParsed<typeof setPasswordByPhone>['body'],
+): Promise<void> {
+  const { captcha, codes, history, members, merchants, scopes, sessions } = deps;
+  const { merchant, ip } = context;
+  if (!(await merchants.hasModule(merchant, 'PWDRECOVERY'))) throw new Refusal(recoveryOff);
+  const { mobileCountries } = await merchants.byCode(merchant);
+  const mobile = codes.mobile(body.countryDialingCode, body.mobileNum, mobileCountries);
+  assertUsable(body, '');
+  await admitRecovery(deps, context, body.captcha);
+  // Hashed before anything is known of the number, so that known and unknown ones cost the same.
+  const newHash = await hashPassword(body.newPassword);
+  const isRight = await codes.take(context, {
+    purpose: 'reset',
+    channel: 'sms',
+    to: mobile,
+    member: null,
+    code: body.verificationCode,
+  });
+  const wasSet =
+    isRight &&
+    (await scopes.write(merchant, async (scope) => {
+      await store.giveAttemptBack(scope, networkOf(ip), 'recovery');
+      const member = await members.contacts.byMobile(scope, mobile);
+      if (!member) return false;
+      assertUsable(body, member.account);
+      await members.hold(scope, member.id);
+      await members.setPasswordHash(scope, member.id, newHash);
+      await store.clearAttempts(scope, member.id, 'password');
+      await sessions.endOthers(scope, member.id, null);
+      await history.tell(scope, member.id, 'password_reset', { session: null, ip });
+      return true;
+    }));
+  if (wasSet) return;
+  await scopes.write(merchant, async (scope) => await captcha.noteFailure(scope, context));
+  // The next try from here wants a captcha, so the form shows one at once.
+  const captchaNext = await merchants.hasModule(merchant, 'CAPTCHA3');
+  throw new Refusal(codeWrong, { captcha: captchaNext });
+}
+
+/** Changing the password, setting a new one by phone, and the six digits for money. */
+export function createPasswords(given: Deps, history: History, attempt: Attempts): Passwords {
+  const deps: Parts = { ...given, attempt, history };
 
   return {
-    isRecent,
+    isRecent: async (context) => await isRecent(deps, context),
 
-    bind(calls: CallRegistry, gate: Gate): void {
+    bind(calls, gate) {
       const { demand, holdProved } = gate;
       calls.bind('changePassword', async (context, { body }) => {
-        await changePassword(context, body, gate);
+        await changePassword(deps, context, body, gate);
         return {};
       });
 
       calls.bind('setPasswordByPhone', async (context, { body }) => {
-        await setByPhone(context, body);
+        await setByPhone(deps, context, body);
         return {};
       });
 
@@ -180,7 +194,7 @@ export function createPasswords(deps: Deps, history: History, attempt: Attempts)
         await demand(context);
         assertPaymentPassword(body.paymentPassword);
         const hash = await hashPassword(body.paymentPassword);
-        await scopes.write(merchant, async (scope) => {
+        await deps.scopes.write(merchant, async (scope) => {
           await holdProved(scope, actor, now);
           await store.setPaymentPassword(scope, actor.memberId, hash, now);
           await store.clearAttempts(scope, actor.memberId, 'payment_password');

@@ -6,18 +6,22 @@ import type { History } from './history.ts';
 import { RECOVERY_CODES, recoveryCodeFrom, recoveryCodeHash } from './rules.ts';
 import * as store from './store.ts';
 
-export type Recovery = ReturnType<typeof createRecovery>;
+export interface Recovery {
+  /** New codes in place of the old ones; the caller holds the member, and shows them this once. */
+  renew(scope: Scope, member: string): Promise<string[]>;
+  /** True where this was a code of the member's; it opens nothing again. */
+  use(merchant: string, member: string, code: string, by: By): Promise<boolean>;
+}
 
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(12)));
 }
 
 /** Ten codes that each open once, for whoever loses the other factor. We keep none that could be read. */
-export function createRecovery({ clock, config, scopes }: Platform, history: History) {
+export function createRecovery({ clock, config, scopes }: Platform, history: History): Recovery {
   const hashOf = (member: string, code: string): Buffer => recoveryCodeHash(config.secretsKey, member, code);
   return {
-    /** New codes in place of the old ones; the caller holds the member, and shows them this once. */
-    async renew(scope: Scope, member: string): Promise<string[]> {
+    async renew(scope, member) {
       const codes = makeRecoveryCodes();
       await store.replaceRecoveryCodes(
         scope,
@@ -27,7 +31,7 @@ export function createRecovery({ clock, config, scopes }: Platform, history: His
       return codes;
     },
 
-    async use(merchant: string, member: string, code: string, by: By): Promise<boolean> {
+    async use(merchant, member, code, by) {
       return await scopes.write(merchant, async (scope) => {
         const used = await store.useRecoveryCode(scope, member, hashOf(member, code), clock.now());
         if (used) await history.write(scope, member, 'recovery_code_used', by);

@@ -2,14 +2,14 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import { passkeysOf } from './passkey-store.ts';
-import type { createPasswords } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { maskedEmail, maskedMobile, proofsFor } from './rules.ts';
 
 /** What a member reads of their own protection. */
 export function bindSecurity(
   calls: CallRegistry,
   { members, scopes, sessions }: Deps,
-  { gate, passwords }: { readonly gate: Gate; readonly passwords: ReturnType<typeof createPasswords> },
+  { gate, passwords }: { readonly gate: Gate; readonly passwords: Passwords },
 ): void {
   calls.bind('getSecurity', async ({ actor, merchant, now }) => {
     const recentAuth = await passwords.isRecent({ actor, merchant, now });

@@ -9,23 +9,29 @@ import type { Recovery } from './recovery-codes.ts';
 import { matchingStep, newTotpSecret, PENDING_TOTP_MS, totpOf } from './rules.ts';
 import * as store from './store.ts';
 
-export type Totp = ReturnType<typeof createTotp>;
+export interface Totp {
+  /** The member's app, ready to judge a code; undefined where none is in force. */
+  inForce(
+    merchant: string,
+    member: string,
+  ): Promise<{ readonly accept: (code: string) => Promise<boolean> } | undefined>;
+  bind(calls: CallRegistry, gate: Gate): void;
+}
 
 /** The authenticator app: sealed at rest, in force only once a code of it was given, each code good once. */
-export function createTotp(deps: Deps, history: History, recovery: Recovery) {
+export function createTotp(deps: Deps, history: History, recovery: Recovery): Totp {
   const { clock, config, merchants, scopes } = deps;
   const purposeOf = (merchant: string, member: string): string => `totp ${merchant} ${member}`;
   const open = (merchant: string, member: string, sealed: Buffer): string =>
     openSecret(config.secretsKey, purposeOf(merchant, member), sealed);
 
   return {
-    /** The member's app, ready to judge a code; undefined where none is in force. */
-    async inForce(merchant: string, member: string) {
+    async inForce(merchant, member) {
       const app = await scopes.read(merchant, async (scope) => await store.totpOf(scope, member));
       const sealed = app?.secretSealed;
       if (!sealed) return undefined;
       return {
-        async accept(code: string): Promise<boolean> {
+        async accept(code) {
           const step = matchingStep(open(merchant, member, sealed), code, clock.now(), app.lastStep);
           if (step === null) return false;
           return await scopes.write(
@@ -36,7 +42,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery) {
       };
     },
 
-    bind(calls: CallRegistry, { demand, holdProved }: Gate): void {
+    bind(calls, { demand, holdProved }) {
       calls.bind('beginTotp', async (context) => {
         const { actor, merchant, now } = context;
         await demand(context);
