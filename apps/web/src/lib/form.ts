@@ -83,22 +83,7 @@ export function useForm<Values>({
     begin.current();
   }, []);
 
-  const again = useRef(judge);
-  useEffect(() => {
-    again.current = judge;
-  });
-  const language = useLanguage();
-  const spokenIn = useRef(language);
-  useEffect(() => {
-    if (spokenIn.current === language) return;
-    spokenIn.current = language;
-    const timer = setTimeout(() => {
-      again.current();
-    }, AGAIN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [language]);
+  useAgainInLanguage(judge);
 
   return {
     props: {
@@ -145,6 +130,26 @@ export function useForm<Values>({
       focusFirst(ref.current, faults);
     },
   };
+}
+
+/** The rules speak the new language soon after a change of it. */
+function useAgainInLanguage(judge: () => void): void {
+  const again = useRef(judge);
+  useEffect(() => {
+    again.current = judge;
+  });
+  const language = useLanguage();
+  const spokenIn = useRef(language);
+  useEffect(() => {
+    if (spokenIn.current === language) return;
+    spokenIn.current = language;
+    const timer = setTimeout(() => {
+      again.current();
+    }, AGAIN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [language]);
 }
 
 function entriesOf(form: HTMLFormElement | null): Readonly<Record<string, string>> {

@@ -40,7 +40,6 @@ export function LoginPanel({
 }): ReactNode {
   const t = useMessages('login');
   const { data: settings = PLAIN } = useQuery(wireQuery('getLoginSettings', {}));
-  const hydrated = useHydrated();
   const hold = useLoginHold();
   const panel = useId();
   const { type: keptWay } = useSavedLogin();
@@ -68,15 +67,8 @@ export function LoginPanel({
   return (
     <>
       {settings.sms && (
-        <Tabs
-          label={t('loginWays')}
-          panelId={panel}
-          // Not before it can be used: a tap that is lost is worse than one that waits.
-          className={classes('account-tabs', !hydrated && 'invisible')}
-          tabs={[
-            { id: 'username', label: t('byUsername') },
-            { id: 'sms', label: t('bySms') },
-          ]}
+        <Ways
+          panel={panel}
           current={shown}
           onChange={(next) => {
             setWay(next);
@@ -111,6 +103,33 @@ export function LoginPanel({
         </Providers>
       )}
     </>
+  );
+}
+
+function Ways({
+  panel,
+  current,
+  onChange,
+}: {
+  readonly panel: string;
+  readonly current: LoginWay;
+  readonly onChange: (way: LoginWay) => void;
+}): ReactNode {
+  const t = useMessages('login');
+  const hydrated = useHydrated();
+  return (
+    <Tabs
+      label={t('loginWays')}
+      panelId={panel}
+      // Not before it can be used: a tap that is lost is worse than one that waits.
+      className={classes('account-tabs', !hydrated && 'invisible')}
+      tabs={[
+        { id: 'username', label: t('byUsername') },
+        { id: 'sms', label: t('bySms') },
+      ]}
+      current={current}
+      onChange={onChange}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { MobileNumber, VerificationCode } from '@laro/wire/codes';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { readBy, useForm } from '../../lib/form.ts';
+import { type Form, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
@@ -53,7 +53,6 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   const t = useMessages('login');
   const shell = useMessages('shell');
   const hydrated = useHydrated();
-  const reveal = useReveal();
   const sentence = useFieldSentence();
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -117,6 +116,25 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
         }
         hint={t('codeHint')}
       />
+      <NewPasswordFields form={form} />
+      <FormNotice text={whole && sentenceOf(whole, shell)} />
+      <Button type="submit" disabled={!hydrated} waiting={!hydrated || attempt.isPending} className="w-full">
+        {t('forgetSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPasswordFields({
+  form: { faults, typed },
+}: {
+  readonly form: Pick<Form<Recovery>, 'faults' | 'typed'>;
+}): ReactNode {
+  const t = useMessages('login');
+  const reveal = useReveal();
+  const sentence = useFieldSentence();
+  return (
+    <>
       <div>
         <Field
           name="newPassword"
@@ -129,7 +147,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
           enterKeyHint="next"
           reveal={reveal}
         />
-        <PasswordStrength password={form.typed.newPassword ?? ''} username="" />
+        <PasswordStrength password={typed.newPassword ?? ''} username="" />
       </div>
       <Field
         name="confirmNewPassword"
@@ -141,10 +159,6 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
         enterKeyHint="done"
         reveal={reveal}
       />
-      <FormNotice text={whole && sentenceOf(whole, shell)} />
-      <Button type="submit" disabled={!hydrated} waiting={!hydrated || attempt.isPending} className="w-full">
-        {t('forgetSubmit')}
-      </Button>
-    </form>
+    </>
   );
 }

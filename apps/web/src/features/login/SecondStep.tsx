@@ -39,12 +39,7 @@ export default function SecondStep({
 
   const { run, isPending, isSuccess, error, reset } = useOneAct({
     once: true,
-    mutationFn: async (code: string | undefined) => {
-      if (code !== undefined) return await askSealed('loginSecondFactor', { challenge, factor, code });
-      const { options } = await ask('beginPasskeyLogin', { challenge });
-      const passkey = await signByPasskey(options);
-      return await askSealed('loginSecondFactor', { challenge, factor: 'passkey', passkey });
-    },
+    mutationFn: async (code: string | undefined) => await answer(challenge, factor, code),
     onSuccess: onLoggedIn,
     onError: (thrown) => {
       if (thrown instanceof ApiError && thrown.code === 'login.expired') onOver('expired');
@@ -91,33 +86,56 @@ export default function SecondStep({
       <Button type="submit" waiting={isPending || isSuccess} className="w-full">
         {t(factor === 'passkey' ? 'passkeyUse' : 'goOn')}
       </Button>
-      <div className="account-row">
-        {offered
-          .filter((other) => other !== factor)
-          .map((other) => (
-            <button
-              key={other}
-              type="button"
-              className="account-link"
-              onClick={() => {
-                reset();
-                form.props.onReset();
-                setFactor(other);
-              }}
-            >
-              {t(TO[other])}
-            </button>
-          ))}
-        <button
-          type="button"
-          className="account-clear"
-          onClick={() => {
-            onOver('left');
-          }}
-        >
-          {t('secondBack')}
-        </button>
-      </div>
+      <OtherWays
+        others={offered.filter((other) => other !== factor)}
+        onChoose={(other) => {
+          reset();
+          form.props.onReset();
+          setFactor(other);
+        }}
+        onBack={() => {
+          onOver('left');
+        }}
+      />
     </form>
   );
+}
+
+function OtherWays({
+  others,
+  onChoose,
+  onBack,
+}: {
+  readonly others: readonly Factor[];
+  readonly onChoose: (factor: Factor) => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const t = useMessages('login');
+  return (
+    <div className="account-row">
+      {others.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className="account-link"
+          onClick={() => {
+            onChoose(other);
+          }}
+        >
+          {t(TO[other])}
+        </button>
+      ))}
+      <button type="button" className="account-clear" onClick={onBack}>
+        {t('secondBack')}
+      </button>
+    </div>
+  );
+}
+
+/** By a code, or, where there is none, by a passkey. */
+async function answer(challenge: string, factor: Factor, code: string | undefined): Promise<SessionInfo> {
+  if (code !== undefined) return await askSealed('loginSecondFactor', { challenge, factor, code });
+  const { options } = await ask('beginPasskeyLogin', { challenge });
+  const passkey = await signByPasskey(options);
+  return await askSealed('loginSecondFactor', { challenge, factor: 'passkey', passkey });
 }

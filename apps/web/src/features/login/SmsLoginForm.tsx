@@ -33,30 +33,15 @@ export default function SmsLoginForm({
     if (saved.type === 'sms') prefill(number.current, saved.username);
   }, [saved]);
 
-  function enter({ mobileNum, countryDialingCode, verificationCode }: SmsLogin): void {
+  function enter(values: SmsLogin): void {
+    const { mobileNum, countryDialingCode, verificationCode } = values;
     setFailure(null);
     const remember = hold.remembers();
     login.attempt({
-      payload: async () => {
-        const proof = await sending.prove(verificationCode);
-        if (proof.by === 'code') {
-          return {
-            type: 'sms',
-            username: mobileNum,
-            password: verificationCode,
-            countryDialingCode,
-            remember,
-          };
-        }
-        return {
-          type: 'firebase',
-          firebaseChannel: 'sms',
-          firebaseIdToken: proof.firebaseIdToken,
-          firebaseMobileNo: mobileNum,
-          countryDialingCode,
-          remember,
-        };
-      },
+      payload: async () => ({
+        ...payloadOf(values, await sending.prove(verificationCode)),
+        remember,
+      }),
       onRight: () => {
         hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
       },
@@ -115,4 +100,20 @@ export default function SmsLoginForm({
       <LoginEnd hold={hold} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
     </form>
   );
+}
+
+type Proof = Awaited<ReturnType<ReturnType<typeof useCodeSending>['prove']>>;
+
+/** The number with our code, or with the token of the third-party service. */
+function payloadOf({ mobileNum, countryDialingCode, verificationCode }: SmsLogin, proof: Proof) {
+  if (proof.by === 'code') {
+    return { type: 'sms', username: mobileNum, password: verificationCode, countryDialingCode } as const;
+  }
+  return {
+    type: 'firebase',
+    firebaseChannel: 'sms',
+    firebaseIdToken: proof.firebaseIdToken,
+    firebaseMobileNo: mobileNum,
+    countryDialingCode,
+  } as const;
 }

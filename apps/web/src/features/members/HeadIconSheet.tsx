@@ -53,7 +53,6 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
     }
   }
 
-  const state = icon && icon.state !== 'none' ? t(STATES[icon.state]) : null;
   const wrong = problem ? t(problem) : send.isError ? sentenceOf(send.error, shell) : null;
   return (
     <div className="grid gap-4">
@@ -61,14 +60,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         <CropStage picture={chosen.picture} crop={crop} onCrop={setCrop} canvas={canvas} />
       ) : (
         <>
-          {state && (
-            <p className="flex items-start gap-3 text-text-2">
-              <Icon
-                name={icon?.state === 'approved' ? 'check' : icon?.state === 'refused' ? 'warning' : 'clock'}
-              />
-              <span className="min-w-0 flex-1">{state}</span>
-            </p>
-          )}
+          {icon && icon.state !== 'none' && <IconState state={icon.state} />}
           <p className="text-text-2">{t('pictureText')}</p>
         </>
       )}
@@ -107,6 +99,16 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         {t(chosen ? 'pictureOther' : 'pictureChoose')}
       </Button>
     </div>
+  );
+}
+
+function IconState({ state }: { readonly state: keyof typeof STATES }): ReactNode {
+  const t = useMessages('members');
+  return (
+    <p className="flex items-start gap-3 text-text-2">
+      <Icon name={state === 'approved' ? 'check' : state === 'refused' ? 'warning' : 'clock'} />
+      <span className="min-w-0 flex-1">{t(STATES[state])}</span>
+    </p>
   );
 }
 

@@ -36,25 +36,12 @@ export function RegisterFields({
   const t = useMessages('registration');
   const login = useMessages('login');
   const shell = useMessages('shell');
-  const reveal = useReveal();
   const sentence = useFieldSentence();
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [taken, setTaken] = useState<string | null>(null);
+  const { taken, lookFor } = useNameHint(isFree);
   const [unsent, setUnsent] = useState<unknown>(null);
   const errorOf = (name: FormName) => sentence(name, faults[name]);
-
-  /** A hint while there is still time; whether the name can be had is decided when it is taken. */
-  function lookFor(username: string): void {
-    if (!/^[a-z][a-z0-9]{3,15}$/i.test(username)) return;
-    isFree(username).then(
-      (free) => {
-        setTaken(free ? null : username);
-      },
-      // Unanswered or not paid for: the registration itself will tell.
-      () => {},
-    );
-  }
 
   /** REG-7: no code is asked for a number that is none. */
   async function send(): Promise<void> {
@@ -88,32 +75,7 @@ export function RegisterFields({
         }}
       />
     ),
-    password: () => (
-      <>
-        <div>
-          <Field
-            name="password"
-            label={login('password')}
-            hint={login('passwordHint')}
-            error={errorOf('password')}
-            {...ATTRIBUTES.password}
-            enterKeyHint="next"
-            reveal={reveal}
-          />
-          <PasswordStrength password={typed.password ?? ''} username={typed.username ?? ''} />
-        </div>
-        <Field
-          name="confirmPassword"
-          label={login('confirmPassword')}
-          error={errorOf('confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={128}
-          enterKeyHint="next"
-          reveal={reveal}
-        />
-      </>
-    ),
+    password: () => <PasswordFields typed={typed} errorOf={errorOf} />,
     mobileNum: ({ required }) => (
       <MobileField
         ref={number}
@@ -134,15 +96,71 @@ export function RegisterFields({
       />
     ),
   };
-  const optionalNumber = shown.some(({ name, required }) => name === 'mobileNum' && !required);
-  // Where the number is a kindness, its code is nobody's business before there is one.
-  const numberless = optionalNumber && (typed.mobileNum ?? '') === '';
-  const asked = numberless ? shown.filter(({ name }) => name !== 'verificationCode') : shown;
-  return asked.map((field) => (
+  return askedOf(shown, typed.mobileNum).map((field) => (
     <Fragment key={field.name}>
       {render[field.name]?.(field) ?? <OtherField {...field} error={errorOf(field.name)} />}
     </Fragment>
   ));
+}
+
+/** Where the number is a kindness, its code is nobody's business before there is one. */
+function askedOf(shown: readonly ShownField[], number = ''): readonly ShownField[] {
+  const optional = shown.some(({ name, required }) => name === 'mobileNum' && !required);
+  return optional && number === '' ? shown.filter(({ name }) => name !== 'verificationCode') : shown;
+}
+
+function useNameHint(isFree: (username: string) => Promise<boolean>) {
+  const [taken, setTaken] = useState<string | null>(null);
+
+  /** A hint while there is still time; whether the name can be had is decided when it is taken. */
+  function lookFor(username: string): void {
+    if (!/^[a-z][a-z0-9]{3,15}$/i.test(username)) return;
+    isFree(username).then(
+      (free) => {
+        setTaken(free ? null : username);
+      },
+      // Unanswered or not paid for: the registration itself will tell.
+      () => {},
+    );
+  }
+
+  return { taken, lookFor };
+}
+
+function PasswordFields({
+  typed,
+  errorOf,
+}: Pick<Form<RegisterPayload>, 'typed'> & {
+  readonly errorOf: (name: FormName) => string | undefined;
+}): ReactNode {
+  const login = useMessages('login');
+  const reveal = useReveal();
+  return (
+    <>
+      <div>
+        <Field
+          name="password"
+          label={login('password')}
+          hint={login('passwordHint')}
+          error={errorOf('password')}
+          {...ATTRIBUTES.password}
+          enterKeyHint="next"
+          reveal={reveal}
+        />
+        <PasswordStrength password={typed.password ?? ''} username={typed.username ?? ''} />
+      </div>
+      <Field
+        name="confirmPassword"
+        label={login('confirmPassword')}
+        error={errorOf('confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        enterKeyHint="next"
+        reveal={reveal}
+      />
+    </>
+  );
 }
 
 type OtherName = Exclude<RegisterFieldName, 'username' | 'password' | 'mobileNum' | 'verificationCode'>;

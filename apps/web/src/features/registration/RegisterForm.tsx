@@ -1,10 +1,10 @@
 import { Button, Checkbox, FormNotice } from '@laro/ui';
-import type { RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterWay } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
+import { type Faults, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { PATHS } from '../../screens.ts';
@@ -20,16 +20,7 @@ import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
 import { whereFrom } from './register-method.ts';
 
-/** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
-export function RegisterForm({
-  settings,
-  way,
-  captcha,
-  identityTicket,
-  onLinkEnded,
-  onRegistered,
-  children,
-}: {
+type Props = {
   readonly settings: RegisterSettings;
   readonly way: RegisterWay;
   readonly captcha: CaptchaControl;
@@ -39,57 +30,115 @@ export function RegisterForm({
   readonly onRegistered: (session: SessionInfo) => void;
   /** What stands under the form, beside the way to clear it. */
   readonly children: ReactNode;
-}): ReactNode {
+};
+
+/** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
+export function RegisterForm({
+  settings,
+  way,
+  captcha,
+  identityTicket,
+  onLinkEnded,
+  onRegistered,
+  children,
+}: Props): ReactNode {
   const t = useMessages('registration');
-  const login = useMessages('login');
-  const shell = useMessages('shell');
-  const { name: brand, profile } = useMerchant();
   const hydrated = useHydrated();
-  const sentence = useFieldSentence();
-  /** Whether the captcha went with the attempt: what fails before has spent none. */
-  const sent = useRef(false);
   const [agreed, setAgreed] = useState(settings.agreeDefault);
   const shown = fieldsOf(settings, way);
   const names = shown.map(({ name }) => name);
-  const sending = useCodeSending({
-    purpose: 'register',
-    captcha,
-    firebase: settings.firebase,
-    captchaAfter: 'renew',
-  });
 
   useEffect(prepareSealing, []);
 
-  /**
-   * Whether a name can be had. After a few questions each costs a captcha: the one of the form, where it is solved, and
-   * the device works for the next; else the member is shown that it is wanted, and the name is asked for again later.
-   */
-  async function isFree(username: string): Promise<boolean> {
-    try {
-      return (await ask('checkUsername', { username })).free;
-    } catch (error) {
-      if (!asksCaptcha(error)) throw error;
-      const solved = captcha.answer();
-      if (!solved) {
-        captcha.setMissing(true);
-        if (!captcha.shown) captcha.renew('picture');
-        throw error;
-      }
-      try {
-        const paid = { captchaId: solved.id, captchaAnswer: solved.answer };
-        return (await ask('checkUsername', { username, ...paid })).free;
-      } finally {
-        captcha.renew('work');
-      }
-    }
-  }
+  const { attempt, sending } = useRegistering({
+    captcha,
+    firebase: settings.firebase,
+    identityTicket,
+    names,
+    refuse: (faults) => {
+      form.refuse(faults);
+    },
+    onLinkEnded,
+    onRegistered,
+  });
 
-  /** Throws `invitation_code_error`. Where that costs a captcha the registration tells it, by the one it carries. */
-  async function lookUp(code: string): Promise<void> {
-    await ask('getAffiliate', { code }).catch((error: unknown) => {
-      if (!asksCaptcha(error)) throw error;
-    });
-  }
+  const form = useForm({
+    read: (entries) => readRegistration(entries, settings, way),
+    early: true,
+    watch: ['username', 'password', 'mobileNum'],
+    onValues(payload) {
+      if (captcha.admits()) attempt.run(payload);
+    },
+  });
+
+  return (
+    <form
+      {...form.props}
+      onReset={() => {
+        form.props.onReset();
+        setAgreed(settings.agreeDefault);
+        captcha.setMissing(false);
+        captcha.type('');
+        attempt.reset();
+      }}
+      className="account-form"
+    >
+      <RegisterFields
+        shown={shown}
+        form={form}
+        sending={sending}
+        admits={captcha.admits}
+        isFree={async (username) => await isFree(username, captcha)}
+      />
+      <CaptchaField captcha={captcha} />
+      <Agreement
+        adultFault={form.faults.adult}
+        agreed={agreed}
+        byDefault={settings.agreeDefault}
+        onChange={setAgreed}
+      />
+      <Refused error={faultsOf(attempt.error, names) ? null : attempt.error} />
+      <Button
+        type="submit"
+        disabled={!hydrated || !agreed}
+        waiting={!hydrated || attempt.isPending}
+        className="w-full"
+      >
+        {t('submit')}
+      </Button>
+      <div className="account-row">
+        {children}
+        <button type="reset" className="account-clear">
+          {t('clear')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Registering = {
+  readonly captcha: CaptchaControl;
+  readonly firebase: RegisterSettings['firebase'];
+  readonly identityTicket: string | undefined;
+  readonly names: readonly RegisterFieldName[];
+  readonly refuse: (faults: Faults) => void;
+  readonly onLinkEnded: () => void;
+  readonly onRegistered: (session: SessionInfo) => void;
+};
+
+/** The registration itself: what goes with the form, and what becomes of it. */
+function useRegistering({
+  captcha,
+  firebase,
+  identityTicket,
+  names,
+  refuse,
+  onLinkEnded,
+  onRegistered,
+}: Registering) {
+  /** Whether the captcha went with the attempt: what fails before has spent none. */
+  const sent = useRef(false);
+  const sending = useCodeSending({ purpose: 'register', captcha, firebase, captchaAfter: 'renew' });
 
   async function register(payload: RegisterPayload): Promise<SessionInfo> {
     sent.current = false;
@@ -124,7 +173,7 @@ export function RegisterForm({
     },
     onError: (error) => {
       const faults = faultsOf(error, names);
-      if (faults) form.refuse(faults);
+      if (faults) refuse(faults);
       if (sent.current && captchaIsDue(captcha, error)) captcha.renew();
       // The link's code has no field here: it is dropped, and the member can go on without it.
       if (!faults && isInvitation(error)) forgetInvitation(localStorage);
@@ -132,73 +181,88 @@ export function RegisterForm({
     },
   });
 
-  const form = useForm({
-    read: (entries) => readRegistration(entries, settings, way),
-    early: true,
-    watch: ['username', 'password', 'mobileNum'],
-    onValues(payload) {
-      if (captcha.admits()) attempt.run(payload);
-    },
+  return { attempt, sending };
+}
+
+/**
+ * Whether a name can be had. After a few questions each costs a captcha: the one of the form, where it is solved, and
+ * the device works for the next; else the member is shown that it is wanted, and the name is asked for again later.
+ */
+async function isFree(username: string, captcha: CaptchaControl): Promise<boolean> {
+  try {
+    return (await ask('checkUsername', { username })).free;
+  } catch (error) {
+    if (!asksCaptcha(error)) throw error;
+    const solved = captcha.answer();
+    if (!solved) {
+      captcha.setMissing(true);
+      if (!captcha.shown) captcha.renew('picture');
+      throw error;
+    }
+    try {
+      const paid = { captchaId: solved.id, captchaAnswer: solved.answer };
+      return (await ask('checkUsername', { username, ...paid })).free;
+    } finally {
+      captcha.renew('work');
+    }
+  }
+}
+
+/** Throws `invitation_code_error`. Where that costs a captcha the registration tells it, by the one it carries. */
+async function lookUp(code: string): Promise<void> {
+  await ask('getAffiliate', { code }).catch((error: unknown) => {
+    if (!asksCaptcha(error)) throw error;
   });
+}
 
-  const { error } = attempt;
-  const wholeRefused = error && !faultsOf(error, names) ? error : null;
-
+/** What the member confirms: to be of age, and the rules, which can be read from here. */
+function Agreement({
+  adultFault,
+  agreed,
+  byDefault,
+  onChange,
+}: {
+  readonly adultFault: string | undefined;
+  readonly agreed: boolean;
+  readonly byDefault: boolean;
+  readonly onChange: (agreed: boolean) => void;
+}): ReactNode {
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const { name: brand, profile } = useMerchant();
+  const sentence = useFieldSentence();
   return (
-    <form
-      {...form.props}
-      onReset={() => {
-        form.props.onReset();
-        setAgreed(settings.agreeDefault);
-        captcha.setMissing(false);
-        captcha.type('');
-        attempt.reset();
-      }}
-      className="account-form"
-    >
-      <RegisterFields shown={shown} form={form} sending={sending} admits={captcha.admits} isFree={isFree} />
-      <CaptchaField captcha={captcha} />
+    <>
       <Checkbox
         name="adult"
         label={t('adult', { age: profile.minimumAge })}
         hint={t('adultHint')}
-        error={sentence('adult', form.faults.adult)}
+        error={sentence('adult', adultFault)}
       />
       <div className="account-agree">
         <Checkbox
           name="agree"
           label={t('agree', { brand })}
           error={agreed ? undefined : login('registration.agree_required')}
-          defaultChecked={settings.agreeDefault}
+          defaultChecked={byDefault}
           onChange={(event) => {
-            setAgreed(event.currentTarget.checked);
+            onChange(event.currentTarget.checked);
           }}
         />
         <Link to={PATHS.help} className="account-link">
           {t('readRules')}
         </Link>
       </div>
-      <FormNotice
-        text={
-          wholeRefused &&
-          (isInvitation(wholeRefused) ? t('invitationDropped') : sentenceOf(wholeRefused, shell))
-        }
-      />
-      <Button
-        type="submit"
-        disabled={!hydrated || !agreed}
-        waiting={!hydrated || attempt.isPending}
-        className="w-full"
-      >
-        {t('submit')}
-      </Button>
-      <div className="account-row">
-        {children}
-        <button type="reset" className="account-clear">
-          {t('clear')}
-        </button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+/** A refusal of the whole form. */
+function Refused({ error }: { readonly error: Error | null }): ReactNode {
+  const t = useMessages('registration');
+  const shell = useMessages('shell');
+  return (
+    <FormNotice text={error && (isInvitation(error) ? t('invitationDropped') : sentenceOf(error, shell))} />
   );
 }
 

@@ -3,10 +3,10 @@ import type { Security } from '@laro/wire';
 import { GivenPassword, NewPassword, PASSWORD_LENGTH_MAX } from '@laro/wire/passwords';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../lib/api.ts';
-import { readBy, useForm } from '../../lib/form.ts';
+import { type Form, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { wireKey, wireQuery } from '../../lib/query.ts';
@@ -15,7 +15,7 @@ import { useGo } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, PasswordStrength, prepareSealing } from '../login/index.ts';
+import { askSealed, PasswordStrength, prepareSealing, useReveal } from '../login/index.ts';
 import { useProblem } from './useProblem.ts';
 
 type Payload = {
@@ -46,12 +46,9 @@ const NOT_MATCHED = 'in_confirmation_correct';
 
 export function ChangePasswordForm({ userName }: { readonly userName: string }): ReactNode {
   const t = useMessages('security');
-  const login = useMessages('login');
   const shell = useMessages('shell');
   const problemOf = useProblem();
   const hydrated = useHydrated();
-  const go = useGo();
-  const queries = useQueryClient();
   const { session } = useSession();
   const { data: security, isError } = useQuery({
     ...wireQuery('getSecurity', {}),
@@ -63,37 +60,7 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
 
   useEffect(prepareSealing, []);
 
-  const change = useOneAct({
-    once: true,
-    mutationFn: async (payload: Payload) => {
-      const waiting = showToast({ text: t('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
-      try {
-        return await askSealed('changePassword', payload);
-      } finally {
-        hideToast(waiting);
-      }
-    },
-    onSuccess: () => {
-      queries.removeQueries({ queryKey: wireKey('getSecurity') });
-      showToast({ text: t('changed'), tone: 'good', forMs: TOAST_MS.info });
-    },
-    onError: (error) => {
-      setSame(error instanceof ApiError && error.code === 'security.password_same');
-      // The proof may have grown old while the member thought: then the old password is asked after all.
-      void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
-    },
-  });
-
-  useEffect(() => {
-    if (!change.isSuccess) return;
-    const timer = setTimeout(() => {
-      void go({ to: PATHS.home });
-    }, HOME_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [change.isSuccess, go]);
-
+  const change = useChange(setSame);
   const form = useForm({
     read: (entries) => readBy(schemaOf(withOld !== false), entries),
     early: true,
@@ -104,7 +71,6 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
   });
   const { faults } = form;
 
-  const reveal = { show: login('showPassword'), hide: login('hidePassword') };
   const code = change.error instanceof ApiError ? change.error.code : null;
   const wrongOld = code === 'security.password_wrong';
   const badNew = code === 'registration.field_invalid';
@@ -117,54 +83,22 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       <Field label={t('username')} name="username" autoComplete="username" value={userName} readOnly />
       {withOld === null && <OldPasswordSkeleton />}
       {withOld && (
-        <Field
-          name="oldPassword"
-          type="password"
-          label={t('oldPassword')}
+        <OldPassword
           error={
             faults.oldPassword ? t('enterPassword') : wrongOld ? sentenceOf(change.error, shell) : undefined
           }
-          autoComplete="current-password"
-          maxLength={128}
-          enterKeyHint="next"
-          reveal={reveal}
           onInput={() => {
             if (wrongOld) change.reset();
           }}
         />
       )}
-      <div>
-        <Field
-          name="newPassword"
-          type="password"
-          label={t('newPassword')}
-          hint={t('newPasswordHint')}
-          error={
-            newPasswordError(faults.newPassword) ??
-            (badNew ? login('registration.password_blocked') : undefined)
-          }
-          onInput={() => {
-            if (badNew) change.reset();
-          }}
-          autoComplete="new-password"
-          maxLength={PASSWORD_LENGTH_MAX}
-          enterKeyHint="next"
-          reveal={reveal}
-        />
-        <PasswordStrength password={form.typed.newPassword ?? ''} username={userName} />
-      </div>
-      <Field
-        name="confirmNewPassword"
-        type="password"
-        label={t('confirmNewPassword')}
-        error={
-          faults.confirmNewPassword &&
-          t(faults.confirmNewPassword === NOT_MATCHED ? 'notMatched' : 'enterPassword')
-        }
-        autoComplete="new-password"
-        maxLength={128}
-        enterKeyHint="done"
-        reveal={reveal}
+      <NewPasswordFields
+        form={form}
+        userName={userName}
+        blocked={badNew}
+        onInput={() => {
+          if (badNew) change.reset();
+        }}
       />
       <FormNotice text={notice} />
       <Button
@@ -183,13 +117,122 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       />
     </form>
   );
+}
 
-  function newPasswordError(fault: string | undefined): string | undefined {
-    if (fault === 'registration.password_long' || fault === 'registration.password_short') {
-      return login(fault);
-    }
-    return fault && t('enterPassword');
-  }
+type LengthFault = 'registration.password_long' | 'registration.password_short';
+
+function isLengthFault(fault: string | undefined): fault is LengthFault {
+  return fault === 'registration.password_long' || fault === 'registration.password_short';
+}
+
+/** PWD-4: sends the change, says what became of it, and goes home afterwards. */
+function useChange(onSame: (same: boolean) => void) {
+  const t = useMessages('security');
+  const go = useGo();
+  const queries = useQueryClient();
+  const change = useOneAct({
+    once: true,
+    mutationFn: async (payload: Payload) => {
+      const waiting = showToast({ text: t('changing'), tone: 'waiting', forMs: TOAST_MS.loading });
+      try {
+        return await askSealed('changePassword', payload);
+      } finally {
+        hideToast(waiting);
+      }
+    },
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: wireKey('getSecurity') });
+      showToast({ text: t('changed'), tone: 'good', forMs: TOAST_MS.info });
+    },
+    onError: (error) => {
+      onSame(error instanceof ApiError && error.code === 'security.password_same');
+      // The proof may have grown old while the member thought: then the old password is asked after all.
+      void queries.invalidateQueries({ queryKey: wireKey('getSecurity') });
+    },
+  });
+
+  useEffect(() => {
+    if (!change.isSuccess) return;
+    const timer = setTimeout(() => {
+      void go({ to: PATHS.home });
+    }, HOME_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [change.isSuccess, go]);
+
+  return change;
+}
+
+function OldPassword(own: Pick<ComponentProps<typeof Field>, 'error' | 'onInput'>): ReactNode {
+  const t = useMessages('security');
+  const reveal = useReveal();
+  return (
+    <Field
+      name="oldPassword"
+      type="password"
+      label={t('oldPassword')}
+      autoComplete="current-password"
+      maxLength={128}
+      enterKeyHint="next"
+      reveal={reveal}
+      {...own}
+    />
+  );
+}
+
+function NewPasswordFields({
+  form: { faults, typed },
+  userName,
+  blocked,
+  onInput,
+}: {
+  readonly form: Pick<Form<Payload>, 'faults' | 'typed'>;
+  readonly userName: string;
+  /** The server has found it in its list of passwords that nobody should have. */
+  readonly blocked: boolean;
+  readonly onInput: () => void;
+}): ReactNode {
+  const t = useMessages('security');
+  const reveal = useReveal();
+  const login = useMessages('login');
+  return (
+    <>
+      <div>
+        <Field
+          name="newPassword"
+          type="password"
+          label={t('newPassword')}
+          hint={t('newPasswordHint')}
+          error={
+            (isLengthFault(faults.newPassword)
+              ? login(faults.newPassword)
+              : faults.newPassword && t('enterPassword')) ??
+            (blocked ? login('registration.password_blocked') : undefined)
+          }
+          onInput={onInput}
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH_MAX}
+          enterKeyHint="next"
+          reveal={reveal}
+        />
+        <PasswordStrength password={typed.newPassword ?? ''} username={userName} />
+      </div>
+      <Field
+        name="confirmNewPassword"
+        type="password"
+        label={t('confirmNewPassword')}
+        error={
+          faults.confirmNewPassword &&
+          t(faults.confirmNewPassword === NOT_MATCHED ? 'notMatched' : 'enterPassword')
+        }
+        autoComplete="new-password"
+        maxLength={128}
+        enterKeyHint="done"
+        reveal={reveal}
+      />
+    </>
+  );
 }
 
 /**
