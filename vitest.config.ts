@@ -45,6 +45,7 @@ export default defineConfig({
           maxWorkers,
           include: ['packages/**/*.test.tsx', 'apps/*/src/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['packages/testkit/src/screen-setup.ts'],
           testTimeout: 20_000,
         },
       },
