@@ -32,8 +32,8 @@ export const BANNED: readonly Banned[] = [
   },
   {
     word: /\b[dD]oors?\b|(?<=[a-z])Door(?=[A-Z]|s?\b)|\bDoor(?=[A-Z])/,
-    instead: 'endpoint',
-    where: /^(apps\/(api|studio|sandbox)|packages|tools)\/.*\.ts$/,
+    instead: 'endpoint (API), dialog or panel (web)',
+    where: /^(apps|packages|tools)\/.*\.(tsx?|css)$/,
   },
   {
     word: /: ['"].*\b(house|makers?|lanterns?|practi[cs]e|sign(ed)? out|go on)\b/i,

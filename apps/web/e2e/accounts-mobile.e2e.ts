@@ -18,7 +18,7 @@ import {
   type Words,
   watchForSecrets,
   wordsIn,
-} from './door-desk.ts';
+} from './account-desk.ts';
 import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 

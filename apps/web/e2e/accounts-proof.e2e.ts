@@ -14,7 +14,7 @@ import {
   tryPassword,
   type Words,
   wordsIn,
-} from './door-desk.ts';
+} from './account-desk.ts';
 import { appCode, type HeldPasskey, holdPasskeys, signIn } from './member-desk.ts';
 import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';

@@ -9,7 +9,7 @@ import {
   signOut,
   tryPassword,
   wordsIn,
-} from './door-desk.ts';
+} from './account-desk.ts';
 import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
 
@@ -49,7 +49,7 @@ describe('a stranger becomes a member', () => {
     await phone.close();
   });
 
-  it('GAME-12 who taps a game first logs in on the way to it, and from it comes home, not to the door', async () => {
+  it('GAME-12 who taps a game first logs in on the way to it, and from it comes home, not to the login', async () => {
     const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/home');
@@ -112,7 +112,7 @@ describe('a stranger becomes a member', () => {
   });
 });
 
-describe('the dialogs at the door', () => {
+describe('the dialogs of login and registration', () => {
   it('a member logs in over the screen, and stays on it', async () => {
     const phone = await openPhone();
     const { page } = phone;
@@ -143,7 +143,7 @@ describe('the dialogs at the door', () => {
   });
 });
 
-describe('every screen at the door', () => {
+describe('every screen of login and registration', () => {
   const SCREENS = ['/m/login', '/m/register', '/m/forget'];
 
   it.each(LANGUAGES)(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPhone } from './door-desk.ts';
+import { openPhone } from './account-desk.ts';
 import { openHouse, takeReports } from './open-house.ts';
 
 openHouse();

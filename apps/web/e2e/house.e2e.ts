@@ -14,7 +14,7 @@ import {
   passCaptcha,
   tryPassword,
   wordsIn,
-} from './door-desk.ts';
+} from './account-desk.ts';
 import { signIn } from './member-desk.ts';
 import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';

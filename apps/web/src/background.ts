@@ -8,8 +8,8 @@ import { translator } from './lib/messages.tsx';
 import type { AppRouter } from './router.tsx';
 import { mountCompanions } from './shell/Companions.tsx';
 import type { AppContext } from './shell/context.ts';
+import { openDialog } from './shell/dialogs.ts';
 import { followTitles } from './shell/document-title.ts';
-import { openDoor } from './shell/doors.ts';
 import { fadeBetweenScreens } from './shell/fade.ts';
 import { whenFirstOpened } from './shell/first-opened.ts';
 import { guardScreens } from './shell/guard.ts';
@@ -39,12 +39,12 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, whoever practises is told so, and how to have one.
   listenToRefusals(({ code }) => {
-    if (code === 'sessions.real_account_required') openDoor('real-account');
+    if (code === 'sessions.real_account_required') openDialog('real-account');
   });
   whenFirstOpened(
     async () => {
-      const { mountDoors } = await import('./features/registration/index.ts');
-      await mountDoors(router, context);
+      const { mountDialogs } = await import('./features/registration/index.ts');
+      await mountDialogs(router, context);
     },
     () => {
       const t = translator<'shell'>(messages.slice('shell'), messages.language());

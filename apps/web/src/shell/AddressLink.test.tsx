@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AddressLink } from './AddressLink.tsx';
-import { closeDoor, doorNow } from './doors.ts';
+import { closeDialog, dialogNow } from './dialogs.ts';
 import { renderScreen } from './render-screen.tsx';
 import { MARIA } from './testing.ts';
 
 afterEach(() => {
-  closeDoor();
+  closeDialog();
   cleanup();
 });
 
@@ -17,14 +17,17 @@ describe('a link that content brought', () => {
     ['/m/voucherCenter?from=banner', 4, '/m/home', 'real-account'],
     ['/m/voucherCenter', 0, '/m/voucherCenter', null],
     ['/m/help', 4, '/m/help', null],
-  ] as const)('ROLE-2 %s leads a member of type %i to %s and opens %s', async (address, type, path, door) => {
-    const { pathNow } = await renderScreen(<AddressLink address={address}>Banner</AddressLink>, {
-      path: '/m/home',
-      session: { ...MARIA, type },
-    });
-    await userEvent.setup().click(screen.getByRole('link', { name: 'Banner' }));
-    await waitFor(() => {
-      expect([pathNow(), doorNow()]).toEqual([path, door]);
-    });
-  });
+  ] as const)(
+    'ROLE-2 %s leads a member of type %i to %s and opens %s',
+    async (address, type, path, dialog) => {
+      const { pathNow } = await renderScreen(<AddressLink address={address}>Banner</AddressLink>, {
+        path: '/m/home',
+        session: { ...MARIA, type },
+      });
+      await userEvent.setup().click(screen.getByRole('link', { name: 'Banner' }));
+      await waitFor(() => {
+        expect([pathNow(), dialogNow()]).toEqual([path, dialog]);
+      });
+    },
+  );
 });

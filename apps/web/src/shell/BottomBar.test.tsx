@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BottomBar } from './BottomBar.tsx';
-import { closeDoor, doorNow } from './doors.ts';
+import { closeDialog, dialogNow } from './dialogs.ts';
 import { renderScreen } from './render-screen.tsx';
 import { MARIA } from './testing.ts';
 
@@ -35,15 +35,15 @@ describe('the bottom menu', () => {
     ['ROLE-2', 'Deposit', 0, '/m/voucherCenter', null],
     ['MINE-6', 'My account', 4, '/m/home', 'real-account'],
     ['MINE-6', 'My account', 0, '/m/member/home', null],
-  ] as const)('%s %s leads a member of type %i to %s and opens %s', async (_, name, type, path, door) => {
+  ] as const)('%s %s leads a member of type %i to %s and opens %s', async (_, name, type, path, dialog) => {
     const { pathNow } = await renderScreen(<BottomBar screen="home" />, {
       path: '/m/home',
       session: { ...MARIA, type },
     });
     await userEvent.setup().click(screen.getByRole('link', { name }));
     await waitFor(() => {
-      expect([pathNow(), doorNow()]).toEqual([path, door]);
+      expect([pathNow(), dialogNow()]).toEqual([path, dialog]);
     });
-    closeDoor();
+    closeDialog();
   });
 });

@@ -7,7 +7,7 @@ import { useMessages } from '../lib/messages.tsx';
 import { wireQuery } from '../lib/query.ts';
 import { PATHS, screenOf } from '../screens.ts';
 import { useMerchant } from './context.ts';
-import { openDoor } from './doors.ts';
+import { openDialog } from './dialogs.ts';
 import { keptMember } from './kept-answers.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { isTheBrowsers, Link } from './Link.tsx';
@@ -104,11 +104,11 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
   const shell = useMessages('shell');
   const { flags, name } = useMerchant();
   /** The screen below stays: the form comes over it. As addresses the two still open in a tab of their own. */
-  const through = (door: 'login' | 'register') => (event: MouseEvent) => {
+  const through = (dialog: 'login' | 'register') => (event: MouseEvent) => {
     if (isTheBrowsers(event)) return;
     event.preventDefault();
     onFollow();
-    openDoor(door);
+    openDialog(dialog);
   };
   return (
     <section>

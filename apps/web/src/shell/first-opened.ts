@@ -1,12 +1,12 @@
-import { closeDoor, doorNow, subscribeToDoors } from './doors.ts';
+import { closeDialog, dialogNow, subscribeToDialogs } from './dialogs.ts';
 
-/** Calls `bring` when the first door opens. If that fails the door is shut again, and the next tap tries once more. */
+/** Calls `bring` when the first dialog opens. If that fails the dialog is closed again, and the next tap tries once more. */
 export function whenFirstOpened(bring: () => Promise<void>, onFailed: () => void): void {
-  const stop = subscribeToDoors(() => {
-    if (doorNow() === null) return;
+  const stop = subscribeToDialogs(() => {
+    if (dialogNow() === null) return;
     stop();
     bring().catch(() => {
-      closeDoor();
+      closeDialog();
       onFailed();
       whenFirstOpened(bring, onFailed);
     });

@@ -10,7 +10,7 @@ import { createQueryClient } from '../lib/query.ts';
 import { type AppRouter, createAppRouter } from '../router.tsx';
 import { PATHS, type ScreenName, screenOf } from '../screens.ts';
 import { AddressLink } from './AddressLink.tsx';
-import { closeDoor, doorNow } from './doors.ts';
+import { closeDialog, dialogNow } from './dialogs.ts';
 import { guardScreens } from './guard.ts';
 import { renderScreen } from './render-screen.tsx';
 import { become } from './session.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
-  closeDoor();
+  closeDialog();
 });
 
 /** The app's own router, with this address typed before the server has said who is here. */
@@ -75,7 +75,7 @@ describe('who may come to a screen', () => {
         await Promise.resolve();
       });
       await expectAt(router, PATHS.home);
-      expect(doorNow()).toBeNull();
+      expect(dialogNow()).toBeNull();
     },
   );
 
@@ -104,7 +104,7 @@ describe('who may come to a screen', () => {
       const router = await typed(href);
       isHere(TRIAL);
       await expectAt(router, PATHS.home);
-      expect(doorNow()).toBe('real-account');
+      expect(dialogNow()).toBe('real-account');
     },
   );
 
@@ -115,7 +115,7 @@ describe('who may come to a screen', () => {
     });
     await userEvent.setup().click(screen.getByRole('link', { name: 'Deposit' }));
     await waitFor(() => {
-      expect(doorNow()).toBe('real-account');
+      expect(dialogNow()).toBe('real-account');
     });
     expect(pathNow()).toBe('/m/home');
   });

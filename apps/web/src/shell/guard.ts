@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@laro/wire';
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { PATHS, type ScreenName, screenOf } from '../screens.ts';
-import { openDoor } from './doors.ts';
+import { openDialog } from './dialogs.ts';
 import { hrefOf } from './Link.tsx';
 import { allows } from './rule.ts';
 import { sessionConfirmed, sessionNow, subscribeToSession } from './session.ts';
@@ -39,7 +39,7 @@ export function guardScreens(router: AnyRouter): () => void {
   const instead = (href: string): string | null => {
     const session = sessionNow();
     if (session === null) return hrefOf({ to: PATHS.login, search: { back: href } });
-    if (!isReal(session)) openDoor('real-account');
+    if (!isReal(session)) openDialog('real-account');
     return null;
   };
   /** Before the server has answered once nobody is taken for a visitor. */

@@ -8,7 +8,7 @@ import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../login/index.ts';
+import { EntryLink } from '../login/index.ts';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 
@@ -36,9 +36,9 @@ function VisitorRecord(): ReactNode {
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
         <StateCard icon="record" title={t('visitorTitle')} text={t('visitorText')}>
-          <DoorLink to="login" back={PATHS.bets} className={buttonClass()}>
+          <EntryLink to="login" back={PATHS.bets} className={buttonClass()}>
             {shell('login')}
-          </DoorLink>
+          </EntryLink>
         </StateCard>
       </div>
       <div className="hidden signed-in:block">

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
-import { closeDoor, doorNow } from '../../shell/doors.ts';
+import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { Play } from './PlayPage.tsx';
@@ -141,10 +141,10 @@ describe('a member at a game', () => {
     const { pathNow } = await play({ session: { ...MARIA, type: 4 } });
     t((await frame()).contentWindow, 'deposit');
     await waitFor(() => {
-      expect(doorNow()).toBe('real-account');
+      expect(dialogNow()).toBe('real-account');
     });
     expect(pathNow()).toBe('/m/games');
-    closeDoor();
+    closeDialog();
   });
 
   it('is offered to open again what went to sleep', async () => {

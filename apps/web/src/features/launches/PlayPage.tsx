@@ -24,11 +24,11 @@ export function Play({ search }: { readonly search: SearchOf<'play'> }): ReactNo
   if (!address) return <NoGame />;
   // Another game, or another member, is another stage.
   if (session) return <GameStage key={`${address.nodeId} ${session.token}`} address={address} />;
-  return <Door address={address} />;
+  return <GameEntry address={address} />;
 }
 
 /** Until the browser knows better a member sees the game opening, never the visitor's choice. */
-function Door({ address }: { readonly address: GameAddress }): ReactNode {
+function GameEntry({ address }: { readonly address: GameAddress }): ReactNode {
   const t = useMessages('launches');
   const game = useGame(address);
   const name = game?.gameName ?? t('unnamed');

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { hueOf } from '../games/index.ts';
-import { DoorLink } from '../login/index.ts';
+import { EntryLink } from '../login/index.ts';
 import { type GameAddress, useGame } from './game-of.ts';
 
-/** A visitor at a game's door: log in, join, or practise now. Each way leads back to this very game. */
+/** A visitor who opens a game: log in, register, or play for free. Each leads back to this very game. */
 export function VisitorChoice({ address }: { readonly address: GameAddress }): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
@@ -23,19 +23,19 @@ export function VisitorChoice({ address }: { readonly address: GameAddress }): R
         </h2>
         <p className="mt-2 text-text-2">{t('choiceText')}</p>
         <div className="mt-6 grid gap-2">
-          <DoorLink to="login" back={here} className={buttonClass('main')}>
+          <EntryLink to="login" back={here} className={buttonClass('main')}>
             {shell('login')}
-          </DoorLink>
+          </EntryLink>
           {flags.includes('REG3') && (
-            <DoorLink to="register" back={here} className={buttonClass('quiet')}>
+            <EntryLink to="register" back={here} className={buttonClass('quiet')}>
               {shell('join')}
-            </DoorLink>
+            </EntryLink>
           )}
           {flags.includes('FREEPLAY3') && (
             <>
-              <DoorLink to="trial" back={here} className={buttonClass('bare')}>
+              <EntryLink to="trial" back={here} className={buttonClass('bare')}>
                 {t('practiseNow')}
-              </DoorLink>
+              </EntryLink>
               <p className="text-14 text-text-3">{t('practiseHint')}</p>
             </>
           )}

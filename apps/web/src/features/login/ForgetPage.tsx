@@ -6,12 +6,12 @@ import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { EntryLink } from './EntryLink.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 import { useWayOn } from './way-on.ts';
 import '../../shell/entry.css';
 
-/** `/m/forget` (PWD-5): a code by SMS, a new password, and back to the door. Only where the house offers it. */
+/** `/m/forget` (PWD-5): a code by SMS, a new password, and back to the login. Only where the merchant offers it. */
 export function ForgetPage(): ReactNode {
   const t = useMessages('login');
   const { data: settings } = useQuery(wireQuery('getLoginSettings', {}));
@@ -23,9 +23,9 @@ export function ForgetPage(): ReactNode {
         <Link to={PATHS.help} className={buttonClass('main')}>
           {t('toService')}
         </Link>
-        <DoorLink to="login" back={undefined} className={buttonClass('quiet')}>
+        <EntryLink to="login" back={undefined} className={buttonClass('quiet')}>
           {t('toLogin')}
-        </DoorLink>
+        </EntryLink>
       </StateCard>
     );
   }

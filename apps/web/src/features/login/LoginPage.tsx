@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
-import { DoorLink } from './DoorLink.tsx';
+import { EntryLink } from './EntryLink.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { secondStepIn } from './second-step-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
@@ -61,9 +61,9 @@ export function Login({
       {flags.includes('REG3') && (
         <p className="account-other">
           <span className="text-text-2">{t('newHere')}</span>
-          <DoorLink to="register" back={back} className="account-link">
+          <EntryLink to="register" back={back} className="account-link">
             {t('createAccount')}
-          </DoorLink>
+          </EntryLink>
         </p>
       )}
       {flags.includes('FREEPLAY3') && (
@@ -72,9 +72,9 @@ export function Login({
             <h2 className="font-semibold">{t('lookingTitle')}</h2>
             <p className="text-14 text-text-3">{t('lookingText')}</p>
           </div>
-          <DoorLink to="trial" back={back} className={buttonClass('quiet')}>
+          <EntryLink to="trial" back={back} className={buttonClass('quiet')}>
             {t('practice')}
-          </DoorLink>
+          </EntryLink>
         </section>
       )}
     </AccountStage>

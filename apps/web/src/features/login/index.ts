@@ -5,7 +5,7 @@
  */
 export { AccountStage, useReveal } from './AccountStage.tsx';
 export { useCountdown } from './countdown.ts';
-export { DoorLink } from './DoorLink.tsx';
+export { EntryLink } from './EntryLink.tsx';
 export { faultsOf } from './field-refusals.ts';
 export { LoginPanel } from './LoginPanel.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';

@@ -7,7 +7,7 @@ import { useWayOn } from './way-on.ts';
 const TRIAL = 4;
 
 /**
- * Who is logged in already has no business at the door and is led on, also when the login happened in another tab
+ * Who is logged in already has no business at the login and is led on, also when the login happened in another tab
  * meanwhile. The answer calls that off, for a form that leads on by itself.
  */
 export function useMembersGoOn(back: string | undefined): () => void {

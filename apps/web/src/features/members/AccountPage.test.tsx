@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
-import { closeDoor, doorNow } from '../../shell/doors.ts';
+import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -32,7 +32,7 @@ function memberOf(given: Partial<MemberInfo> = {}): MemberInfo {
 beforeEach(standInForDialogs);
 afterEach(() => {
   cleanup();
-  closeDoor();
+  closeDialog();
 });
 
 async function account(given: Partial<MemberInfo> = {}, stage: Stage = {}) {
@@ -94,7 +94,7 @@ describe('my account', () => {
   it('MINE-6 it asks a trial member to register', async () => {
     const { pathNow } = await account({ type: 4 }, { session: { ...MARIA, type: 4 } });
     await userEvent.setup().click(screen.getByRole('link', { name: 'My account' }));
-    expect(doorNow()).toBe('real-account');
+    expect(dialogNow()).toBe('real-account');
     expect(pathNow()).toBe('/m/myAccount/index');
   });
 

@@ -11,7 +11,7 @@ import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../login/index.ts';
+import { EntryLink } from '../login/index.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { NicknameSheet } from './NicknameSheet.tsx';
 import { ProfileMark } from './ProfileMark.tsx';
@@ -35,9 +35,9 @@ function VisitorAccount(): ReactNode {
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
         <StateCard icon="account" title={t('accountVisitorTitle')} text={t('accountVisitorText')}>
-          <DoorLink to="login" back={PATHS.account} className={buttonClass()}>
+          <EntryLink to="login" back={PATHS.account} className={buttonClass()}>
             {shell('login')}
-          </DoorLink>
+          </EntryLink>
         </StateCard>
       </div>
       <div className="hidden signed-in:block">

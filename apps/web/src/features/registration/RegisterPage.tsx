@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
-import { AccountStage, DoorLink, useMembersGoOn } from '../login/index.ts';
+import { AccountStage, EntryLink, useMembersGoOn } from '../login/index.ts';
 import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import { WelcomeCard } from './WelcomeCard.tsx';
@@ -51,9 +51,9 @@ export function Register({
       >
         <p className="account-other">
           <span className="text-text-2">{login('haveAccount')}</span>
-          <DoorLink to="login" back={back} className="account-link">
+          <EntryLink to="login" back={back} className="account-link">
             {shell('login')}
-          </DoorLink>
+          </EntryLink>
         </p>
       </RegisterPanel>
     </AccountStage>

@@ -306,7 +306,7 @@ describe('an invitation', () => {
     expect(localStorage.getItem('invitation')).toBeNull();
   });
 
-  it('a link that has died does not shut the door', async () => {
+  it('a link that is no longer valid does not stop a registration', async () => {
     localStorage.setItem('invitation', '{"recommenderId":"gone"}');
     await register(registerSettings());
     const asked = answering({ register: inTurn(refuse('invitation_code_error'), () => ANA) });

@@ -12,7 +12,7 @@ import { beginSession } from '../../shell/session-acts.ts';
 import { confirmSession } from '../../shell/session-confirm.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { walletQuery } from '../../shell/wallet.ts';
-import { DoorLink, useWayOn } from '../login/index.ts';
+import { EntryLink, useWayOn } from '../login/index.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
@@ -81,9 +81,9 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
           {shell('retry')}
         </Button>
         {flags.includes('REG3') && (
-          <DoorLink to="register" back={back} className={buttonClass('quiet')}>
+          <EntryLink to="register" back={back} className={buttonClass('quiet')}>
             {login('createAccount')}
-          </DoorLink>
+          </EntryLink>
         )}
       </StateCard>
     );

@@ -6,7 +6,7 @@ import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../login/index.ts';
+import { EntryLink } from '../login/index.ts';
 import { SecurityCenter, SecuritySkeleton } from './SecurityCenter.tsx';
 import './security.css';
 
@@ -32,9 +32,9 @@ function VisitorSecurity(): ReactNode {
     <>
       <div className="flex flex-1 flex-col signed-in:hidden">
         <StateCard icon="security" title={t('visitorTitle')} text={t('visitorText')}>
-          <DoorLink to="login" back={PATHS.security} className={buttonClass()}>
+          <EntryLink to="login" back={PATHS.security} className={buttonClass()}>
             {shell('login')}
-          </DoorLink>
+          </EntryLink>
         </StateCard>
       </div>
       <div className="hidden signed-in:block">

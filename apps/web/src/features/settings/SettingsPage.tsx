@@ -7,7 +7,7 @@ import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
 import { useSession } from '../../shell/session.ts';
-import { DoorLink } from '../login/index.ts';
+import { EntryLink } from '../login/index.ts';
 import './settings.css';
 
 const ROWS = [
@@ -43,9 +43,9 @@ export function SettingsPage(): ReactNode {
                     {row}
                   </Link>
                 ) : (
-                  <DoorLink to="login" back={to} className="settings-row">
+                  <EntryLink to="login" back={to} className="settings-row">
                     {row}
-                  </DoorLink>
+                  </EntryLink>
                 )}
               </li>
             );
@@ -71,9 +71,9 @@ export function SettingsPage(): ReactNode {
         ) : (
           <div className="signed-in:invisible">
             <p className="mb-3 text-14 text-text-3">{t('settingsVisitor')}</p>
-            <DoorLink to="login" back={PATHS.settings} className={buttonClass('main', 'regular', 'w-full')}>
+            <EntryLink to="login" back={PATHS.settings} className={buttonClass('main', 'regular', 'w-full')}>
               {shell('login')}
-            </DoorLink>
+            </EntryLink>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { FRONT_ID } from './front-id.ts';
 import { type KeptStatus, keep, keepService, keptOf, readKept } from './kept-status.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
 
-/** Refusals that tell of a door closed meanwhile. */
+/** Refusals which say that something was closed meanwhile. */
 const CLOSED: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
 const LOOK_AGAIN_MS = 60_000;
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeDoor, doorNow, openDoor } from './doors.ts';
+import { closeDialog, dialogNow, openDialog } from './dialogs.ts';
 import { whenFirstOpened } from './first-opened.ts';
 
-afterEach(closeDoor);
+afterEach(closeDialog);
 
-describe('the dialogs at the doors', () => {
-  it('a door that could not be brought is shut again and said, and the next tap brings it', async () => {
+describe('the dialogs of login and registration', () => {
+  it('a dialog that could not be loaded is closed again and reported, and the next tap brings it', async () => {
     const brought: Promise<void>[] = [];
     let failures = 0;
     const failed = Promise.withResolvers<void>();
@@ -20,13 +20,13 @@ describe('the dialogs at the doors', () => {
         failed.resolve();
       },
     );
-    openDoor('login');
+    openDialog('login');
     await failed.promise;
-    expect([doorNow(), failures]).toEqual([null, 1]);
-    openDoor('login');
+    expect([dialogNow(), failures]).toEqual([null, 1]);
+    openDialog('login');
     await brought[1];
-    closeDoor();
-    openDoor('register');
-    expect([doorNow(), failures, brought.length]).toEqual(['register', 1, 2]);
+    closeDialog();
+    openDialog('register');
+    expect([dialogNow(), failures, brought.length]).toEqual(['register', 1, 2]);
   });
 });

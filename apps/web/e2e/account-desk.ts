@@ -82,7 +82,7 @@ export const BEHIND_A_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' } as const;
 let phones = 0;
 
 /**
- * A phone at the door, in a language and from an address of its own: what one has failed at is not held against the
+ * A phone of a visitor, in a language and from an address of its own: what one has failed at is not held against the
  * next. Still, because no story here is about movement.
  */
 export async function openPhone({

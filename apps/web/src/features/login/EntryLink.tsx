@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { PATHS } from '../../screens.ts';
 import { hrefOf, isTheBrowsers } from '../../shell/Link.tsx';
 
-type Door = 'login' | 'register' | 'trial';
+type Entry = 'login' | 'register' | 'trial';
 
 /**
- * A link to one of the doors of the house, which afterwards lead back. It takes the place of the screen it stands
- * on: who has logged in and goes back must not come to a door again. Documents are cached without the way back, so
+ * A link to login, registration or free play, which afterwards lead back. It takes the place of the screen it stands
+ * on: who has logged in and goes back must not come to the login again. Documents are cached without the way back, so
  * that joins the address once the page is alive.
  */
-export function DoorLink({
+export function EntryLink({
   to,
   back,
   className,
   children,
 }: {
-  readonly to: Door;
+  readonly to: Entry;
   readonly back: string | undefined;
   readonly className?: string;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../../App.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { type AppContext, useMerchant } from '../../shell/context.ts';
-import { closeDoor, openDoor, useDoor } from '../../shell/doors.ts';
+import { closeDialog, openDialog, useDialog } from '../../shell/dialogs.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { LoginPanel } from '../login/index.ts';
@@ -13,13 +13,13 @@ import { RegisterPanel } from './RegisterPanel.tsx';
 import '../../shell/entry.css';
 
 /** In a root of their own beside the app's, over whatever screen opened them. */
-export function drawDoors(router: AnyRouter, context: AppContext): void {
+export function drawDialogs(router: AnyRouter, context: AppContext): void {
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
     <RouterContextProvider router={router}>
       <App context={context}>
-        <Doors here={() => router.state.location.href} />
+        <EntryDialogs here={() => router.state.location.href} />
       </App>
     </RouterContextProvider>,
   );
@@ -28,13 +28,13 @@ export function drawDoors(router: AnyRouter, context: AppContext): void {
 /** LOGIN-12: what the page is called while the dialog is open. */
 const OPEN_CLASS = 'login-open';
 
-export function Doors({ here }: { readonly here: () => string }): ReactNode {
+export function EntryDialogs({ here }: { readonly here: () => string }): ReactNode {
   const t = useMessages('registration');
   const login = useMessages('login');
   const shell = useMessages('shell');
   const { name } = useMerchant();
-  const door = useDoor();
-  const isForm = door === 'login' || door === 'register';
+  const dialog = useDialog();
+  const isForm = dialog === 'login' || dialog === 'register';
 
   useEffect(() => {
     if (!isForm) return;
@@ -47,9 +47,9 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
   return (
     <>
       <Overlay
-        open={door === 'login'}
+        open={dialog === 'login'}
         onClose={() => {
-          if (door === 'login') closeDoor();
+          if (dialog === 'login') closeDialog();
         }}
         title={login('loginTitle')}
         place="bottom"
@@ -58,9 +58,9 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
         <LoginBody back={here()} />
       </Overlay>
       <Overlay
-        open={door === 'register'}
+        open={dialog === 'register'}
         onClose={() => {
-          if (door === 'register') closeDoor();
+          if (dialog === 'register') closeDialog();
         }}
         title={t('registerTitle', { brand: name })}
         place="bottom"
@@ -69,9 +69,9 @@ export function Doors({ here }: { readonly here: () => string }): ReactNode {
         <RegisterBody back={here()} />
       </Overlay>
       <Overlay
-        open={door === 'real-account'}
+        open={dialog === 'real-account'}
         onClose={() => {
-          if (door === 'real-account') closeDoor();
+          if (dialog === 'real-account') closeDialog();
         }}
         title={t('realTitle')}
         place="bottom"
@@ -87,13 +87,13 @@ function LoginBody({ back }: { readonly back: string }): ReactNode {
   const login = useMessages('login');
   const { flags } = useMerchant();
   return (
-    <div className="door-body">
+    <div className="entry-body">
       <LoginPanel
         back={back}
-        onForget={closeDoor}
+        onForget={closeDialog}
         onLoggedIn={(session) => {
           beginSession(session);
-          closeDoor();
+          closeDialog();
         }}
       />
       {flags.includes('REG3') && (
@@ -103,7 +103,7 @@ function LoginBody({ back }: { readonly back: string }): ReactNode {
             type="button"
             className="account-link"
             onClick={() => {
-              openDoor('register');
+              openDialog('register');
             }}
           >
             {login('createAccount')}
@@ -119,12 +119,12 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
   const login = useMessages('login');
   const shell = useMessages('shell');
   return (
-    <div className="door-body">
+    <div className="entry-body">
       <RegisterPanel
         back={back}
         onRegistered={(session) => {
           beginSession(session);
-          closeDoor();
+          closeDialog();
           showToast({
             text: t('welcomeTitle', { name: session.userName }),
             tone: 'good',
@@ -138,7 +138,7 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
             type="button"
             className="account-link"
             onClick={() => {
-              openDoor('login');
+              openDialog('login');
             }}
           >
             {shell('login')}
@@ -155,14 +155,14 @@ function RealAccount(): ReactNode {
   const login = useMessages('login');
   const { flags } = useMerchant();
   return (
-    <div className="door-body">
+    <div className="entry-body">
       <p>{t('realText')}</p>
       <p className="mt-1 text-14 text-text-3">{t('realHint')}</p>
       <div className="mt-5 grid gap-2">
         {flags.includes('REG3') && (
           <Button
             onClick={() => {
-              openDoor('register');
+              openDialog('register');
             }}
           >
             {t('registerNow')}
@@ -171,12 +171,12 @@ function RealAccount(): ReactNode {
         <Button
           look="quiet"
           onClick={() => {
-            openDoor('login');
+            openDialog('login');
           }}
         >
           {login('toLogin')}
         </Button>
-        <Button look="bare" onClick={closeDoor}>
+        <Button look="bare" onClick={closeDialog}>
           {t('practiseOn')}
         </Button>
       </div>

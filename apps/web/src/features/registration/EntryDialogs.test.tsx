@@ -3,26 +3,26 @@ import { standInForDialogs } from '@laro/ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDoor, openDoor } from '../../shell/doors.ts';
+import { closeDialog, openDialog } from '../../shell/dialogs.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { sessionNow } from '../../shell/session.ts';
 import { MARIA } from '../../shell/testing.ts';
 import { answering, PICTURE, PLAIN_LOGIN, registerSettings } from '../../shell/testing-entry.ts';
-import { Doors } from './Doors.tsx';
+import { EntryDialogs } from './EntryDialogs.tsx';
 
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
 beforeEach(standInForDialogs);
 afterEach(() => {
   cleanup();
-  closeDoor();
+  closeDialog();
 });
 
 const classes = () => [...document.documentElement.classList];
 
-async function doors() {
+async function dialogs() {
   return await renderScreen(
     <>
-      <Doors here={() => '/m/rng'} />
+      <EntryDialogs here={() => '/m/rng'} />
       <Toaster />
     </>,
     {
@@ -39,15 +39,15 @@ async function doors() {
   );
 }
 
-const open = (door: Parameters<typeof openDoor>[0]) => {
+const open = (dialog: Parameters<typeof openDialog>[0]) => {
   act(() => {
-    openDoor(door);
+    openDialog(dialog);
   });
 };
 
-describe('the dialogs at the door', () => {
+describe('the dialogs of login and registration', () => {
   it('LOGIN-12 give the page a class while they are open, and take it back', async () => {
-    await doors();
+    await dialogs();
     expect(classes()).not.toContain('login-open');
     open('login');
     expect(classes()).toContain('login-open');
@@ -58,7 +58,7 @@ describe('the dialogs at the door', () => {
   });
 
   it('let a member in without leaving the screen', async () => {
-    const { pathNow } = await doors();
+    const { pathNow } = await dialogs();
     answering({ login: () => MARIA });
     open('login');
     const user = userEvent.setup();
@@ -72,7 +72,7 @@ describe('the dialogs at the door', () => {
   });
 
   it('REG-3 the register dialog asks for a captcha as it opens', async () => {
-    await doors();
+    await dialogs();
     const asked = answering({ getCaptcha: () => PICTURE });
     expect(asked).toEqual([]);
     open('register');
@@ -82,7 +82,7 @@ describe('the dialogs at the door', () => {
   });
 
   it('ROLE-2 MSG-8 who practises is told what an account is for, and can register at once', async () => {
-    await doors();
+    await dialogs();
     open('real-account');
     expect(screen.getByText('Please login an actual account to use this function.')).toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Register now' }));
