@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustOf } from './networks.ts';
+import { networkOf, trustOf } from './networks.ts';
 
 describe('whose word on an address is believed', () => {
   const trust = trustOf(['10.0.0.0/8', '127.0.0.1', '2001:db8::/32']);
@@ -24,6 +24,14 @@ describe('whose word on an address is believed', () => {
       true,
       false,
     ]);
+  });
+
+  it('what only looks like an address of ours is none, and one address has one key however it is written', () => {
+    expect(['::10.0.0.1', '::a00:1', '::ffff:10.0.0.1'].map(trust.isTrusted)).toEqual([false, false, true]);
+    expect(trust.visitorOf('10.0.0.2', '6.6.6.6, ::10.0.0.9')).toBe('::10.0.0.9');
+    expect(trustOf(['::10.0.0.0/104', '10.0.0.0/8/8', '10.0.0.0/']).isTrusted('10.0.0.1')).toBe(false);
+    expect([networkOf('::1.2.3.4'), networkOf('::102:304')]).toEqual(['::/64', '::/64']);
+    expect(networkOf('fe80::1%eth0.100')).toBe('fe80::/64');
   });
 
   it('nobody is trusted where nobody is named', () => {

@@ -6,20 +6,24 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 const IPV4_MAPPED_BITS = 96;
 
-/** An address; IPv4 as IPv6 maps it is IPv4. Null for no address. */
+/** In hexadecimal alone: the library takes `::10.0.0.1` for the address of IPv4 that only `::ffff:10.0.0.1` is. */
+const inHex = (ip: string): string => (isIP(ip) === 6 ? new URL(`http://[${ip}]`).hostname.slice(1, -1) : ip);
+
+/** An address, whatever its zone; IPv4 as IPv6 maps it is IPv4. Null for no address. */
 export function readAddress(text: string): Address | null {
   // The library alone would read `127.1` and `0x7f.1` too.
-  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : null;
+  return isIP(text) === 0 ? null : ipaddr.process(inHex(text.replace(/%.*$/, '')));
 }
 
 export type Network = { readonly first: Address; readonly bits: number };
 
 /** A CIDR block; a single address is a block of one. Null where it is none, or where bits stand outside of its mask. */
 export function readNetwork(text: string): Network | null {
-  const [address = '', size] = text.split('/', 2);
+  const [address = '', size, ...rest] = text.split('/');
   const kind = address.includes('%') ? 0 : isIP(address);
-  const cidr = size === undefined ? `${address}/${kind === 4 ? 32 : 128}` : text;
-  if (kind === 0 || !ipaddr.isValidCIDR(cidr)) return null;
+  if (kind === 0 || rest.length > 0) return null;
+  const cidr = `${inHex(address)}/${size ?? (kind === 4 ? 32 : 128)}`;
+  if (!ipaddr.isValidCIDR(cidr)) return null;
   const [first, bits] = ipaddr.parseCIDR(cidr);
   const begin = (kind === 4 ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(cidr);
   if (begin.toString() !== first.toString()) return null;
