@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@laro/money';
 import { type ReactNode, useRef } from 'react';
-import { type AmountRules, readAmount } from './amount.ts';
+import { type AmountRules, readAmount, writeAmount } from './amount.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import './amount-field.css';
 
@@ -9,7 +9,8 @@ const LENGTH_MAX = 20;
 
 /**
  * An amount in the merchant's currency. The form reads it with `readAmount` by the same rules; once left, the field
- * shows how it was understood. Without a hint it says its limits; quick amounts beyond them are not offered.
+ * shows how it was understood. Without a hint it says its limits; a quick amount that would be
+ * refused is not offered.
  */
 export function AmountField({
   label,
@@ -34,8 +35,10 @@ export function AmountField({
   readonly disabled?: boolean;
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const { min, max } = rules;
-  const offered = quick.filter((amount) => !(min && amount < min) && !(max && amount > max));
+  const { min, max, decimals } = rules;
+  const offered = quick.filter(
+    (amount) => readAmount(writeAmount(amount, decimals), rules).amount === amount,
+  );
   const limits =
     min !== undefined && max !== undefined
       ? `${formatMoney(min, symbol)} – ${formatMoney(max, symbol)}`
@@ -43,7 +46,7 @@ export function AmountField({
 
   function fill(amount: Money): void {
     if (!input.current) return;
-    input.current.value = formatMoney(amount);
+    input.current.value = writeAmount(amount, decimals);
     // A form hears what is typed; this was not.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -80,9 +83,8 @@ export function AmountField({
             disabled={disabled}
             className="field-input amount-input"
             onBlur={({ currentTarget }) => {
-              const { decimals } = rules;
               const { amount } = readAmount(currentTarget.value, decimals === undefined ? {} : { decimals });
-              if (amount !== undefined && (decimals ?? 2) <= 2) currentTarget.value = formatMoney(amount);
+              if (amount !== undefined) currentTarget.value = writeAmount(amount, decimals);
             }}
           />
         </>

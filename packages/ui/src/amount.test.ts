@@ -1,6 +1,6 @@
 import { parseMoney } from '@laro/money';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './amount.ts';
+import { readAmount, writeAmount } from './amount.ts';
 
 const LIMITS = { min: parseMoney('100'), max: parseMoney('50000') };
 
@@ -11,6 +11,7 @@ describe('an amount as it is typed', () => {
     ['1,250.50', '1250.50'],
     ['1 250.5', '1250.5'],
     ['1250,5', '1250.5'],
+    [' 1 250,5 ', '1250.5'],
     ['1,234,567.89', '1234567.89'],
     ['.5', '0.5'],
     ['0,25', '0.25'],
@@ -29,6 +30,8 @@ describe('an amount as it is typed', () => {
     ',',
     '1.250,50',
     '1,2,3',
+    '1 2',
+    '1 25,000',
     '12,34,567',
     '１',
     '9'.repeat(20),
@@ -49,6 +52,20 @@ describe('an amount as it is typed', () => {
     expect(readAmount('50,000.01', LIMITS).fault).toBe('too_large');
     expect(readAmount('100', LIMITS)).toEqual({ amount: LIMITS.min });
     expect(readAmount('50000', LIMITS)).toEqual({ amount: LIMITS.max });
+  });
+
+  it('never guesses between thousands and thousandths', () => {
+    expect(readAmount('1,250', { decimals: 3 }).fault).toBe('no_number');
+    expect(readAmount('1.250', { decimals: 3 })).toEqual({ amount: parseMoney('1.25') });
+    expect(readAmount('1,250,000', { decimals: 3 })).toEqual({ amount: parseMoney('1250000') });
+  });
+
+  it.each([0, 1, 2, 3, 5])('with %i decimals it writes what it reads again as the same', (decimals) => {
+    for (const text of ['1250', '1000000', '1.5', '1250.25', '1250.125', '0.00001']) {
+      const amount = parseMoney(text);
+      if ((text.split('.')[1] ?? '').length > decimals) continue;
+      expect(readAmount(writeAmount(amount, decimals), { decimals }), text).toEqual({ amount });
+    }
   });
 
   it('tells an empty field from a wrong one', () => {

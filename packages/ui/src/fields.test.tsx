@@ -1,6 +1,7 @@
 import { parseMoney } from '@laro/money';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AmountField, Checkbox, Confirm, Field, type Upload, UploadField } from './index.ts';
 
@@ -54,7 +55,7 @@ describe('Confirm', () => {
 describe('AmountField', () => {
   const rules = { min: parseMoney('100'), max: parseMoney('5000') };
   const quick = ['50', '500', '1000', '9000'].map(parseMoney);
-  function show(more: { readonly error?: string; readonly disabled?: boolean } = {}) {
+  function show(more: Partial<ComponentProps<typeof AmountField>> = {}) {
     const heard = vi.fn();
     render(
       <form aria-label="Deposit" onInput={heard}>
@@ -99,6 +100,20 @@ describe('AmountField', () => {
     await user.click(screen.getByRole('button', { name: '₱1,000' }));
     expect(valueIn(screen.getByRole('form'), 'amount')).toEqual(['1,000.00']);
     expect(heard).toHaveBeenCalled();
+  });
+
+  it('writes what its own form reads, in a currency without decimals too', async () => {
+    const { user, input } = show({
+      rules: { ...rules, decimals: 0 },
+      quick: [...quick, parseMoney('250.5')],
+    });
+    await user.click(screen.getByRole('button', { name: '₱1,000' }));
+    expect(input.value).toBe('1,000');
+    await user.clear(input);
+    await user.type(input, '1250');
+    await user.tab();
+    expect(input.value).toBe('1,250');
+    expect(screen.queryByRole('button', { name: '₱250.50' })).toBeNull();
   });
 
   it('is as a whole out of reach while it is disabled', async () => {
@@ -163,6 +178,7 @@ describe('UploadField', () => {
     heard.mockClear();
     await act(async () => sendings[0]?.resolve('picture-1'));
     expect(screen.getByRole('status').textContent).toBe('Sent');
+    act(() => sendings[0]?.progress(0.9));
     expect(value()).toEqual(['picture-1']);
     expect(heard).toHaveBeenCalled();
   });

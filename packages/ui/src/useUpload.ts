@@ -35,10 +35,15 @@ export function useUpload(
     const show = (next: UploadState) => {
       if (!own.signal.aborted) setState(next);
     };
+    // Progress that is told late would take the end away.
+    const end = (next: UploadState) => {
+      show(next);
+      own.abort();
+    };
     show({ kind: 'sending', file, done: 0 });
     upload(file, { onProgress: (done) => show({ kind: 'sending', file, done }), signal: own.signal }).then(
-      (reference) => show({ kind: 'sent', file, reference }),
-      () => show({ kind: 'failed', file }),
+      (reference) => end({ kind: 'sent', file, reference }),
+      () => end({ kind: 'failed', file }),
     );
   }
 

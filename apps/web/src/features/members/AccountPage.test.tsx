@@ -126,7 +126,7 @@ describe('the nickname', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Nickname' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Nickname' }));
-    const field = sheet.getByLabelText<HTMLInputElement>('Nickname');
+    const field = await sheet.findByLabelText<HTMLInputElement>('Nickname');
     expect(field.value).toBe('Maria of the sea');
     await user.clear(field);
     await user.type(field, 'P{Enter}');
