@@ -31,13 +31,13 @@ export async function compressPage(html: string): Promise<{ readonly br: Buffer;
 }
 
 /**
- * Rendered pages by key. A page older than ten seconds is served once more while a new one is made, so that no
+ * Rendered pages by key, or where an address leads instead. A page older than ten seconds is served once more while a new one is made, so that no
  * visitor waits for a rendering but the first; a making that fails leaves the last good page standing.
  */
-export function createPageCache(clock: Clock) {
+export function createPageCache<Answer extends object = Page>(clock: Clock) {
   let making = 0;
   // What is asked for least goes first, so that rare addresses cannot empty the cache of the usual ones.
-  const pages = new LRUCache<string, Page, () => Promise<Page>>({
+  const pages = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: PAGES_MAX,
     ttl: FRESH_MS,
     ttlResolution: 0,
@@ -56,6 +56,6 @@ export function createPageCache(clock: Clock) {
   });
 
   /** Whoever asks for a page while it is being made waits for that one. */
-  return async (key: string, make: () => Promise<Page>): Promise<Page> =>
+  return async (key: string, make: () => Promise<Answer>): Promise<Answer> =>
     await pages.forceFetch(key, { context: make });
 }

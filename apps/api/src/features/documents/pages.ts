@@ -31,20 +31,13 @@ export type PageDeps = {
 
 type Bundle = { readonly renderDocument: RenderDocument; readonly findPage: FindPage };
 
-class Redirected extends Error {
-  readonly location: string;
-
-  constructor(location: string) {
-    super('redirected');
-    this.location = location;
-  }
-}
+type Redirect = { readonly location: string };
 
 /** The pages of the web app's build: found, rendered for a visitor and cached. */
 export function createPages(platform: Platform, deps: PageDeps, dist: string, overTls: boolean) {
   const { clock, logger, metrics } = platform;
   const { keys, merchants } = deps;
-  const cached = createPageCache(clock);
+  const cached = createPageCache<Page | Redirect>(clock);
   const addresses = new LRUCache<string, ReadonlySet<string>>({
     max: 100,
     ttl: GAMES_FRESH_MS,
@@ -53,15 +46,14 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
   });
   let loaded: ReturnType<typeof loadBuild> | null = null;
 
-  return async (
-    request: FastifyRequest,
-    calls: CallRegistry,
-  ): Promise<Page | { readonly location: string }> => {
-    loaded ??= loadBuild(dist);
-    const { renderDocument, findPage, hashes } = await loaded.catch((error: unknown) => {
+  return async (request: FastifyRequest, calls: CallRegistry): Promise<Page | Redirect> => {
+    loaded ??= loadBuild(dist).catch((error: unknown) => {
+      // The next visitor tries again.
+      loaded = null;
       logger.error({ err: error }, 'the web app is not built');
       throw new Refusal(busy);
     });
+    const { renderDocument, findPage, hashes } = await loaded;
     const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
     const asked = languageOf(request);
     const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
@@ -72,7 +64,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     // Decided for each request before the cache: a page made for who is let in must not reach who is not.
     const closed = await merchants.closedTo(merchant.code, request.ip);
     const front = closed ? `${closed.view} ${closed.until}` : 'open';
-    const make = async (): Promise<Page> => {
+    const make = async (): Promise<Page | Redirect> => {
       const rendered = await renderDocument({
         url: found.url,
         merchantCode: merchant.code,
@@ -82,7 +74,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
         hpkeKeys: keys.published,
         closed,
       });
-      if (rendered.kind === 'redirect') throw new Redirected(rendered.location);
+      if (rendered.kind === 'redirect') return rendered;
       metrics.documentsRendered.inc();
       const origins = await originsOf(platform, deps, merchant.code);
       return {
@@ -94,12 +86,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
         etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
       };
     };
-    return await cached(`${merchant.code} ${language} ${front} ${found.url}`, make).catch(
-      (error: unknown) => {
-        if (error instanceof Redirected) return error;
-        throw error;
-      },
-    );
+    return await cached(`${merchant.code} ${language} ${front} ${found.url}`, make);
   };
 }
 
