@@ -70,8 +70,11 @@ function routeOf(name: ScreenName, path: string = PATHS[name]) {
     path,
     staticData: { screen: name, messages: ['screens', ...messages], page: `src/${file}.tsx` },
     validateSearch: (search) => readSearch(name, search) as object,
-    loaderDeps: ({ search }) => search,
-    loader: async ({ context, deps }) => await load?.(context, deps as never),
+    ...(load && {
+      loaderDeps: ({ search }: { readonly search: object }) => search,
+      loader: async ({ context, deps }: { readonly context: AppContext; readonly deps: object }) =>
+        await load(context, deps as never),
+    }),
     component: lazyRouteComponent(
       PAGES[`./${file}.tsx`] as () => Promise<Record<string, never>>,
       file.slice(file.lastIndexOf('/') + 1),

@@ -168,7 +168,9 @@ function only(faults: Faults, keeps: (name: string) => boolean): Faults {
 }
 
 function focusFirst(form: HTMLFormElement | null, faults: Faults): void {
-  const wrong = [...(form?.elements ?? [])].find((element) => nameOf(element) in faults);
+  const wrong = [...(form?.elements ?? [])].find(
+    (element) => nameOf(element) !== '' && nameOf(element) in faults,
+  );
   if (wrong instanceof HTMLElement) wrong.focus();
 }
 

@@ -15,22 +15,24 @@ export async function signOut(): Promise<void> {
 }
 
 const LOGOUT_LOCK = 'laro.logout';
-/** A tab that the system has put to sleep may hold the lock for good. */
-const LOGOUT_LOCK_MS = 20_000;
+/** For the lock and the answer: a tab that the system has put to sleep may hold the one for good. */
+const LOGOUT_MS = 20_000;
 let paying: Promise<void> | null = null;
 
-async function logout(): Promise<void> {
+async function logout(signal: AbortSignal): Promise<void> {
   if (!owing()) return;
-  await ask('logout', {});
+  await ask('logout', {}, signal);
   owesLogout(false);
 }
 
 /** Ends at the server the session that this browser has left already; one tab at a time asks. */
 export async function payLogout(): Promise<void> {
   if (!owing()) return;
-  const signal = AbortSignal.timeout(LOGOUT_LOCK_MS);
+  const signal = AbortSignal.timeout(LOGOUT_MS);
   paying ??= (
-    'locks' in navigator ? navigator.locks.request(LOGOUT_LOCK, { signal }, logout) : logout()
+    'locks' in navigator
+      ? navigator.locks.request(LOGOUT_LOCK, { signal }, async () => await logout(signal))
+      : logout(signal)
   ).finally(() => {
     paying = null;
   });

@@ -1,14 +1,12 @@
-import { buttonClass } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { periodOf } from '../../shell/records/period.ts';
 import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
-import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
-import { EntryLink } from '../login/index.ts';
+import { MembersOnly } from '../login/index.ts';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 
@@ -28,22 +26,11 @@ export function BetsPage(): ReactNode {
   );
 }
 
-/** Until the browser knows better a member sees the record take shape. */
 function VisitorRecord(): ReactNode {
   const t = useMessages('bets');
-  const shell = useMessages('shell');
   return (
-    <>
-      <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="record" title={t('visitorTitle')} text={t('visitorText')}>
-          <EntryLink to="login" back={PATHS.bets} className={buttonClass()}>
-            {shell('login')}
-          </EntryLink>
-        </StateCard>
-      </div>
-      <div className="hidden signed-in:block">
-        <RecordSkeleton />
-      </div>
-    </>
+    <MembersOnly icon="record" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.bets}>
+      <RecordSkeleton />
+    </MembersOnly>
   );
 }

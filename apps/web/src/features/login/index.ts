@@ -8,6 +8,7 @@ export { useCountdown } from './countdown.ts';
 export { EntryLink } from './EntryLink.tsx';
 export { faultsOf } from './field-refusals.ts';
 export { LoginPanel } from './LoginPanel.tsx';
+export { MembersOnly } from './MembersOnly.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
 export { Providers } from './Providers.tsx';
 export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';

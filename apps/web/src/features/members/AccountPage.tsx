@@ -9,14 +9,15 @@ import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useMay } from '../../shell/may.ts';
-import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { EntryLink } from '../login/index.ts';
+import { MembersOnly } from '../login/index.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { NicknameSheet } from './NicknameSheet.tsx';
 import { ProfileMark } from './ProfileMark.tsx';
 import './account.css';
 
+const NicknameSheet = lazy(async () => ({
+  default: (await import('./NicknameSheet.tsx')).NicknameSheet,
+}));
 const HeadIconSheet = lazy(async () => ({
   default: (await import('./HeadIconSheet.tsx')).HeadIconSheet,
 }));
@@ -27,30 +28,24 @@ export function AccountPage(): ReactNode {
   return session ? <Account session={session} /> : <VisitorAccount />;
 }
 
-/** Until the browser knows better a member sees the account take shape. */
 function VisitorAccount(): ReactNode {
   const t = useMessages('members');
-  const shell = useMessages('shell');
   return (
-    <>
-      <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="account" title={t('accountVisitorTitle')} text={t('accountVisitorText')}>
-          <EntryLink to="login" back={PATHS.account} className={buttonClass()}>
-            {shell('login')}
-          </EntryLink>
-        </StateCard>
+    <MembersOnly
+      icon="account"
+      title={t('accountVisitorTitle')}
+      text={t('accountVisitorText')}
+      back={PATHS.account}
+    >
+      <div className="profile-head">
+        <Skeleton className="size-20 rounded-full" />
+        <Skeleton className="h-6 w-32" />
       </div>
-      <div className="hidden signed-in:block">
-        <div className="profile-head">
-          <Skeleton className="size-20 rounded-full" />
-          <Skeleton className="h-6 w-32" />
-        </div>
-        <div className="balance-card">
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="mt-2 h-8 w-40" />
-        </div>
+      <div className="balance-card">
+        <Skeleton className="h-5 w-16" />
+        <Skeleton className="mt-2 h-8 w-40" />
       </div>
-    </>
+    </MembersOnly>
   );
 }
 
@@ -109,12 +104,10 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
         closeLabel={shell('close')}
       >
         <div className="px-5 pb-6">
-          {open === 'nickname' && <NicknameSheet nickname={member?.nickname ?? ''} onClose={close} />}
-          {open === 'picture' && (
-            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-              <HeadIconSheet onClose={close} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            {open === 'nickname' && <NicknameSheet nickname={member?.nickname ?? ''} onClose={close} />}
+            {open === 'picture' && <HeadIconSheet onClose={close} />}
+          </Suspense>
         </div>
       </Overlay>
     </>

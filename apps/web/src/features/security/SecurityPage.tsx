@@ -6,7 +6,7 @@ import { JoinLink } from '../../shell/JoinLink.tsx';
 import { useMay } from '../../shell/may.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
-import { EntryLink } from '../login/index.ts';
+import { MembersOnly } from '../login/index.ts';
 import { SecurityCenter, SecuritySkeleton } from './SecurityCenter.tsx';
 import './security.css';
 
@@ -24,22 +24,11 @@ export function SecurityPage(): ReactNode {
   );
 }
 
-/** Until the browser knows better a member sees the center take shape. */
 function VisitorSecurity(): ReactNode {
   const t = useMessages('security');
-  const shell = useMessages('shell');
   return (
-    <>
-      <div className="flex flex-1 flex-col signed-in:hidden">
-        <StateCard icon="security" title={t('visitorTitle')} text={t('visitorText')}>
-          <EntryLink to="login" back={PATHS.security} className={buttonClass()}>
-            {shell('login')}
-          </EntryLink>
-        </StateCard>
-      </div>
-      <div className="hidden signed-in:block">
-        <SecuritySkeleton />
-      </div>
-    </>
+    <MembersOnly icon="security" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.security}>
+      <SecuritySkeleton />
+    </MembersOnly>
   );
 }
