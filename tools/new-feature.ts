@@ -40,7 +40,10 @@ try {
   // Names differ in length, so where a line breaks is the formatter's word.
   const written = [...Object.keys(files), ...Object.keys(lists)].filter((file) => !file.endsWith('.csv'));
   const biome = join(CHECKOUT, 'node_modules', '.bin', 'biome');
-  spawnSync(biome, ['check', '--write', '--vcs-enabled=false', ...written], { cwd: CHECKOUT });
+  const { status } = spawnSync(biome, ['check', '--write', '--vcs-enabled=false', ...written], {
+    cwd: CHECKOUT,
+  });
+  if (status !== 0) throw new Problem('What was written could not be formatted: npx biome check --write .');
   terminal.line(`\n  The feature ${terminal.bold(feature)}, yours to fill:`);
   for (const file of Object.keys(files)) terminal.line(`    ${file}`);
   terminal.line('\n  It is named in:');
