@@ -223,8 +223,8 @@ describe('the slot client', () => {
 });
 
 describe('the slot client in a strict profile', () => {
-  it('offers neither turbo nor auto-play, keeps the shortest spin, and says that money is practice', async () => {
-    await open({ settings: { autoplay: false, turbo: false, minSpinMs: 2_500, practice: true } });
+  it('offers neither turbo nor auto-play, keeps the shortest spin, and says that money is play money', async () => {
+    await open({ settings: { autoplay: false, turbo: false, minSpinMs: 2_500, trial: true } });
     host.script(['none']);
     await enter();
     await phone.page.locator('.badge', { hasText: 'Free play' }).waitFor();

@@ -85,7 +85,7 @@ async function open(): Promise<SessionOpened> {
     currency: 'PHP',
     country: 'PH',
     ip: '127.0.0.1',
-    meta: { autoplay: true, turbo: true, min_spin_ms: 0, practice: false, currency_symbol: '₱' },
+    meta: { autoplay: true, turbo: true, min_spin_ms: 0, trial: false, currency_symbol: '₱' },
   });
   return await ask<SessionOpened>('/api/session', { launch: new URL(url).searchParams.get('launch') });
 }

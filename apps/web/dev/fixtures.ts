@@ -69,7 +69,7 @@ const EN_BANNERS = [
     'Register',
     '/m/register',
   ],
-  ['practice', 'Try every game free', 'Play money, no account needed.', 'Free play', '/m/trail'],
+  ['trial', 'Try every game free', 'Play money, no account needed.', 'Free play', '/m/trail'],
   [
     'parol',
     'Parol Nights',
@@ -87,7 +87,7 @@ const TY_BANNERS = [
     'Magrehistro',
     '/m/register',
   ],
-  ['practice', 'Subukan nang libre', 'Play money, walang account.', 'Libreng laro', '/m/trail'],
+  ['trial', 'Subukan nang libre', 'Play money, walang account.', 'Libreng laro', '/m/trail'],
   [
     'parol',
     'Parol Nights',
@@ -266,7 +266,7 @@ function betOf(index: number) {
 /** Answers of a member's own. */
 const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   getSession: () => ({ session: MEMBER }),
-  getWallet: () => ({ sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 }),
+  getWallet: () => ({ sumBalance: '10250.75', currencySymbol: '₱', trial: false, version: 3 }),
   getMemberInfo: () => ({
     id: 'mem_1',
     account: 'maria',

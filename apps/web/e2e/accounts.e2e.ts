@@ -129,7 +129,7 @@ describe('the dialogs of login and registration', () => {
     await phone.close();
   });
 
-  it('ROLE-2 who practises is told what an account is for, and can register there and then', async () => {
+  it('ROLE-2 a trial member is told what an account is for, and can register there and then', async () => {
     const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/trail');

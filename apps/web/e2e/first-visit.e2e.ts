@@ -97,13 +97,13 @@ describe('a stranger on a phone', () => {
     await phone.close();
   });
 
-  it('practises without an account, with money that never meets real money', async () => {
+  it('plays for free without an account, with money that never meets real money', async () => {
     const phone = await newPhone();
     await phone.page.goto('/m/trail');
     await phone.page.waitForURL('**/m/home');
     await phone.page.goto(PAROL);
     await spin(phone, 5);
-    expect(await ask(phone, '/api/wallet')).toMatchObject({ practice: true });
+    expect(await ask(phone, '/api/wallet')).toMatchObject({ trial: true });
     expect((await ask<Bets>(phone, '/api/bets')).totalCount).toBe(5);
     const { lines } = await readTrialBalance(product.webUrl, product.passwords.staff);
     expect(lines).toContainEqual(expect.objectContaining({ book: 'TRIAL', currency: 'FUN', sum: '0.00' }));

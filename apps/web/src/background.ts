@@ -37,7 +37,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   healImages();
   startRealtime(context.queries, [sessionUpdates, walletUpdates, bannerUpdates]);
   keepInvitation(localStorage, openedAddress());
-  // ROLE-2: wherever a call wants an account of one's own, whoever practises is told so, and how to have one.
+  // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.
   listenToRefusals(({ code }) => {
     if (code === 'sessions.real_account_required') openDialog('real-account');
   });

@@ -12,7 +12,7 @@ export const TITLE_IDS = [
 ] as const;
 export type TitleId = (typeof TITLE_IDS)[number];
 
-export const BANNER_IDS = ['welcome', 'practice', 'parol', 'fair'] as const;
+export const BANNER_IDS = ['welcome', 'trial', 'parol', 'fair'] as const;
 export type BannerId = (typeof BANNER_IDS)[number];
 
 export const CATEGORY_IDS = [

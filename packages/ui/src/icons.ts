@@ -51,7 +51,7 @@ export const ICONS = {
   clock: 'clock',
   lock: 'lock-simple',
   help: 'question',
-  practice: 'game-controller',
+  trial: 'game-controller',
   facebook: 'facebook-logo',
   google: 'google-logo',
   telegram: 'telegram-logo',

@@ -30,7 +30,7 @@ export const launchGame = defineCall({
     /** The only origin from which the shell listens to frame messages. */
     origin: v.string(),
     gameName: v.string(),
-    practice: v.boolean(),
+    trial: v.boolean(),
   }),
   refusals: [gameUnknown, gameUnavailable, vendorUnreachable],
 });

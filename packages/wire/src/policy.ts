@@ -46,7 +46,7 @@ const staff =
 /** Every audience that a call may have, as a rule on who asks. */
 export const AUDIENCES = {
   anyone: () => true,
-  /** Any member, trial included: looking, practising, signing out. */
+  /** Any member, trial included: looking, playing, signing out. */
   member: isMember,
   /** A member with an account of their own: not a trial (ROLE-2). */
   account: (who) => isMember(who) && memberTypeOf(who.type) !== 4,

@@ -294,12 +294,12 @@ export const listCountries = defineCall({
   refusals: [],
 });
 
-/** Sets or, on a device with one, continues the practice account of this browser (LOGIN-10). */
+/** Sets or, on a device with one, continues the trial account of this browser (LOGIN-10). */
 export const testPlay = defineCall({
   name: 'testPlay',
   method: 'POST',
   path: '/api/test-play',
-  summary: 'Opens a trial account with practice money and signs it in (FREEPLAY3).',
+  summary: 'Opens a trial account with trial money and signs it in (FREEPLAY3).',
   who: 'anyone',
   cost: 'credential',
   house: 'play',
@@ -318,7 +318,7 @@ export const getTrialAccount = defineCall({
   name: 'getTrialAccount',
   method: 'GET',
   path: '/api/trial-account',
-  summary: 'The practice account of this browser that can still be played, or null (CALL-1, LOGIN-10).',
+  summary: 'The trial account of this browser that can still be played, or null (CALL-1, LOGIN-10).',
   who: 'anyone',
   cost: 'read',
   unsafe: false,

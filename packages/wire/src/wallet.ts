@@ -6,8 +6,8 @@ export const Wallet = v.object({
   /** What can be played or withdrawn now (DATA-2). */
   sumBalance: MoneyText,
   currencySymbol: v.string(),
-  /** True when the money is practice money of the trial book. */
-  practice: v.boolean(),
+  /** True when the money is trial money of the trial book. */
+  trial: v.boolean(),
   /** Version of the ledger account: an answer with a lower one is older and must not be shown over this. */
   version: v.number(),
 });

@@ -65,7 +65,7 @@ export type DemoAnnouncement = {
   readonly type: 'B' | 'PL' | 'PR' | 'PU' | 'H';
   readonly execution: 'A' | 'B' | 'F' | null;
   readonly words: { readonly EN: Words; readonly TY: Words };
-  readonly picture?: 'welcome' | 'practice' | 'parol' | 'fair';
+  readonly picture?: 'welcome' | 'trial' | 'parol' | 'fair';
   readonly linkage?: string;
   readonly color?: string;
 };
@@ -112,10 +112,10 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     },
   },
   {
-    id: 'banner-practice',
+    id: 'banner-trial',
     type: 'B',
     execution: 'B',
-    picture: 'practice',
+    picture: 'trial',
     linkage: '/m/trail',
     color: '#0d2436',
     words: {

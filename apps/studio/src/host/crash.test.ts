@@ -183,9 +183,9 @@ describe('two endpoints', () => {
     expect(rounds.rows[0]?.rounds).toBe(rounds.rows[0]?.nonces);
   });
 
-  it('practice is paid by the practice wallet alone', async () => {
+  it('free play is paid by the trial wallet alone', async () => {
     const { session, settings } = await studio.open('trainee', { currency: 'FUN' });
-    expect(settings.practice).toBe(true);
+    expect(settings.trial).toBe(true);
     const trial = studio.trialWallet.state.balanceE5;
     const answer = await studio.spin(session);
     expect(studio.trialWallet.state.balanceE5).toBe(trial - STAKE + payoutE5Of(answer));

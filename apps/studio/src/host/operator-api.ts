@@ -21,8 +21,8 @@ import { roundById } from './store/rounds.ts';
 import { insertLaunch } from './store/sessions.ts';
 import { hashSecret } from './world.ts';
 
-/** Practice currency: such sessions are paid by the trial wallet. */
-const PRACTICE = 'FUN';
+/** Trial currency: such sessions are paid by the trial wallet. */
+const TRIAL_CURRENCY = 'FUN';
 const OPERATOR = 'laro-demo';
 const TITLES_RELEASED_AT = '2026-11-01T00:00:00.000Z';
 
@@ -120,7 +120,7 @@ async function launch(
   const code = world.secret();
   await insertLaunch(pool, hashSecret(code), {
     player: request.user,
-    wallet: request.currency === PRACTICE ? 'trial' : 'real',
+    wallet: request.currency === TRIAL_CURRENCY ? 'trial' : 'real',
     token: request.token,
     title: title.id,
     gameCode: request.game_code,
@@ -129,7 +129,7 @@ async function launch(
       autoplay: request.meta?.autoplay ?? false,
       turbo: request.meta?.turbo ?? false,
       minSpinMs: request.meta?.min_spin_ms ?? 2_500,
-      practice: request.meta?.practice ?? false,
+      trial: request.meta?.trial ?? false,
       currencySymbol: request.meta?.currency_symbol ?? '',
       language: request.lang,
     },

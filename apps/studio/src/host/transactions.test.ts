@@ -147,7 +147,7 @@ describe('our transactions, as an operator asks for them', () => {
     expect(transactions).toEqual(after);
   });
 
-  it('real money and practice are told apart by their currency', async () => {
+  it('real money and play money are told apart by their currency', async () => {
     const { session } = await studio.open('trier', { currency: 'FUN' });
     await studio.spin(session);
     const list = async (currency: string) =>

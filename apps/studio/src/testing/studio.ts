@@ -111,7 +111,7 @@ export async function startStudio(settings: Partial<StudioConfig> = {}) {
         autoplay: true,
         turbo: true,
         min_spin_ms: fields.minSpinMs ?? 0,
-        practice: fields.currency === 'FUN',
+        trial: fields.currency === 'FUN',
         currency_symbol: '₱',
       },
     });

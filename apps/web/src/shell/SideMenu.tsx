@@ -24,7 +24,7 @@ const ENTRIES = [
   { screen: 'rewards', icon: 'reward', label: 'rewardCenter' },
   { screen: 'mall', icon: 'points', label: 'pointsMall' },
   { screen: 'security', icon: 'security', label: 'securityCenter' },
-  { screen: 'trial', icon: 'practice', label: 'practicePlay' },
+  { screen: 'trial', icon: 'trial', label: 'freePlay' },
   { screen: 'promotions', icon: 'promotion', label: 'promotions' },
   { screen: 'help', icon: 'help', label: 'helpCenter' },
 ] as const;
@@ -148,7 +148,7 @@ function MemberBlock({
       <p className="flex items-center gap-2">
         <span className="min-w-0 truncate text-20 font-bold">{nickname || session.userName}</span>
         {label && <span className="badge">{label}</span>}
-        {wallet?.practice && <span className="badge">{shell('practice')}</span>}
+        {wallet?.trial && <span className="badge">{shell('trial')}</span>}
       </p>
       <p className="mt-3 text-14 text-text-3">{t('totalBalance')}</p>
       <p className="flex min-h-12 items-center justify-between">

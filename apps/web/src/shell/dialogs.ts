@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * The dialogs of entry: logging in and opening an account without leaving the screen, and the word
- * to whoever practises and wants more. Anyone in the app may open one; who draws them comes when the first opens.
+ * to a trial member and wants more. Anyone in the app may open one; who draws them comes when the first opens.
  */
 export type Dialog = 'login' | 'register' | 'real-account';
 

@@ -54,7 +54,7 @@ afterEach(() => {
 it.each(['hello', 'wallet.changed'])('%s: a balance older than the event is fetched again', (event) => {
   stop = startRealtime(queries, FEATURES);
   beginSession(MARIA);
-  const wallet = { version: 4, sumBalance: '1.00', currencySymbol: '₱', practice: false };
+  const wallet = { version: 4, sumBalance: '1.00', currencySymbol: '₱', trial: false };
   queries.setQueryData(walletQuery.queryKey, wallet);
   send(event, 4);
   expect(isOld(walletQuery.queryKey)).toBe(false);

@@ -5,7 +5,7 @@ const wallet = (version: number, sumBalance: string) => ({
   version,
   sumBalance,
   currencySymbol: '₱',
-  practice: false,
+  trial: false,
 });
 
 describe('the balance shown', () => {

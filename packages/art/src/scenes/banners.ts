@@ -124,7 +124,7 @@ const welcome: Banner = {
 };
 
 /** Dawn over the garden: nothing is at stake here. */
-const practice: Banner = {
+const trial: Banner = {
   light: { rim: '#ffe0a8', rimStrength: 0.9, key: '#fff2dc' },
   async paint(c) {
     await c.paint(
@@ -261,4 +261,4 @@ const fair: Banner = {
   },
 };
 
-export const BANNERS: Readonly<Record<string, Banner>> = { welcome, practice, parol, fair };
+export const BANNERS: Readonly<Record<string, Banner>> = { welcome, trial, parol, fair };

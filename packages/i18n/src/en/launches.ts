@@ -12,8 +12,8 @@ export default {
   choiceTitle: 'How do you want to play?',
   choiceTitleNamed: 'Play {game}',
   choiceText: 'Log in to play with your balance, or use free play first.',
-  practiseNow: 'Free play',
-  practiseHint: 'No account, no deposit',
+  trialNow: 'Free play',
+  trialHint: 'No account, no deposit',
 
   failedTitle: 'The game did not open',
   unknownTitle: 'This game is no longer available',

@@ -24,7 +24,7 @@ export default {
   createAccount: 'Register',
   lookingTitle: 'Just looking?',
   lookingText: 'Every game with play money. No account needed.',
-  practice: 'Free play',
+  trial: 'Free play',
   refusedIdentity: 'The log-in did not go through. Please try again, or use another method.',
   refusedDisabled: 'This account is closed or disabled. Customer service can tell you more.',
   refusedMaintenance: 'System upgrading, please try again later. Your balance is safe.',

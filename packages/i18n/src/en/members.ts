@@ -9,7 +9,7 @@ export default {
   noVip: 'No VIP level yet',
   daysJoined: '{count, plural, =0 {Joined today} one {# day with us} other {# days with us}}',
   totalBalance: 'Balance',
-  practiceBalance: 'Free play balance',
+  trialBalance: 'Free play balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',
   refreshBalance: 'Refresh balance',

@@ -13,7 +13,7 @@ export default {
   rewardCenter: 'Reward center',
   pointsMall: 'Points mall',
   securityCenter: 'Security center',
-  practicePlay: 'Free play',
+  freePlay: 'Free play',
   promotions: 'Promotions',
   helpCenter: 'Help center',
   language: 'Language',

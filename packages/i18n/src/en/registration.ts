@@ -40,7 +40,7 @@ export default {
   realText: 'Please login an actual account to use this function.',
   realHint: 'Play money from free play cannot be withdrawn. A real account has its own balance.',
   registerNow: 'Register now',
-  practiseOn: 'Continue free play',
+  trialOn: 'Continue free play',
   trialStarting: 'Starting free play',
   trialStartingText: 'This takes a moment. No account and no deposit are needed.',
   trialReady: 'Free play balance: {amount}',

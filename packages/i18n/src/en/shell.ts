@@ -15,7 +15,7 @@ export default {
   login: 'Log in',
   join: 'Register',
   balance: 'Balance',
-  practice: 'Free play',
+  trial: 'Free play',
   retry: 'Try again',
   toHome: 'Go to home',
   loading: 'Please wait',

@@ -13,8 +13,8 @@ export default {
   choiceTitle: 'Paano mo gustong maglaro?',
   choiceTitleNamed: 'Laruin ang {game}',
   choiceText: 'Mag-log in para gamitin ang balanse mo, o subukan muna ang libreng laro.',
-  practiseNow: 'Libreng laro',
-  practiseHint: 'Walang account, walang deposito',
+  trialNow: 'Libreng laro',
+  trialHint: 'Walang account, walang deposito',
 
   failedTitle: 'Hindi bumukas ang laro',
   unknownTitle: 'Hindi na available ang larong ito',

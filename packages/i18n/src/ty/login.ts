@@ -25,7 +25,7 @@ export default {
   createAccount: 'Magrehistro',
   lookingTitle: 'Tumitingin-tingin lang?',
   lookingText: 'Lahat ng laro gamit ang play money. Hindi kailangan ng account.',
-  practice: 'Libreng laro',
+  trial: 'Libreng laro',
   refusedIdentity: 'Hindi natuloy ang pag-log in. Subukan muli o gumamit ng ibang paraan.',
   refusedDisabled: 'Sarado o naka-disable ang account na ito. Makakatulong ang customer service.',
   refusedMaintenance: 'Ina-upgrade ang system, subukan muli mamaya. Ligtas ang balanse mo.',

@@ -11,7 +11,7 @@ export default {
   daysJoined:
     '{count, plural, =0 {Sumali ngayong araw} one {# araw na kasama namin} other {# araw na kasama namin}}',
   totalBalance: 'Balanse',
-  practiceBalance: 'Balanse sa libreng laro',
+  trialBalance: 'Balanse sa libreng laro',
   showBalance: 'Ipakita ang balanse',
   hideBalance: 'Itago ang balanse',
   refreshBalance: 'I-refresh ang balanse',

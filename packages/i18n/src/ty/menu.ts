@@ -14,7 +14,7 @@ export default {
   rewardCenter: 'Sentro ng gantimpala',
   pointsMall: 'Tindahan ng puntos',
   securityCenter: 'Sentro ng seguridad',
-  practicePlay: 'Libreng laro',
+  freePlay: 'Libreng laro',
   promotions: 'Mga promo',
   helpCenter: 'Sentro ng tulong',
   language: 'Wika',

@@ -41,7 +41,7 @@ export default {
   realText: 'Mag-log in gamit ang totoong account para magamit ito.',
   realHint: 'Hindi nawi-withdraw ang play money ng libreng laro. May sariling balanse ang totoong account.',
   registerNow: 'Magrehistro na',
-  practiseOn: 'Ituloy ang libreng laro',
+  trialOn: 'Ituloy ang libreng laro',
   trialStarting: 'Sinisimulan ang libreng laro',
   trialStartingText: 'Sandali lang ito. Walang account o depositong kailangan.',
   trialReady: 'Balanse sa libreng laro: {amount}',

@@ -16,7 +16,7 @@ export default {
   login: 'Mag-log in',
   join: 'Magrehistro',
   balance: 'Balanse',
-  practice: 'Libreng laro',
+  trial: 'Libreng laro',
   retry: 'Subukan muli',
   toHome: 'Pumunta sa home',
   loading: 'Sandali lang',

@@ -50,7 +50,7 @@ export const LaunchMeta = v.looseObject({
   autoplay: v.boolean(),
   turbo: v.boolean(),
   min_spin_ms: v.number(),
-  practice: v.boolean(),
+  trial: v.boolean(),
   currency_symbol: v.string(),
 });
 

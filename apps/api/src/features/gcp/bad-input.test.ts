@@ -138,10 +138,10 @@ describe('GCP bad input', () => {
     }
   });
 
-  it('a practice member is out of reach of the real integration', async () => {
-    const practice = world.visitor();
-    expect((await practice.call('testPlay', {})).success).toBe(true);
-    const { value } = await practice.call('getMemberInfo', {});
+  it('a trial member is out of reach of the real integration', async () => {
+    const visitor = world.visitor();
+    expect((await visitor.call('testPlay', {})).success).toBe(true);
+    const { value } = await visitor.call('getMemberInfo', {});
     expect(await world.wallet.call('play', callOf({ user_id: value.id }))).toMatchObject({ code: 101 });
   });
 

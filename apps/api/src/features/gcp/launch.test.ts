@@ -50,7 +50,7 @@ describe('a launch at a supplier that speaks GCP', () => {
   it('opens a session there and gives the address of its frame', async () => {
     const seat = await world.seat('launcher');
     const said = await launch(seat);
-    expect(said.value).toMatchObject({ origin: world.gcpSupplier.origin, practice: false });
+    expect(said.value).toMatchObject({ origin: world.gcpSupplier.origin, trial: false });
     expect(world.gcpSupplier.sessions.at(-1)?.request).toMatchObject({
       casino_id: 'laro-demo',
       game: GAME,

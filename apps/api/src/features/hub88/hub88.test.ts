@@ -276,10 +276,10 @@ describe('Hub88 wallet', () => {
     },
   );
 
-  it('practice money is out of reach of the real integration, and real money of the practice one', async () => {
-    const practice = world.visitor();
-    expect((await practice.call('testPlay', {})).success).toBe(true);
-    const trial = await world.launch(practice);
+  it('trial money is out of reach of the real integration, and real money of the trial one', async () => {
+    const visitor = world.visitor();
+    expect((await visitor.call('testPlay', {})).success).toBe(true);
+    const trial = await world.launch(visitor);
     const fields = { transaction_uuid: world.newTransaction(), amount: ONE };
     expect((await bet({ ...fields, currency: 'FUN' }, trial)).status).toBe('RS_ERROR_INVALID_TOKEN');
     const real = await world.supplier.wallet(world.trialWalletBase, 'bet', {

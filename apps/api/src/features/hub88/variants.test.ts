@@ -73,9 +73,9 @@ describe('user info', () => {
   it('tells nothing of a member of another world, of another merchant, or of nobody', async () => {
     await seats.setVariants({});
     const stranger = await world.register('stranger1', 'other.test');
-    const practice = world.visitor();
-    await practice.call('testPlay', {});
-    const trial = await world.launch(practice);
+    const visitor = world.visitor();
+    await visitor.call('testPlay', {});
+    const trial = await world.launch(visitor);
     for (const user of [stranger.id, trial.user, 'mem_nobody']) {
       const { said } = await seats.call('userInfo')({}, { user, token: 'x' });
       expect(said).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: said.request_uuid });

@@ -150,7 +150,7 @@ describe('sign-in at a provider', () => {
           password: PASSWORD,
         }),
     ],
-    ['practises', async (browser: BrowserClient) => await browser.call('testPlay', {})],
+    ['plays for free', async (browser: BrowserClient) => await browser.call('testPlay', {})],
   ])('S9 whoever %s ends what another began', async (_, enter) => {
     if (!people.has('livesthere')) people.set('livesthere', await world.register('livesthere'));
     const browser = world.visitor();

@@ -49,7 +49,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
     const mode = member.book === 'TRIAL' ? 'TRIAL' : 'REAL';
     const integration = await vendors.forPlay(merchant, game.supplier, mode);
     if (!integration || integration.currency !== member.currency) throw new Refusal(gameUnavailable);
-    return { game, member, integration, practice: mode === 'TRIAL' };
+    return { game, member, integration, trial: mode === 'TRIAL' };
   }
 
   /** Writes down that the member plays, and with which token where the supplier names one. */
@@ -82,7 +82,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
     await locations.assertPlay(context.merchant, context.actor.memberId, context.ip);
     const merchant = await merchants.byCode(context.merchant);
     const found = await find(context, query);
-    const { game, practice } = found;
+    const { game, trial } = found;
     const { autoplay, turbo, minSpinMs } = loadProfile(merchant.profile);
     const launch = {
       gameCode: game.gameCode,
@@ -95,11 +95,11 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
         autoplay,
         turbo,
         min_spin_ms: minSpinMs,
-        practice,
+        trial,
         currency_symbol: merchant.currencySymbol,
       },
     };
     const url = await open(found, launch, async (token) => await admit(context, found, token));
-    return { url: url.href, origin: url.origin, gameName: game.gameName, practice };
+    return { url: url.href, origin: url.origin, gameName: game.gameName, trial };
   };
 }

@@ -12,7 +12,7 @@ create table ledger.account (
   -- A member id, or 'house'. House accounts exist once per lane, so that no row is hot.
   owner text not null,
   book text not null
-    -- Practice and test money never meet real money: a book is part of the account and checked on every posting.
+    -- Trial and test money never meet real money: a book is part of the account and checked on every posting.
     constraint account_book check (book in ('REAL', 'TRIAL', 'TEST')),
   currency text not null,
   -- 'cash', 'deficit', 'settlement' for members; the named purpose for the house, e.g. 'house.games'.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Money } from '@laro/money';
 import type { HouseKind, MovementKind } from './movements.ts';
 
-/** Three worlds of money that never meet: real, practice, and the operator's own tests. */
+/** Three worlds of money that never meet: real, trial, and the operator's own tests. */
 export type Book = 'REAL' | 'TRIAL' | 'TEST';
 
 /** One of the house's accounts: it exists once per lane, so that no row is hot. */

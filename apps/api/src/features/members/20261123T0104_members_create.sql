@@ -53,7 +53,7 @@ create table members.member (
     constraint member_language_code check (language ~ '^[A-Z]{2}$'),
   -- Supports `memberByAccount`: signing in, and the promise that an account name is taken once per merchant.
   constraint member_account_key unique (merchant, account),
-  -- Practice money and real money are told apart by the type, once and for ever.
+  -- Trial money and real money are told apart by the type, once and for ever.
   constraint member_book_of_type check (
     (type in (0, 1, 2) and book = 'REAL') or (type = 4 and book = 'TRIAL') or (type >= 40 and book = 'TEST')
   )

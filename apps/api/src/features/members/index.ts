@@ -1,7 +1,7 @@
 /**
  * Members: the people who play, each of one merchant, one ledger lane and one book for ever.
  * Promises that an account name and a mobile number are taken once per merchant, that contacts are sealed and pictures
- * drawn anew before they are kept, and that practice and real members never mix.
+ * drawn anew before they are kept, and that trial and real members never mix.
  * Never opens a session and never moves money.
  */
 import { loginRequired } from '@laro/wire';

@@ -95,10 +95,10 @@ describe('the list of a vendor', () => {
     expect(await story.reconcile()).toMatchObject({ state: 'matched', breaks: 0 });
   });
 
-  it('practice play is compared for itself, by its own currency', async () => {
-    const practice = story.world.visitor();
-    await practice.call('testPlay', {});
-    const seat = await story.world.launch(practice);
+  it('free play is compared for itself, by its own currency', async () => {
+    const visitor = story.world.visitor();
+    await visitor.call('testPlay', {});
+    const seat = await story.world.launch(visitor);
     const played = {
       ...seat,
       transaction_uuid: story.world.newTransaction(),

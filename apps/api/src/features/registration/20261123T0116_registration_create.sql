@@ -57,15 +57,15 @@ create table registration.allowance (
 -- Supports `purgeAllowances`: the oldest first.
 create index allowance_day on registration.allowance (day);
 
--- The practice account of a browser, known by the hash of its device secret.
+-- The trial account of a browser, known by the hash of its device secret.
 create table registration.trial (
   merchant text not null,
   device bytea not null,
   member text not null
-    -- Practice is somebody's too.
+    -- A trial account is somebody's too.
     constraint trial_member_fk references members.member,
   expires_at timestamptz not null,
-  -- Supports `trialOf`: one practice account for a browser.
+  -- Supports `trialOf`: one trial account for a browser.
   constraint trial_pk primary key (merchant, device)
 );
 -- Supports `purgeTrials`: the oldest first.

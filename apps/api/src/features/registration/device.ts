@@ -2,7 +2,7 @@ import type { CallContext } from '../../platform/http/bind.ts';
 import { createCookie } from '../../platform/http/cookies.ts';
 import { hashSecret } from '../../platform/secret-box.ts';
 
-/** What this browser is known by when it asks for practice again: it signs nobody in by itself. */
+/** What this browser is known by when it asks for free play again: it signs nobody in by itself. */
 const DEVICE = createCookie('__Host-device', { ms: 365 * 24 * 3_600_000 });
 
 export type Device = { readonly secret: string; readonly hash: Buffer; readonly isNew: boolean };

@@ -1,5 +1,5 @@
 /**
- * Registration: a visitor becomes a member, or a trial member with practice money, and is signed in.
+ * Registration: a visitor becomes a member, or a trial member with play money, and is signed in.
  * Promises that member, ledger account, welcome credit, contact and session come to be together or not at all.
  * Never decides what the new member may do, and never believes a number or an address that nobody proved.
  */

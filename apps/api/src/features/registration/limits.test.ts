@@ -77,7 +77,7 @@ describe('how many may come in a day', () => {
 });
 
 describe('trial play', () => {
-  it('LOGIN-10 CALL-1 CALL-9 a browser goes on with its own practice account while that lives', async () => {
+  it('LOGIN-10 CALL-1 CALL-9 a browser goes on with its own trial account while that lives', async () => {
     const browser = world.visitor(HOST);
     expect((await browser.call('getTrialAccount', {})).value).toEqual({ name: null });
     const first = await browser.call('testPlay', {});
@@ -88,14 +88,14 @@ describe('trial play', () => {
     expect((await browser.call('testPlay', {})).value.userName).toBe(first.value.userName);
     expect((await browser.call('getWallet', {})).value).toMatchObject({
       sumBalance: '10000.00',
-      practice: true,
+      trial: true,
     });
     clock.advance(25 * 3_600_000);
     expect((await browser.call('getTrialAccount', {})).value).toEqual({ name: null });
     expect((await browser.call('testPlay', {})).value.userName).not.toBe(first.value.userName);
   });
 
-  it('S7 new practice accounts are limited per address and day; going on is not', async () => {
+  it('S7 new trial accounts are limited per address and day; going on is not', async () => {
     clock.advance(24 * 3_600_000);
     const browsers = [world.visitor(HOST), world.visitor(HOST), world.visitor(HOST)];
     for (const browser of browsers) expect((await browser.call('testPlay', {})).success).toBe(true);
@@ -106,7 +106,7 @@ describe('trial play', () => {
     expect((await browsers[0]?.call('testPlay', {}))?.success).toBe(true);
   });
 
-  it('practice money is of another book, and no SQL of the application mixes the two', async () => {
+  it('trial money is of another book, and no SQL of the application mixes the two', async () => {
     const books = await world.owner.query(
       'select distinct a.book, a.currency from ledger.account a join members.member m on m.id = a.owner where m.type = 4',
     );

@@ -59,7 +59,7 @@ describe('registration', () => {
     expect((await player.call('getWallet', {})).value).toMatchObject({
       sumBalance: '5000.00',
       currencySymbol: '₱',
-      practice: false,
+      trial: false,
     });
     const postings = await world.owner.query(
       `select p.kind, p.amount, h.kind as house from ledger.posting p

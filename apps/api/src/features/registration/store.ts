@@ -84,7 +84,7 @@ export async function saveTrial(
       set member = excluded.member, expires_at = excluded.expires_at`.execute(scope.tx);
 }
 
-/** Forgets counters of days before this one, and practice accounts that have ended. */
+/** Forgets counters of days before this one, and trial accounts that have ended. */
 export async function purge(database: Database, day: string, at: Date): Promise<void> {
   await sql`select registration.purge(${day}::date, ${at})`.execute(database);
 }

@@ -12,12 +12,12 @@ import type { Neighbours } from './neighbours.ts';
 import type { CreateMember } from './newcomer.ts';
 import * as store from './store.ts';
 
-/** Practice money of a trial account: named FUN towards vendors, shown with the merchant's symbol and a badge. */
+/** Trial money of a trial account: named FUN towards vendors, shown with the merchant's symbol and a badge. */
 const TRIAL_CURRENCY = 'FUN';
 const TRIAL_CREDIT = moneyFromE5(10_000n * 100_000n);
 const TRIAL_LIFETIME_MS = 24 * 3_600_000;
 
-/** Practice accounts (LOGIN-10, reliability.md 5.14): a name for a day, and the same one again for the same browser. */
+/** Trial accounts (LOGIN-10, reliability.md 5.14): a name for a day, and the same one again for the same browser. */
 export function bindTrials(
   calls: CallRegistry,
   { clock, ids, scopes }: Platform,
@@ -27,7 +27,7 @@ export function bindTrials(
     readonly create: CreateMember;
   },
 ): void {
-  /** The browser's practice account that can still be played. */
+  /** The browser's trial account that can still be played. */
   async function living(scope: Scope, device: Device | null): Promise<Member | undefined> {
     if (!device) return undefined;
     const id = await store.trialOf(scope, device.hash, clock.now());

@@ -210,11 +210,11 @@ describe('the sportsbook’s endpoint', () => {
     expect(await strict.bet(refId)).toMatchObject({ state: 'CASHED_OUT' });
   });
 
-  it('practice money is out of reach of the real sportsbook', async () => {
+  it('trial money is out of reach of the real sportsbook', async () => {
     const visitor = world.visitor();
     await visitor.call('testPlay', {});
-    const practice = await visitor.call('getMemberInfo', {});
-    const said = await book.call('placebet', book.placement(practice.success ? practice.value.id : ''));
+    const trial = await visitor.call('getMemberInfo', {});
+    const said = await book.call('placebet', book.placement(trial.success ? trial.value.id : ''));
     expect(said.status).toBe('203');
   });
 

@@ -167,7 +167,7 @@ describe('changing the password', () => {
     expect([await isSignedIn(winner), await isSignedIn(loser)]).toEqual([true, false]);
   });
 
-  it('a practice account has no password, and a visitor no session', async () => {
+  it('a trial account has no password, and a visitor no session', async () => {
     const trial = world.visitor();
     await trial.call('testPlay', {});
     expect((await change(trial, PASSWORD, NEW)).code).toBe('sessions.real_account_required');

@@ -17,7 +17,7 @@ create table sessions.session (
   created_at timestamptz not null,
   seen_at timestamptz not null,
   ended_at timestamptz,
-  -- The browser that holds it; none for practice accounts, which leave nothing behind.
+  -- The browser that holds it; none for trial accounts, which leave nothing behind.
   device text,
   device_name text not null default '',
   -- Masked.

@@ -169,7 +169,7 @@ describe('a remembered device', () => {
     expect(await resume(reopened(own))).toBeNull();
   });
 
-  it('practice leaves no device behind', async () => {
+  it('free play leaves no device behind', async () => {
     const visitor = world.visitor();
     await visitor.call('testPlay', {});
     expect(visitor.cookies.has('__Host-dev')).toBe(false);

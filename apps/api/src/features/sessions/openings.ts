@@ -148,7 +148,7 @@ export function createOpenings(
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
     const language = languageOf(browser);
     if (language !== null) await members.keepLanguage(scope, member.id, language);
-    // Practice leaves nothing behind in a browser.
+    // Free play leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);
     // What was opened on a device before ends: its window was closed, or somebody else has its secret.
     if (device) await revocation.end(scope, member.id, { device: device.handle }, browser.now);

@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     expect((await player.call('getSession', {})).value.session?.userName).toBe('keepsone');
   });
 
-  it('S11 a practice session ends by a lock too', async () => {
+  it('S11 a trial session ends by a lock too', async () => {
     const visitor = world.visitor();
     const { userName } = (await visitor.call('testPlay', {})).value;
     const desk = await signInStaff(world);

@@ -9,7 +9,7 @@ export type Session = {
   readonly firstTime: boolean;
   readonly createdAt: Date;
   readonly seenAt: Date;
-  /** The browser that holds it; null for practice accounts and for staff. */
+  /** The browser that holds it; null for trial accounts and for staff. */
   readonly device: string | null;
 };
 

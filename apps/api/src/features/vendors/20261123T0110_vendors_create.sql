@@ -15,7 +15,7 @@ create table vendors.integration (
     -- Dialects that this build speaks.
     constraint integration_protocol check (protocol in ('HUB88_V2', 'GCP_V1', 'SABA_ONEBOOK')),
   mode text not null
-    -- Practice play runs as an integration of its own.
+    -- Free play runs as an integration of its own.
     constraint integration_mode check (mode in ('REAL', 'TRIAL')),
   currency text not null,
   operator_id text not null,

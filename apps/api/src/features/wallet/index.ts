@@ -44,7 +44,7 @@ export function createWallet({ scopes }: Platform, { ledger, members, merchants 
         return {
           sumBalance: moneyToString(balance),
           currencySymbol,
-          practice: member.book === 'TRIAL',
+          trial: member.book === 'TRIAL',
           version,
         };
       });

@@ -280,7 +280,7 @@ function isTooOften(error: unknown): boolean {
 function admit(who: Who, actor: Actor): void {
   if (admits(who, actor)) return;
   if (actor.kind === 'visitor') throw new Refusal(loginRequired);
-  // ROLE-2 has a sentence of its own: a practice account is asked to become a real one.
+  // ROLE-2 has a sentence of its own: a trial account is asked to become a real one.
   const isTrial = who === 'account' && actor.kind === 'member';
   throw new Refusal(isTrial ? realAccountRequired : notPermitted);
 }

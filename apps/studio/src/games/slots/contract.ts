@@ -114,7 +114,7 @@ export type PlayerSettings = {
   readonly autoplay: boolean;
   readonly turbo: boolean;
   readonly minSpinMs: number;
-  readonly practice: boolean;
+  readonly trial: boolean;
   readonly currencySymbol: string;
   readonly language: string;
 };

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { MakerStrip } from './HomeRows.tsx';
-import { PracticeCard } from './PracticeCard.tsx';
+import { TrialCard } from './TrialCard.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
 
 /** The second half of home. The server draws it with the first; its scripts come after those of what is seen. */
 export default function BelowFold(): ReactNode {
   return (
     <>
-      <PracticeCard />
+      <TrialCard />
       <MakerStrip />
       <WinnerBoard />
       <FollowUs />

@@ -107,7 +107,7 @@ describe('home', () => {
 });
 
 describe('home of a visitor', () => {
-  it('offers to log in, to join, and to practise', async () => {
+  it('offers to log in, to join, and to play for free', async () => {
     await home();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');

@@ -15,7 +15,7 @@ export default function MemberCorner({ userName }: { readonly userName: string }
       <Link to={PATHS.memberHome} className="balance-pill">
         <span className="min-w-0 text-right">
           <span className="block truncate text-12 text-text-3">
-            {wallet?.practice ? `${t('practice')} · ${userName}` : userName}
+            {wallet?.trial ? `${t('trial')} · ${userName}` : userName}
           </span>
           {wallet ? (
             <CountingMoney

@@ -59,7 +59,7 @@ function PlayBalance(): ReactNode {
         symbol={wallet.currencySymbol}
         className="text-16 font-bold text-accent"
       />
-      {wallet.practice && <span className="badge">{shell('practice')}</span>}
+      {wallet.trial && <span className="badge">{shell('trial')}</span>}
     </p>
   );
 }

@@ -15,9 +15,9 @@ const LAUNCH = {
   url: `${ORIGIN}/play/parol?launch=1`,
   origin: ORIGIN,
   gameName: 'Parol Nights',
-  practice: false,
+  trial: false,
 };
-const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 };
+const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', trial: false, version: 3 };
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -63,7 +63,7 @@ function t(source: MessageEventSource | null, type: string, origin = ORIGIN) {
 }
 
 describe('a visitor at a game', () => {
-  it('GAME-12 chooses to log in, to join or to practise, and each way leads back here', async () => {
+  it('GAME-12 chooses to log in, to join or to play for free, and each way leads back here', async () => {
     await play();
     expect(await screen.findByRole('heading', { name: 'Play Parol Nights' })).toBeDefined();
     const back = `?back=${encodeURIComponent('/m/games')}`;
@@ -137,7 +137,7 @@ describe('a member at a game', () => {
     });
   });
 
-  it('ROLE-2 practice money cannot be deposited', async () => {
+  it('ROLE-2 trial money cannot be deposited', async () => {
     const { pathNow } = await play({ session: { ...MARIA, type: 4 } });
     t((await frame()).contentWindow, 'deposit');
     await waitFor(() => {

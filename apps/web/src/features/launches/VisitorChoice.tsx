@@ -34,9 +34,9 @@ export function VisitorChoice({ address }: { readonly address: GameAddress }): R
           {flags.includes('FREEPLAY3') && (
             <>
               <EntryLink to="trial" back={here} className={buttonClass('bare')}>
-                {t('practiseNow')}
+                {t('trialNow')}
               </EntryLink>
-              <p className="text-14 text-text-3">{t('practiseHint')}</p>
+              <p className="text-14 text-text-3">{t('trialHint')}</p>
             </>
           )}
         </div>

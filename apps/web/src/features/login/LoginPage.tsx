@@ -67,13 +67,13 @@ export function Login({
         </p>
       )}
       {flags.includes('FREEPLAY3') && (
-        <section className="account-practice">
+        <section className="account-trial">
           <div className="min-w-36 flex-1">
             <h2 className="font-semibold">{t('lookingTitle')}</h2>
             <p className="text-14 text-text-3">{t('lookingText')}</p>
           </div>
           <EntryLink to="trial" back={back} className={buttonClass('quiet')}>
-            {t('practice')}
+            {t('trial')}
           </EntryLink>
         </section>
       )}

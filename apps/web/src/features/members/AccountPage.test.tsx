@@ -11,7 +11,7 @@ import { MARIA } from '../../shell/testing.ts';
 import { AccountPage } from './AccountPage.tsx';
 
 const DAY_MS = 86_400_000;
-const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', practice: false, version: 3 };
+const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', trial: false, version: 3 };
 
 function memberOf(given: Partial<MemberInfo> = {}): MemberInfo {
   return {
@@ -141,7 +141,7 @@ describe('the nickname', () => {
     ]);
   });
 
-  it('is not offered to who plays with practice money', async () => {
+  it('is not offered to a trial member', async () => {
     await account({ type: 4 }, { session: { ...MARIA, type: 4 } });
     expect(screen.queryByRole('button', { name: 'Nickname' })).toBeNull();
   });

@@ -150,7 +150,7 @@ function Head({
         <h2 className="truncate text-20 font-bold">{member?.nickname || name}</h2>
         <p className="flex flex-wrap items-center gap-x-3 text-14 text-text-2">
           <span className="min-w-0 truncate">{name}</span>
-          {session.type === TRIAL && <span className="badge">{shell('practice')}</span>}
+          {session.type === TRIAL && <span className="badge">{shell('trial')}</span>}
           {label !== null && <span className="badge">{label}</span>}
         </p>
       </div>

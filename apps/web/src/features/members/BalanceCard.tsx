@@ -15,7 +15,7 @@ export function BalanceCard(): ReactNode {
 
   return (
     <section className="balance-card" aria-label={t('totalBalance')}>
-      <p className="text-14 text-text-3">{t(wallet?.practice ? 'practiceBalance' : 'totalBalance')}</p>
+      <p className="text-14 text-text-3">{t(wallet?.trial ? 'trialBalance' : 'totalBalance')}</p>
       {isError && !wallet ? (
         <p className="flex min-h-12 flex-wrap items-center justify-between gap-2">
           {t('balanceFailed')}

@@ -149,7 +149,7 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
   );
 }
 
-/** ROLE-2: why practice ends here, and the way on. */
+/** ROLE-2: why free play ends here, and the way on. */
 function RealAccount(): ReactNode {
   const t = useMessages('registration');
   const login = useMessages('login');
@@ -177,7 +177,7 @@ function RealAccount(): ReactNode {
           {login('toLogin')}
         </Button>
         <Button look="bare" onClick={closeDialog}>
-          {t('practiseOn')}
+          {t('trialOn')}
         </Button>
       </div>
     </div>

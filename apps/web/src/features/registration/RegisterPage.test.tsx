@@ -8,7 +8,7 @@ import { registerSettings } from '../../shell/testing-entry.ts';
 import { Register } from './RegisterPage.tsx';
 
 const ANA = { ...MARIA, userName: 'ana4', firstTimeLogin: true };
-const WALLET = { sumBalance: '5000.00', currencySymbol: '₱', practice: false, version: 1 };
+const WALLET = { sumBalance: '5000.00', currencySymbol: '₱', trial: false, version: 1 };
 const PASSWORD = 'lanterns by the sea';
 
 afterEach(cleanup);

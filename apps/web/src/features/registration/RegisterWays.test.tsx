@@ -41,7 +41,7 @@ async function register(settings: never, identity?: typeof FROM_GOOGLE) {
         getRegisterSettings: settings,
         listCountries: COUNTRIES,
         getCaptcha: PICTURE,
-        getWallet: { sumBalance: '0.00', currencySymbol: '₱', practice: false, version: 1 },
+        getWallet: { sumBalance: '0.00', currencySymbol: '₱', trial: false, version: 1 },
       },
     },
   );

@@ -27,7 +27,7 @@ async function trial(back: string | undefined, answers: Stage['answers']) {
   );
 }
 
-describe('practice play', () => {
+describe('free play', () => {
   it.each([
     [undefined, '/m/home'],
     ['/m/games', '/m/games'],

@@ -18,7 +18,7 @@ import { useSearchOf } from '../../shell/screen.ts';
 
 const TRIAL = 4;
 
-/** Starts practice play and leads on (LOGIN-10). A member is asked first: one browser holds one session. */
+/** Starts free play and leads on (LOGIN-10). A member is asked first: one browser holds one session. */
 export function TrialPage(): ReactNode {
   const { back } = useSearchOf('trial');
   return <Trial back={back} />;

@@ -85,7 +85,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('ROLE-2 who plays with practice money is asked to open an account', async () => {
+  it('ROLE-2 a trial member is asked to open an account', async () => {
     await page({}, { session: { ...MARIA, type: 4 } });
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();

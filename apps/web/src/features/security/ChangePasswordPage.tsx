@@ -27,7 +27,7 @@ export function ChangePasswordPage(): ReactNode {
     <>
       <PageHeader screen="changePassword" />
       {session && !may('changePassword') ? (
-        <StateCard icon="practice" title={t('trialTitle')} text={t('trialText')}>
+        <StateCard icon="trial" title={t('trialTitle')} text={t('trialText')}>
           <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
         </StateCard>
       ) : (

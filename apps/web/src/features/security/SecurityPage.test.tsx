@@ -46,7 +46,7 @@ describe('the security center', () => {
     );
   });
 
-  it('ROLE-2 asks who plays with practice money to open an account', async () => {
+  it('ROLE-2 asks a trial member to open an account', async () => {
     await center({}, { session: { ...MARIA, type: 4 } });
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
   });

@@ -18,7 +18,7 @@ export function SecurityPage(): ReactNode {
   if (!session) return <VisitorSecurity />;
   if (may('getSecurity')) return <SecurityCenter userName={session.userName} />;
   return (
-    <StateCard icon="practice" title={t('trialTitle')} text={t('trialText')}>
+    <StateCard icon="trial" title={t('trialTitle')} text={t('trialText')}>
       <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
     </StateCard>
   );

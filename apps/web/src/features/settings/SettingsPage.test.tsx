@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toMatch(/^\/m\/login/);
   });
 
-  it('ROLE-2 offer no password to who has none: practice play', async () => {
+  it('ROLE-2 offer no password to who has none: free play', async () => {
     await settings({ session: { ...MARIA, type: 4 } });
     expect(rows()).toEqual([['My account', '/m/myAccount/index']]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();

@@ -93,7 +93,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     memory,
     pace,
     words,
-    practice: settings.practice,
+    trial: settings.trial,
     symbol,
     balance: () => controls.balance.amount(),
     onBalance: (balance) => controls.balance.set(balance),

@@ -14,7 +14,7 @@ type RoundAskerParts = {
   readonly memory: Memory;
   readonly pace: Pace;
   readonly words: Words;
-  readonly practice: boolean;
+  readonly trial: boolean;
   readonly symbol: string;
   /** The balance as it stands on the stage. */
   readonly balance: () => Money;
@@ -78,10 +78,10 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
     openNotice(words, {
       icon: 'wallet',
       name: words.moneyTitle,
-      text: parts.practice ? words.moneyPractice(amount) : words.money(amount),
+      text: parts.trial ? words.trialMoney(amount) : words.money(amount),
       actions: [
-        ...(parts.practice ? [] : [{ text: words.addMoney, act: () => tellShell('deposit') }]),
-        { text: words.chooseStake, act: parts.onStakes, quiet: !parts.practice },
+        ...(parts.trial ? [] : [{ text: words.addMoney, act: () => tellShell('deposit') }]),
+        { text: words.chooseStake, act: parts.onStakes, quiet: !parts.trial },
       ],
     });
   };

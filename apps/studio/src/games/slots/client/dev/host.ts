@@ -81,7 +81,7 @@ export async function startDevHost(options: DevHostOptions = {}): Promise<DevHos
           autoplay: true,
           turbo: true,
           minSpinMs: 0,
-          practice: false,
+          trial: false,
           currencySymbol: '₱',
           language: 'en',
           ...options.settings,

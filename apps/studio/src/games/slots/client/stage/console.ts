@@ -36,7 +36,7 @@ export type ConsoleTaps = {
 // oxlint-disable-next-line max-lines-per-function -- a panel from left to right, as it is seen on the screen.
 export function createConsole(
   words: Words,
-  settings: Pick<PlayerSettings, 'autoplay' | 'turbo' | 'currencySymbol' | 'practice'>,
+  settings: Pick<PlayerSettings, 'autoplay' | 'turbo' | 'currencySymbol' | 'trial'>,
   taps: ConsoleTaps,
 ): Console {
   const symbol = settings.currencySymbol;
@@ -86,8 +86,8 @@ export function createConsole(
       'div',
       { class: 'meters' },
       // Beside the money it speaks of, where it cannot be overlooked.
-      settings.practice
-        ? el('span', { class: 'badge', text: words.practice, attrs: { title: words.practiceHint } })
+      settings.trial
+        ? el('span', { class: 'badge', text: words.trial, attrs: { title: words.trialHint } })
         : null,
       meter(words.balance, balance, 'meter-balance'),
       stakeButton,
