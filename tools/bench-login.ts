@@ -10,7 +10,7 @@ import { hashPassword } from '../apps/api/src/features/members/index.ts';
 import { startApi } from './bench-ledger/api-process.ts';
 import { openCore } from './bench-ledger/core.ts';
 import { median, percentile } from './bench-ledger/figures.ts';
-import { startHouse } from './bench-ledger/house.ts';
+import { startInstance } from './bench-ledger/instance.ts';
 import { createPeople } from './bench-ledger/people.ts';
 import { atMost, type Row, tableOf } from './bench-ledger/report.ts';
 import { createBetPress } from './bench-ledger/signed-bets.ts';
@@ -40,29 +40,29 @@ const WALLET_PER_SECOND = 800;
 const PASSWORD = 'three blue herons';
 
 const terminal = createTerminal();
-const house = await startHouse();
+const instance = await startInstance();
 try {
-  const people = await createPeople(house.owner, { people: PEOPLE, players: PEOPLE });
-  const core = await openCore(house);
+  const people = await createPeople(instance.owner, { people: PEOPLE, players: PEOPLE });
+  const core = await openCore(instance);
   await core.credit(people);
   await core.stop();
-  await house.owner.query('update members.member set password_hash = $1, first_signed_in_at = now()', [
+  await instance.owner.query('update members.member set password_hash = $1, first_signed_in_at = now()', [
     await hashPassword(PASSWORD),
   ]);
   // A captcha would be asked for before any password is looked at: what is measured here stands behind it.
-  await house.owner.query(`update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3')`);
-  const members = await house.owner.query<{ id: string; account: string }>(
+  await instance.owner.query(`update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3')`);
+  const members = await instance.owner.query<{ id: string; account: string }>(
     'select id, account from members.member order by account',
   );
   const names = members.rows.map(({ account }) => account);
   const nobodyLike = (name: string, turn: number) => `n${name.slice(1, -4)}${String(turn).padStart(4, 'x')}`;
   await bindNumbers(
-    house,
+    instance,
     members.rows.slice(0, NUMBERS).map(({ id }) => id),
   );
-  const api = await startApi(house, 'login', { RATE_LIMITS: 'off' });
+  const api = await startApi(instance, 'login', { RATE_LIMITS: 'off' });
   try {
-    const press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
+    const press = createBetPress({ privateKeyFile: instance.keys.studio, port: api.port, people });
     const wallet = async () =>
       await callWallet({
         port: api.port,
@@ -81,7 +81,7 @@ try {
     done();
     const compared = terminal.step('Unknown names against wrong passwords');
     const reset = async () => {
-      await house.owner.query('delete from login.failure');
+      await instance.owner.query('delete from login.failure');
     };
     const { unknown, wrong, unlike } = await endpoint.compare({
       pairs,
@@ -172,6 +172,6 @@ try {
     await api.stop();
   }
 } finally {
-  await house.stop();
+  await instance.stop();
 }
 await endProcess();

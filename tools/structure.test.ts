@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKOUT } from './start/settings.ts';
 
-/** A house with nothing in it that is forbidden: the rules must be silent here. */
-const HOUSE: Readonly<Record<string, string>> = {
+/** A repository with nothing in it that is forbidden: the rules must be silent here. */
+const CLEAN: Readonly<Record<string, string>> = {
   'packages/money/src/index.ts': 'export const zero = 0n;',
   'packages/money/package.json': '{ "name": "@laro/money", "type": "module", "exports": "./src/index.ts" }',
   'packages/ui/src/index.ts': `import { zero } from '@laro/money'; export const shown = zero;`,
@@ -127,13 +127,13 @@ const PLANTS: Readonly<Record<string, Plant>> = {
   },
 };
 
-const house = mkdtempSync(join(tmpdir(), 'laro-structure-'));
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'laro-structure-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [path, code] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), code);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), code);
   }
 }
 
@@ -142,28 +142,28 @@ type Violation = { readonly from: string; readonly rule: { readonly name: string
 function violations(): { rule: string; file: string }[] {
   const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'packages', 'apps'];
   const done = spawnSync(join(CHECKOUT, 'node_modules', '.bin', 'depcruise'), args, {
-    cwd: house,
+    cwd: folder,
     encoding: 'utf8',
   });
   const { summary } = JSON.parse(done.stdout) as { summary: { violations: Violation[] } };
   return summary.violations.map(({ from, rule }) => ({ rule: rule.name, file: from }));
 }
 
-write(HOUSE);
-cpSync(join(CHECKOUT, '.dependency-cruiser.mjs'), join(house, '.dependency-cruiser.mjs'));
-mkdirSync(join(house, 'node_modules', '@laro'), { recursive: true });
+write(CLEAN);
+cpSync(join(CHECKOUT, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
+mkdirSync(join(folder, 'node_modules', '@laro'), { recursive: true });
 for (const name of ['money', 'ui', 'wire', 'testkit', 'postgres']) {
-  symlinkSync(join(house, 'packages', name), join(house, 'node_modules', '@laro', name));
+  symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@laro', name));
 }
 for (const name of ['pg', 'kysely']) {
-  symlinkSync(join(CHECKOUT, 'node_modules', name), join(house, 'node_modules', name));
+  symlinkSync(join(CHECKOUT, 'node_modules', name), join(folder, 'node_modules', name));
 }
 const inOrder = violations();
 write(Object.fromEntries(Object.values(PLANTS).map(({ file, code }) => [file, code])));
 const planted = violations();
 
 describe('the structure check', () => {
-  it('is silent about a house in order', () => {
+  it('is silent about a repository in order', () => {
     expect(inOrder).toEqual([]);
   });
 

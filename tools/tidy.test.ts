@@ -91,7 +91,7 @@ describe('packages', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('every version is exact, and one library has one version in the whole house', () => {
+  it('every version is exact, and one library has one version in the whole repository', () => {
     const wishes = MANIFESTS.flatMap((file) =>
       dependenciesOf(file).map(([name, version]) => ({ file, name, version })),
     );

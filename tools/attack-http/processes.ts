@@ -18,13 +18,13 @@ import { openGame, openSessions } from '../sim/callbacks/open.ts';
 import {
   type Cluster,
   CURRENCY,
-  type House,
+  type Instance,
   MERCHANT,
   ownerPool,
   signedIn,
   startApi,
   startCluster,
-} from '../sim/house.ts';
+} from '../sim/instance.ts';
 import { createPeople, type Person } from '../sim/people.ts';
 import { logTail, type Program, runOnce, type Supervised, supervise } from '../start/child.ts';
 import { Problem } from '../start/problem.ts';
@@ -61,7 +61,7 @@ export async function startProcesses(options: {
   const cluster = await startCluster();
   const running: Supervised[] = [];
   const pools: pg.Pool[] = [];
-  const ownerOf = (database: Pick<House, 'ownerUrl'>): pg.Pool => {
+  const ownerOf = (database: Pick<Instance, 'ownerUrl'>): pg.Pool => {
     const pool = ownerPool(database);
     pools.push(pool);
     return pool;
@@ -72,12 +72,12 @@ export async function startProcesses(options: {
     await cluster.stop();
   };
   try {
-    const house = await cluster.open();
+    const instance = await cluster.open();
     const studioDatabase = await cluster.openEmpty();
-    const owner = ownerOf(house);
-    const world = await invite(owner, house);
+    const owner = ownerOf(instance);
+    const world = await invite(owner, instance);
     const ports = await freePorts(4);
-    const programs = await programsOf(cluster, { house, studioDatabase }, ports, options.perAddress);
+    const programs = await programsOf(cluster, { instance, studioDatabase }, ports, options.perAddress);
     const targets = aims(programs, world, { api: owner, studio: ownerOf(studioDatabase) }).map(
       ({ program, perAddress, ...at }): Target => {
         const deaths: string[] = [];
@@ -108,15 +108,21 @@ export async function startProcesses(options: {
 type World = { readonly player: Person; readonly hider: Person; readonly key: KeyObject };
 
 /** A supplier of our own that speaks Hub88, a sportsbook whose key nobody here has, and two players. */
-async function invite(owner: pg.Pool, house: House): Promise<World> {
+async function invite(owner: pg.Pool, instance: Instance): Promise<World> {
   await owner.query(
     `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
        supplier_public_key)
      values ($1, $2, $3, 'HUB88_V2', 'REAL', $4, 'laro-demo', 'http://127.0.0.1:9', $5)`,
-    [VENDOR.integration, MERCHANT, VENDOR.supplier, CURRENCY, readFileSync(house.keys.studioPublic, 'utf8')],
+    [
+      VENDOR.integration,
+      MERCHANT,
+      VENDOR.supplier,
+      CURRENCY,
+      readFileSync(instance.keys.studioPublic, 'utf8'),
+    ],
   );
   await openGame(owner, VENDOR.supplier, VENDOR.game);
-  const api = await startApi(house);
+  const api = await startApi(instance);
   try {
     await owner.query(
       `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
@@ -128,7 +134,7 @@ async function invite(owner: pg.Pool, house: House): Promise<World> {
     await openSessions(owner, api, people, VENDOR.integration);
     const [player, hider] = people;
     if (player === undefined || hider === undefined) throw new Error('Nobody came.');
-    return { player, hider, key: createPrivateKey(readFileSync(house.keys.studio)) };
+    return { player, hider, key: createPrivateKey(readFileSync(instance.keys.studio)) };
   } finally {
     await api.stop();
   }
@@ -141,13 +147,16 @@ type Programs = Record<'api' | 'studio' | 'sandbox', { readonly program: Program
 
 async function programsOf(
   cluster: Cluster,
-  { house, studioDatabase }: { readonly house: House; readonly studioDatabase: Pick<House, 'ownerUrl'> },
+  {
+    instance,
+    studioDatabase,
+  }: { readonly instance: Instance; readonly studioDatabase: Pick<Instance, 'ownerUrl'> },
   [api = 0, studio = 0, sandbox = 0, mail = 0]: readonly number[],
   perAddress: number,
 ): Promise<Programs> {
-  const { keys } = house;
+  const { keys } = instance;
   const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
-  const { sandboxToken } = ensureSecrets(house.home);
+  const { sandboxToken } = ensureSecrets(instance.home);
   const common = { HOST: '127.0.0.1', CONNECTIONS_PER_ADDRESS: String(perAddress) };
   const program = (
     name: string,
@@ -170,9 +179,9 @@ async function programsOf(
   });
   return {
     api: program('API', 'api', api, {
-      DATABASE_URL: house.url('laro_web'),
-      WORKER_DATABASE_URL: house.url('laro_worker'),
-      LARO_HOME: house.home,
+      DATABASE_URL: instance.url('laro_web'),
+      WORKER_DATABASE_URL: instance.url('laro_worker'),
+      LARO_HOME: instance.home,
       LARO_PROFILE: 'DEMO',
       PUBLIC_URL: `http://localhost:${api}`,
       STUDIO_URL: urlOf(studio),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '@laro/postgres/free-ports';
 import { logTail, type Program, supervise } from '../start/child.ts';
 import { Problem } from '../start/problem.ts';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
@@ -12,22 +12,22 @@ const PAUSE_MS = 50;
 export type Api = { readonly port: number; readonly logFile: string; stop(): Promise<void> };
 
 /** What an API needs to know, as `npm start` tells it; everything else stays at its default. */
-export function apiEnvironment(house: House, port: number): Readonly<Record<string, string>> {
+export function apiEnvironment(instance: Instance, port: number): Readonly<Record<string, string>> {
   return {
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: house.databaseUrl,
-    LARO_HOME: join(house.home, 'api'),
+    DATABASE_URL: instance.databaseUrl,
+    LARO_HOME: join(instance.home, 'api'),
     LARO_PROFILE: 'DEMO',
-    OPERATOR_KEY_FILE: house.keys.operator,
-    SECRETS_KEY_FILE: house.keys.secrets,
+    OPERATOR_KEY_FILE: instance.keys.operator,
+    SECRETS_KEY_FILE: instance.keys.secrets,
     ROLE: 'web',
   };
 }
 
 /** A whole API in a process of its own, with further settings where a leg needs them; or another program in its place. */
 export async function startApi(
-  house: House,
+  instance: Instance,
   name: string,
   settings: Readonly<Record<string, string>>,
   script = 'apps/api/src/main.ts',
@@ -36,8 +36,8 @@ export async function startApi(
   const program: Program = {
     name: 'API',
     script,
-    env: { ...apiEnvironment(house, port), ...settings },
-    logFile: join(house.home, 'logs', `${name}.log`),
+    env: { ...apiEnvironment(instance, port), ...settings },
+    logFile: join(instance.home, 'logs', `${name}.log`),
   };
   let failure: string | undefined;
   // A figure of an API that died and came again would be a figure of something else.

@@ -1,6 +1,6 @@
 import { type Api, startApi } from './api-process.ts';
-import type { House } from './house.ts';
 import { CONNECTIONS } from './http.ts';
+import type { Instance } from './instance.ts';
 import type { Leg } from './leg.ts';
 import type { Person } from './people.ts';
 import { createBetPress } from './signed-bets.ts';
@@ -9,7 +9,7 @@ import { callWallet } from './wallet-load.ts';
 const BETS_PER_SECOND_MAX = 20_000;
 
 /** The control of the HTTP legs: the same calls to a route that does nothing for them but hear, verify and answer. */
-export function bareLeg(house: House, people: readonly Person[], seconds: number): Leg {
+export function bareLeg(instance: Instance, people: readonly Person[], seconds: number): Leg {
   let wallet: Api | undefined;
   let requests: readonly Buffer[] = [];
   return {
@@ -17,12 +17,12 @@ export function bareLeg(house: House, people: readonly Person[], seconds: number
     title: 'a bare Fastify route: signature verified, answered, no database and no rules',
     async prepare() {
       wallet ??= await startApi(
-        house,
+        instance,
         'bare',
-        { STUDIO_PUBLIC_KEY_FILE: house.keys.studioPublic },
+        { STUDIO_PUBLIC_KEY_FILE: instance.keys.studioPublic },
         'tools/bench-ledger/bare-wallet.ts',
       );
-      const press = createBetPress({ privateKeyFile: house.keys.studio, port: wallet.port, people });
+      const press = createBetPress({ privateKeyFile: instance.keys.studio, port: wallet.port, people });
       requests = await press.sign(BETS_PER_SECOND_MAX * seconds);
       // Until its code is compiled it would be a figure of something else.
       await callWallet({ port: wallet.port, connections: CONNECTIONS, requests, seconds: seconds / 4 });

@@ -1,8 +1,8 @@
 import type { Terminal } from '../start/terminal.ts';
 import { bareLeg } from './bare.ts';
 import { coreLeg, openCore } from './core.ts';
-import type { House } from './house.ts';
 import { fastifyLeg, httpLeg, plainHttpLeg } from './http.ts';
+import type { Instance } from './instance.ts';
 import type { Leg, LegRun } from './leg.ts';
 import type { LegName, Options } from './options.ts';
 import { createPeople, type Person } from './people.ts';
@@ -17,16 +17,16 @@ export type Comparison = {
 };
 
 /** Every leg has its turn in every round, so that what else happens on the machine falls on all of them alike. */
-export async function compare(house: House, options: Options, terminal: Terminal): Promise<Comparison> {
-  const people = await settlePeople(house, options, terminal);
-  const legs = options.legs.flatMap((name) => legOf(name, house, people, options, terminal) ?? []);
+export async function compare(instance: Instance, options: Options, terminal: Terminal): Promise<Comparison> {
+  const people = await settlePeople(instance, options, terminal);
+  const legs = options.legs.flatMap((name) => legOf(name, instance, people, options, terminal) ?? []);
   const runs = new Map<LegName, LegRun[]>(legs.map(({ name }) => [name, []]));
   const faults: string[] = [];
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
       terminal.line(`\n  Round ${round} of ${options.rounds}`);
       for (const leg of legs) {
-        const { run, wrong } = await turnOf(leg, house, terminal);
+        const { run, wrong } = await turnOf(leg, instance, terminal);
         runs.get(leg.name)?.push(run);
         faults.push(...wrong.map((fault) => `${leg.name}, round ${round}: ${fault}`));
       }
@@ -39,12 +39,12 @@ export async function compare(house: House, options: Options, terminal: Terminal
 
 async function turnOf(
   leg: Leg,
-  house: House,
+  instance: Instance,
   terminal: Terminal,
 ): Promise<{ readonly run: LegRun; readonly wrong: readonly string[] }> {
   const done = terminal.step(leg.title);
   await leg.prepare();
-  await house.settle();
+  await instance.settle();
   const run = await leg.run();
   const wrong = await leg.faults(run);
   done();
@@ -58,27 +58,27 @@ async function turnOf(
 
 /** Members, their money and their sessions, where a leg needs them. */
 export async function settlePeople(
-  house: House,
+  instance: Instance,
   options: Options,
   terminal: Terminal,
 ): Promise<readonly Person[]> {
   if (options.mode === 'compare' && options.legs.every((name) => name === 'tpcb')) return [];
   const done = terminal.step(`${options.people} members with money`);
-  const people = await createPeople(house.owner, options);
-  const core = await openCore(house);
+  const people = await createPeople(instance.owner, options);
+  const core = await openCore(instance);
   try {
     await core.credit(people);
   } finally {
     await core.stop();
   }
-  await house.owner.query('vacuum analyze');
+  await instance.owner.query('vacuum analyze');
   done();
   return people;
 }
 
 function legOf(
   name: LegName,
-  house: House,
+  instance: Instance,
   people: readonly Person[],
   options: Options,
   terminal: Terminal,
@@ -88,21 +88,21 @@ function legOf(
   switch (name) {
     case 'tpcb': {
       const binary = findPgbench();
-      if (binary !== undefined) return tpcbLeg(house, binary, options.tpcbScale, seconds);
+      if (binary !== undefined) return tpcbLeg(instance, binary, options.tpcbScale, seconds);
       terminal.line("  TPC-B is skipped: there is no pgbench here (Debian's package is postgresql-15).");
       return undefined;
     }
     case 'core':
-      return coreLeg(house, people, seconds);
+      return coreLeg(instance, people, seconds);
     case 'http':
-      return httpLeg(house, people, times);
+      return httpLeg(instance, people, times);
     case 'fastify':
-      return fastifyLeg(house, people, times);
+      return fastifyLeg(instance, people, times);
     case 'bare':
-      return bareLeg(house, people, seconds);
+      return bareLeg(instance, people, seconds);
     case 'plain':
-      return plainLeg(house, people, seconds);
+      return plainLeg(instance, people, seconds);
     case 'plain-http':
-      return plainHttpLeg(house, people, times);
+      return plainHttpLeg(instance, people, times);
   }
 }

@@ -3,7 +3,7 @@ import { bootPlatform } from '../../apps/api/src/platform/boot.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { apiEnvironment } from './api-process.ts';
 import { faultsOf, leftSince, type Mark, mark, readBalance } from './exactness.ts';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import type { Leg, LegRun } from './leg.ts';
 import { creditOf, type Person, stakeOf } from './people.ts';
 import { postMany } from './posting.ts';
@@ -15,8 +15,8 @@ const WARM_UP_POSTINGS = 20_000;
 export type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** The ledger as the API builds it, in this process: same settings, same pool, same queues. */
-export async function openCore(house: House) {
-  const platform = await bootPlatform(readConfig({ ...apiEnvironment(house, 0), LOG_LEVEL: 'warn' }));
+export async function openCore(instance: Instance) {
+  const platform = await bootPlatform(readConfig({ ...apiEnvironment(instance, 0), LOG_LEVEL: 'warn' }));
   const feature = createLedger(platform);
   const ledger = feature.functions;
   return {
@@ -47,24 +47,24 @@ export async function openCore(house: House) {
   };
 }
 
-export function coreLeg(house: House, people: readonly Person[], seconds: number): Leg {
+export function coreLeg(instance: Instance, people: readonly Person[], seconds: number): Leg {
   let core: Core | undefined;
   let begin: Mark;
   return {
     name: 'core',
     title: `our ledger, ${CALLERS} callers, ${people.length} accounts`,
     async prepare() {
-      core ??= await openCore(house);
+      core ??= await openCore(instance);
       await core.post(people, { postings: Math.min(WARM_UP_POSTINGS, people.length) });
-      begin = await mark(house.owner);
+      begin = await mark(instance.owner);
     },
     async run() {
       if (!core) throw new Error('A leg is prepared before it runs.');
       return await core.post(people, { seconds });
     },
     async faults(run) {
-      const left = await leftSince(house.owner, begin, 'postings');
-      return faultsOf(run, left, await readBalance(house.owner));
+      const left = await leftSince(instance.owner, begin, 'postings');
+      return faultsOf(run, left, await readBalance(instance.owner));
     },
     async stop() {
       await core?.stop();

@@ -4,8 +4,8 @@ import { settlePeople } from './compare.ts';
 import { openCore } from './core.ts';
 import { readBalance } from './exactness.ts';
 import { growthOfThirds, INSPECTED, ownHeapAfterCollection, watchHeap } from './heap.ts';
-import type { House } from './house.ts';
 import { CONNECTIONS } from './http.ts';
+import type { Instance } from './instance.ts';
 import type { LegRun } from './leg.ts';
 import type { Options } from './options.ts';
 import type { Person } from './people.ts';
@@ -27,21 +27,21 @@ export type Growth = {
 
 /** What a posting costs in a ledger of one size and of another, and whether memory grows on the way. */
 export async function measureGrowth(
-  house: House,
+  instance: Instance,
   options: Options,
   terminal: Terminal,
 ): Promise<{ readonly figures: Growth; readonly rows: readonly Row[]; readonly faults: readonly string[] }> {
   const [small, large] = options.growth.postings;
-  const people = await settlePeople(house, options, terminal);
+  const people = await settlePeople(instance, options, terminal);
   const faults: string[] = [];
 
-  await fill(house, people, small, terminal, faults);
-  const before = await costAt(house, people, options, terminal, faults);
-  const coreHeap = await fill(house, people, large, terminal, faults);
-  const after = await costAt(house, people, options, terminal, faults);
-  const apiHeap = await betsWatched(house, people, options.growth.bets, terminal, faults);
+  await fill(instance, people, small, terminal, faults);
+  const before = await costAt(instance, people, options, terminal, faults);
+  const coreHeap = await fill(instance, people, large, terminal, faults);
+  const after = await costAt(instance, people, options, terminal, faults);
+  const apiHeap = await betsWatched(instance, people, options.growth.bets, terminal, faults);
 
-  const { unbalanced, drifted } = await readBalance(house.owner);
+  const { unbalanced, drifted } = await readBalance(instance.owner);
   faults.push(...unbalanced);
   if (drifted > 0) faults.push(`${drifted} accounts do not hold what their postings say`);
   const figures = {
@@ -55,15 +55,15 @@ export async function measureGrowth(
 
 /** Posts until the ledger holds so many; answers the heap on the way. */
 async function fill(
-  house: House,
+  instance: Instance,
   people: readonly Person[],
   upTo: number,
   terminal: Terminal,
   faults: string[],
 ): Promise<readonly number[]> {
-  const missing = upTo - (await postingsIn(house));
+  const missing = upTo - (await postingsIn(instance));
   const done = terminal.step(`Posting until the ledger holds ${upTo}`);
-  const core = await openCore(house);
+  const core = await openCore(instance);
   const heap: number[] = [];
   let acknowledged = 0;
   for (let slice = 0; slice < SAMPLES; slice += 1) {
@@ -74,21 +74,21 @@ async function fill(
   }
   await core.stop();
   done();
-  const found = (await postingsIn(house)) - (upTo - missing);
+  const found = (await postingsIn(instance)) - (upTo - missing);
   if (found !== acknowledged) faults.push(`${acknowledged} acknowledged, ${found} postings`);
   return heap;
 }
 
 async function costAt(
-  house: House,
+  instance: Instance,
   people: readonly Person[],
   { growth }: Options,
   terminal: Terminal,
   faults: string[],
 ): Promise<WriteCost> {
   const done = terminal.step('What a posting writes and looks at');
-  const cost = await writeCost(house, await postingsIn(house), async () => {
-    const core = await openCore(house);
+  const cost = await writeCost(instance, await postingsIn(instance), async () => {
+    const core = await openCore(instance);
     const run = await core.post(people, { postings: growth.sample });
     await core.stop();
     faults.push(...refusalsOf(run));
@@ -100,16 +100,16 @@ async function costAt(
 
 /** Bets over HTTP, in equal parts; after each the API's heap. */
 async function betsWatched(
-  house: House,
+  instance: Instance,
   people: readonly Person[],
   bets: number,
   terminal: Terminal,
   faults: string[],
 ): Promise<readonly number[]> {
   const done = terminal.step(`${bets} bets over HTTP, memory watched`);
-  const api = await startApi(house, 'memory', INSPECTED);
+  const api = await startApi(instance, 'memory', INSPECTED);
   const heap = await watchHeap(api.logFile);
-  const press = createBetPress({ privateKeyFile: house.keys.studio, port: api.port, people });
+  const press = createBetPress({ privateKeyFile: instance.keys.studio, port: api.port, people });
   const players = people.filter(({ token }) => token !== undefined).length;
   const each = Math.ceil(bets / SAMPLES);
   const requests = await press.sign(players + each * SAMPLES);
@@ -134,7 +134,7 @@ async function betsWatched(
   return samples;
 }
 
-async function postingsIn({ owner }: House): Promise<number> {
+async function postingsIn({ owner }: Instance): Promise<number> {
   const { rows } = await owner.query<{ n: bigint }>('select count(*) as n from ledger.posting');
   return Number(rows[0]?.n ?? 0n);
 }

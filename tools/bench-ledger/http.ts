@@ -1,6 +1,6 @@
 import { type Api, startApi } from './api-process.ts';
 import { faultsOf, leftSince, type Mark, mark, readBalance } from './exactness.ts';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import type { Leg } from './leg.ts';
 import type { Person } from './people.ts';
 import { type BetPress, createBetPress } from './signed-bets.ts';
@@ -22,8 +22,8 @@ const PLAIN_POSTING = { MONEY_BATCH_MAX: '1', MONEY_WRITERS: '32' };
 type Times = { readonly seconds: number; readonly settlingSeconds: number };
 
 /** The whole wallet call as vendors send it: Hub88 bets, signed, through an API in a process of its own. */
-export function httpLeg(house: House, people: readonly Person[], times: Times): Leg {
-  return walletLeg(house, people, times, {
+export function httpLeg(instance: Instance, people: readonly Person[], times: Times): Leg {
+  return walletLeg(instance, people, times, {
     name: 'http',
     title: `HTTP wallet: Hub88 bets, signed, ${CONNECTIONS} connections, one writer`,
     settings: BATCHED,
@@ -32,8 +32,8 @@ export function httpLeg(house: House, people: readonly Person[], times: Times): 
 }
 
 /** The same call with a header that the fast lane leaves alone: Fastify hears and answers it. */
-export function fastifyLeg(house: House, people: readonly Person[], times: Times): Leg {
-  return walletLeg(house, people, times, {
+export function fastifyLeg(instance: Instance, people: readonly Person[], times: Times): Leg {
+  return walletLeg(instance, people, times, {
     name: 'fastify',
     title: 'the same call from a caller whom the fast lane hands over to Fastify',
     settings: BATCHED,
@@ -43,8 +43,8 @@ export function fastifyLeg(house: House, people: readonly Person[], times: Times
 }
 
 /** The same call over plain posting. */
-export function plainHttpLeg(house: House, people: readonly Person[], times: Times): Leg {
-  return walletLeg(house, people, times, {
+export function plainHttpLeg(instance: Instance, people: readonly Person[], times: Times): Leg {
+  return walletLeg(instance, people, times, {
     name: 'plain-http',
     title: 'the same call, one posting a transaction, 32 connections',
     settings: PLAIN_POSTING,
@@ -53,7 +53,7 @@ export function plainHttpLeg(house: House, people: readonly Person[], times: Tim
 }
 
 function walletLeg(
-  house: House,
+  instance: Instance,
   people: readonly Person[],
   { seconds, settlingSeconds }: Times,
   kind: Pick<Leg, 'title'> & {
@@ -72,12 +72,12 @@ function walletLeg(
 
   /**
    * Every player bets once, evenly over some time, and their sessions were last seen at any moment of the last minute.
-   * Whatever an API remembers for a while then runs out evenly in the measured time, as in a house that is long open;
+   * Whatever an API remembers for a while then runs out evenly in the measured time, as in an instance that is long open;
    * otherwise all of it would run out at once, or none.
    */
   async function settle({ port }: Api): Promise<void> {
     const players = people.filter(({ token }) => token !== undefined).length;
-    await house.owner.query(
+    await instance.owner.query(
       `update launches.vendor_session set seen_at = now() - interval '1 minute' * random()`,
     );
     const run = await callWallet({
@@ -98,9 +98,9 @@ function walletLeg(
     title: kind.title,
     async prepare() {
       if (!api) {
-        api = await startApi(house, kind.name, kind.settings);
+        api = await startApi(instance, kind.name, kind.settings);
         press = createBetPress({
-          privateKeyFile: house.keys.studio,
+          privateKeyFile: instance.keys.studio,
           port: api.port,
           people,
           ...(kind.furtherHeaders && { furtherHeaders: kind.furtherHeaders }),
@@ -108,7 +108,7 @@ function walletLeg(
       }
       requests = await press.sign(Math.ceil(perSecond * seconds * SPARE));
       await settle(api);
-      begin = await mark(house.owner);
+      begin = await mark(instance.owner);
     },
     async run() {
       if (!api) throw new Error('A leg is prepared before it runs.');
@@ -118,8 +118,8 @@ function walletLeg(
       return run;
     },
     async faults(run) {
-      const left = await leftSince(house.owner, begin, 'bets');
-      return faultsOf(run, left, await readBalance(house.owner));
+      const left = await leftSince(instance.owner, begin, 'bets');
+      return faultsOf(run, left, await readBalance(instance.owner));
     },
     async stop() {
       await api?.stop();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { byteas, int2s, int4s, int8s, texts } from '../../apps/api/src/platform/binary-arrays.ts';
 import { faultsOf, leftSince, type Mark, mark, readBalance } from './exactness.ts';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import type { Leg } from './leg.ts';
 import { CURRENCY, MERCHANT } from './names.ts';
 import { type Person, stakeOf } from './people.ts';
@@ -19,7 +19,7 @@ const POST = {
 } as const;
 
 /** The control of our own making: the same function, tables and keys, but one movement in a transaction. */
-export function plainLeg(house: House, people: readonly Person[], seconds: number): Leg {
+export function plainLeg(instance: Instance, people: readonly Person[], seconds: number): Leg {
   const clients: pg.Client[] = [];
   const houses = new Map<number, bigint>();
   let begin: Mark;
@@ -53,14 +53,14 @@ export function plainLeg(house: House, people: readonly Person[], seconds: numbe
 
   async function open(): Promise<void> {
     for (let lane = 0; lane < 256; lane += 1) {
-      const { rows } = await house.owner.query<{ id: bigint }>(
+      const { rows } = await instance.owner.query<{ id: bigint }>(
         `select ledger.house_account($1::smallint, $2, 'REAL', $3, 'house.games') as id`,
         [lane, MERCHANT, CURRENCY],
       );
       if (rows[0]) houses.set(lane, rows[0].id);
     }
     for (let number = 0; number < CONNECTIONS; number += 1) {
-      const client = new pg.Client({ connectionString: house.databaseUrl });
+      const client = new pg.Client({ connectionString: instance.databaseUrl });
       // A lost connection shows in the answer that does not come.
       client.on('error', () => {});
       await client.connect();
@@ -74,12 +74,12 @@ export function plainLeg(house: House, people: readonly Person[], seconds: numbe
     async prepare() {
       if (clients.length === 0) await open();
       await postMany({ people, callers: CONNECTIONS, post, postings: WARM_UP_POSTINGS });
-      begin = await mark(house.owner);
+      begin = await mark(instance.owner);
     },
     run: async () => await postMany({ people, callers: CONNECTIONS, post, seconds }),
     async faults(run) {
-      const left = await leftSince(house.owner, begin, 'postings');
-      return faultsOf(run, left, await readBalance(house.owner));
+      const left = await leftSince(instance.owner, begin, 'postings');
+      return faultsOf(run, left, await readBalance(instance.owner));
     },
     async stop() {
       for (const client of clients) await client.end();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 import type { Leg, LegRun } from './leg.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -21,7 +21,7 @@ export function findPgbench(): string | undefined {
 }
 
 /** The control that everybody knows: pgbench's TPC-B, on the same server, by the same kind of socket. */
-export function tpcbLeg(house: House, binary: string, scale: number, seconds: number): Leg {
+export function tpcbLeg(instance: Instance, binary: string, scale: number, seconds: number): Leg {
   let client: pg.Client | undefined;
   let url: string;
 
@@ -45,7 +45,7 @@ export function tpcbLeg(house: House, binary: string, scale: number, seconds: nu
     title: `pgbench TPC-B, scale ${scale}, ${CLIENTS} clients, prepared`,
     async prepare() {
       if (client) return;
-      url = await house.besides(DATABASE);
+      url = await instance.besides(DATABASE);
       await pgbench('-i', '-q', '-s', String(scale));
       client = new pg.Client({ connectionString: url });
       client.on('error', () => {});

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { House } from './house.ts';
+import type { Instance } from './instance.ts';
 
 const PAUSE_MS = 20;
 
@@ -21,28 +21,28 @@ export type WriteCost = {
  * server counts pages for good only when a connection ends.
  */
 export async function writeCost(
-  house: House,
+  instance: Instance,
   postings: number,
   post: () => Promise<number>,
 ): Promise<WriteCost> {
-  const { owner } = house;
+  const { owner } = instance;
   await owner.query('create extension if not exists pg_walinspect');
   await owner.query('vacuum analyze');
   try {
     // What tidies up in the background would be counted as a posting's.
-    await set(house, { autovacuum: 'off', full_page_writes: 'off' });
-    await house.settle();
-    const buffersBefore = await buffersTouched(house);
-    const from = await position(house);
+    await set(instance, { autovacuum: 'off', full_page_writes: 'off' });
+    await instance.settle();
+    const buffersBefore = await buffersTouched(instance);
+    const from = await position(instance);
     const posted = await post();
-    const { record } = await written(house, from);
-    const buffers = (await buffersTouched(house)) - buffersBefore;
+    const { record } = await written(instance, from);
+    const buffers = (await buffersTouched(instance)) - buffersBefore;
 
-    await set(house, { full_page_writes: 'on' });
-    await house.settle();
-    const imagesFrom = await position(house);
+    await set(instance, { full_page_writes: 'on' });
+    await instance.settle();
+    const imagesFrom = await position(instance);
     const postedAgain = await post();
-    const { images } = await written(house, imagesFrom);
+    const { images } = await written(instance, imagesFrom);
     return {
       postings,
       walBytes: record / posted,
@@ -50,39 +50,39 @@ export async function writeCost(
       buffers: buffers / posted,
     };
   } finally {
-    await set(house, { autovacuum: undefined, full_page_writes: undefined });
+    await set(instance, { autovacuum: undefined, full_page_writes: undefined });
   }
 }
 
 /** Undefined takes the setting back to what it was. */
 async function set(
-  house: House,
+  instance: Instance,
   settings: Readonly<Record<string, 'on' | 'off' | undefined>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
-    await house.owner.query(
+    await instance.owner.query(
       `alter system ${value === undefined ? `reset ${name}` : `set ${name} = ${value}`}`,
     );
   }
-  await house.owner.query('select pg_reload_conf()');
+  await instance.owner.query('select pg_reload_conf()');
   // A server hears of it in its own time, and a connection only between two statements.
   for (const [name, value = 'on'] of Object.entries(settings)) {
-    while ((await settingOf(house, name)) !== value) await pause(PAUSE_MS);
+    while ((await settingOf(instance, name)) !== value) await pause(PAUSE_MS);
   }
 }
 
-async function settingOf({ owner }: House, name: string): Promise<string | undefined> {
+async function settingOf({ owner }: Instance, name: string): Promise<string | undefined> {
   const { rows } = await owner.query<{ value: string }>('select current_setting($1) as value', [name]);
   return rows[0]?.value;
 }
 
-async function position({ owner }: House): Promise<string> {
+async function position({ owner }: Instance): Promise<string> {
   const { rows } = await owner.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
   return rows[0]?.lsn ?? '0/0';
 }
 
 async function written(
-  { owner }: House,
+  { owner }: Instance,
   from: string,
 ): Promise<{ readonly record: number; readonly images: number }> {
   // Only what is on the disk can be read back.
@@ -95,7 +95,7 @@ async function written(
   return { record: Number(rows[0]?.record ?? 0n), images: Number(rows[0]?.images ?? 0n) };
 }
 
-async function buffersTouched({ owner }: House): Promise<number> {
+async function buffersTouched({ owner }: Instance): Promise<number> {
   const { rows } = await owner.query<{ touched: bigint }>(
     `select blks_hit + blks_read as touched from pg_stat_database where datname = current_database()`,
   );

@@ -2,7 +2,7 @@ import { createMembers } from '../../apps/api/src/features/members/index.ts';
 import { bootPlatform } from '../../apps/api/src/platform/boot.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { apiEnvironment } from '../bench-ledger/api-process.ts';
-import type { House } from '../bench-ledger/house.ts';
+import type { Instance } from '../bench-ledger/instance.ts';
 import { MERCHANT } from '../bench-ledger/names.ts';
 
 /** A number within its country; those of members, and those that nobody has, look alike. */
@@ -23,8 +23,8 @@ export function spellingsOf(national: string): readonly [string, ...string[]] {
 }
 
 /** Gives each member a number, sealed and hashed as the product does it. */
-export async function bindNumbers(house: House, members: readonly string[]): Promise<void> {
-  const platform = await bootPlatform(readConfig({ ...apiEnvironment(house, 0), LOG_LEVEL: 'warn' }));
+export async function bindNumbers(instance: Instance, members: readonly string[]): Promise<void> {
+  const platform = await bootPlatform(readConfig({ ...apiEnvironment(instance, 0), LOG_LEVEL: 'warn' }));
   const { contacts } = createMembers(platform).functions;
   try {
     await platform.scopes.write(MERCHANT, async (scope) => {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Finding } from '../sim/check/finding.ts';
 import { show } from '../sim/check/finding.ts';
-import { checkHouse } from '../sim/check/house.ts';
+import { checkInstance } from '../sim/check/instance.ts';
 import { checkSaid } from '../sim/check/outbox.ts';
 import { type Left, readLeft } from '../sim/check/rows.ts';
-import { type House, startApi } from '../sim/house.ts';
+import { type Instance, startApi } from '../sim/instance.ts';
 import type { Vendor } from './vendor.ts';
 import { VENDOR, type World } from './world.ts';
 
@@ -13,8 +13,8 @@ const SETTLED_WITHIN_MS = 60_000;
 const LOOK_MS = 250;
 
 /** After the storm: what was acknowledged stands once, what was refused or undone left nothing, nothing is stuck. */
-export async function examineHouse(world: World, vendors: readonly Vendor[]): Promise<readonly Finding[]> {
-  const { owner, house, people } = world;
+export async function examineInstance(world: World, vendors: readonly Vendor[]): Promise<readonly Finding[]> {
+  const { owner, instance, people } = world;
   const stuck = await untilSettled(owner);
   const left = await readLeft(owner, people.flat());
   return [
@@ -23,7 +23,7 @@ export async function examineHouse(world: World, vendors: readonly Vendor[]): Pr
     ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),
     ...stuck,
     ...(await checkSaid(owner, left.bets)),
-    ...(await examineSeals(owner, house)),
+    ...(await examineSeals(owner, instance)),
   ];
 }
 
@@ -76,10 +76,10 @@ async function untilSettled(owner: pg.Pool): Promise<readonly Finding[]> {
   }
 }
 
-async function examineSeals(owner: pg.Pool, house: House): Promise<readonly Finding[]> {
-  const api = await startApi(house);
+async function examineSeals(owner: pg.Pool, instance: Instance): Promise<readonly Finding[]> {
+  const api = await startApi(instance);
   try {
-    return await checkHouse(owner, house, [api]);
+    return await checkInstance(owner, instance, [api]);
   } finally {
     await api.stop();
   }

@@ -6,7 +6,7 @@ import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import { createDice } from '../sim/dice.ts';
 import { createLatencies } from '../sim/latencies.ts';
-import { examineHouse } from './aftermath.ts';
+import { examineInstance } from './aftermath.ts';
 import type { Probe } from './gray.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { Death } from './slot.ts';
@@ -103,7 +103,7 @@ export async function runChaos(options: {
     await pause(500);
     await untilReady(world.slots);
     await Promise.all(busy);
-    found.push(...(await examineHouse(world, vendors)));
+    found.push(...(await examineInstance(world, vendors)));
     for (const text of await findViolations({ ...world.origins, passwords: world.passwords }, players)) {
       found.push({ invariant: 'I5', text });
     }

@@ -1,6 +1,6 @@
 import type { Finding } from '../sim/check/finding.ts';
 import type { Dice } from '../sim/dice.ts';
-import { type Cluster, migrateDatabase } from '../sim/house.ts';
+import { type Cluster, migrateDatabase } from '../sim/instance.ts';
 
 export const MIGRATION_POINTS = ['migration.before_commit', 'migration.after_commit'] as const;
 type MigrationPoint = (typeof MIGRATION_POINTS)[number];

@@ -10,7 +10,7 @@ import {
 import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import type { Dice } from '../sim/dice.ts';
-import { CURRENCY } from '../sim/house.ts';
+import { CURRENCY } from '../sim/instance.ts';
 import type { Person } from '../sim/people.ts';
 
 type Call = 'bet' | 'win' | 'rollback';

@@ -28,7 +28,7 @@ const booked = (roundId: string, payout: string, state = 'WIN'): Booked => ({
   state,
 });
 
-/** A player whose memory, studio and house say what the test tells them to. */
+/** A player whose memory, studio and product answer as the test wants. */
 function player(story: { acknowledged: Round[]; history: Round[]; bets: Booked[]; wallet: string }): Player {
   const answers: Record<string, unknown> = {
     listBets: { content: story.bets, totalPages: 1 },
@@ -49,7 +49,7 @@ const twoBets = [booked('a', '0.00', 'LOSE'), booked('b', '3.00')];
 const inOrder = { acknowledged: two, history: two, bets: twoBets, wallet: '101.00' };
 
 describe('the verdict after the storm', () => {
-  it('has nothing to say about a house in order', async () => {
+  it('has nothing to say about an instance in order', async () => {
     expect(await examine(player(inOrder))).toEqual([]);
   });
 

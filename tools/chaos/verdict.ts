@@ -10,14 +10,17 @@ type Bet = {
   readonly state: string;
 };
 
-/** Where members and staff find the house. */
-type House = { readonly webUrl: string; readonly passwords: { readonly staff: string } };
+/** Where members and staff find the product. */
+type Product = { readonly webUrl: string; readonly passwords: { readonly staff: string } };
 
 const SETTLE_TRIES = 300;
 const PAUSE_MS = 100;
 
 /** Everything that is wrong after the storm, in words. Nothing is what it should say. */
-export async function findViolations(product: House, players: readonly Player[]): Promise<readonly string[]> {
+export async function findViolations(
+  product: Product,
+  players: readonly Player[],
+): Promise<readonly string[]> {
   const found = await Promise.all(players.map(examine));
   return [...found.flat(), ...(await examineLedger(product))];
 }
@@ -87,7 +90,7 @@ async function allBets({ call }: Player): Promise<readonly Bet[]> {
   return bets;
 }
 
-async function examineLedger(product: House): Promise<string[]> {
+async function examineLedger(product: Product): Promise<string[]> {
   const call = createCaller(product.webUrl);
   await untilAnswered('the staff sign-in', () =>
     call('loginStaff', { username: 'staff', password: product.passwords.staff }),

@@ -12,13 +12,13 @@ import type { Dice } from '../sim/dice.ts';
 import {
   type Cluster,
   CURRENCY,
-  type House,
+  type Instance,
   MERCHANT,
   ownerPool,
   signedIn,
   startApi,
   startCluster,
-} from '../sim/house.ts';
+} from '../sim/instance.ts';
 import { createPeople, type Person } from '../sim/people.ts';
 import { runOnce } from '../start/child.ts';
 import { ensureSecrets } from '../start/secrets.ts';
@@ -48,7 +48,7 @@ const AT_WORK: readonly Armable[] = [
 /** Two APIs, a worker, the studio and PostgreSQL, with lines between them that can break. */
 export type World = {
   readonly cluster: Cluster;
-  readonly house: House;
+  readonly instance: Instance;
   readonly owner: pg.Pool;
   readonly slots: readonly Slot[];
   /** Between the API processes and PostgreSQL. */
@@ -76,8 +76,8 @@ export async function startWorld(options: {
 }): Promise<World> {
   const { dice } = options;
   const cluster = await startCluster();
-  const house = await cluster.open();
-  const owner = ownerPool(house);
+  const instance = await cluster.open();
+  const owner = ownerPool(instance);
   const logs = join(cluster.home, 'logs');
   mkdirSync(logs);
   const [api1 = 0, api2 = 0, worker = 0, studio = 0] = await freePorts(4);
@@ -95,12 +95,12 @@ export async function startWorld(options: {
   const webUrl = `http://localhost:${front.port}`;
   const studioUrl = `http://127.0.0.1:${studio}`;
 
-  const secrets = ensureSecrets(house.home);
-  const { keys } = house;
+  const secrets = ensureSecrets(instance.home);
+  const { keys } = instance;
   const api = {
-    DATABASE_URL: house.url('laro_web', databaseLine.port),
+    DATABASE_URL: instance.url('laro_web', databaseLine.port),
     HOST: '127.0.0.1',
-    LARO_HOME: house.home,
+    LARO_HOME: instance.home,
     LARO_PROFILE: 'DEMO',
     PUBLIC_URL: webUrl,
     STUDIO_URL: studioUrl,
@@ -120,16 +120,16 @@ export async function startWorld(options: {
     script: 'apps/api/src/seed-demo.ts',
     env: {
       ...api,
-      DATABASE_URL: house.url('laro_web'),
-      WORKER_DATABASE_URL: house.url('laro_worker'),
-      DATABASE_OWNER_URL: house.ownerUrl,
+      DATABASE_URL: instance.url('laro_web'),
+      WORKER_DATABASE_URL: instance.url('laro_worker'),
+      DATABASE_OWNER_URL: instance.ownerUrl,
       DEMO_MEMBER_PASSWORD: secrets.demoPasswords.member,
       DEMO_AGENT_PASSWORD: secrets.demoPasswords.agent,
       DEMO_STAFF_PASSWORD: secrets.demoPasswords.staff,
       STUDIO_PUBLIC_KEY_FILE: keys.studioPublic,
     },
   });
-  const { people, prober } = await invite(owner, house);
+  const { people, prober } = await invite(owner, instance);
 
   const slot = (
     name: string,
@@ -146,7 +146,7 @@ export async function startWorld(options: {
       'worker',
       main,
       worker,
-      { ...api, ROLE: 'worker', WORKER_DATABASE_URL: house.url('laro_worker', databaseLine.port) },
+      { ...api, ROLE: 'worker', WORKER_DATABASE_URL: instance.url('laro_worker', databaseLine.port) },
       AT_WORK,
     ),
     slot(
@@ -172,7 +172,7 @@ export async function startWorld(options: {
   await untilReady(slots);
   return {
     cluster,
-    house,
+    instance,
     owner,
     slots,
     databaseLine,
@@ -209,15 +209,21 @@ export async function untilReady(slots: readonly Slot[], withinMs = READY_MS): P
 }
 
 /** A supplier of our own that speaks Hub88, with its players. */
-async function invite(owner: pg.Pool, house: House): Promise<Pick<World, 'people' | 'prober'>> {
+async function invite(owner: pg.Pool, instance: Instance): Promise<Pick<World, 'people' | 'prober'>> {
   await owner.query(
     `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
        supplier_public_key)
      values ($1, $2, $3, 'HUB88_V2', 'REAL', $4, 'laro-demo', 'http://127.0.0.1:9', $5)`,
-    [VENDOR.integration, MERCHANT, VENDOR.supplier, CURRENCY, readFileSync(house.keys.studioPublic, 'utf8')],
+    [
+      VENDOR.integration,
+      MERCHANT,
+      VENDOR.supplier,
+      CURRENCY,
+      readFileSync(instance.keys.studioPublic, 'utf8'),
+    ],
   );
   await openGame(owner, VENDOR.supplier, VENDOR.game);
-  const api = await startApi(house);
+  const api = await startApi(instance);
   try {
     const people = await createPeople({
       owner,

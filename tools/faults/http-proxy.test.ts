@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Dice } from '../sim/dice.ts';
 import { HTTP_FAULTS, type HttpFault, type HttpFaultProxy, startHttpFaultProxy } from './http-proxy.ts';
 
-let house: Server;
+let target: Server;
 let proxy: HttpFaultProxy;
 let heard: string[] = [];
 let wanted: HttpFault = 'duplicate';
@@ -27,25 +27,25 @@ const loaded: Dice = {
 };
 
 beforeAll(async () => {
-  house = createServer((request, response) => {
+  target = createServer((request, response) => {
     void text(request).then((body) => {
       heard.push(`${request.method} ${request.url} ${body}`);
-      response.writeHead(200, { 'x-from': 'house' }).end(`heard ${body}`);
+      response.writeHead(200, { 'x-from': 'target' }).end(`heard ${body}`);
     });
   });
-  house.listen(0, '127.0.0.1');
-  await once(house, 'listening');
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
 });
-afterAll(() => void house.close());
+afterAll(() => void target.close());
 beforeEach(async () => {
   heard = [];
-  proxy = await startHttpFaultProxy({ ports: [(house.address() as AddressInfo).port], dice: loaded });
+  proxy = await startHttpFaultProxy({ ports: [(target.address() as AddressInfo).port], dice: loaded });
 });
 afterEach(async () => await proxy.close());
 
 const say = async (body: string): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${proxy.port}/call`, { method: 'POST', body });
-  expect(response.headers.get('x-from')).toBe('house');
+  expect(response.headers.get('x-from')).toBe('target');
   return await response.text();
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUGS } from './bugs.ts';
 import { runCampaign } from './campaign.ts';
-import { type Cluster, startCluster } from './house.ts';
+import { type Cluster, startCluster } from './instance.ts';
 
 const OPERATIONS_MAX = 50_000;
 const TIMEOUT_MS = 300_000;

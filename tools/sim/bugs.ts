@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BetVeto } from '../../apps/api/src/features/bets/index.ts';
 import type { PlantedBug } from './campaign.ts';
-import type { ApiProcess } from './house.ts';
+import type { ApiProcess } from './instance.ts';
 import { type Answer, type Operation, perform } from './operations.ts';
 
 /** A mistake that somebody could make in the core, made on purpose in a copy of it. */

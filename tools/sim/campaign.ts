@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { checkHistory } from './check/check.ts';
 import { type Finding, show } from './check/finding.ts';
-import { checkHouse } from './check/house.ts';
+import { checkInstance } from './check/instance.ts';
 import { checkOutbox, markOutbox } from './check/outbox.ts';
 import { readLeft } from './check/rows.ts';
 import { createDice, type Dice } from './dice.ts';
 import { type Entry, playHistory } from './history.ts';
-import { type ApiProcess, type Cluster, type House, ownerPool, startApi, startCluster } from './house.ts';
+import {
+  type ApiProcess,
+  type Cluster,
+  type Instance,
+  ownerPool,
+  startApi,
+  startCluster,
+} from './instance.ts';
 import { createLatencies } from './latencies.ts';
 import { createHeard, startListening } from './listener.ts';
 import { type Answer, type Operation, perform } from './operations.ts';
@@ -21,10 +28,10 @@ export type Campaign = {
   /** Operations of one history: fewer are easier to read when something is wrong. */
   readonly perHistory: number;
   readonly onHistory?: (done: Progress) => void;
-  /** Where to open the house; else on a PostgreSQL of this campaign's own. */
+  /** Where to open the instance; else on a PostgreSQL of this campaign's own. */
   readonly cluster?: Cluster;
   /** The way from each process to PostgreSQL; straight where nothing is said. */
-  readonly lines?: (house: House) => Promise<readonly Line[]>;
+  readonly lines?: (instance: Instance) => Promise<readonly Line[]>;
   /** Ends the campaign before its operations are spent. */
   readonly enough?: () => boolean;
   readonly bug?: PlantedBug;
@@ -37,7 +44,7 @@ export type Line = { readonly port: number; readonly close: () => Promise<void> 
 export type PlantedBug = {
   readonly inDatabase?: (owner: pg.Pool) => Promise<void>;
   readonly inProcess?: (api: ApiProcess) => void;
-  /** Instead of asking the house. */
+  /** Instead of asking the product. */
   readonly act?: (api: ApiProcess, operation: Operation) => Promise<Answer>;
 };
 
@@ -69,19 +76,19 @@ export async function runCampaign(campaign: Campaign): Promise<CampaignReport> {
   const cluster = campaign.cluster ?? (await startCluster());
   let kept = false;
   try {
-    const house = await cluster.open();
-    const report = await playCampaign(campaign, house);
+    const instance = await cluster.open();
+    const report = await playCampaign(campaign, instance);
     kept = report.kept !== null && campaign.bug === undefined;
-    if (!kept) await house.close();
+    if (!kept) await instance.close();
     return report;
   } finally {
     if (campaign.cluster === undefined) await cluster.stop({ keepHome: kept });
   }
 }
 
-async function playCampaign(campaign: Campaign, house: House): Promise<CampaignReport> {
+async function playCampaign(campaign: Campaign, instance: Instance): Promise<CampaignReport> {
   const { bug } = campaign;
-  const owner = ownerPool(house);
+  const owner = ownerPool(instance);
   const dice = createDice(campaign.seed);
   const found: Finding[] = [];
   const latencies = createLatencies();
@@ -94,9 +101,9 @@ async function playCampaign(campaign: Campaign, house: House): Promise<CampaignR
   const apis: ApiProcess[] = [];
   await createHeard(owner);
   await bug?.inDatabase?.(owner);
-  const lines = (await campaign.lines?.(house)) ?? [];
+  const lines = (await campaign.lines?.(instance)) ?? [];
   try {
-    for (const process of [0, 1]) apis.push(await startApi(house, lines[process]?.port));
+    for (const process of [0, 1]) apis.push(await startApi(instance, lines[process]?.port));
     for (const api of apis) bug?.inProcess?.(api);
     const sealing = apis.map((api) => api.features.receipts.start());
     while (played < campaign.operations && !over()) {
@@ -112,12 +119,12 @@ async function playCampaign(campaign: Campaign, house: House): Promise<CampaignR
         answers[word] = (answers[word] ?? 0) + 1;
       }
       found.push(...history.findings);
-      if (bug !== undefined && !over()) found.push(...(await checkHouse(owner, house, apis)));
-      if (history.findings.length > 0) kept ??= keep(house.home, history.entries, history.findings);
+      if (bug !== undefined && !over()) found.push(...(await checkInstance(owner, instance, apis)));
+      if (history.findings.length > 0) kept ??= keep(instance.home, history.entries, history.findings);
       campaign.onHistory?.({ operations: played, violations: found.length, seconds: seconds() });
     }
     for (const worker of sealing) await worker.stop();
-    if (bug === undefined) found.push(...(await checkHouse(owner, house, apis)));
+    if (bug === undefined) found.push(...(await checkInstance(owner, instance, apis)));
   } finally {
     for (const api of apis) await api.stop();
     for (const line of lines) await line.close();

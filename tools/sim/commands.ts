@@ -7,7 +7,7 @@ import type {
   StakeRisk,
 } from '../../apps/api/src/features/bets/index.ts';
 import { contentHash } from '../../apps/api/src/features/ledger/index.ts';
-import { INTEGRATION } from './house.ts';
+import { INTEGRATION } from './instance.ts';
 import type { Person } from './people.ts';
 
 export type ActFields = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
-import type { ApiProcess } from './house.ts';
+import type { ApiProcess } from './instance.ts';
 import { type Answer, type Operation, perform } from './operations.ts';
 import type { Person } from './people.ts';
 import type { Ask, Client, Known } from './scene.ts';

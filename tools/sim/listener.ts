@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { betEvents } from '../../apps/api/src/features/bets/index.ts';
 import { sql } from '../../apps/api/src/platform/database.ts';
 import { deliver, type Listener } from '../../apps/api/src/platform/outbox.ts';
-import type { ApiProcess } from './house.ts';
+import type { ApiProcess } from './instance.ts';
 
-/** A consumer that counts: each entry of the outbox leaves one row, or the house speaks twice, or not at all. */
+/** A consumer that counts: each entry of the outbox leaves one row, or the product speaks twice, or not at all. */
 const COUNTING: Listener = {
   consumer: 'sim',
   topics: Object.values(betEvents).map(({ topic }) => topic),

@@ -2,7 +2,7 @@ import type { Money } from '@laro/money';
 import type { BetCommand, BetOutcome } from '../../apps/api/src/features/bets/index.ts';
 import { isConnectionLoss, isWorthRetrying } from '../../apps/api/src/platform/database-errors.ts';
 import { Refusal } from '../../apps/api/src/platform/refusal.ts';
-import { type ApiProcess, MERCHANT } from './house.ts';
+import { type ApiProcess, MERCHANT } from './instance.ts';
 import type { Person } from './people.ts';
 
 /** Everything a client of a history may ask for. */

@@ -2,7 +2,7 @@ import { moneyFromE5 } from '@laro/money';
 import type pg from 'pg';
 import type { Funds } from '../../apps/api/src/features/ledger/index.ts';
 import { isConnectionLoss } from '../../apps/api/src/platform/database-errors.ts';
-import { type ApiProcess, CURRENCY, MERCHANT } from './house.ts';
+import { type ApiProcess, CURRENCY, MERCHANT } from './instance.ts';
 
 /** A member with a cash account, as the histories know it. */
 export type Person = Funds & { readonly member: string };

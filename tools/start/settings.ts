@@ -20,7 +20,7 @@ export type Settings = {
   /** The address of this machine in the local network, with `--lan`. */
   readonly lanAddress: string | undefined;
   readonly logLevel: string;
-  /** What stands before the house, for the API: proxies whose word on an address counts, and whose addresses are where. */
+  /** What stands before the product, for the API: proxies whose word on an address counts, and whose addresses are where. */
   readonly surroundings: Readonly<Record<string, string>>;
 };
 

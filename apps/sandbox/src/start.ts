@@ -76,7 +76,7 @@ export async function startSandbox(config: SandboxConfig) {
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
-  // Mail stays on this machine in any case: only the house sends it.
+  // Mail stays on this machine in any case: only the product sends it.
   await app.listen({ host: network ? '0.0.0.0' : '127.0.0.1', port: config.port });
   origin = network?.origin ?? `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

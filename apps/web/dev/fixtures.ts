@@ -2,7 +2,7 @@ import type { CallName, Game, GameCategory } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { REGISTER_FIELDS } from '@laro/wire/registration';
 
-/** A small house for working on screens without the API: what a visitor sees on a good evening. */
+/** A small product for working on screens without the API: what a visitor sees on a good evening. */
 const TITLES = [
   ['LS', 'Laro Studio', 'parol', 'Parol Nights', 'hot'],
   ['LS', 'Laro Studio', 'sampaguita', 'Sampaguita Garden', null],
@@ -344,7 +344,7 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
   listRecentGames: () => ({ list: pick(5, 0, 6), totalPages: 1 }),
 };
 
-/** What the house answers; undefined where it has nothing to say. */
+/** What the server answers; undefined where it has no answer. */
 export function answerOf(name: CallName, input: Input, signedIn: boolean): unknown {
   return ((signedIn ? OWN[name] : undefined) ?? PUBLIC[name])?.(input);
 }

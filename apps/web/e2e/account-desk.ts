@@ -14,8 +14,8 @@ import shellTy from '@laro/i18n/ty/shell';
 import statusTy from '@laro/i18n/ty/status';
 import type { Phone, Product } from '@laro/testkit';
 import { expect, onTestFailed } from 'vitest';
-import { browser, product } from './open-house.ts';
 import { lookAtFailure } from './pictures.ts';
+import { browser, product } from './running-product.ts';
 
 export const PASSWORD = 'three plain words';
 /** A busy machine takes longer than the second that is waited for by itself. */
@@ -94,7 +94,7 @@ export async function openPhone({
   readonly language?: Language;
   /** Null: from where it is, for pages that also ask elsewhere. */
   readonly address?: string | null | undefined;
-  /** Whether the house says no in this story: the browser writes that on the console too. */
+  /** Whether the server refuses in this story: the browser writes that on the console too. */
   readonly refusals?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly isMobile?: boolean;

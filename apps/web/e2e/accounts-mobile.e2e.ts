@@ -19,12 +19,12 @@ import {
   watchForSecrets,
   wordsIn,
 } from './account-desk.ts';
-import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { product, runProduct } from './running-product.ts';
 
 const NEW_PASSWORD = 'carabao in the rain';
 
-openHouse(BEHIND_A_PROXY);
+runProduct(BEHIND_A_PROXY);
 
 const newPhone = async (language: Language, address?: null): Promise<Phone> =>
   await openPhone({ language, address, refusals: true });
@@ -180,7 +180,7 @@ describe('where our own SMS do not go out', () => {
     await page.getByRole('heading', { name: registration('welcomeTitle', { name: '' }) }).waitFor();
     await signOut(phone);
 
-    // Switched off altogether: the code comes from the other house all the same, and no captcha of ours is asked.
+    // Switched off altogether: the code comes from the other provider all the same, and no captcha of ours is asked.
     await product.query(`delete from messages.gateway where channel = 'sms'`);
     await openByMobile(phone, '/m/login', login('bySms'));
     await page.getByLabel(login('mobile'), { exact: true }).fill(number);

@@ -16,13 +16,13 @@ import {
   wordsIn,
 } from './account-desk.ts';
 import { appCode, type HeldPasskey, holdPasskeys, signIn } from './member-desk.ts';
-import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { product, runProduct } from './running-product.ts';
 
 const STEP_MS = 30_000;
 const ENGLISH = wordsIn('EN');
 
-openHouse(BEHIND_A_PROXY);
+runProduct(BEHIND_A_PROXY);
 
 const newPhone = async (language: Language = 'EN'): Promise<Phone> =>
   await openPhone({ language, refusals: true });
@@ -184,7 +184,7 @@ describe.each(LANGUAGES)(
       const phone = await newPhone(language);
       const { page } = phone;
       await (await holdPasskeys(phone)).take(passkeys);
-      // The member chooses when this lets the question through, and the house answers when that does.
+      // The member chooses when this lets the question through, and the server answers when that does.
       const [chosen, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       await page.route('**/api/login/passkey/options', async (route) => {
         await chosen.promise;

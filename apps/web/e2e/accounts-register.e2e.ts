@@ -15,13 +15,13 @@ import {
   signOut,
   wordsIn,
 } from './account-desk.ts';
-import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { product, runProduct } from './running-product.ts';
 
 const INVITATION = 'parangay29';
 const AGE = { age: '18' };
 
-openHouse(BEHIND_A_PROXY);
+runProduct(BEHIND_A_PROXY);
 beforeAll(async () => {
   await product.query(
     `insert into registration.invitation (code, merchant, member, created_at)
@@ -194,7 +194,7 @@ describe('on a bad line', () => {
         .or(page.getByRole('button', { name: shell('menu') }))
         .first()
         .waitFor();
-      // The house is asked about again: the page is alive, not only drawn.
+      // The status is asked for again: the page is alive, not only drawn.
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('status')), PATIENCE)
         .toContain('"status":0');

@@ -10,10 +10,10 @@ import {
   tryPassword,
   wordsIn,
 } from './account-desk.ts';
-import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { product, runProduct } from './running-product.ts';
 
-openHouse();
+runProduct();
 
 describe('a stranger becomes a member', () => {
   it('REG-1 REG-3 LOGIN-3 LOGIN-4 by username; a wrong password then asks for a captcha; the device is remembered', async () => {
@@ -106,7 +106,7 @@ describe('a stranger becomes a member', () => {
 
     await page.goto('/m/login');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
-    // The house over there still knows who this is.
+    // The provider still knows who this is.
     await expectSignedIn(phone, 'viagoogle');
     await phone.close();
   });

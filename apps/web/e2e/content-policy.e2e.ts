@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openPhone } from './account-desk.ts';
-import { openHouse, takeReports } from './open-house.ts';
+import { runProduct, takeReports } from './running-product.ts';
 
-openHouse();
+runProduct();
 
 describe('a script that was slipped into a page on its way', () => {
-  it('S8 V3.4.3 V3.4.7 does not run, and the house hears of it', async () => {
+  it('S8 V3.4.3 V3.4.7 does not run, and the server is notified', async () => {
     const phone = await openPhone();
     phone.allow(/Content Security Policy/);
     await phone.page.route('**/m/rng', async (route) => {

@@ -1,14 +1,14 @@
 import { addMoney, type Money, parseMoney, subtractMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
-import { browser, openHouse, product } from './open-house.ts';
+import { browser, product, runProduct } from './running-product.ts';
 import { readTrialBalance } from './staff-desk.ts';
 
 const SPINS = 20;
 const WELCOME = parseMoney('5000.00');
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
 
-openHouse();
+runProduct();
 
 /** Reduced motion, because these stories are about money; the moving game has its own. */
 const newPhone = async (options: object = {}): Promise<Phone> =>
@@ -69,7 +69,7 @@ describe('a stranger on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill('three plain words');
     await page.getByLabel('Confirm password').fill('three plain words');
     await page.getByLabel(/or older/).check();
-    // The house asks for a captcha; the device works for it, as for who cannot read a picture.
+    // The server asks for a captcha; the device works for it, as for who cannot read a picture.
     await page.getByRole('button', { name: 'Verify without a picture' }).click();
     await page.getByText('Verified', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Register' }).click();

@@ -1,12 +1,12 @@
 import type { Phone } from '@laro/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { appCode, holdPasskeys, signIn } from './member-desk.ts';
-import { browser, openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { browser, product, runProduct } from './running-product.ts';
 
 let password: string;
 
-openHouse();
+runProduct();
 beforeAll(() => {
   password = product.passwords.member;
 });
@@ -121,7 +121,7 @@ describe('a member at home in the own account', () => {
     await page.locator('input[name="mobileNum"]').fill('0917 555 0123');
     await page.locator('.code-send').click();
     await look(phone, 'mobile-captcha');
-    // The house asks for a captcha first; the device works for it, as for who cannot read a picture.
+    // The server asks for a captcha first; the device works for it, as for who cannot read a picture.
     await page.locator('.captcha-other').click();
     await page.locator('.captcha progress[value="1"]').waitFor({ timeout: 60_000 });
     await page.locator('.code-send').click();

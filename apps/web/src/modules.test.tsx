@@ -33,10 +33,10 @@ const PLACES: readonly (readonly [place: string, stage: Stage, screen: () => Rea
   ['account', { path: '/m/myAccount/index', screen: 'account', session: AGENT }, () => <AccountPage />],
 ];
 
-/** How often each entry stands somewhere: a shortcut that every house has may lead where a switched one leads. */
+/** How often each entry stands somewhere: a shortcut that every merchant has may lead where a switched one leads. */
 type Shown = ReadonlyMap<string, number>;
 
-/** What can be followed or pressed anywhere, in a house with these switches on. */
+/** What can be followed or pressed anywhere, of a merchant with these switches on. */
 async function shown(flags: readonly Module[]): Promise<Shown> {
   const found = new Map<string, number>();
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);

@@ -1,5 +1,5 @@
 /**
- * Owns the artwork of the house: what exists, in which sizes and files. The pictures themselves are painted by
+ * Owns the artwork of the brand: what exists, in which sizes and files. The pictures themselves are painted by
  * `npm run build` into `dist` and never committed. Safe in a browser: this file only holds lists and paths.
  * Never draws; never names a colour of the interface.
  */

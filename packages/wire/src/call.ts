@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import type { Module } from './modules.ts';
-import type { House, StaffActName, Who } from './policy.ts';
+import type { Availability, StaffActName, Who } from './policy.ts';
 
 /** Any valibot schema without asynchronous parts; the wire never needs one. */
 export type Schema = v.GenericSchema;
 
 export type { Who } from './policy.ts';
 
-/** What a call costs the house: the rate limits are per class (`apps/api/src/platform/http/rate-limits.ts`). */
+/** What a call costs the server: the rate limits are per class (`apps/api/src/platform/http/rate-limits.ts`). */
 export type CostClass = 'read' | 'write' | 'credential' | 'stream' | 'report';
 
 /** A normal "no" of the business: a stable code, an honest status, a sentence in every dictionary. */
@@ -28,8 +28,8 @@ export type CallSpec = {
   /** The merchant's switch for it: off, the call is refused and its screens are not shown. */
   readonly module?: Module;
   readonly cost: CostClass;
-  /** When it closes with the house, where `closingsOf` (policy.ts) would not say so by itself. */
-  readonly house?: House;
+  /** When it closes, where `closingsOf` (policy.ts) would not say so by itself. */
+  readonly availability?: Availability;
   /** True when the body is one file, as multipart with the part `file`. */
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */

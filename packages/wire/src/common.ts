@@ -10,7 +10,7 @@ export const foreignOrigin = refusal('wire.foreign_origin', 403);
 export const loginRequired = refusal('sessions.login_required', 401);
 export const notPermitted = refusal('sessions.not_permitted', 403);
 export const moduleOff = refusal('sessions.module_off', 403);
-/** The brand's house is closed for work; carries `{ until }` where staff have said when it opens. */
+/** The merchant is closed for maintenance; carries `{ until }` where staff have said when it opens. */
 export const maintenance = refusal('merchants.maintenance', 503);
 export const regionRestricted = refusal('merchants.region_restricted', 403);
 export const realAccountRequired = refusal('sessions.real_account_required', 403);

@@ -9,7 +9,7 @@ export const linkEnded = refusal('identities.link_ended', 409);
 /** What the page holds that a provider's answer opened: who sends it back agrees to the link. */
 export const IdentityTicket = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** LOGIN-11: sign-in at somebody else's house, by authorisation code with PKCE through our server. */
+/** LOGIN-11: sign-in at an identity provider, by authorisation code with PKCE through our server. */
 export const IdentityProvider = v.picklist(['google', 'facebook']);
 export type IdentityProvider = v.InferOutput<typeof IdentityProvider>;
 
@@ -43,7 +43,7 @@ export const finishIdentity = defineCall({
   summary: 'The way back from an identity provider; redirects into the app.',
   who: 'anyone',
   cost: 'credential',
-  house: 'account',
+  availability: 'account',
   unsafe: false,
   params: v.strictObject({ provider: IdentityProvider }),
   value: v.object({}),

@@ -14,7 +14,7 @@ export const launchGame = defineCall({
   summary: 'Opens a vendor session and answers the address of the game frame (CALL-3).',
   who: 'player',
   cost: 'write',
-  house: 'play',
+  availability: 'play',
   unsafe: true,
   query: v.strictObject({
     gameCategory: GameType,

@@ -46,7 +46,7 @@ export const getMerchant = defineCall({
 export const GATEWAYS = { WEB: 1, MOBILE: 3 } as const;
 
 /**
- * The state of the house as the specification's status call tells it (SYS-1, SYS-4). `status` is 0 normal, 1 maintenance
+ * The state of the merchant as the specification's status call tells it (SYS-1, SYS-4). `status` is 0 normal, 1 maintenance
  * (also when the region is restricted too), 2 region restricted only.
  */
 export const Status = v.object({
@@ -77,7 +77,7 @@ export const getStatus = defineCall({
   method: 'GET',
   path: '/api/status',
   summary:
-    'Whether the house is open for this visitor, and what a client needs to know of it (SYS-1, SYS-4).',
+    'Whether the merchant is open for this visitor, and what a client needs to know of it (SYS-1, SYS-4).',
   who: 'anyone',
   cost: 'read',
   unsafe: false,

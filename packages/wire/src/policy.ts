@@ -59,7 +59,7 @@ export const AUDIENCES = {
   'staff.admin': staff('admin'),
   /** Members' accounts: lock, unlock, sign out everywhere; and a game that misbehaves. */
   'staff.support': staff('admin', 'support'),
-  /** What members and the house show: pictures, texts. */
+  /** What members and the merchant show: pictures, texts. */
   'staff.content': staff('admin', 'support', 'content'),
   /** Who changed what protects an account. */
   'staff.security': staff('admin', 'support', 'auditor'),
@@ -73,11 +73,11 @@ export const AUDIENCES = {
 
 export type Who = keyof typeof AUDIENCES;
 
-/** Why a house is closed: to everybody for a while, or to a region for good. */
+/** Why a merchant is closed: to everybody for a while, or to a region for good. */
 export type Closing = 'maintenance' | 'region';
 
 /** What closes which acts (SYS-1; reliability.md G7: closed for play, open for withdrawal). */
-export const HOUSES = {
+export const CLOSINGS = {
   /** Playing, opening an account, bringing money in. */
   play: ['maintenance', 'region'],
   /** What members do with the account they have, signing in first of all: from abroad one still reaches one's money. */
@@ -86,16 +86,16 @@ export const HOUSES = {
   open: [],
 } as const satisfies Readonly<Record<string, readonly Closing[]>>;
 
-export type House = keyof typeof HOUSES;
+export type Availability = keyof typeof CLOSINGS;
 
 /** One rule for all: a call may name what it is; if not, an act is a member's own, and reading is open. */
 export function closingsOf(call: {
-  readonly house?: House;
+  readonly availability?: Availability;
   readonly unsafe: boolean;
   readonly who: Who;
 }): readonly Closing[] {
   const isAct = call.unsafe && !call.who.startsWith('staff');
-  return HOUSES[call.house ?? (isAct ? 'account' : 'open')];
+  return CLOSINGS[call.availability ?? (isAct ? 'account' : 'open')];
 }
 
 export function admits(who: Who, principal: Principal): boolean {

@@ -84,7 +84,7 @@ export function registerRule(
   const field = settings.fields.find((candidate) => candidate.name === name);
   const set = { asked: field?.enabled ?? false, required: field?.required ?? false };
   const pattern = field?.pattern ?? null;
-  // By mobile the house makes the name, and the number is the member's key: always asked, always proved.
+  // By mobile the server makes the name, and the number is the member's key: always asked, always proved.
   const byMobile = way === 'mobileNum';
   if (name === 'password') return { asked: true, required: true, pattern };
   if (name === 'username') return { asked: !byMobile, required: !byMobile, pattern };

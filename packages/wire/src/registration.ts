@@ -158,7 +158,7 @@ export const register = defineCall({
     'Registers a member by username or by mobile and signs the new member in; the body is sealed (CALL-9).',
   who: 'anyone',
   cost: 'credential',
-  house: 'play',
+  availability: 'play',
   unsafe: true,
   sealed: true,
   body: RegisterPayload,
@@ -302,7 +302,7 @@ export const testPlay = defineCall({
   summary: 'Opens a trial account with trial money and signs it in (FREEPLAY3).',
   who: 'anyone',
   cost: 'credential',
-  house: 'play',
+  availability: 'play',
   unsafe: true,
   body: Empty,
   value: v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Empty, Instant, notFound, pageOf, pageQuery, plainText } from './common.ts';
 
-/** A picture by the name that the house gave it. */
+/** A picture by the name that the server gave it. */
 const PictureFile = v.pipe(v.string(), v.regex(/^[a-z0-9_]{10,60}\.jpg$/));
 
 export const WaitingHeadIcon = v.object({

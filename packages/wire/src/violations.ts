@@ -33,7 +33,7 @@ export const reportViolations = defineCall({
   summary: 'What the content policy of a page kept from running or loading, told by the browser itself.',
   who: 'anyone',
   cost: 'report',
-  house: 'open',
+  availability: 'open',
   // It is counted and logged, and changes nothing; a browser that reports sends no header of ours.
   unsafe: false,
   sentBy: { mediaTypes: ['application/csp-report', 'application/reports+json'], bytesMax: 16_384 },

@@ -1,9 +1,9 @@
 import type { Finding } from '../check/finding.ts';
 import { show } from '../check/finding.ts';
-import { checkHouse } from '../check/house.ts';
+import { checkInstance } from '../check/instance.ts';
 import { readLeft } from '../check/rows.ts';
 import { createDice } from '../dice.ts';
-import { type ApiProcess, ownerPool, startApi, startCluster } from '../house.ts';
+import { type ApiProcess, ownerPool, startApi, startCluster } from '../instance.ts';
 import { createPeople } from '../people.ts';
 import { openEndpoints, openSessions } from './open.ts';
 import { type Meaning, meaningInBooks, meaningInRules } from './state.ts';
@@ -33,8 +33,8 @@ export async function runCallbacks(options: {
   readonly onChunk?: (events: number, violations: number) => void;
 }): Promise<CallbacksReport> {
   const cluster = await startCluster();
-  const house = await cluster.open();
-  const owner = ownerPool(house);
+  const instance = await cluster.open();
+  const owner = ownerPool(instance);
   const dice = createDice(options.seed);
   const found: Finding[] = [];
   const kinds: Record<string, number> = {};
@@ -42,10 +42,10 @@ export async function runCallbacks(options: {
   let [events, stories, chunk] = [0, 0, 0];
   const startedAt = performance.now();
   try {
-    for (let process = 0; process < 2; process += 1) apis.push(await startApi(house));
+    for (let process = 0; process < 2; process += 1) apis.push(await startApi(instance));
     const endpoints = await openEndpoints(owner, apis);
     const [api] = apis;
-    if (api === undefined) throw new Error('Callbacks need a house.');
+    if (api === undefined) throw new Error('Callbacks need an instance.');
     while (events < options.events) {
       chunk += 1;
       const prefix = `c${options.seed}x${chunk}`;
@@ -88,7 +88,7 @@ export async function runCallbacks(options: {
       }
       options.onChunk?.(events, found.length);
     }
-    found.push(...(await checkHouse(owner, house, apis)));
+    found.push(...(await checkInstance(owner, instance, apis)));
   } finally {
     for (const api of apis) await api.stop();
     await owner.end();

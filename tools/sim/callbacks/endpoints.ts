@@ -9,7 +9,7 @@ import {
 } from '@laro/vendor-protocol';
 import { GCP_PATHS, GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { actOf, commandOf } from '../commands.ts';
-import { type ApiProcess, CURRENCY } from '../house.ts';
+import { type ApiProcess, CURRENCY } from '../instance.ts';
 import type { Person } from '../people.ts';
 import type { EndpointName } from './stories.ts';
 import type { Delivery } from './telling.ts';

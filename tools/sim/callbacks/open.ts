@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type pg from 'pg';
 import { sealSecret } from '../../../apps/api/src/platform/secret-box.ts';
-import { type ApiProcess, CURRENCY, MERCHANT } from '../house.ts';
+import { type ApiProcess, CURRENCY, MERCHANT } from '../instance.ts';
 import type { Person } from '../people.ts';
 import {
   coreEndpoint,
@@ -26,7 +26,7 @@ export async function openEndpoints(
 ): Promise<Readonly<Record<EndpointName, Endpoint>>> {
   const keys = generateKeyPairSync('rsa', { modulusLength: KEY_BITS });
   const [api] = apis;
-  if (api === undefined) throw new Error('Endpoints need a house.');
+  if (api === undefined) throw new Error('Endpoints need an instance.');
   await owner.query('update vendors.integration set supplier_public_key = $1 where id = $2', [
     keys.publicKey.export({ type: 'spki', format: 'pem' }),
     HUB88_INTEGRATION,

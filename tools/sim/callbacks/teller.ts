@@ -1,7 +1,7 @@
 import type { Finding } from '../check/finding.ts';
 import { commandOf } from '../commands.ts';
 import type { Dice } from '../dice.ts';
-import type { ApiProcess } from '../house.ts';
+import type { ApiProcess } from '../instance.ts';
 import { type OracleAccount, openAccount } from '../oracle/account.ts';
 import { applyCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
 import {

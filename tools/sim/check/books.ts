@@ -135,8 +135,8 @@ function compareBet(
   }
 }
 
-/** What is true of the whole house at every moment. */
-export function compareHouse(left: Left): readonly Finding[] {
+/** What is true of the whole instance at every moment. */
+export function compareInstance(left: Left): readonly Finding[] {
   const posted = new Set(left.postings.map(({ kind, houseKind }) => `${kind} ${houseKind}`));
   return [
     ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),

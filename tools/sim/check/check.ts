@@ -2,7 +2,7 @@ import type { Entry } from '../history.ts';
 import { openAccount } from '../oracle/account.ts';
 import type { Foreign } from '../oracle/ledger-rules.ts';
 import type { Person } from '../people.ts';
-import { compareBooks, compareHouse } from './books.ts';
+import { compareBooks, compareInstance } from './books.ts';
 import { type Finding, show } from './finding.ts';
 import { checkGates } from './gates.ts';
 import { type Part, partsOf, plainAct } from './parts.ts';
@@ -17,11 +17,11 @@ export function checkHistory(history: {
   readonly people: readonly Person[];
   readonly creditE5: bigint;
   readonly left: Left;
-  /** Lines broke on the way: the house may have done at a first try what it answered at a later one. */
+  /** Lines broke on the way: the instance may have done at a first try what it answered at a later one. */
   readonly inDoubt: boolean;
 }): readonly Finding[] {
   const { entries, people, left } = history;
-  const findings: Finding[] = [...compareHouse(left), ...unanswered(entries)];
+  const findings: Finding[] = [...compareInstance(left), ...unanswered(entries)];
   const parts = entries.flatMap(partsOf);
   const partsBy = Map.groupBy(parts, ({ account }) => account);
   const postings = Map.groupBy(left.postings, ({ account }) => account);

@@ -68,7 +68,7 @@ export type Left = {
   readonly bets: readonly BetRow[];
   readonly wins: readonly WinRow[];
   readonly tombs: readonly TombRow[];
-  /** Sum of all accounts of the house, of every history. */
+  /** Sum of all accounts of the instance, of every history. */
   readonly sumE5: bigint;
 };
 

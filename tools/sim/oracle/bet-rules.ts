@@ -11,7 +11,7 @@ import {
   type Unseen,
 } from './ledger-rules.ts';
 
-/** What the house knows when a call comes, beside the account itself. */
+/** What the product knows when a call comes, beside the account itself. */
 export type Moment = Unseen & {
   /** Why a new stake is refused at this moment: the member is locked, or the account shut. */
   readonly held: string | null;

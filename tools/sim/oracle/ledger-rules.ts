@@ -1,6 +1,6 @@
 import { keyOf, type OracleAccount, type Prior } from './account.ts';
 
-/** One act as the ledger sees it. For `undo` the amount is null, unless the house itself knows better. */
+/** One act as the ledger sees it. For `undo` the amount is null, unless the ledger itself knows better. */
 export type LedgerAct = {
   readonly op: 'move' | 'undo';
   readonly referenceNamespace: string;

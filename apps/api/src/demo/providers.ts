@@ -17,9 +17,9 @@ export type DemoProvider = {
 
 const CLIENT_ID = 'laro-demo';
 
-/** The houses at which the demo's visitors may prove themselves all stand in the sandbox. */
+/** The identity providers at which the demo's visitors may prove themselves all stand in the sandbox. */
 export function demoProviders({ origin, token, secretsKey }: Sandbox): readonly DemoProvider[] {
-  const house = (provider: 'google' | 'facebook'): DemoProvider => ({
+  const oidc = (provider: 'google' | 'facebook'): DemoProvider => ({
     provider,
     issuer: `${origin}/${provider}`,
     authorizationUrl: `${origin}/${provider}/auth`,
@@ -31,8 +31,8 @@ export function demoProviders({ origin, token, secretsKey }: Sandbox): readonly 
     apiUrl: '',
   });
   return [
-    house('google'),
-    house('facebook'),
+    oidc('google'),
+    oidc('facebook'),
     {
       provider: 'firebase',
       issuer: `${origin}/firebase/${CLIENT_ID}`,

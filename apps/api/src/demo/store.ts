@@ -70,7 +70,7 @@ async function saveMerchant(client: pg.Client): Promise<void> {
   }
 }
 
-async function saveProvider(client: pg.Client, house: DemoProvider): Promise<void> {
+async function saveProvider(client: pg.Client, provider: DemoProvider): Promise<void> {
   await client.query(
     `insert into identities.provider (merchant, provider, issuer, authorization_url, token_url, jwks_url, client_id,
        client_secret_sealed, api_key, api_url)
@@ -81,15 +81,15 @@ async function saveProvider(client: pg.Client, house: DemoProvider): Promise<voi
        api_key = excluded.api_key, api_url = excluded.api_url`,
     [
       DEMO_MERCHANT.code,
-      house.provider,
-      house.issuer,
-      house.authorizationUrl,
-      house.tokenUrl,
-      house.jwksUrl,
-      house.clientId,
-      house.clientSecretSealed,
-      house.apiKey,
-      house.apiUrl,
+      provider.provider,
+      provider.issuer,
+      provider.authorizationUrl,
+      provider.tokenUrl,
+      provider.jwksUrl,
+      provider.clientId,
+      provider.clientSecretSealed,
+      provider.apiKey,
+      provider.apiUrl,
     ],
   );
 }

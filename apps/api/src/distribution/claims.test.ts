@@ -103,7 +103,7 @@ describe('claims across lanes', () => {
     expect(await seats.bet(fields, one)).toMatchObject({ status: 'RS_OK', balance: WELCOME - ONE });
   });
 
-  it('movements of the house’s own features are claimed in their unit of work, and with it undone', async () => {
+  it('movements of our own features are claimed in their unit of work, and with it undone', async () => {
     const accounts = await openScratchAccounts(world, 12);
     const [at] = accounts;
     const other = accounts.find((account) => account.lane !== at?.lane);

@@ -6,7 +6,7 @@ import { bindSmsService } from './sms-service.ts';
 /** Our name at the sandbox's providers. */
 export const CLIENT_ID = 'laro-demo';
 
-/** Identity providers of the demo: two houses that sign people in, and a service that proves phone numbers. */
+/** Identity providers of the demo: two that sign people in, and a service that proves phone numbers. */
 export function bindIdentity(
   app: FastifyInstance,
   options: { readonly outbox: Outbox; readonly token: string; readonly origin: () => string },

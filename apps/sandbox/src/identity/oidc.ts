@@ -18,8 +18,8 @@ export type OidcOptions = {
 const WAY_BACK = /^https?:\/\/[^/]+\/api\/identities\/(google|facebook)$/;
 const OLD_KEYS_KEPT = 1;
 
-export type OidcHouse = {
-  /** Signs with a new key from now on; the one before stays published, as at the real houses. */
+export type OidcProvider = {
+  /** Signs with a new key from now on; the one before stays published, as at the real ones. */
   turnKeys(): Promise<void>;
   /** Signs with a new key and publishes no other: the old one was stolen. */
   dropKeys(): Promise<void>;
@@ -29,17 +29,17 @@ export type OidcHouse = {
  * An OpenID provider as the real ones are, whose only lie is that it believes whoever chooses a name. Issuer, code flow,
  * PKCE and signatures are those of an implementation that is certified.
  */
-export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOptions): OidcHouse {
+export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOptions): OidcProvider {
   const memory = createMemory();
   const cookieKey = randomBytes(32).toString('base64url');
   let keys: readonly JWK[] = [];
-  let house: Promise<Provider> | null = null;
+  let opened: Promise<Provider> | null = null;
 
   async function open(): Promise<Provider> {
     if (keys.length === 0) keys = [await newKey()];
-    return openHouse(`${origin()}/${name}`, name, client, { keys, cookieKey, memory });
+    return openProvider(`${origin()}/${name}`, name, client, { keys, cookieKey, memory });
   }
-  const provider = async (): Promise<Provider> => await (house ??= open());
+  const provider = async (): Promise<Provider> => await (opened ??= open());
 
   /** Hands a request to the provider, which believes that it stands at the root. */
   async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -50,7 +50,7 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
 
   async function turn(kept: number): Promise<void> {
     keys = [await newKey(), ...keys.slice(0, kept)];
-    house = null;
+    opened = null;
   }
 
   void app.register(async (room) => {
@@ -82,7 +82,7 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
   };
 }
 
-function openHouse(
+function openProvider(
   issuer: string,
   name: string,
   client: OidcOptions['client'],

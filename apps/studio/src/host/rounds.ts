@@ -146,7 +146,7 @@ export function createRounds(options: {
     if (outcome.kind === 'no_answer') {
       log.warn({ ...fields, cause: outcome.cause }, 'the wallet does not answer; asking again later');
     } else {
-      // Two houses disagree about a round that one of them has accepted: people have to look.
+      // Two servers disagree about a round that one of them has accepted: people have to look.
       log.error({ ...fields, status: outcome.status }, 'the wallet refuses what it owes; asking again later');
     }
     await store.postponeRound(pool, round.id, new Date(world.now().getTime() + wait));

@@ -8,7 +8,7 @@ describe('queries', () => {
     ['wire.busy', 503],
     ['sessions.login_required', 401],
   ])(
-    'S7 a refusal (%s) is heard once: no page goes on asking a house that has said no',
+    'S7 a refusal (%s) is heard once: no page goes on asking a server that has refused',
     async (code, status) => {
       let asked = 0;
       const client = createQueryClient(async () => {

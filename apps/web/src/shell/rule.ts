@@ -6,7 +6,7 @@ export type Rule = { readonly who: Who; readonly module?: Module };
 /** A record that says nothing of an exclusion counts as none: then the server refuses, and says so. */
 type Known = (Pick<SessionInfo, 'type'> & Partial<Pick<SessionInfo, 'excluded'>>) | null;
 
-/** Whether the wire's own table lets this visitor or member through, in a house with these switches on. */
+/** Whether the wire's own table lets this visitor or member through, of a merchant with these switches on. */
 export function allows({ who, module }: Rule, flags: readonly Module[], session: Known): boolean {
   return admits(who, principalOf(session)) && (module === undefined || flags.includes(module));
 }

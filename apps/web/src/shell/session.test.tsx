@@ -9,7 +9,7 @@ import { MARIA } from './testing.ts';
 
 let asked: string[] = [];
 
-function house(answers: Readonly<Record<string, SessionInfo | null>>): void {
+function serverAnswers(answers: Readonly<Record<string, SessionInfo | null>>): void {
   asked = [];
   setTransport((async (name: string) => {
     asked.push(name);
@@ -30,7 +30,7 @@ beforeEach(() => {
 describe('the start of a session', () => {
   it('LOGIN-4 a remembered device is asked for once, and signs in', async () => {
     localStorage.setItem('autoLogin', '1');
-    house({ getSession: null, resumeSession: MARIA });
+    serverAnswers({ getSession: null, resumeSession: MARIA });
     await startSession();
     expect(sessionNow()).toEqual(MARIA);
     expect(asked).toEqual(['getSession', 'resumeSession']);
@@ -39,7 +39,7 @@ describe('the start of a session', () => {
 
   it('LOGIN-4 a device that is not remembered is not asked for again', async () => {
     localStorage.setItem('autoLogin', '1');
-    house({ getSession: null, resumeSession: null });
+    serverAnswers({ getSession: null, resumeSession: null });
     await startSession();
     expect(localStorage.getItem('autoLogin')).toBe('0');
     await startSession();
@@ -49,7 +49,7 @@ describe('the start of a session', () => {
   it('LOGIN-9 after signing out nothing signs in by itself', async () => {
     beginSession(MARIA);
     endSession();
-    house({ getSession: null, resumeSession: MARIA });
+    serverAnswers({ getSession: null, resumeSession: MARIA });
     await startSession();
     expect(sessionNow()).toBeNull();
     expect(asked).toEqual(['getSession']);
@@ -57,12 +57,12 @@ describe('the start of a session', () => {
 
   it('LOGIN-9 a sign-out without a line is made good at the server before it is asked who is here', async () => {
     beginSession(MARIA);
-    house({});
+    serverAnswers({});
     await signOut();
     expect(sessionNow()).toBeNull();
     await expect(startSession()).rejects.toThrow();
     expect([asked, sessionNow()]).toEqual([['logout', 'logout'], null]);
-    house({ logout: null, getSession: null });
+    serverAnswers({ logout: null, getSession: null });
     await startSession();
     await startSession();
     expect(asked).toEqual(['logout', 'getSession', 'getSession']);
@@ -70,10 +70,10 @@ describe('the start of a session', () => {
 
   it('LOGIN-9 a sign-out that the server never heard of does not end the next session', async () => {
     beginSession(MARIA);
-    house({});
+    serverAnswers({});
     await signOut();
     beginSession(MARIA);
-    house({ getSession: MARIA });
+    serverAnswers({ getSession: MARIA });
     await startSession();
     expect([asked, sessionNow()]).toEqual([['getSession'], MARIA]);
   });
@@ -85,7 +85,7 @@ describe('the start of a session', () => {
     'LOGIN-9 a log-out that %s does not take the cookie of whoever logs in meanwhile',
     async (_, answers) => {
       beginSession(MARIA);
-      house({});
+      serverAnswers({});
       await signOut();
       let cookie = 'of whoever left';
       const late = Promise.withResolvers<void>();
@@ -114,14 +114,14 @@ describe('the start of a session', () => {
     beginSession(MARIA);
     loseSession();
     expect(sessionNow()).toBeNull();
-    house({ getSession: null, resumeSession: MARIA });
+    serverAnswers({ getSession: null, resumeSession: MARIA });
     await startSession();
     expect(sessionNow()).toEqual(MARIA);
   });
 
   it('whoever is signed in already is not asked for', async () => {
     localStorage.setItem('autoLogin', '1');
-    house({ getSession: MARIA });
+    serverAnswers({ getSession: MARIA });
     await startSession();
     expect(asked).toEqual(['getSession']);
   });
@@ -156,7 +156,7 @@ describe('the start of a session', () => {
 
   it('an unheard answer changes nothing', async () => {
     beginSession(MARIA);
-    house({});
+    serverAnswers({});
     await expect(startSession()).rejects.toThrow();
     expect(sessionNow()).toEqual(MARIA);
   });

@@ -1,7 +1,7 @@
 import { REGISTER_FIELDS } from '@laro/wire/registration';
 import { ApiError, type Ask, setTransport } from '../lib/api.ts';
 
-/** For the screen tests of this room: what the house answers, by call. */
+/** For the screen tests of these forms: what the server answers, by call. */
 export const PLAIN_LOGIN = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };
 
 const field = (name: string, required = false) => ({ name, enabled: true, required, pattern: null });

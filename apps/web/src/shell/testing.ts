@@ -1,6 +1,6 @@
 import type { Merchant, SessionInfo } from '@laro/wire';
 
-/** Who and where screen tests play: a house, and a member of it. */
+/** Who and where screen tests play: a merchant, and a member of it. */
 export const MERCHANT: Merchant = {
   merchantCode: 'DEMO',
   name: 'Laro',

@@ -1,4 +1,4 @@
-/** The mark and the word of the house as pure vectors: they stay sharp at 24 px and need no font. */
+/** The mark and the word of the brand as pure vectors: they stay sharp at 24 px and need no font. */
 import { outline } from './lettering.ts';
 import { circle, curve, group, line, n, path, polar, polygon, times } from './shapes.ts';
 

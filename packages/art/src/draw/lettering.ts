@@ -7,7 +7,7 @@ import { n } from './shapes.ts';
 const require = createRequire(import.meta.url);
 
 const FACES = {
-  /** Heavy, slanted, festive: the voice of the house and of jeepney signs. */
+  /** Heavy, slanted, festive: the voice of the brand and of jeepney signs. */
   shrikhand: require.resolve('@expo-google-fonts/shrikhand/400Regular/Shrikhand_400Regular.ttf'),
   /** Painted capitals of shop boards. */
   bungee: require.resolve('@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf'),

@@ -1,4 +1,4 @@
-/** The parol, star lantern of the Christmas fiesta and mark of the house: paper facets lit from within, on a cane frame. */
+/** The parol, star lantern of the Christmas fiesta and mark of the brand: paper facets lit from within, on a cane frame. */
 import { layer } from './materials.ts';
 import type { Layer } from './relief.ts';
 import { circle, curve, line, n, path, petal, polar, polygon, pt, radial, ring, times } from './shapes.ts';

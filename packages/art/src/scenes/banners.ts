@@ -1,4 +1,4 @@
-/** Banners of the house, 2:1. Words stand over them in the page, so the left half and a little more stays calm. */
+/** Banners of the brand, 2:1. Words stand over them in the page, so the left half and a little more stays calm. */
 import type { Canvas } from '../draw/canvas.ts';
 import { layer } from '../draw/materials.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { box, circle, grad, group, line, path, sequence, soft, times } from '../draw/shapes.ts';
 import { FIESTA, mango } from '../things/banderitas.ts';
 import { bangka } from '../things/bangka.ts';
-import { balance } from '../things/house.ts';
+import { balance } from '../things/brand.ts';
 import { lantern, starParol } from '../things/parol.ts';
 import { bloom, cup, teapot } from '../things/sampaguita.ts';
 import { butterfly } from '../things/sampaguita-wings.ts';

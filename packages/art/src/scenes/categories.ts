@@ -2,11 +2,11 @@
 import type { Canvas } from '../draw/canvas.ts';
 import type { Thing } from '../draw/relief.ts';
 import { circle, path, radial, soft } from '../draw/shapes.ts';
-import { balls, flame, gamepad, gift, reels, showWheel } from '../things/house.ts';
-import { fish, rooster } from '../things/house-creatures.ts';
-import { bingoBalls, hand, ticket } from '../things/house-table.ts';
+import { balls, flame, gamepad, gift, reels, showWheel } from '../things/brand.ts';
+import { fish, rooster } from '../things/creatures.ts';
 import { jeepney } from '../things/jeepney.ts';
 import { starParol } from '../things/parol.ts';
+import { bingoBalls, hand, ticket } from '../things/table.ts';
 
 type Category = {
   readonly hue: string;

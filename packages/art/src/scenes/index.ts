@@ -1,5 +1,5 @@
 /**
- * Scenes: all titles in the order of the house, the flagship first.
+ * Scenes: all titles in the order of the lobby, the flagship first.
  * Owns no drawing; only says what exists.
  */
 import { banderitas } from './banderitas.ts';

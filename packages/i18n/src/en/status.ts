@@ -1,4 +1,4 @@
-/** The house is closed for a while, or closed where the visitor stands. */
+/** The merchant is closed for a while, or closed where the visitor stands. */
 export default {
   maintenanceTitle: 'We are upgrading',
   maintenanceText: 'System upgrading, please try again later. Your balance and your records are safe.',

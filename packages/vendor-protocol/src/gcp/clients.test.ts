@@ -13,7 +13,7 @@ import {
 
 const SECRET = 'auth-token';
 
-/** What the other house says next, and what it heard. */
+/** What the other server answers next, and what it received. */
 let say: (response: ServerResponse, request: IncomingMessage) => void;
 let heard: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
 let baseUrl: string;

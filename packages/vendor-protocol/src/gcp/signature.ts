@@ -5,7 +5,7 @@ export const GCP_SIGNATURE_HEADER = 'x-request-sign';
 
 const HEX = /^[0-9a-f]{64}$/;
 
-/** Lowercase hex HMAC-SHA256 over the raw body, keyed with the AUTH_TOKEN that both houses hold. */
+/** Lowercase hex HMAC-SHA256 over the raw body, keyed with the AUTH_TOKEN that both servers hold. */
 export function signGcp(rawBody: Uint8Array | string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex');
 }

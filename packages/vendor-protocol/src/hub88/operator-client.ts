@@ -127,7 +127,7 @@ export function createOperatorClient(options: {
   };
 }
 
-/** Hub88's own operator ids are integers; other houses that speak its dialect give names. */
+/** Hub88's own operator ids are integers; other suppliers of its protocol give names. */
 function withOperator(request: unknown): object {
   const body = request as { readonly operator_id: string };
   return INTEGER_ID.test(body.operator_id) ? { ...body, operator_id: BigInt(body.operator_id) } : body;

@@ -9,7 +9,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const REQUEST = { user: 'mem_alice', request_uuid: '583c985f-fee6-4c0e-bbf5-308aad6265af' };
 const ECHO = `"request_uuid":"${REQUEST.request_uuid}"`;
 
-/** What the other house says next, and what it heard. */
+/** What the other server answers next, and what it received. */
 let say: (response: ServerResponse, request: IncomingMessage) => void;
 let heard: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
 let baseUrl: string;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { readSabaCall, SABA_PATHS, type SabaCall, sabaTime, writeSabaAnswer } from './wallet.ts';
 
-const KEY = 'k3y-of-the-house';
+const KEY = 'k3y-of-the-merchant';
 const body = (message: unknown, key: unknown = KEY) => Buffer.from(JSON.stringify({ key, message }), 'utf8');
 const read = <C extends SabaCall>(call: C, message: unknown) => readSabaCall(call, body(message), KEY);
 

@@ -24,7 +24,7 @@ const INT64_MAX = 2n ** 63n - 1n;
 /** Marks issues that the protocol calls an invalid amount rather than an invalid parameter. */
 const AMOUNT = 'amount';
 
-/** Text, or a number kept as its digits: ticket numbers exceed 2^53, and some houses send amounts as text. */
+/** Text, or a number kept as its digits: ticket numbers exceed 2^53, and some suppliers send amounts as text. */
 const Digits = v.union([
   v.string(),
   v.pipe(

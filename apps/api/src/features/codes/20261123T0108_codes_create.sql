@@ -4,7 +4,7 @@ grant usage on schema codes to laro_app;
 
 create table codes.setting (
   merchant text
-    -- One line for each brand that departs from the house's values.
+    -- One line for each brand that departs from the default values.
     constraint setting_pk primary key
     -- And for no other.
     constraint setting_merchant_fk references merchants.merchant,

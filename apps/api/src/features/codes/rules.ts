@@ -51,7 +51,7 @@ export type Sent = { readonly sentAt: Date; readonly failed: boolean };
 
 /**
  * Whether one more may be sent, from what was sent to the same place in the last day, newest first. One that is known
- * not to have left costs no wait, but counts in the budgets: refusals are not free for the house.
+ * not to have left costs no wait, but counts in the budgets: refusals are not free for us.
  */
 export function judge(
   sent: readonly Sent[],

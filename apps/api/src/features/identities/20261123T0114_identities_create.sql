@@ -1,4 +1,4 @@
--- Identities: members who prove themselves at somebody else's house (LOGIN-11), and the houses a merchant trusts.
+-- Identities: members who prove themselves at an identity provider (LOGIN-11), and those a merchant trusts.
 create schema identities;
 grant usage on schema identities to laro_app;
 
@@ -23,7 +23,7 @@ create table identities.provider (
   api_key text not null default '',
   api_url text not null default '',
   enabled boolean not null default true,
-  -- Supports `providerOf`: one agreement per brand and house.
+  -- Supports `providerOf`: one agreement per merchant and provider.
   constraint provider_pk primary key (merchant, provider)
 );
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answering, type Forge, startForgingHouse } from '../../testing/forging-house.ts';
+import { type Answering, type Forge, startForgingProvider } from '../../testing/forging-provider.ts';
 import { comeBack, newcomerAt } from '../../testing/provider-visit.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
@@ -9,27 +9,27 @@ const REFUSED = '/m/login?refused=identities.refused';
 const CLIENT = 'our-name-there';
 
 let world: World;
-let house: Awaited<ReturnType<typeof startForgingHouse>>;
+let provider: Awaited<ReturnType<typeof startForgingProvider>>;
 
 beforeAll(async () => {
-  house = await startForgingHouse();
+  provider = await startForgingProvider();
   world = await startWorld({ clock });
   await world.owner.query("update merchants.merchant set flags = flags || '{GOOGLE}' where code = 'OTHER'");
   await world.owner.query(
     `insert into identities.provider (merchant, provider, issuer, authorization_url, token_url, jwks_url, client_id)
      values ('OTHER', 'google', $1, $1 || '/auth', $1 || '/token', $1 || '/jwks', $2)`,
-    [house.origin, CLIENT],
+    [provider.origin, CLIENT],
   );
   clock.advance(6_000);
 });
 afterAll(async () => {
   await world.stop();
-  await house.stop();
+  await provider.stop();
 });
 
 const seconds = () => Math.floor(clock.now().getTime() / 1_000);
 const goodClaims = (nonce: string) => ({
-  iss: house.origin,
+  iss: provider.origin,
   aud: CLIENT,
   sub: 'somebody',
   nonce,
@@ -38,12 +38,12 @@ const goodClaims = (nonce: string) => ({
 });
 type Claims = Record<string, unknown>;
 
-/** A whole way, at whose end the house answers as it is told; answers where the browser ends up. */
+/** A whole visit, at whose end the provider answers as `answer` says; answers where the browser ends up. */
 async function visit(answer: (asked: URLSearchParams) => Answering) {
   const browser = world.visitor('other.test');
   const begun = await browser.call('beginIdentity', { provider: 'google' });
   const asked = new URL(begun.value.url).searchParams;
-  house.answer(answer(asked));
+  provider.answer(answer(asked));
   const ended = await comeBack(browser, `/api/identities/google?state=${asked.get('state')}&code=anything`);
   expect((await browser.call('getSession', {})).value.session).toBeNull();
   return { ended, asked, browser };
@@ -63,13 +63,13 @@ describe('an identity provider that lies', () => {
   it('told the truth it is believed, and was shown verifier, way back and our name', async () => {
     const { ended, asked } = await visit(signed((claims) => claims));
     expect(newcomerAt(ended).page).toBe('/m/register?identity=google');
-    const given = house.asked.at(-1);
+    const given = provider.asked.at(-1);
     expect(given?.get('code')).toBe('anything');
     expect(given?.get('client_id')).toBe(CLIENT);
     expect(given?.get('redirect_uri')).toBe('http://other.test/api/identities/google');
     const verifier = given?.get('code_verifier') ?? '';
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'));
-    expect(house.asked.at(-1)?.get('client_secret')).toBeNull();
+    expect(provider.asked.at(-1)?.get('client_secret')).toBeNull();
   });
 
   it.each<[string, (claims: Claims) => Claims]>([

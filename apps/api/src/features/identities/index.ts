@@ -1,5 +1,5 @@
 /**
- * Identities: members who prove themselves at somebody else's house, by authorisation code with PKCE through this
+ * Identities: members who prove themselves at an identity provider, by authorisation code with PKCE through this
  * server, or by a token of the third-party SMS service. Promises that issuer and subject alone name a person, that a
  * way back opens once and only in the browser that began it. An e-mail address never links anything.
  */

@@ -76,7 +76,7 @@ export function createGuard(
 
   /**
    * Gives back what `admit` took beside the way's own count. Of a shared one no more than that try, and only where it was
-   * taken: whoever else has the name, or finds the house busy, must not refill what others have used up.
+   * taken: whoever else has the name, or finds the server busy, must not refill what others have used up.
    */
   async function giveBackBeside(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void> {
     if (way.shared && isOpen) await store.giveBack(scope, way.shared.key);

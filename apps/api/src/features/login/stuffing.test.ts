@@ -135,7 +135,7 @@ describe('stuffing', () => {
     expect((await enter(beside)).success).toBe(true);
   }, 60_000);
 
-  it('S5 B.2.3(g) a house that is too busy to judge gives nobody a further try at a password of staff', async () => {
+  it('S5 B.2.3(g) a server that is too busy to judge gives nobody a further try at a password of staff', async () => {
     const clerk = { id: 'stf_busyclerk', username: 'busyclerk', role: 'support' } as const;
     const passwordHash = await hashPassword(PASSWORD);
     await world.platform.scopes.write('OTHER', async (scope) => {

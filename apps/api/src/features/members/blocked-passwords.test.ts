@@ -8,7 +8,7 @@ describe('blocked passwords', () => {
     }
   });
 
-  it('V6.1.2 V6.2.11 refuses words of the house with digits around them', () => {
+  it('V6.1.2 V6.2.11 refuses words of the brand with digits around them', () => {
     for (const guess of ['laro2026', 'Casino123', '7jackpot7', 'mahalkita1', 'PILIPINAS!!']) {
       expect(isBlockedPassword(guess, 'juan')).toBe(true);
     }

@@ -27,9 +27,9 @@ describe('nicknames', () => {
     ['a tag of HTML', '<b>juana</b>'],
     ['a picture', 'juana🎰'],
     ['only signs', '...'],
-    ['the house', 'L.A.R.O'],
-    ['the house in look-alikes', '1aro'],
-    ['who speaks for the house', 'Laro Support'],
+    ['the brand', 'L.A.R.O'],
+    ['the brand in look-alikes', '1aro'],
+    ['who speaks for the merchant', 'Laro Support'],
     ['an administrator in another script', 'аԁміп'],
   ])('%s is refused', (_, given) => {
     expect(foldNickname(given)).toBeNull();

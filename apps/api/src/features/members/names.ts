@@ -65,11 +65,11 @@ export function skeleton(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Who speaks for the house; nobody may look like them. */
-const HOUSE_NAMES = new Set(['laro', 'staff', 'system', 'cashier', 'bank', 'dealer'].map(skeleton));
-const HOUSE_WORDS = ['admin', 'support', 'moderator', 'customerservice'].map(skeleton);
+/** Who speaks for the merchant; nobody may look like them. */
+const STAFF_NAMES = new Set(['laro', 'staff', 'system', 'cashier', 'bank', 'dealer'].map(skeleton));
+const STAFF_WORDS = ['admin', 'support', 'moderator', 'customerservice'].map(skeleton);
 
-/** The nickname as it is kept, or null where it may not be: mixed scripts, signs that cannot be seen, house names. */
+/** The nickname as it is kept, or null where it may not be: mixed scripts, signs that cannot be seen, names of staff. */
 export function foldNickname(given: string): string | null {
   const name = folded(given, NICKNAME);
   if (name === null) return null;
@@ -77,8 +77,8 @@ export function foldNickname(given: string): string | null {
   if (length < NICKNAME_LENGTH_MIN || length > NICKNAME_LENGTH_MAX) return null;
   if (SCRIPTS_THAT_MIX_BADLY.filter((script) => script.test(name)).length > 1) return null;
   const bones = skeleton(name);
-  if (bones.length === 0 || HOUSE_NAMES.has(bones)) return null;
-  return HOUSE_WORDS.some((word) => bones.includes(word)) ? null : name;
+  if (bones.length === 0 || STAFF_NAMES.has(bones)) return null;
+  return STAFF_WORDS.some((word) => bones.includes(word)) ? null : name;
 }
 
 /** A person's name as a bank would write it, or null. */

@@ -43,8 +43,8 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const status = async (ip: string) =>
   JSON.parse((await world.visitor().send('GET', '/api/status', from(ip))).text).value;
 
-describe('the status of the house', () => {
-  it('SYS-1 SYS-4 an open house tells what a client needs to know of it', async () => {
+describe('the status of the merchant', () => {
+  it('SYS-1 SYS-4 an open merchant tells what a client needs to know of it', async () => {
     const value = await status(PH);
     expect(value).toMatchObject({
       status: 0,
@@ -101,7 +101,7 @@ describe('the status of the house', () => {
   });
 });
 
-describe('a closed house', () => {
+describe('a closed merchant', () => {
   const form = {
     username: 'latecomer',
     password: PASSWORD,

@@ -52,7 +52,7 @@ async function register(fields: object) {
 }
 
 describe('registering by mobile', () => {
-  it('REG-2 REG-7 a proved number is enough: the house makes the name, and the number signs in', async () => {
+  it('REG-2 REG-7 a proved number is enough: the server makes the name, and the number signs in', async () => {
     const mobileNum = '0917 555 0001';
     const verificationCode = await codeFor(mobileNum);
     const answer = await register({ method: 'mobileNum', mobileNum, verificationCode });

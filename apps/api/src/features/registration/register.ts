@@ -176,7 +176,7 @@ export function createRegister(platform: Platform, neighbours: Neighbours, tools
     const account = form.username ?? madeName();
     await assertFree(deps, merchant, form, account);
     const mobile = await proveMobile(deps, context, merchant, form);
-    // What comes from other houses and what costs time stands before the transaction: nothing slow is inside.
+    // What comes from other servers and what costs time stands before the transaction: nothing slow is inside.
     const passwordHash = await hashPassword(form.password);
     const paymentHash = form.paymentPassword === undefined ? null : await hashPassword(form.paymentPassword);
     const device = deviceOf(context) ?? newDevice(ids.secret());

@@ -198,7 +198,7 @@ describe('the sportsbook’s endpoint', () => {
     expect((await ghost.call('placebet', ghost.placement(alice))).status).toBe('903');
   });
 
-  it('another currency is refused where the house names its own', async () => {
+  it('another currency is refused where the supplier names its own', async () => {
     const strict = await connectSportsbook(world, {
       id: 'int_demo_strict',
       variants: { currencyCode: '37', cashOutExtraStatus: 'sold' },

@@ -14,7 +14,7 @@ export type Ticket = {
 
 type Placing = Pick<StakeTerms, 'veto'>;
 
-/** So many tickets of one message are under way at once; a message must not fill the house alone. */
+/** So many tickets of one message are under way at once; a message must not fill the queue alone. */
 const TICKETS_AT_ONCE = 64;
 /** Refused tickets that an answer names; the vendor finds the others when it asks again. */
 const NAMED_MAX = 10;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Integration } from '../vendors/index.ts';
 
-/** What differs from one house of this shape to the next; stands in the integration's `variants`. */
+/** What differs from one supplier of this protocol to the next; stands in the integration's `variants`. */
 const Variants = v.strictObject({
   /** The game of the catalogue that the sportsbook is: switched off there, it takes no bets. */
   gameCode: v.optional(v.pipe(v.string(), v.nonEmpty()), 'sportsbook'),

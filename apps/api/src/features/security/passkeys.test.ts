@@ -228,7 +228,7 @@ describe('signing in by a passkey', () => {
     expect(replayed.code).toBe('login.wrong_credentials');
   });
 
-  it('S5 what the house could not judge is no try, and the next one opens', async () => {
+  it('S5 what the server could not judge is no try, and the next one opens', async () => {
     const tries = async () =>
       (
         await world.owner.query(

@@ -76,7 +76,7 @@ export type UploadHandler<C extends CallSpec> = (
 
 /**
  * Binds declared calls to their handlers; the only way in which a route under `/api` comes to be.
- * Order at the edge: rate of the address, origin, merchant, open house, actor, rate of the actor, audience, module, shape
+ * Order at the edge: rate of the address, origin, merchant, availability, actor, rate of the actor, audience, module, shape
  * of the input, handler.
  */
 export class CallRegistry {

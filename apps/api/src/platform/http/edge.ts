@@ -14,7 +14,7 @@ export type Edge = {
   readonly rates: RateCounter | null;
   merchantOf(request: FastifyRequest): Promise<string>;
   hasModule(merchant: string, module: Module): Promise<boolean>;
-  /** Throws the refusal of a house that is under maintenance, or closed to the region of this address. */
+  /** Throws the refusal of a merchant that is under maintenance, or closed to the region of this address. */
   assertOpen(request: FastifyRequest, merchant: string, closings: readonly Closing[]): Promise<void>;
   actorOf(request: FastifyRequest, merchant: string): Promise<Actor>;
   open(request: FastifyRequest, call: CallSpec, at: { readonly merchant: string }): Promise<unknown>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
-/** Whom this place is for, how to keep it fun, and whose house it is (the years are the merchant's own text). */
+/** Whom this place is for, how to keep it fun, and whose brand it is (the years are the merchant's own text). */
 export function HomeFooter(): ReactNode {
   const t = useMessages('home');
   const { footer, profile } = useMerchant();

@@ -6,7 +6,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 
-/** For visitors where the house offers it: every game with trial money, one tap away. */
+/** For visitors where the merchant offers it: every game with play money, one tap away. */
 export function TrialCard(): ReactNode {
   const t = useMessages('home');
   const { session } = useSession();

@@ -9,7 +9,7 @@ describe('the address of a game', () => {
     for (const part of Object.keys(whole)) expect(addressOf({ ...whole, [part]: undefined })).toBeNull();
   });
 
-  it('knows the categories of the house only', () => {
+  it('knows the categories of the lobby only', () => {
     expect(addressOf({ ...whole, gameCategory: 'POKER' })).toBeNull();
   });
 });

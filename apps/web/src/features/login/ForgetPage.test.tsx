@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/Verification code error/)).toBeDefined();
   });
 
-  it('PWD-5 a house without recovery by phone says who helps', async () => {
+  it('PWD-5 a merchant without recovery by phone says who helps', async () => {
     await forget(false);
     expect(await screen.findByRole('link', { name: 'Customer service' })).toBeDefined();
     expect(screen.queryByLabelText('Mobile number')).toBeNull();

@@ -70,7 +70,7 @@ describe('a page that is stepped back to', () => {
     await renderScreen(<Providers providers={['google']} back={undefined} go={(url) => gone.push(url)} />, {
       messages: ['login'],
     });
-    answering({ beginIdentity: () => ({ url: 'https://house.example/auth' }) });
+    answering({ beginIdentity: () => ({ url: 'https://provider.example/auth' }) });
     const user = userEvent.setup();
     const button = screen.getByRole('button', { name: 'Continue with Google' });
     await user.click(button);

@@ -225,7 +225,7 @@ describe('the login screen', () => {
     expect(pathNow()).toBe('/m/login');
   });
 
-  it('LOGIN-2 leads to registration and to free play, where the house has them', async () => {
+  it('LOGIN-2 leads to registration and to free play, where the merchant has them', async () => {
     await login('/m/gameRecord');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
       '/m/register?back=%2Fm%2FgameRecord',

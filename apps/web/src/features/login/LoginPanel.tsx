@@ -19,7 +19,7 @@ import { useSavedLogin } from './useSavedLogin.ts';
 const SecondStep = lazy(async () => await import('./SecondStep.tsx'));
 const SmsLoginForm = lazy(async () => await import('./SmsLoginForm.tsx'));
 
-/** What a login offers before its settings are here, or where they do not come: the way that every house has. */
+/** What a login offers before its settings are here, or where they do not come: the method that every merchant has. */
 const PLAIN: LoginSettings = { sms: false, recovery: false, passkey: false, providers: [], firebase: null };
 
 /** Every way to log in that this merchant offers (LOGIN-1, LOGIN-2, LOGIN-11), on a page of its own or in a dialog. */

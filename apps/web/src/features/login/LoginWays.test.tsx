@@ -123,7 +123,7 @@ describe('logging in by mobile', () => {
     return user;
   }
 
-  it('LOGIN-1 the method is offered only where the house has it', async () => {
+  it('LOGIN-1 the method is offered only where the merchant has it', async () => {
     await login({});
     expect(screen.queryByRole('tab')).toBeNull();
     cleanup();
@@ -290,7 +290,7 @@ describe('the second step', () => {
 });
 
 describe('other ways in', () => {
-  it('LOGIN-2 leads to the recovery only where the house has it', async () => {
+  it('LOGIN-2 leads to the recovery only where the merchant has it', async () => {
     await login({ recovery: true });
     const link = await screen.findByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toBe('/m/forget');
@@ -299,7 +299,7 @@ describe('other ways in', () => {
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
   });
 
-  it('LOGIN-11 has a button for each house that is listed, and goes there', async () => {
+  it('LOGIN-11 has a button for each provider that is listed, and goes there', async () => {
     await login({ providers: ['google'] });
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
@@ -309,9 +309,9 @@ describe('other ways in', () => {
       <Providers providers={['facebook']} back="/m/gameRecord" go={(url) => gone.push(url)} />,
       { messages: ['login'] },
     );
-    const asked = answering({ beginIdentity: () => ({ url: 'https://house.example/auth' }) });
+    const asked = answering({ beginIdentity: () => ({ url: 'https://provider.example/auth' }) });
     await userEvent.setup().dblClick(screen.getByRole('button', { name: 'Continue with Facebook' }));
-    expect(gone).toEqual(['https://house.example/auth']);
+    expect(gone).toEqual(['https://provider.example/auth']);
     expect(asked).toEqual([['beginIdentity', { provider: 'facebook', back: '/m/gameRecord' }]]);
   });
 

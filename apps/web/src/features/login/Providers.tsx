@@ -15,7 +15,7 @@ function backOf(back: string | undefined): string | undefined {
 }
 
 /**
- * Sign-in at somebody else's house (LOGIN-11): the browser goes there and comes back by our server. Only the houses
+ * Sign-in at an identity provider (LOGIN-11): the browser goes there and comes back by our server. Only the providers
  * that the merchant lists have a button.
  */
 export function Providers({

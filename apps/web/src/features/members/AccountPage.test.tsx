@@ -169,7 +169,7 @@ describe('the profile picture', () => {
     return sheet;
   }
 
-  it('PROFPIC3 is not offered where the house has none', async () => {
+  it('PROFPIC3 is not offered where the merchant has none', async () => {
     await account({}, { merchant: { flags: [] } });
     expect(screen.queryByRole('button', { name: 'Change profile picture' })).toBeNull();
   });

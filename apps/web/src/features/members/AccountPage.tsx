@@ -22,7 +22,7 @@ const HeadIconSheet = lazy(async () => ({
   default: (await import('./HeadIconSheet.tsx')).HeadIconSheet,
 }));
 
-/** `/m/myAccount/index`: who I am in this house (MINE-5 to MINE-7). */
+/** `/m/myAccount/index`: who I am at this merchant (MINE-5 to MINE-7). */
 export function AccountPage(): ReactNode {
   const { session } = useSession();
   return session ? <Account session={session} /> : <VisitorAccount />;
@@ -121,7 +121,7 @@ function Head({
 }: {
   readonly session: SessionInfo;
   readonly member: MemberInfo | undefined;
-  /** Absent where the house has no pictures, or the account is none. */
+  /** Absent where the merchant has no pictures, or the account is none. */
   readonly onPicture: (() => void) | null;
 }): ReactNode {
   const t = useMessages('members');

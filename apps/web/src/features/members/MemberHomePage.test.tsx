@@ -49,7 +49,7 @@ describe('the member centre', () => {
     ]);
   });
 
-  it('MINE-3 lists what the house has switched on', async () => {
+  it('MINE-3 lists what the merchant has switched on', async () => {
     await member({ session: MARIA, merchant: { flags: ['TRANSREC3', 'PERSREP', 'MAILCEN'] } });
     expect(hrefs('Money and records')).toEqual(['/m/transaction/record', '/m/profitandloss']);
     expect(hrefs('Rewards and friends')).toEqual(['/m/activity', '/m/webEmail', '/m/app']);

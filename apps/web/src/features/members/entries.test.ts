@@ -8,7 +8,7 @@ const labels = (...asked: Parameters<typeof entriesFor>) => {
 };
 
 describe('MINE-3 the entries of the member centre', () => {
-  it('without a switch are those every house has', () => {
+  it('without a switch are those every merchant has', () => {
     expect(labels([], player)).toEqual(['missions', 'download']);
   });
 

@@ -61,7 +61,7 @@ const MORE: readonly Gated[] = [
   { screen: 'download', icon: 'install', label: 'download' },
 ];
 
-/** MINE-3, ROLE-3, ROLE-4: each entry only where the house has it and the member may use it. */
+/** MINE-3, ROLE-3, ROLE-4: each entry only where the merchant has it and the member may use it. */
 export function entriesFor(
   flags: Merchant['flags'],
   member: Who,

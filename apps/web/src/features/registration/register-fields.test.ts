@@ -13,7 +13,7 @@ describe('which fields stand in the form', () => {
     expect(names('username')).toEqual(['username', 'password', 'email', 'mobileNum', 'verificationCode']);
   });
 
-  it('REG-2 by mobile begin with number and code, and leave the username to the house', () => {
+  it('REG-2 by mobile begin with number and code, and leave the username to the server', () => {
     expect(names('mobileNum')).toEqual(['mobileNum', 'verificationCode', 'password', 'email']);
   });
 

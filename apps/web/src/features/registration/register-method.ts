@@ -14,7 +14,7 @@ export function registerMethod(browser: Pick<Window, 'navigator' | 'matchMedia'>
   return browser.matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
 }
 
-/** Hints to the house, which trusts none of them. */
+/** Hints to the server, which trusts none of them. */
 export function whereFrom(): Hints {
   return {
     registerMethod: registerMethod(window),

@@ -149,7 +149,7 @@ describe('the payment password', () => {
   });
 });
 
-describe('how the house reaches the member', () => {
+describe('how the merchant reaches the member', () => {
   const COUNTRIES = {
     list: [
       { code: 'PH', countryDialingCode: '63', example: '0917 123 4567' },
@@ -188,7 +188,7 @@ describe('how the house reaches the member', () => {
     ]);
   });
 
-  it('REG-6 a captcha stands there where the house asks for one, and its answer goes along', async () => {
+  it('REG-6 a captcha stands there where the merchant asks for one, and its answer goes along', async () => {
     await center({}, { answers: { listCountries: COUNTRIES } });
     const asked = acting({
       sendVerificationCode: [refuse('captcha.required', 422), inOneMinute],

@@ -25,7 +25,7 @@ const status = (code: number, maintenanceUntil: string | null = null) => ({
   info,
 });
 
-/** What the house says now; null where no answer comes. */
+/** What the server answers now; null where no answer comes. */
 let said: ReturnType<typeof status> | null = status(0);
 let asked = 0;
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   cleanup();
 });
 
-function House() {
+function App() {
   const router = useRouter();
   const messages = useMessageStore();
   const queries = useQueryClient();
@@ -60,8 +60,8 @@ function House() {
   );
 }
 
-async function house(stage: Stage = {}) {
-  const result = await renderScreen(<House />, { path: '/m/home', screen: 'home', ...stage });
+async function renderApp(stage: Stage = {}) {
+  const result = await renderScreen(<App />, { path: '/m/home', screen: 'home', ...stage });
   return result;
 }
 
@@ -83,9 +83,9 @@ const hear = () => {
 };
 const app = () => document.getElementById('root');
 
-describe('a house that is closed', () => {
+describe('a merchant that is closed', () => {
   it('SYS-1 SYS-12 under maintenance says so, when it opens, and what stays open', async () => {
-    await house();
+    await renderApp();
     said = status(1, '2026-11-22T12:30:00.000Z');
     hear();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
@@ -97,7 +97,7 @@ describe('a house that is closed', () => {
   });
 
   it('SYS-1 SYS-12 G7 closed to a region says so, and leads to the account that one has', async () => {
-    await house();
+    await renderApp();
     said = status(2);
     hear();
     expect(await screen.findByRole('heading', { name: 'Not open where you are' })).toBeDefined();
@@ -105,8 +105,8 @@ describe('a house that is closed', () => {
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/m/member/home');
   });
 
-  it('SYS-1 the app comes back as it was when the house opens', async () => {
-    await house();
+  it('SYS-1 the app comes back as it was when the merchant opens', async () => {
+    await renderApp();
     said = status(1);
     hear();
     await screen.findByRole('heading', { name: 'We are upgrading' });
@@ -122,7 +122,7 @@ describe('a house that is closed', () => {
   });
 
   it('SYS-12 the screens that stay open are let through', async () => {
-    await house({ path: '/m/gameRecord', screen: 'bets' });
+    await renderApp({ path: '/m/gameRecord', screen: 'bets' });
     said = status(1);
     hear();
     await waitFor(() => {
@@ -151,7 +151,7 @@ describe('a front that came with the document', () => {
     localStorage.setItem('status', open);
     fromServer();
     said = null;
-    await house();
+    await renderApp();
     expect(screen.getByText('We are upgrading, by the server')).toBeDefined();
     said = status(1);
     hear();
@@ -159,9 +159,9 @@ describe('a front that came with the document', () => {
     expect(screen.queryByText('We are upgrading, by the server')).toBeNull();
   });
 
-  it('SYS-1 SYS-12 goes when the house has opened', async () => {
+  it('SYS-1 SYS-12 goes when the merchant has opened', async () => {
     fromServer();
-    await house();
+    await renderApp();
     said = status(0);
     hear();
     await waitFor(() => {
@@ -177,7 +177,7 @@ describe('what the browser remembers of it', () => {
 
   it('SYS-2 SYS-8 is used at once, and kept when no answer comes', async () => {
     localStorage.setItem('status', kept(1));
-    await house();
+    await renderApp();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
     said = null;
     hear();
@@ -186,7 +186,7 @@ describe('what the browser remembers of it', () => {
 
   it('SYS-2 SYS-3 is replaced by the answer, and names the templates', async () => {
     localStorage.setItem('status', kept(0));
-    await house();
+    await renderApp();
     expect(document.documentElement.dataset['template']).toBe('base');
     said = status(0);
     hear();

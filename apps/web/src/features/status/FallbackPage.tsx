@@ -16,7 +16,7 @@ export type Closed = ClosedTo & {
   readonly service: string | null;
 };
 
-/** SYS-12: the house is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
+/** SYS-12: the merchant is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
 export function FallbackPage({ view, until, refresh, service }: Closed): ReactNode {
   const t = useMessages('status');
   const { timeZone } = useMerchant();

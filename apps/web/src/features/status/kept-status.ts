@@ -41,7 +41,7 @@ export function keep(storage: Storage, kept: KeptStatus, template: string): void
   }
 }
 
-/** The way to customer service, opened (SYS-5); null where the house has none. */
+/** The way to customer service, opened (SYS-5); null where the merchant has none. */
 export function keepService(storage: Storage, link: string | null): void {
   if (link === null) storage.removeItem(SERVICE_KEY);
   else storage.setItem(SERVICE_KEY, link);

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 /**
  * SYS-2: what was known last is used at once, then asked for anew; again when a call is refused for it, when the page
- * is looked at after a while, and every minute while the house is closed. An unheard answer changes nothing. Answers
+ * is looked at after a while, and every minute while the merchant is closed. An unheard answer changes nothing. Answers
  * what stops it.
  */
 export function startStatus(router: AnyRouter, context: AppContext): () => void {
@@ -104,7 +104,7 @@ function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Pr
       return;
     }
     const [page] = await Promise.all([import('./front.tsx'), context.messages.load(['status'])]);
-    // The house may have opened while the words were on their way.
+    // The merchant may have opened while the words were on their way.
     if (own !== latest) return;
     front = page;
     page.draw({ view, until: maintenanceUntil, refresh }, router, context);

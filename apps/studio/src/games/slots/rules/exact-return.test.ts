@@ -78,7 +78,7 @@ describe.each([...TITLES.values()])('$name', (title) => {
     simulated = simulateReturn(title, ROUNDS, 20_260_103);
   });
 
-  it('states the return that is computed, within the house band of 95.5 to 96.8 percent', () => {
+  it('states the return that is computed, within the studio’s band of 95.5 to 96.8 percent', () => {
     expect((exact.total * 100).toFixed(2)).toBe(title.returnToPlayer);
     expect(exact.total).toBeGreaterThanOrEqual(0.955);
     expect(exact.total).toBeLessThanOrEqual(0.968);

@@ -147,7 +147,7 @@ const glow = (colour: string) =>
     context.fillRect(0, 0, SPRITE, SPRITE);
   });
 
-/** The eight-pointed star of the house. */
+/** The eight-pointed star of the brand. */
 const star = (colour: string) =>
   painted((context) => {
     const middle = SPRITE / 2;

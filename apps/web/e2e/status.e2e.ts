@@ -16,8 +16,8 @@ import {
   wordsIn,
 } from './account-desk.ts';
 import { signIn } from './member-desk.ts';
-import { openHouse, product } from './open-house.ts';
 import { look } from './pictures.ts';
+import { product, runProduct } from './running-product.ts';
 
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
 const ABROAD = '198.51.100.7';
@@ -29,7 +29,7 @@ afterAll(() => {
 });
 const blocks = ['203.0.113.0/24,PH', '198.51.100.0/24,XX'];
 const regions = writeRegions(join(folder, 'regions.mmdb'), blocks);
-openHouse({ ...BEHIND_A_PROXY, GEOIP_FILE: regions });
+runProduct({ ...BEHIND_A_PROXY, GEOIP_FILE: regions });
 beforeAll(async () => {
   await product.query(`update merchants.merchant set blocked_countries = '{XX}' where code = 'DEMO'`);
   // In force within five seconds.
@@ -70,7 +70,7 @@ async function sessionOf({ page }: Phone): Promise<unknown> {
   return (await answer.json()).value.session;
 }
 
-describe('a closed house', () => {
+describe('a closed merchant', () => {
   it('SYS-1 SYS-2 SYS-12 maintenance stands over every screen, outlives a reload, leaves records and the way out open, and gives back what was typed', async () => {
     const [en, ty] = [wordsIn('EN'), wordsIn('TY')];
     const visitor = await openPhone();

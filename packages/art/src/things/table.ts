@@ -1,4 +1,4 @@
-/** Cards, balls and slips: what is played on a table of the house. */
+/** Cards, balls and slips: what is played on a table. */
 import { fitted } from '../draw/lettering.ts';
 import { layer } from '../draw/materials.ts';
 import type { Layer } from '../draw/relief.ts';

@@ -6,9 +6,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 type Claims = Readonly<Record<string, unknown>>;
 export type Answering = (response: ServerResponse, forge: Forge) => Promise<void> | void;
 export type Forge = {
-  /** Signed as this house signs, whatever the claims say. */
+  /** Signed as this provider signs, whatever the claims say. */
   sign(claims: Claims): Promise<string>;
-  /** By a key that this house has never published. */
+  /** By a key that this provider has never published. */
   signForeign(claims: Claims): Promise<string>;
   /** Without a signature, and with one made of the public key: the two oldest tricks. */
   unsigned(claims: Claims): string;
@@ -18,7 +18,7 @@ export type Forge = {
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** An identity provider that lies: its tokens and answers are what a test wants them to be. Signs with ES256. */
-export async function startForgingHouse() {
+export async function startForgingProvider() {
   const own = await generateKeyPair('ES256', { extractable: true });
   const foreign = await generateKeyPair('ES256', { extractable: true });
   const published = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'ES256', use: 'sig' };

@@ -18,7 +18,7 @@ export function takeReports(): readonly string[] {
   return fresh;
 }
 
-export function openHouse(environment: Readonly<Record<string, string>> = {}): void {
+export function runProduct(environment: Readonly<Record<string, string>> = {}): void {
   beforeAll(async () => {
     product = await startProduct({ environment });
     browser = await launchBrowser();

@@ -31,7 +31,7 @@ const SETTINGS = { deadlock_timeout: '200ms', max_connections: '100' };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 /** A migrated database with the DEMO merchant and nobody in it. */
-export type House = Awaited<ReturnType<Cluster['open']>>;
+export type Instance = Awaited<ReturnType<Cluster['open']>>;
 /** One API, as one process runs it: own pool, own queues, own caches. */
 export type ApiProcess = Awaited<ReturnType<typeof startApi>>;
 
@@ -102,15 +102,15 @@ export async function startCluster() {
 }
 
 /** The API in this process: the same composition as `main.ts`, without a port. */
-export async function startApi(house: House, throughPort?: number) {
+export async function startApi(instance: Instance, throughPort?: number) {
   const platform = await bootPlatform(
     readConfig({
-      DATABASE_URL: house.url('laro_web', throughPort),
-      WORKER_DATABASE_URL: house.url('laro_worker', throughPort),
-      LARO_HOME: house.home,
+      DATABASE_URL: instance.url('laro_web', throughPort),
+      WORKER_DATABASE_URL: instance.url('laro_worker', throughPort),
+      LARO_HOME: instance.home,
       LARO_PROFILE: 'DEMO',
-      OPERATOR_KEY_FILE: house.keys.operator,
-      SECRETS_KEY_FILE: house.keys.secrets,
+      OPERATOR_KEY_FILE: instance.keys.operator,
+      SECRETS_KEY_FILE: instance.keys.secrets,
       LOG_LEVEL: process.env.SIM_LOG_LEVEL ?? 'silent',
       RATE_LIMITS: 'off',
     }),
@@ -127,7 +127,7 @@ export async function startApi(house: House, throughPort?: number) {
   };
 }
 
-export function ownerPool({ ownerUrl }: Pick<House, 'ownerUrl'>): pg.Pool {
+export function ownerPool({ ownerUrl }: Pick<Instance, 'ownerUrl'>): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (value: string) => BigInt(value));
   types.setTypeParser(pg.types.builtins.NUMERIC, (value: string) => BigInt(value));

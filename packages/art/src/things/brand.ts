@@ -1,4 +1,4 @@
-/** Objects of the house itself: for categories, banners and shared pictures. */
+/** Objects of the brand itself: for categories, banners and shared pictures. */
 
 import { layer } from '../draw/materials.ts';
 import { box, circle, curve, grad, line, path, polar, radial, star, times, turned } from '../draw/shapes.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { verifyLedger } from '../../../apps/api/src/features/receipts/index.ts';
-import type { ApiProcess, House } from '../house.ts';
+import type { ApiProcess, Instance } from '../instance.ts';
 import { type Finding, show } from './finding.ts';
 
-/** What is asked of the whole house at the end: every balance, the chain of seals, and the database's own counts. */
-export async function checkHouse(
+/** What is asked of the whole instance at the end: every balance, the chain of seals, and the database's own counts. */
+export async function checkInstance(
   owner: pg.Pool,
-  { ownerUrl }: House,
+  { ownerUrl }: Instance,
   apis: readonly ApiProcess[],
 ): Promise<readonly Finding[]> {
   return [

@@ -22,10 +22,10 @@ const PRINTED = [
   'shared_buffers max_wal_size checkpoint_timeout autovacuum jit max_connections',
 ].flatMap((line) => line.split(' '));
 
-export type House = Awaited<ReturnType<typeof startHouse>>;
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** A PostgreSQL of one's own in a temporary folder, migrated by the product's own program, with the DEMO merchant. */
-export async function startHouse({ keepsLog = false }: { readonly keepsLog?: boolean } = {}) {
+export async function startInstance({ keepsLog = false }: { readonly keepsLog?: boolean } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'laro-bench-'));
   const server = await startPostgres({
     dataDir: join(home, 'postgres'),
@@ -67,7 +67,7 @@ export async function startHouse({ keepsLog = false }: { readonly keepsLog?: boo
     owner,
     /** As the application. */
     databaseUrl: application.href,
-    /** A database beside the house's, on the same server; answers its owner's address. */
+    /** A database beside the instance's, on the same server; answers its owner's address. */
     async besides(name: string): Promise<string> {
       await makeDatabase(server.ownerUrl, name);
       return urlOf(name);

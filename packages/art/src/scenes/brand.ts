@@ -1,4 +1,4 @@
-/** Pictures of the house: application icon, the quiet stand-in for a missing tile, and the card for shared links. */
+/** Pictures of the brand: application icon, the quiet stand-in for a missing tile, and the card for shared links. */
 import { logoSvg, mark } from '../draw/brand.ts';
 import { Canvas } from '../draw/canvas.ts';
 import { banig, bokeh, bunting, lampString, starfield } from '../draw/scenery.ts';
@@ -24,7 +24,7 @@ export async function paintIcon(share: number): Promise<Canvas> {
   return c;
 }
 
-/** Stands where a tile could not be loaded: says "a game of this house" and nothing more. */
+/** Stands where a tile could not be loaded: says "a game of this brand" and nothing more. */
 export async function paintPlaceholder(): Promise<Canvas> {
   const c = new Canvas(240, 320, light);
   await c.paint(grad('M0 0H240V320H0z', ['#2a244c', '#1e1a3a', '#15122b']));
