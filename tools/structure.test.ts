@@ -60,7 +60,7 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     file: 'apps/api/src/features/bets/past-index.ts',
     code: `import { post } from '../ledger/store.ts'; export default post;`,
   },
-  'takes a room of a feature from the root of the app': {
+  'takes a file inside a feature from the root of the app': {
     rule: 'features-by-index-from-outside',
     file: 'apps/api/src/jobs.ts',
     code: `import { post } from './features/ledger/store.ts'; export default post;`,

@@ -6,8 +6,8 @@ import { freePorts } from '@laro/postgres/free-ports';
 import { describe, expect, it } from 'vitest';
 import { supervise } from '../start/child.ts';
 import { HOST } from './attack.ts';
+import { send } from './bystander.ts';
 import { ATTACKS, runAttacks } from './campaign.ts';
-import { send } from './neighbour.ts';
 import type { Field, Target } from './target.ts';
 
 const SOCKETS = 40;
@@ -68,7 +68,7 @@ async function startServer(fault: string): Promise<Field> {
   };
   return {
     targets: [target],
-    async neighbour() {
+    async bystander() {
       const answer = await get('/');
       if (typeof answer === 'string') return answer;
       return answer.body === 'alive' ? null : `${answer.status} ${answer.body}`;

@@ -7,7 +7,7 @@ import { halfOpen, strange } from './breakage.ts';
 import { until } from './patience.ts';
 import { flood, neverRead, slowBodies, slowHeads } from './slowness.ts';
 import { smuggling } from './smuggling.ts';
-import type { Field, Neighbour, Target } from './target.ts';
+import type { Bystander, Field, Target } from './target.ts';
 import { heldBy, memoryOf, readStacks } from './watch.ts';
 import { bombs, keyless, oversized } from './weight.ts';
 
@@ -88,7 +88,7 @@ export async function runAttacks(options: {
   };
   const at = async (names: string, work: () => Promise<void>): Promise<void> => {
     const calls = goOnCalling(
-      field.neighbour,
+      field.bystander,
       (text) => void found.push({ invariant: `beside ${names}`, text }),
     );
     try {
@@ -191,13 +191,13 @@ async function attackOne(options: {
 }
 
 /** Calls rightly, one call after the other, until it is stopped; answers how often. */
-function goOnCalling(neighbour: Neighbour, violated: (text: string) => void) {
+function goOnCalling(bystander: Bystander, violated: (text: string) => void) {
   let [calls, calling] = [0, true];
   const turn = (async () => {
     // At least once after the attack too: what was broken by it must not stay so.
     for (let last = false; !last; calls += 1) {
       last = !calling;
-      const wrong = await neighbour();
+      const wrong = await bystander();
       if (wrong !== null) violated(wrong);
       if (!last) await pause(BESIDE_EVERY_MS);
     }

@@ -30,7 +30,7 @@ import { logTail, type Program, runOnce, type Supervised, supervise } from '../s
 import { Problem } from '../start/problem.ts';
 import { ensureSecrets } from '../start/secrets.ts';
 import { HOST } from './attack.ts';
-import { createNeighbour } from './neighbour.ts';
+import { createBystander } from './bystander.ts';
 import { type Field, type Limits, type Target, VENDOR } from './target.ts';
 
 const SPORTSBOOK = 'int_attacked_book';
@@ -98,7 +98,7 @@ export async function startProcesses(options: {
     await Promise.all(targets.map(untilReady));
     const [api] = targets;
     if (api === undefined) throw new Error('Nothing was started.');
-    return { targets, neighbour: createNeighbour({ ...world, targets, port: api.port }), stop };
+    return { targets, bystander: createBystander({ ...world, targets, port: api.port }), stop };
   } catch (error) {
     await stop();
     throw error;

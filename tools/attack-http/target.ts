@@ -35,11 +35,11 @@ export type Target = {
 };
 
 /** Somebody who calls rightly from another address; answers what was wrong with the answer, or null. */
-export type Neighbour = () => Promise<string | null>;
+export type Bystander = () => Promise<string | null>;
 
 /** What the servers run on: everything that an attack needs to know, and how it ends. */
 export type Field = {
   readonly targets: readonly Target[];
-  readonly neighbour: Neighbour;
+  readonly bystander: Bystander;
   stop(): Promise<void>;
 };

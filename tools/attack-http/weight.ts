@@ -106,7 +106,7 @@ export const bombs: Attack = {
 
 const CALLS_EACH = 6;
 
-/** Call after call of somebody without a key. That the neighbour's pass is what this is about. */
+/** Call after call of somebody without a key. That the bystander's pass is what this is about. */
 export const keyless: Attack = {
   name: 'no key',
   patient: false,

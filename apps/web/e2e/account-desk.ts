@@ -46,16 +46,16 @@ export type Language = keyof typeof DICTIONARIES;
 /** The languages that are written by hand. */
 export const LANGUAGES: readonly Language[] = ['EN', 'TY'];
 
-type Room = keyof (typeof DICTIONARIES)['EN'];
-type Reader<R extends Room> = (
+type Namespace = keyof (typeof DICTIONARIES)['EN'];
+type Reader<R extends Namespace> = (
   key: keyof (typeof DICTIONARIES)['EN'][R],
   values?: Readonly<Record<string, string>>,
 ) => string;
-/** What a person reads on the screens, room by room, with its values filled in. */
-export type Words = { readonly [R in Room]: Reader<R> };
+/** What a person reads on the screens, namespace by namespace, with its values filled in. */
+export type Words = { readonly [R in Namespace]: Reader<R> };
 
 export function wordsIn(language: Language): Words {
-  const room =
+  const messages =
     (sentences: object) =>
     (key: string, values: Readonly<Record<string, string>> = {}) =>
       (sentences as Readonly<Record<string, string>>)[key]?.replaceAll(
@@ -64,13 +64,13 @@ export function wordsIn(language: Language): Words {
       ) ?? '';
   const dictionary = DICTIONARIES[language];
   return {
-    login: room(dictionary.login),
-    menu: room(dictionary.menu),
-    refusals: room(dictionary.refusals),
-    registration: room(dictionary.registration),
-    security: room(dictionary.security),
-    shell: room(dictionary.shell),
-    status: room(dictionary.status),
+    login: messages(dictionary.login),
+    menu: messages(dictionary.menu),
+    refusals: messages(dictionary.refusals),
+    registration: messages(dictionary.registration),
+    security: messages(dictionary.security),
+    shell: messages(dictionary.shell),
+    status: messages(dictionary.status),
   };
 }
 

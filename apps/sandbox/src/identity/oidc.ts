@@ -53,17 +53,17 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
     opened = null;
   }
 
-  void app.register(async (room) => {
+  void app.register(async (child) => {
     // Forms are the provider's to read.
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    room.get(`/${name}/choose/:uid`, async (_request, reply) => {
+    child.removeAllContentTypeParsers();
+    child.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    child.get(`/${name}/choose/:uid`, async (_request, reply) => {
       return await reply
         .header('content-security-policy', PICKER_POLICY)
         .type('text/html; charset=utf-8')
         .send(pickerPage(name === 'google' ? 'Google' : 'Facebook'));
     });
-    room.post(`/${name}/choose/:uid`, async (request, reply) => {
+    child.post(`/${name}/choose/:uid`, async (request, reply) => {
       const person = new URLSearchParams(await readForm(request.raw)).get('person') ?? '';
       if (!isPerson(person) && person !== NOBODY)
         return await reply.status(400).send('Nobody of that name is here.');
@@ -73,7 +73,7 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
         person === NOBODY ? { error: 'access_denied' } : { login: { accountId: `${name}-${person}` } };
       await open.interactionFinished(mounted(request.raw, `/${name}`), reply.raw, answer);
     });
-    room.all(`/${name}/*`, handOver);
+    child.all(`/${name}/*`, handOver);
   });
 
   return {

@@ -47,17 +47,17 @@ export async function bindOperatorApi(
   options: Pick<ServerOptions, 'config' | 'pool' | 'world'>,
 ): Promise<void> {
   const { config, pool } = options;
-  await app.register(async (room) => {
+  await app.register(async (child) => {
     // The signature is over the bytes as they came.
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    child.removeAllContentTypeParsers();
+    child.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
 
     const serve = <S extends v.GenericSchema>(
       path: string,
       schema: S,
       answer: (request: v.InferOutput<S>) => Promise<unknown>,
     ): void => {
-      room.post(path, async (request, reply) => {
+      child.post(path, async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const signature = request.headers[HUB88_SIGNATURE_HEADER];
         if (

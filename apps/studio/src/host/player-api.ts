@@ -26,19 +26,19 @@ const PER_ADDRESS_IN_ALL = 6_000;
 
 /** The calls of contract.ts. A session travels in the Authorization header: cookies are ignored here. */
 export async function bindPlayerApi(app: FastifyInstance, play: Play): Promise<void> {
-  await app.register(async (room) => {
-    const inAll = room.createRateLimit({
+  await app.register(async (child) => {
+    const inAll = child.createRateLimit({
       max: PER_ADDRESS_IN_ALL,
       timeWindow: MINUTE_MS,
       keyGenerator: address,
     });
-    room.addHook('onRequest', async (request, reply) => {
+    child.addHook('onRequest', async (request, reply) => {
       const limit = await inAll(request);
       if (limit.isAllowed || !limit.isExceeded) return;
       void reply.header('retry-after', limit.ttlInSeconds);
       throw new PlayRefusal('too_fast');
     });
-    bindCalls(room, play);
+    bindCalls(child, play);
   });
 }
 

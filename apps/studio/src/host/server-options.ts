@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type Folders = { readonly client: string; readonly art: string; readonly pages: string };
 
-/** What the HTTP server and its rooms stand on. */
+/** What the HTTP server and its parts stand on. */
 export type ServerOptions = {
   readonly config: StudioConfig;
   readonly pool: pg.Pool;

@@ -101,16 +101,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 /** Built files have their content's hash in their names and never change; art does when the studio is updated. */
 async function bindFiles(app: FastifyInstance, folders: Folders): Promise<void> {
-  const rooms = [
+  const served = [
     { prefix: '/client/', root: folders.client, maxAge: '365d', immutable: true },
     { prefix: '/art/', root: folders.art, maxAge: '1d', immutable: false },
   ];
-  for (const room of rooms) {
-    if (!existsSync(room.root)) {
-      app.log.warn({ folder: room.root }, 'not built, so not served');
+  for (const folder of served) {
+    if (!existsSync(folder.root)) {
+      app.log.warn({ folder: folder.root }, 'not built, so not served');
       continue;
     }
-    await app.register(fastifyStatic, { ...room, decorateReply: false, index: false });
+    await app.register(fastifyStatic, { ...folder, decorateReply: false, index: false });
   }
 }
 

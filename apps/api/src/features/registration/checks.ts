@@ -10,10 +10,10 @@ import { foldNickname, foldPayeeName, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import type { Allow } from './allowance.ts';
 import { countriesOf } from './countries.ts';
+import type { RegistrationDeps } from './deps.ts';
 import { deviceOf } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
 import type { Invitations } from './invitations.ts';
-import type { Neighbours } from './neighbours.ts';
 
 /** Questions of one address, and of one browser, in an hour, before each costs a captcha. A form asks some four. */
 const FREE_CHECKS = { address: 10, device: 10 };
@@ -23,7 +23,7 @@ type Tools = {
   readonly invitations: Invitations;
   readonly settingsOf: (merchant: MerchantRow) => Promise<RegisterSettings>;
 };
-type Needs = Pick<Neighbours, 'captcha' | 'codes' | 'members' | 'merchants'>;
+type Needs = Pick<RegistrationDeps, 'captcha' | 'codes' | 'members' | 'merchants'>;
 type Deps = Platform & Needs & Tools;
 
 /** The first few are free, so that a form may help; whoever goes through a list of names or codes works for each. */
@@ -110,8 +110,8 @@ function isMobile(
 }
 
 /** What a form may ask before it is sent. Nothing here tells who has an address or a number. */
-export function bindChecks(calls: CallRegistry, platform: Platform, neighbours: Needs, tools: Tools): void {
-  const deps: Deps = { ...platform, ...neighbours, ...tools };
+export function bindChecks(calls: CallRegistry, platform: Platform, features: Needs, tools: Tools): void {
+  const deps: Deps = { ...platform, ...features, ...tools };
   const { merchants, settingsOf } = deps;
 
   calls.bind('getRegisterSettings', async ({ merchant }) => settingsOf(await merchants.byCode(merchant)));

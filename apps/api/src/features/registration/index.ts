@@ -13,8 +13,8 @@ import { hashPassword, type Member } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import { createAllowance } from './allowance.ts';
 import { bindChecks } from './checks.ts';
+import type { RegistrationDeps } from './deps.ts';
 import { createInvitations } from './invitations.ts';
-import type { Neighbours } from './neighbours.ts';
 import { createNewcomers } from './newcomer.ts';
 import { createRegister } from './register.ts';
 import { createSettings } from './settings.ts';
@@ -40,14 +40,14 @@ export interface Registration {
 
 const DAY_MS = 24 * 3_600_000;
 
-export function createRegistration(platform: Platform, neighbours: Neighbours): Feature<Registration> {
+export function createRegistration(platform: Platform, deps: RegistrationDeps): Feature<Registration> {
   const { clock, config } = platform;
-  const { members, merchants } = neighbours;
-  const create = createNewcomers(platform, neighbours);
+  const { members, merchants } = deps;
+  const create = createNewcomers(platform, deps);
   const allow = createAllowance(platform);
   const invitations = createInvitations(platform, members);
-  const settingsOf = createSettings(platform, neighbours);
-  const register = createRegister(platform, neighbours, { allow, create, invitations, settingsOf });
+  const settingsOf = createSettings(platform, deps);
+  const register = createRegister(platform, deps, { allow, create, invitations, settingsOf });
   merchants.registerSettingsFrom(
     async (code): Promise<RegisterSettings> => await settingsOf(await merchants.byCode(code)),
   );
@@ -97,8 +97,8 @@ export function createRegistration(platform: Platform, neighbours: Neighbours): 
 
     routes(calls) {
       calls.bind('register', async (context, { body }) => await register(context, body));
-      bindChecks(calls, platform, neighbours, { allow, invitations, settingsOf });
-      bindTrials(calls, platform, neighbours, { allow, create });
+      bindChecks(calls, platform, deps, { allow, invitations, settingsOf });
+      bindTrials(calls, platform, deps, { allow, create });
     },
   };
 }

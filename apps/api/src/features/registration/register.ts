@@ -26,10 +26,10 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import { foldNickname, foldPayeeName, hashPassword, isBlockedPassword, skeleton } from '../members/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import type { Allow } from './allowance.ts';
+import type { RegistrationDeps } from './deps.ts';
 import { deviceOf, newDevice, rememberDevice } from './device.ts';
 import { isUsableEmail } from './email-rules.ts';
 import type { Invitations } from './invitations.ts';
-import type { Neighbours } from './neighbours.ts';
 import type { CreateMember } from './newcomer.ts';
 import * as store from './store.ts';
 
@@ -60,7 +60,7 @@ function atField(spec: RefusalSpec, field: keyof RegisterPayload, message: strin
   return new Refusal(spec, { issues: [{ path: `body.${field}`, message }] });
 }
 
-type Deps = Platform & Neighbours & Tools;
+type Deps = Platform & RegistrationDeps & Tools;
 type Register = (context: CallContext, body: RegisterPayload) => Promise<SessionInfo>;
 
 /** The form by the merchant's rules, and by those that only the server can judge. */
@@ -157,8 +157,8 @@ async function keepDetails(
 }
 
 /** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
-export function createRegister(platform: Platform, neighbours: Neighbours, tools: Tools): Register {
-  const deps: Deps = { ...platform, ...neighbours, ...tools };
+export function createRegister(platform: Platform, features: RegistrationDeps, tools: Tools): Register {
+  const deps: Deps = { ...platform, ...features, ...tools };
   const { captcha, identities, ids, members, merchants, scopes, security, sessions } = deps;
 
   return async (context, body) => {

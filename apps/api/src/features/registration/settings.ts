@@ -3,7 +3,7 @@ import { REGISTER_FIELDS, type RegisterFieldName, type RegisterSettings } from '
 import type { Platform } from '../../platform/platform.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { RegistrationDeps } from './deps.ts';
 import * as store from './store.ts';
 
 type Rule = Omit<store.FieldRow, 'name'>;
@@ -28,7 +28,7 @@ const MODULE_OF: Readonly<Partial<Record<RegisterFieldName, Module>>> = {
 
 export function createSettings(
   { scopes }: Platform,
-  { identities, messages }: Pick<Neighbours, 'identities' | 'messages'>,
+  { identities, messages }: Pick<RegistrationDeps, 'identities' | 'messages'>,
 ) {
   async function read(merchant: MerchantRow): Promise<RegisterSettings> {
     const rows = await scopes.read(merchant.code, store.fieldsOf);

@@ -7,8 +7,8 @@ import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Allow } from './allowance.ts';
+import type { RegistrationDeps } from './deps.ts';
 import { type Device, deviceOf, newDevice, rememberDevice } from './device.ts';
-import type { Neighbours } from './neighbours.ts';
 import type { CreateMember } from './newcomer.ts';
 import * as store from './store.ts';
 
@@ -21,7 +21,7 @@ const TRIAL_LIFETIME_MS = 24 * 3_600_000;
 export function bindTrials(
   calls: CallRegistry,
   { clock, ids, scopes }: Platform,
-  { members, merchants, sessions }: Pick<Neighbours, 'members' | 'merchants' | 'sessions'>,
+  { members, merchants, sessions }: Pick<RegistrationDeps, 'members' | 'merchants' | 'sessions'>,
   tools: {
     readonly allow: Allow;
     readonly create: CreateMember;

@@ -144,8 +144,8 @@ export class CallRegistry {
   ): void {
     const call: CallSpec = CALLS[name];
     this.#claim(name, () => Promise.reject(new Error('An upload cannot be invoked in process.')));
-    this.#app.register(async (room) => {
-      await room.register(multipart, {
+    this.#app.register(async (child) => {
+      await child.register(multipart, {
         limits: { fileSize: limits.bytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20 },
       });
       this.#route(
@@ -155,7 +155,7 @@ export class CallRegistry {
           const value = await handler(context as never, await readFile(request));
           return { success: true, value: v.parse(call.value, value) };
         },
-        { app: room },
+        { app: child },
       );
     });
   }

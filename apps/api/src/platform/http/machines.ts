@@ -78,13 +78,13 @@ export function createMachines(
           address: () => visitorOf(remoteAddress, headers.get('x-forwarded-for')),
         }),
       );
-      await app.register(async (room) => {
+      await app.register(async (child) => {
         // A logger of its own for each call would cost more than reading the call; a refusal names its request itself.
-        room.setChildLoggerFactory((given) => given);
+        child.setChildLoggerFactory((given) => given);
         // The signature is over the bytes: whatever the type says, they are taken as they came.
-        room.removeAllContentTypeParsers();
-        room.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-        room.post(
+        child.removeAllContentTypeParsers();
+        child.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+        child.post(
           route,
           { bodyLimit, decompress: false, config: { cost: 'vendor' } } as object,
           async (request, reply) => {

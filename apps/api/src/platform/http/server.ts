@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 /**
  * The bare HTTP server: limits, errors, metrics, and no feature. Vendors' endpoints hang here, for they need nothing else;
- * `openSite` adds the rooms that browsers enter.
+ * `openSite` adds what serves browsers.
  */
 export async function createServer(options: {
   readonly config: Config;
@@ -136,7 +136,7 @@ export async function createServer(options: {
   return app;
 }
 
-/** The rooms that browsers enter: cookies, compression, rate limits, the headers that guard a page. */
+/** What serves browsers: cookies, compression, rate limits, the headers that guard a page. */
 export async function openSite(
   app: FastifyInstance,
   { config, rates }: { readonly config: Config; readonly rates: RateCounter | null },

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import './lent.css';
 
-/** The common room of login and registration: the way home, the brand's mark, a title, the form. */
+/** The common frame of login and registration: the way home, the brand's mark, a title, the form. */
 export function AccountStage({
   screen,
   title,

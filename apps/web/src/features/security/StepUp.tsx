@@ -7,7 +7,7 @@ type Asked = {
   readonly givenUp: () => void;
 };
 
-/** The room in which sensitive acts are done: whoever is asked for a proof there gives it, and the act goes on. */
+/** The screen around sensitive acts: whoever is asked for a proof there gives it, and the act goes on. */
 export function StepUp({ children }: { readonly children: ReactNode }): ReactNode {
   const asked = useRef<Asked | null>(null);
   /** What the dialog shows of it. */

@@ -152,8 +152,8 @@ export async function startDevHost(options: DevHostOptions = {}): Promise<DevHos
       response.end(JSON.stringify(answer));
       return;
     }
-    const [, room, ...rest] = url.pathname.split('/');
-    if (room === 'play') {
+    const [, area, ...rest] = url.pathname.split('/');
+    if (area === 'play') {
       title = readTitle(rest[0] ?? '');
       response.writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
@@ -162,7 +162,7 @@ export async function startDevHost(options: DevHostOptions = {}): Promise<DevHos
       response.end(page(rest[0] ?? '', title.name, url.searchParams.get('lang') ?? 'en'));
       return;
     }
-    const folder = room === 'client' ? CLIENT : room === 'art' && rest.shift() === 'slots' ? ART : null;
+    const folder = area === 'client' ? CLIENT : area === 'art' && rest.shift() === 'slots' ? ART : null;
     const file = folder ? join(folder, normalize(rest.join('/'))) : '';
     if (folder && file.startsWith(folder) && existsSync(file)) {
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
@@ -170,7 +170,7 @@ export async function startDevHost(options: DevHostOptions = {}): Promise<DevHos
       return;
     }
     // Pictures may not be built yet; the client draws its own, and the console stays quiet.
-    response.writeHead(room === 'art' || room === 'favicon.ico' ? 204 : 404);
+    response.writeHead(area === 'art' || area === 'favicon.ico' ? 204 : 404);
     response.end();
   };
 

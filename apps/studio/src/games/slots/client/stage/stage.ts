@@ -100,7 +100,7 @@ export function createStage(
       el('div', { class: 'top-end' }, info, sound),
     ),
     el('h1', { class: 'crest' }, art.lettering, parts.band),
-    el('div', { class: 'machine-room' }, machine, parts.plate),
+    el('div', { class: 'machine-area' }, machine, parts.plate),
     parts.console,
     parts.celebration,
     parts.sparks,

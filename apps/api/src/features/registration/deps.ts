@@ -9,7 +9,7 @@ import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 /** What registration asks of the features below it, and no more of them. */
-export type Neighbours = {
+export type RegistrationDeps = {
   readonly captcha: Pick<Captcha, 'admit'>;
   readonly codes: Pick<Codes, 'mobile' | 'take'>;
   readonly identities: Pick<Identities, 'offers' | 'firebase' | 'pending' | 'link'>;

@@ -11,7 +11,7 @@ import {
 } from '@laro/vendor-protocol';
 import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Person } from '../sim/people.ts';
-import { type Neighbour, VENDOR } from './target.ts';
+import { type Bystander, VENDOR } from './target.ts';
 
 /** Addresses of their own, so that nothing that is counted for an attacker is counted for them. */
 const VENDOR_ADDRESS = '127.77.0.1';
@@ -26,12 +26,12 @@ type Answer = { readonly status: number; readonly body: string };
  * Stakes the least there is, in turns on a connection that stays and on a new one, and holds every balance that it is
  * told against its own count; and asks every server whether it lives.
  */
-export function createNeighbour(options: {
+export function createBystander(options: {
   readonly port: number;
   readonly targets: readonly { readonly name: string; readonly port: number }[];
   readonly player: Person;
   readonly key: KeyObject;
-}): Neighbour {
+}): Bystander {
   const { player, key, targets } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let expectedE5: bigint | null = null;
