@@ -133,6 +133,8 @@ describe('GET /m/home without JavaScript', () => {
     const { page } = phone;
     await page.goto('/m/home');
     expect(await page.locator('img').count()).toBeGreaterThanOrEqual(20);
+    // What waits for the first view would wait for ever, were it not for a script that holds it back.
+    expect(await page.locator('img[loading="lazy"]').first().isVisible()).toBe(true);
     for (const path of ['/m/voucherCenter', '/m/withdraw', '/m/rewardCenter']) {
       expect(await page.locator(`a[href^="${path}"]`).count()).toBeGreaterThan(0);
     }

@@ -25,7 +25,9 @@ export type Script = v.InferOutput<typeof Script>;
 /** Whose a script is, and what browsers need it for. */
 export type Account = Pick<Script, 'owner' | 'reason'>;
 
-const SCRIPT = /\.[cm]?js$/;
+/** Compressed forms too: most browsers are given one of them, never the file itself. */
+const SCRIPT = /\.[cm]?js(?:\.br|\.gz)?$/;
+const COMPRESSED = /\.(?:br|gz)$/;
 
 /** Writes the inventory of a folder. Throws for a script that nobody answers for. */
 export function writeInventory(
@@ -36,7 +38,7 @@ export function writeInventory(
 ): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const scripts = scriptsAmong(files).map((file) => {
-    const account = accountOf(file);
+    const account = accountOf(file.replace(COMPRESSED, ''));
     if (!account) throw new Error(`Nobody answers for the script ${file}: give it an owner and a reason.`);
     return { file, sha256: hashOf(readFileSync(join(folder, file))), ...account };
   });

@@ -70,14 +70,15 @@ export function findChromium(): string | undefined {
   return PLACES.find((place) => place !== '' && existsSync(place));
 }
 
-export async function launchBrowser(): Promise<TestBrowser> {
+/** `flags` are more of Chromium's own, beside ours. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error('No Chromium found. Install it, or name one in LARO_CHROMIUM.');
   }
   // Chromium's sandbox refuses root; everybody else keeps it.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...sandbox] });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...sandbox, ...flags] });
   return { phone: (options) => openPhone(browser, options), close: () => browser.close() };
 }
 

@@ -1,9 +1,12 @@
 import { AUTO_LOGIN_KEY, SESSION_KEY } from './session.ts';
 
 /**
- * Runs before the first paint, so that a member never sees the visitor's buttons flash by: the document is the
- * same for all, and only the browser knows who it may be.
+ * Runs before the first paint. A member never sees the visitor's buttons flash by: the document is the same for all,
+ * and only the browser knows who it may be. And pictures that are not in the first view wait for those that are, and
+ * for the scripts, with which they would share the line (`app.css`); without scripts none of them waits.
  */
-export const HEAD_SCRIPT = `document.documentElement.dataset.auth=sessionStorage.getItem(${JSON.stringify(
+export const HEAD_SCRIPT = `(d=>{d.auth=sessionStorage.getItem(${JSON.stringify(
   SESSION_KEY,
-)})||localStorage.getItem(${JSON.stringify(AUTO_LOGIN_KEY)})==="1"?"member":"visitor"`;
+)})||localStorage.getItem(${JSON.stringify(
+  AUTO_LOGIN_KEY,
+)})==="1"?"member":"visitor";d.first="";addEventListener("load",()=>delete d.first)})(document.documentElement.dataset)`;

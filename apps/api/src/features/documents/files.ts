@@ -10,6 +10,8 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
     immutable: true,
     maxAge: '365d',
     index: false,
+    // Compressed by the build, as small as it gets.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       if (!path.startsWith(join(client, 'assets'))) return;
       void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 /** Changes one bit of a served script for as long as the work takes; answers its name. */
-async function withFlippedBit<T>(work: (file: string) => Promise<T>): Promise<T> {
+async function withFlippedBit<T>(work: (file: string) => Promise<T>, form = ''): Promise<T> {
   const folder = join(dist, 'client', 'assets');
-  const name = readdirSync(folder).find((file) => /^main-.*\.js$/.test(file)) ?? '';
+  const name = `${readdirSync(folder).find((file) => /^main-.*\.js$/.test(file)) ?? ''}${form}`;
   const path = join(folder, name);
   const whole = readFileSync(path);
   const spoilt = Buffer.from(whole);
@@ -45,6 +45,20 @@ describe('the scripts that browsers load', () => {
     });
     const whole = await startLoggedProcess(world);
     await whole.stop();
+  });
+
+  it('S16 nor with one flipped bit in a compressed form, which is what browsers are given', async () => {
+    for (const [form, encoding] of [
+      ['.br', 'br'],
+      ['.gz', 'gzip'],
+    ] as const) {
+      await withFlippedBit(async (file) => {
+        const path = `/${file.slice(0, -form.length)}`;
+        const { headers } = await world.visitor().send('GET', path, { 'accept-encoding': encoding });
+        expect(headers['content-encoding']).toBe(encoding);
+        await expect(startLoggedProcess(world)).rejects.toThrow(`${file} is not the script that was built.`);
+      }, form);
+    }
   });
 
   it('S16 a script that nobody built is not served either', async () => {

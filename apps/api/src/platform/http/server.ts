@@ -1,8 +1,10 @@
+import type { Http2ServerRequest } from 'node:http2';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import {
   CONNECTION_LIMITS,
+  createTurns,
   guardConnections,
   HSTS,
   namesTwoHosts,
@@ -155,6 +157,7 @@ export async function openSite(
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { 1: 5 } },
     });
+    takeTurns(site);
     await site.register(rateLimit, { global: false, ...(rates && { store: storeIn(rates) }) });
     site.addHook('onRequest', (_request, reply, done) => {
       void reply.headers({
@@ -174,6 +177,17 @@ export async function openSite(
       done();
     });
     await bind(site);
+  });
+}
+
+const FILES = /^\/(?:assets|media)\//;
+
+/** Over HTTP/2 a browser asks for all files of a page at once, and says which it needs first. */
+function takeTurns(site: FastifyInstance): void {
+  const turn = createTurns();
+  site.addHook('preHandler', async ({ raw, url, headers }) => {
+    if (!('stream' in raw) || !FILES.test(url)) return;
+    await turn((raw as unknown as Http2ServerRequest).stream, headers['priority']?.toString());
   });
 }
 

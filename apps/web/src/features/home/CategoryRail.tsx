@@ -4,6 +4,9 @@ import { useMessages } from '../../lib/messages.tsx';
 import { Link } from '../../shell/Link.tsx';
 import { categoriesQuery, categoryArt, categoryLink, hueOf } from '../games/index.ts';
 
+/** So many entries are in the first view of the widest phone. */
+const EAGER_ENTRIES = 6;
+
 /** All categories in the server's order (GAME-3); one without a game says so where it leads. */
 export function CategoryRail(): ReactNode {
   const t = useMessages('home');
@@ -13,11 +16,18 @@ export function CategoryRail(): ReactNode {
   return (
     <nav aria-label={t('categories')}>
       <ul className="rail">
-        {categories.map(({ gameCategory }) => (
+        {categories.map(({ gameCategory }, index) => (
           <li key={gameCategory}>
             <Link {...categoryLink(gameCategory)} className="rail-entry" data-hue={hueOf(gameCategory)}>
               <span className="rail-art">
-                <img src={categoryArt(gameCategory)} alt="" width={48} height={48} decoding="async" />
+                <img
+                  src={categoryArt(gameCategory)}
+                  alt=""
+                  width={48}
+                  height={48}
+                  loading={index < EAGER_ENTRIES ? 'eager' : 'lazy'}
+                  decoding="async"
+                />
               </span>
               <span className="rail-name">{games(gameCategory)}</span>
             </Link>
