@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
 import { ATTACKS, runAttacks } from './attack-http/campaign.ts';
 import { startProcesses } from './attack-http/processes.ts';
-import { endOnSignal, tell, wholeNumber } from './sim/report.ts';
+import { endOnSignal, print, wholeNumber } from './sim/report.ts';
 import { Problem } from './start/problem.ts';
 import { createTerminal } from './start/terminal.ts';
 
@@ -48,15 +48,15 @@ try {
       sockets,
       attacks,
       onAttack({ attack, target, connections, requests, answers, memoryMb }) {
-        const heard = Object.entries(answers).map(([status, count]) => `${status}×${count}`);
-        const words = heard.length > 0 ? heard.join(' ') : 'no answer';
+        const counts = Object.entries(answers).map(([status, count]) => `${status}×${count}`);
+        const words = counts.length > 0 ? counts.join(' ') : 'no answer';
         terminal.line(
           `  ${attack.padEnd(12)} ${target.padEnd(8)} ${connections} connections, ${requests} requests: ${words}; +${memoryMb} MB`,
         );
       },
     });
-    const { attacks: told, ...rest } = report;
-    tell(terminal.line, { ...rest, attacks: told.length }, values.json);
+    const { attacks: sent, ...rest } = report;
+    print(terminal.line, { ...rest, attacks: sent.length }, values.json);
     process.exitCode = report.violations.length === 0 ? 0 : 1;
   } finally {
     await field.stop();

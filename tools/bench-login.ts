@@ -156,14 +156,14 @@ try {
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures)}\n`);
     const faults = [
       ...differing.map(
-        (said) => `A number that somebody has was answered unlike one that nobody has: ${said}.`,
+        (answered) => `A number that somebody has was answered unlike one that nobody has: ${answered}.`,
       ),
       ...[...unlike, ...numbers.unlike].map(
-        (said) => `An attempt was not answered as a wrong password: ${said}.`,
+        (answered) => `An attempt was not answered as a wrong password: ${answered}.`,
       ),
-      ...signIns.refused.map((said) => `A right password was refused: ${said}.`),
+      ...signIns.refused.map((answered) => `A right password was refused: ${answered}.`),
       ...[...alone.refused, ...beside.refused].map(
-        ([said, times]) => `The wallet said ${said} ${times} times.`,
+        ([answered, times]) => `The wallet said ${answered} ${times} times.`,
       ),
     ];
     for (const fault of faults) terminal.line(`  ✕ ${fault}`);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { holdTestCluster } from '@laro/testkit/cluster';
 import { runFuzz } from '../apps/api/src/testing/fuzz/campaign.ts';
 import { startWorld } from '../apps/api/src/testing/world.ts';
-import { endOnSignal, tell, wholeNumber } from './sim/report.ts';
+import { endOnSignal, print, wholeNumber } from './sim/report.ts';
 import { createTerminal } from './start/terminal.ts';
 
 /** reliability.md S1: no handler takes longer. */
@@ -41,8 +41,8 @@ try {
   const { slow, ...figures } = report;
   for (const { call, msMax, msMean } of slow)
     terminal.line(`  slow: ${call} ${msMax} ms (mean ${msMean} ms)`);
-  tell(terminal.line, figures, undefined);
-  if (values.json !== undefined) tell(() => {}, { ...report }, values.json);
+  print(terminal.line, figures, undefined);
+  if (values.json !== undefined) print(() => {}, { ...report }, values.json);
   process.exitCode = report.violations.length === 0 ? 0 : 1;
 } catch (error) {
   terminal.problem(error);

@@ -28,7 +28,7 @@ async function startServer(fault: string): Promise<Field> {
       env: { FAULT: fault, PORT: String(port), PER_ADDRESS: String(PER_ADDRESS) },
       logFile,
     },
-    { onStart: (id) => (pid = id), tell: (line) => deaths.push(line) },
+    { onStart: (id) => (pid = id), notify: (line) => deaths.push(line) },
   );
   const get = async (path: string) =>
     await send({

@@ -12,8 +12,8 @@ export class Attacker {
   connected = false;
   /** The server said that nothing more will come, or the connection broke. */
   over = false;
-  heardBytes = 0;
-  #heard: Buffer[] = [];
+  receivedBytes = 0;
+  #received: Buffer[] = [];
 
   constructor(port: number, from: string, { deaf = false }: { readonly deaf?: boolean } = {}) {
     this.socket = connect({
@@ -39,27 +39,27 @@ export class Attacker {
     }
     this.socket.once('end', () => (this.over = true));
     this.socket.on('data', (chunk) => {
-      this.heardBytes += chunk.length;
-      if (this.heardBytes <= REMEMBERED_MAX) this.#heard.push(chunk);
+      this.receivedBytes += chunk.length;
+      if (this.receivedBytes <= REMEMBERED_MAX) this.#received.push(chunk);
     });
   }
 
-  say(bytes: string | Uint8Array): void {
+  send(bytes: string | Uint8Array): void {
     if (this.socket.writable)
       this.socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   }
 
-  get heard(): string {
-    return Buffer.concat(this.#heard).toString('latin1');
+  get received(): string {
+    return Buffer.concat(this.#received).toString('latin1');
   }
 
   get statuses(): readonly number[] {
-    return [...this.heard.matchAll(STATUS)].map(([, status]) => Number(status));
+    return [...this.received.matchAll(STATUS)].map(([, status]) => Number(status));
   }
 
   /** Whether the server answered and goes on listening, as it may to whoever spoke properly. */
   get isServed(): boolean {
-    return !this.over && this.statuses.length > 0 && !/^connection: close\r$/im.test(this.heard);
+    return !this.over && this.statuses.length > 0 && !/^connection: close\r$/im.test(this.received);
   }
 
   leave(): void {

@@ -3,7 +3,7 @@ import { type Attack, HOST, post } from './attack.ts';
 import { until, whenOver } from './patience.ts';
 
 const ANSWERED_WITHIN_MS = 5_000;
-const TOLD_NOTHING = /root:[x*]:|node_modules|\.ts:\d+|marker-of-trace/;
+const INTERNALS = /root:[x*]:|node_modules|\.ts:\d+|marker-of-trace/;
 
 const TLS_HELLO = Buffer.from(`1603010200010001fc0303${'5a'.repeat(32)}20${'a5'.repeat(32)}`, 'hex');
 const PREFACE = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0';
@@ -98,7 +98,7 @@ export const strange: Attack = {
         const attacker = await scene.open();
         scene.send(attacker, bytes);
         await whenOver(attacker, ANSWERED_WITHIN_MS);
-        if (TOLD_NOTHING.test(attacker.heard)) scene.violated(`${name} is told too much`);
+        if (INTERNALS.test(attacker.received)) scene.violated(`${name} is told too much`);
         if (REFUSED.has(name) && attacker.statuses.some((status) => status < 400)) {
           scene.violated(`${name} is not refused`);
         }

@@ -70,10 +70,10 @@ export function createBystander(options: {
         await pause(BUSY_PAUSE_MS);
         continue;
       }
-      const said =
+      const answered =
         answer.status === 200 ? (parseExactJson(answer.body) as { status?: string; balance?: unknown }) : {};
-      if (said.status !== 'RS_OK') return `a signed call was answered ${answer.status} ${answer.body}`;
-      const balance = BigInt(String(said.balance));
+      if (answered.status !== 'RS_OK') return `a signed call was answered ${answer.status} ${answer.body}`;
+      const balance = BigInt(String(answered.balance));
       expectedE5 = balance;
       return known === null || balance === known - 1n
         ? null
@@ -117,7 +117,7 @@ export async function send(options: {
   return await new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', ...to, signal: patience }, (answer) => {
       text(answer).then(
-        (heard) => resolve({ status: answer.statusCode ?? 0, body: heard }),
+        (received) => resolve({ status: answer.statusCode ?? 0, body: received }),
         (error: unknown) => resolve(String(error)),
       );
     });

@@ -31,7 +31,7 @@ const BESIDE_EVERY_MS = 50;
 const LOOK_MS = 100;
 const OF_ONE_ADDRESS = 10;
 
-type Told = {
+type Attacked = {
   readonly attack: string;
   readonly target: string;
   readonly connections: number;
@@ -46,7 +46,7 @@ export type AttackReport = {
   readonly requests: number;
   /** Right calls made beside the attacks. */
   readonly beside: number;
-  readonly attacks: readonly Told[];
+  readonly attacks: readonly Attacked[];
   readonly violations: readonly Violation[];
 };
 
@@ -57,20 +57,20 @@ export async function runAttacks(options: {
   readonly sockets: number;
   readonly attacks?: readonly Attack[];
   readonly slackMs?: number;
-  readonly onAttack?: (told: Told) => void;
+  readonly onAttack?: (sent: Attacked) => void;
 }): Promise<AttackReport> {
   const { field, seed, sockets, attacks = ATTACKS, slackMs = SLACK_MS, onAttack = () => {} } = options;
   const startedAt = performance.now();
   const dice = createDice(seed);
   const found: Violation[] = [];
-  const told: Told[] = [];
+  const sent: Attacked[] = [];
   let beside = 0;
 
   const strike = async (attack: Attack): Promise<void> => {
     await Promise.all(
       field.targets.map(async (target, index) => {
         const network = `127.${66 + index}.${ATTACKS.indexOf(attack) + 1}.`;
-        const { violations, ...said } = await attackOne({
+        const { violations, ...answered } = await attackOne({
           attack,
           target,
           network,
@@ -81,8 +81,8 @@ export async function runAttacks(options: {
         found.push(
           ...violations.map((text) => ({ invariant: attack.name, text: `${target.name}: ${text}` })),
         );
-        told.push(said);
-        onAttack(said);
+        sent.push(answered);
+        onAttack(answered);
       }),
     );
   };
@@ -110,9 +110,9 @@ export async function runAttacks(options: {
   return {
     seed,
     seconds: (performance.now() - startedAt) / 1_000,
-    requests: told.reduce((sum, { requests }) => sum + requests, 0),
+    requests: sent.reduce((sum, { requests }) => sum + requests, 0),
     beside,
-    attacks: told,
+    attacks: sent,
     violations: found,
   };
 }
@@ -124,7 +124,7 @@ async function attackOne(options: {
   readonly dice: Dice;
   readonly sockets: number;
   readonly slackMs: number;
-}): Promise<Told & { readonly violations: readonly string[] }> {
+}): Promise<Attacked & { readonly violations: readonly string[] }> {
   const { attack, target, network, dice, sockets, slackMs } = options;
   const violations: string[] = [];
   const violated = (text: string): void => void violations.push(text);
@@ -146,7 +146,7 @@ async function attackOne(options: {
     },
     send(attacker, bytes) {
       requests += 1;
-      attacker.say(bytes);
+      attacker.send(bytes);
     },
     every: (ms, act) => void timers.push(setInterval(act, ms)),
     violated,
@@ -170,8 +170,8 @@ async function attackOne(options: {
     for (const timer of timers) clearInterval(timer);
     for (const attacker of attackers) attacker.leave();
   }
-  const unheard = attackers.filter(({ connected }) => !connected).length;
-  if (unheard > 0) violated(`${unheard} of ${attackers.length} connections could not be made`);
+  const unanswered = attackers.filter(({ connected }) => !connected).length;
+  if (unanswered > 0) violated(`${unanswered} of ${attackers.length} connections could not be made`);
   const statuses = attackers.flatMap((attacker) => attacker.statuses);
   const faults = statuses.filter((status) => status >= 500 && status !== 503);
   if (faults.length > 0) violated(`${faults.length} answers of ${[...new Set(faults)].join(', ')}`);

@@ -22,33 +22,33 @@ const server = createServer(
     insecureHTTPParser: has('reads two requests for one'),
   },
   (request, response) => {
-    const say = (status: number, text: string): void => {
+    const respond = (status: number, text: string): void => {
       const last = status < 400 ? {} : { connection: 'close' };
       response.writeHead(status, { 'content-length': text.length, ...last }).end(text);
     };
-    if ((request.headersDistinct.host?.length ?? 0) > 1) say(400, '');
-    else if (request.method === 'GET') say(200, request.url === '/done' ? done.join(' ') : 'alive');
-    else if (request.method !== 'POST') say(405, '');
+    if ((request.headersDistinct.host?.length ?? 0) > 1) respond(400, '');
+    else if (request.method === 'GET') respond(200, request.url === '/done' ? done.join(' ') : 'alive');
+    else if (request.method !== 'POST') respond(405, '');
     else
       void read(request).then(
-        (body) => take(request, body, say),
-        () => say(413, ''),
+        (body) => take(request, body, respond),
+        () => respond(413, ''),
       );
   },
 );
 
-function take(request: IncomingMessage, body: Buffer, say: (status: number, text: string) => void): void {
+function take(request: IncomingMessage, body: Buffer, respond: (status: number, text: string) => void): void {
   const { 'content-encoding': encoding, 'x-name': name } = request.headers;
   if (typeof name === 'string') done.push(name);
-  if (encoding === undefined || typeof name === 'string') say(200, 'taken');
+  if (encoding === undefined || typeof name === 'string') respond(200, 'taken');
   else if (has('inflates whatever comes') && body[0] === 0x1f) {
     inflated.push(gunzipSync(body));
-    say(400, '');
+    respond(400, '');
   } else if (has('tells its stack')) {
     console.error(new Error('inflating is not built yet').stack);
-    say(500, 'no');
+    respond(500, 'no');
   } else if (has('dies')) process.exit(7);
-  else say(415, '');
+  else respond(415, '');
 }
 
 async function read(request: IncomingMessage): Promise<Buffer> {

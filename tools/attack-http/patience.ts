@@ -17,9 +17,9 @@ export async function until(condition: () => boolean, withinMs: number): Promise
 
 /** Waits until the server is done with this connection or has answered on it, within some time. */
 export async function whenOver(attacker: Attacker, withinMs: number): Promise<void> {
-  let [heard, since] = [-1, 0];
+  let [received, since] = [-1, 0];
   await until(() => {
-    if (attacker.heardBytes !== heard) [heard, since] = [attacker.heardBytes, performance.now()];
-    return attacker.over || (heard > 0 && performance.now() - since > QUIET_MS);
+    if (attacker.receivedBytes !== received) [received, since] = [attacker.receivedBytes, performance.now()];
+    return attacker.over || (received > 0 && performance.now() - since > QUIET_MS);
   }, withinMs);
 }

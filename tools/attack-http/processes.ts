@@ -82,7 +82,9 @@ export async function startProcesses(options: {
       ({ program, perAddress, ...at }): Target => {
         const deaths: string[] = [];
         let pid = 0;
-        running.push(supervise(program, { onStart: (id) => (pid = id), tell: (line) => deaths.push(line) }));
+        running.push(
+          supervise(program, { onStart: (id) => (pid = id), notify: (line) => deaths.push(line) }),
+        );
         const { name, logFile } = program;
         return {
           ...at,

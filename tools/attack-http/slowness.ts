@@ -53,7 +53,7 @@ async function drip(scene: Parameters<Attack['run']>[0], starts: readonly string
     }),
   );
   scene.every(DRIP_MS, () => {
-    for (const attacker of slow) if (!attacker.over) attacker.say('a');
+    for (const attacker of slow) if (!attacker.over) attacker.send('a');
   });
 }
 

@@ -160,7 +160,7 @@ export const smuggling: Attack = {
     const until = performance.now() + ANSWERED_WITHIN_MS;
     while (!(await open.executed()) && performance.now() < until) await pause(50);
     if (!(await open.executed())) {
-      scene.violated(`the request that was hidden is not done in the open either: ${attacker.heard}`);
+      scene.violated(`the request that was hidden is not done in the open either: ${attacker.received}`);
     }
     attacker.leave();
     return target.limits.requestMs;

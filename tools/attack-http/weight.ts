@@ -12,12 +12,12 @@ export const oversized: Attack = {
   patient: true,
   async run(scene) {
     const { page, posts, limits } = scene.target;
-    const says = async (head: string, pieces: number, piece: Uint8Array = PIECE): Promise<void> => {
+    const sends = async (head: string, pieces: number, piece: Uint8Array = PIECE): Promise<void> => {
       const attacker = await scene.open();
       scene.send(attacker, head);
       for (let sent = 0; sent < pieces && !attacker.over; sent += 1) {
         if (!attacker.socket.writable) break;
-        attacker.say(piece);
+        attacker.send(piece);
         await until(() => attacker.over || attacker.socket.writableLength === 0, limits.requestMs);
       }
       await whenOver(attacker, pieces === 0 ? 500 : ANSWERED_WITHIN_MS);
@@ -30,16 +30,16 @@ export const oversized: Attack = {
       Buffer.from('\r\n'),
     ]);
     await Promise.all([
-      says(`GET ${page} HTTP/1.1\r\n${HOST}\r\nX: `, PIECES),
-      says(`GET ${page} HTTP/1.1\r\n${HOST}\r\n${'X: y\r\n'.repeat(20_000)}\r\n`, 0),
-      says(`GET ${page}?`, PIECES),
-      says(`${'A'.repeat(100_000)} ${page} HTTP/1.1\r\n${HOST}\r\n\r\n`, 0),
+      sends(`GET ${page} HTTP/1.1\r\n${HOST}\r\nX: `, PIECES),
+      sends(`GET ${page} HTTP/1.1\r\n${HOST}\r\n${'X: y\r\n'.repeat(20_000)}\r\n`, 0),
+      sends(`GET ${page}?`, PIECES),
+      sends(`${'A'.repeat(100_000)} ${page} HTTP/1.1\r\n${HOST}\r\n\r\n`, 0),
       ...posts.flatMap((to) => [
-        says(post(to, `Content-Length: ${PIECE.length * PIECES}`), PIECES),
-        says(post(to, 'Content-Length: 1000000000000'), 0),
-        says(post(to, 'Transfer-Encoding: chunked'), PIECES, inChunk),
-        says(post(to, 'Transfer-Encoding: chunked', `2;${'x'.repeat(1_000_000)}`), 0),
-        says(post(to, 'Transfer-Encoding: chunked', `2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`), 0),
+        sends(post(to, `Content-Length: ${PIECE.length * PIECES}`), PIECES),
+        sends(post(to, 'Content-Length: 1000000000000'), 0),
+        sends(post(to, 'Transfer-Encoding: chunked'), PIECES, inChunk),
+        sends(post(to, 'Transfer-Encoding: chunked', `2;${'x'.repeat(1_000_000)}`), 0),
+        sends(post(to, 'Transfer-Encoding: chunked', `2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`), 0),
       ]),
     ]);
     return limits.requestMs;

@@ -41,7 +41,7 @@ export async function startApi(
   };
   let failure: string | undefined;
   // A figure of an API that died and came again would be a figure of something else.
-  const child = supervise(program, { onStart: () => {}, tell: (line) => (failure ??= line) });
+  const child = supervise(program, { onStart: () => {}, notify: (line) => (failure ??= line) });
   const startedAt = performance.now();
   while (!(await lives(port))) {
     if (failure !== undefined || performance.now() - startedAt > PATIENCE_MS) {

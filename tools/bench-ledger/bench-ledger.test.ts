@@ -153,11 +153,11 @@ describe('the load', () => {
     const server = createServer((request, response) => {
       request.resume();
       asked += 1;
-      const said = answer(asked);
-      if (said === undefined) request.socket.destroy();
+      const answered = answer(asked);
+      if (answered === undefined) request.socket.destroy();
       // In two pieces, for answers do not always come whole.
-      else response.setHeader('content-length', said.length).write(said.slice(0, 3));
-      response.end(said?.slice(3));
+      else response.setHeader('content-length', answered.length).write(answered.slice(0, 3));
+      response.end(answered?.slice(3));
     });
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

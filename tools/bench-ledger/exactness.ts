@@ -20,7 +20,7 @@ export type Balance = {
 
 /** Acknowledged is what stands in the tables, nothing was refused, and the books balance; or in words why not. */
 export function faultsOf(run: LegRun, left: Left, { unbalanced, drifted }: Balance): readonly string[] {
-  const faults = [...run.refused].map(([said, times]) => `${times} answers were "${said}"`);
+  const faults = [...run.refused].map(([answered, times]) => `${times} answers were "${answered}"`);
   const rows = { postings: left.postings, bets: left.bets, 'bets in the outbox': left.news };
   for (const [what, number] of Object.entries(rows)) {
     if (number !== undefined && number !== run.acknowledged) {

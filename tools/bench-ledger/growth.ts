@@ -140,7 +140,7 @@ async function postingsIn({ owner }: Instance): Promise<number> {
 }
 
 function refusalsOf({ refused }: LegRun): readonly string[] {
-  return [...refused].map(([said, times]) => `${times} answers were "${said}"`);
+  return [...refused].map(([answered, times]) => `${times} answers were "${answered}"`);
 }
 
 function percentMore(before: number, after: number): number {

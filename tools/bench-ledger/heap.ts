@@ -29,10 +29,10 @@ export async function watchHeap(logFile: string): Promise<{ read(): Promise<numb
     const id = asked;
     return new Promise((resolve) => {
       const listen = (event: MessageEvent): void => {
-        const said = JSON.parse(String(event.data)) as { id?: number; result: Record<string, unknown> };
-        if (said.id !== id) return;
+        const answered = JSON.parse(String(event.data)) as { id?: number; result: Record<string, unknown> };
+        if (answered.id !== id) return;
         socket.removeEventListener('message', listen);
-        resolve(said.result);
+        resolve(answered.result);
       };
       socket.addEventListener('message', listen);
       socket.send(JSON.stringify({ id, method }));

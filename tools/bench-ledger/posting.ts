@@ -28,9 +28,9 @@ export async function postMany(options: {
       const person = people[issued % people.length];
       issued += 1;
       if (!person) throw new Error('Somebody has to play.');
-      const said = await post(person, randomUUID(), caller);
-      if (said === 'posted') acknowledged += 1;
-      else refused.set(said, (refused.get(said) ?? 0) + 1);
+      const answered = await post(person, randomUUID(), caller);
+      if (answered === 'posted') acknowledged += 1;
+      else refused.set(answered, (refused.get(answered) ?? 0) + 1);
     }
   }
 

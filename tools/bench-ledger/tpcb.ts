@@ -35,9 +35,9 @@ export function tpcbLeg(instance: Instance, binary: string, scale: number, secon
       child.once('error', reject);
       child.once('close', resolve);
     });
-    const [said, complaint, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const [output, complaint, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     if (status !== 0) throw new Error(`pgbench failed (${status}):\n${complaint}`);
-    return said;
+    return output;
   }
 
   return {
@@ -64,7 +64,7 @@ export function tpcbLeg(instance: Instance, binary: string, scale: number, secon
               select sum(bbalance) from pgbench_branches union all
               select sum(tbalance) from pgbench_tellers) s`);
       const [found] = rows;
-      const faults = [...run.refused].map(([said, times]) => `${times} transactions ${said}`);
+      const faults = [...run.refused].map(([output, times]) => `${times} transactions ${output}`);
       if (found?.history !== run.acknowledged) {
         faults.push(`${run.acknowledged} acknowledged, ${found?.history} in the history`);
       }

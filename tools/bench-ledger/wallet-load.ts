@@ -40,8 +40,8 @@ export async function callWallet(options: {
     return perSecondMax === undefined ? 0 : startedAt + (sent * 1_000) / perSecondMax - now;
   }
 
-  function refuse(said: string): void {
-    refused.set(said, (refused.get(said) ?? 0) + 1);
+  function refuse(answered: string): void {
+    refused.set(answered, (refused.get(answered) ?? 0) + 1);
   }
 
   /** Resolves when this connection has nothing left to send, or has lost its other end. */
@@ -68,18 +68,18 @@ export async function callWallet(options: {
         refuse('connection lost');
         resolve();
       });
-      const hear = (chunk: Buffer): void => {
+      const receive = (chunk: Buffer): void => {
         const answer = pending === undefined ? chunk : Buffer.concat([pending, chunk]);
         pending = isWhole(answer) ? undefined : answer;
         if (pending !== undefined) return;
         const now = performance.now();
         if (answer.includes(OK)) waited.push(now - sentAt);
-        else refuse(saidOf(answer));
+        else refuse(answerOf(answer));
         send(now);
       };
       socket.on('data', (chunk: Buffer) => {
         try {
-          hear(chunk);
+          receive(chunk);
         } catch (error) {
           reject(error);
         }
@@ -117,7 +117,7 @@ function isWhole(answer: Buffer): boolean {
   return answer.length === bytes;
 }
 
-function saidOf(answer: Buffer): string {
+function answerOf(answer: Buffer): string {
   const text = answer.toString('utf8');
   return STATUS.exec(text)?.[1] ?? text.slice(0, text.indexOf('\r\n'));
 }

@@ -4,7 +4,7 @@ import { wrongCredentials } from '@laro/wire/login';
 import { sealBody } from '@laro/wire/sealing';
 
 type Payload = CallInput<Calls['login']>;
-type Said = { readonly ms: number; readonly code: string | undefined };
+type Answer = { readonly ms: number; readonly code: string | undefined };
 
 /** The sign-in of an API, asked as browsers ask: sealed, over HTTP, a device of its own each time. */
 export async function createEndpoint(port: number) {
@@ -18,7 +18,7 @@ export async function createEndpoint(port: number) {
   if (!key) throw new Error('The API publishes a key.');
 
   /** Sealing is the browser's work, so it is done before the clock starts. */
-  async function ask(body: Payload, from = performance.now()): Promise<Said> {
+  async function ask(body: Payload, from = performance.now()): Promise<Answer> {
     const sealed = await sealBody(
       key as typeof key & object,
       { method, path, host, merchantCode: 'DEMO' },
@@ -30,8 +30,8 @@ export async function createEndpoint(port: number) {
       headers: { 'content-type': SEALED_MEDIA_TYPE, encryption: sealed.header, 'x-laro': '1', origin },
       body: Buffer.from(sealed.body),
     });
-    const said = (await answer.json()) as { readonly code?: string };
-    return { ms: performance.now() - startedAt, code: said.code };
+    const answered = (await answer.json()) as { readonly code?: string };
+    return { ms: performance.now() - startedAt, code: answered.code };
   }
 
   return {
@@ -44,15 +44,15 @@ export async function createEndpoint(port: number) {
     }): Promise<{ readonly waitedMs: readonly number[]; readonly refused: readonly string[] }> {
       const { names, password, perSecond, seconds } = options;
       const startedAt = performance.now();
-      const running: Promise<Said>[] = [];
+      const running: Promise<Answer>[] = [];
       for (let turn = 0; turn < perSecond * seconds; turn += 1) {
         const due = startedAt + (turn * 1_000) / perSecond;
         await pause(Math.max(0, due - performance.now()));
         const username = names[turn % names.length] ?? '';
         running.push(ask({ type: 'username', username, password, remember: false }, due));
       }
-      const said = await Promise.all(running);
-      return { waitedMs: said.map(({ ms }) => ms), refused: said.flatMap(({ code }) => code ?? []) };
+      const answered = await Promise.all(running);
+      return { waitedMs: answered.map(({ ms }) => ms), refused: answered.flatMap(({ code }) => code ?? []) };
     },
 
     /** One that nobody has, one wrong password, in turns and in changing order, so that what drifts drifts for both. */
@@ -97,14 +97,14 @@ export async function createEndpoint(port: number) {
       const unlike: string[] = [];
       for (let walk = 0; walk < options.walks; walk += 1) {
         const { known, nobody } = options.walkOf(walk);
-        const heard: string[] = [];
+        const received: string[] = [];
         for (const names of [known, nobody]) {
           await options.reset();
           const codes: (string | undefined)[] = [];
           for (const name of names) codes.push((await ask(wrongly(name, walk))).code);
-          heard.push(codes.join(' '));
+          received.push(codes.join(' '));
         }
-        if (heard[0] !== heard[1]) unlike.push(`${heard[0]} against ${heard[1]}`);
+        if (received[0] !== received[1]) unlike.push(`${received[0]} against ${received[1]}`);
       }
       return unlike;
     },

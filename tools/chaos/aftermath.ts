@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Finding } from '../sim/check/finding.ts';
 import { show } from '../sim/check/finding.ts';
 import { checkInstance } from '../sim/check/instance.ts';
-import { checkSaid } from '../sim/check/outbox.ts';
+import { checkAnnounced } from '../sim/check/outbox.ts';
 import { type Left, readLeft } from '../sim/check/rows.ts';
 import { type Instance, startApi } from '../sim/instance.ts';
 import type { Vendor } from './vendor.ts';
@@ -22,7 +22,7 @@ export async function examineInstance(world: World, vendors: readonly Vendor[]):
     ...vendors.flatMap((vendor) => examineVendor(vendor, left)),
     ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),
     ...stuck,
-    ...(await checkSaid(owner, left.bets)),
+    ...(await checkAnnounced(owner, left.bets)),
     ...(await examineSeals(owner, instance)),
   ];
 }
@@ -61,15 +61,15 @@ function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
 async function untilSettled(owner: pg.Pool): Promise<readonly Finding[]> {
   const startedAt = performance.now();
   for (;;) {
-    const { rows } = await owner.query<{ unheard: bigint; unsealed: bigint }>(
+    const { rows } = await owner.query<{ unanswered: bigint; unsealed: bigint }>(
       `select (select count(*) from platform.outbox_position p, platform.outbox o
                where (o.xid, o.id) > (p.xid, p.id)) as unheard,
               (select count(*) from ledger.posting) - (select count(*) from receipts.seal) as unsealed`,
     );
-    const [{ unheard, unsealed } = { unheard: 1n, unsealed: 1n }] = rows;
-    if (unheard === 0n && unsealed === 0n) return [];
+    const [{ unanswered, unsealed } = { unanswered: 1n, unsealed: 1n }] = rows;
+    if (unanswered === 0n && unsealed === 0n) return [];
     if (performance.now() - startedAt > SETTLED_WITHIN_MS) {
-      const text = `a minute after the storm ${unheard} entries are unheard and ${unsealed} postings unsealed`;
+      const text = `a minute after the storm ${unanswered} entries are unheard and ${unsealed} postings unsealed`;
       return [{ invariant: 'I11', text }];
     }
     await pause(LOOK_MS);

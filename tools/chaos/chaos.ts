@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
-import { endOnSignal, tell, wholeNumber } from '../sim/report.ts';
+import { endOnSignal, print, wholeNumber } from '../sim/report.ts';
 import { createTerminal } from '../start/terminal.ts';
 import { runChaos } from './campaign.ts';
 import { runInDoubt } from './in-doubt.ts';
@@ -24,10 +24,10 @@ const { values } = parseArgs({
   },
 });
 const seed = wholeNumber('seed', values.seed);
-let told = 0;
+let printed = 0;
 const progress = (done: number, what: string): void => {
-  if (done - told < PROGRESS_EVERY) return;
-  told = done;
+  if (done - printed < PROGRESS_EVERY) return;
+  printed = done;
   terminal.line(`  ${done} ${what}`);
 };
 
@@ -44,7 +44,7 @@ async function run() {
 
 try {
   const report = await run();
-  tell(terminal.line, report, values.json);
+  print(terminal.line, report, values.json);
   process.exitCode = report.violations.length === 0 ? 0 : 1;
 } catch (error) {
   terminal.problem(error);

@@ -3,7 +3,7 @@ import type { Finding } from '../sim/check/finding.ts';
 import { signalServer } from './postmaster.ts';
 
 /** From reliability.md, M13: a wallet that cannot answer says so within two seconds; a second for a crowded machine. */
-const TOLD_WITHIN_MS = 3_000;
+const ANSWERED_WITHIN_MS = 3_000;
 const WELL_WITHIN_MS = 10_000;
 const PROBES = 8;
 const LOOK_MS = 100;
@@ -28,17 +28,17 @@ export async function standStill(options: {
     await Promise.all(
       Array.from({ length: PROBES }, async () => {
         const askedAt = performance.now();
-        const said = await probe().catch(() => null);
+        const answered = await probe().catch(() => null);
         const waited = performance.now() - askedAt;
         // Asked too late to be told before the server moved again.
-        if (askedAt + TOLD_WITHIN_MS > stillUntil) return;
-        if (said === null) findings.push(late(`a call got no answer at all for ${waited.toFixed(0)} ms`));
-        else if (waited > TOLD_WITHIN_MS)
-          findings.push(late(`a call waited ${waited.toFixed(0)} ms for ${said.status}`));
-        else if (said.status === 503 && said.retryAfter === null)
+        if (askedAt + ANSWERED_WITHIN_MS > stillUntil) return;
+        if (answered === null) findings.push(late(`a call got no answer at all for ${waited.toFixed(0)} ms`));
+        else if (waited > ANSWERED_WITHIN_MS)
+          findings.push(late(`a call waited ${waited.toFixed(0)} ms for ${answered.status}`));
+        else if (answered.status === 503 && answered.retryAfter === null)
           findings.push(late('a 503 came without Retry-After'));
-        else if (said.status > 503 || said.status === 500)
-          findings.push(late(`a call was answered ${said.status}`));
+        else if (answered.status > 503 || answered.status === 500)
+          findings.push(late(`a call was answered ${answered.status}`));
       }),
     );
     await pause(Math.max(stillUntil - performance.now(), 0));

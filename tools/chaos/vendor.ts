@@ -62,7 +62,7 @@ export function createVendor(options: {
     void findings.push({ invariant, text });
 
   /** One try; undefined when there was no answer that means anything. */
-  async function say(
+  async function send(
     call: Call,
     fields: Readonly<Record<string, unknown>>,
   ): Promise<{ status: string; balanceE5: bigint } | undefined> {
@@ -94,21 +94,21 @@ export function createVendor(options: {
         return undefined;
       }
       waits.push(performance.now() - askedAt);
-      const said = parseExactJson(text) as { status: string; balance?: number | bigint };
-      return { status: said.status, balanceE5: BigInt(said.balance ?? -1) };
+      const answered = parseExactJson(text) as { status: string; balance?: number | bigint };
+      return { status: answered.status, balanceE5: BigInt(answered.balance ?? -1) };
     } catch {
       return undefined;
     }
   }
 
-  async function untilHeard(
+  async function untilAnswered(
     call: Call,
     fields: Readonly<Record<string, unknown>>,
   ): Promise<{ status: string; balanceE5: bigint }> {
     const startedAt = performance.now();
     for (;;) {
-      const said = await say(call, fields);
-      if (said !== undefined) return said;
+      const answered = await send(call, fields);
+      if (answered !== undefined) return answered;
       if (performance.now() - startedAt > SILENCE_MAX_MS) {
         wrong('I11', `a ${call} was not answered for ${SILENCE_MAX_MS / 1_000} s`);
         throw new Error('The wallet is silent.');
@@ -118,10 +118,10 @@ export function createVendor(options: {
   }
 
   /** The one thing that must be said now; anything else is a violation. */
-  function expect(what: string, said: { status: string; balanceE5: bigint }, balanceE5: bigint): void {
-    if (said.status !== 'RS_OK') wrong('I5', `${what} was answered ${said.status}`);
-    else if (said.balanceE5 !== balanceE5)
-      wrong('I6', `${what} was answered with ${said.balanceE5}, must be ${balanceE5}`);
+  function expect(what: string, answered: { status: string; balanceE5: bigint }, balanceE5: bigint): void {
+    if (answered.status !== 'RS_OK') wrong('I5', `${what} was answered ${answered.status}`);
+    else if (answered.balanceE5 !== balanceE5)
+      wrong('I6', `${what} was answered with ${answered.balanceE5}, must be ${balanceE5}`);
   }
 
   async function play(): Promise<void> {
@@ -136,26 +136,27 @@ export function createVendor(options: {
       void acknowledged.push({ account, transaction, effectE5, void: isVoid });
     const rollBack = async (what: string): Promise<void> => {
       const undo = { ...common, transaction_uuid: randomUUID(), reference_transaction_uuid: stake };
-      expect(`the rollback of ${what} ${stake}`, await untilHeard('rollback', undo), before);
+      expect(`the rollback of ${what} ${stake}`, await untilAnswered('rollback', undo), before);
       balances.set(account, before);
       note(stake, -amount, true);
     };
 
-    let said: { status: string; balanceE5: bigint } | undefined;
-    for (let attempt = 0; attempt < BET_TRIES && said === undefined; attempt += 1) {
-      said = await say('bet', bet);
-      if (said === undefined) await pause(RETRY_MS);
+    let answered: { status: string; balanceE5: bigint } | undefined;
+    for (let attempt = 0; attempt < BET_TRIES && answered === undefined; attempt += 1) {
+      answered = await send('bet', bet);
+      if (answered === undefined) await pause(RETRY_MS);
     }
-    if (said === undefined) return await rollBack('an unheard stake');
-    if (said.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
+    if (answered === undefined) return await rollBack('an unheard stake');
+    if (answered.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
       if (before >= amount) wrong('oracle', `a stake of ${amount} was refused with ${before} there`);
       note(stake, -amount, true);
       // So that the game goes on.
       return await win(amount + 10_000_000n, before);
     }
-    expect(`the stake ${stake}`, said, before - amount);
+    expect(`the stake ${stake}`, answered, before - amount);
     balances.set(account, before - amount);
-    if (dice.percent(15)) expect(`the stake ${stake} again`, await untilHeard('bet', bet), before - amount);
+    if (dice.percent(15))
+      expect(`the stake ${stake} again`, await untilAnswered('bet', bet), before - amount);
     if (dice.percent(15)) return await rollBack('a heard stake');
     note(stake, -amount, false);
     if (dice.percent(60)) await win(BigInt(dice.between(0, 600)) * 100_000n, before - amount, stake);
@@ -170,7 +171,7 @@ export function createVendor(options: {
         amount: paidE5,
         currency: CURRENCY,
       };
-      expect(`the win ${transaction}`, await untilHeard('win', fields), heldE5 + paidE5);
+      expect(`the win ${transaction}`, await untilAnswered('win', fields), heldE5 + paidE5);
       balances.set(account, heldE5 + paidE5);
       note(transaction, paidE5, false);
     }

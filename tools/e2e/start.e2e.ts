@@ -15,7 +15,7 @@ import { CHECKOUT } from '../start/settings.ts';
 /** `npm start` as a person runs it, in a home and on ports of its own. */
 type Start = {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly output: () => string;
   readonly ended: Promise<number | null>;
 };
 
@@ -50,22 +50,22 @@ function npmStart(...args: string[]): Start {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       running.delete(start);
       resolve(code);
     });
   });
-  const start: Start = { child, said: () => said, ended };
+  const start: Start = { child, output: () => output, ended };
   running.add(start);
   return start;
 }
 
 async function ready(start: Start): Promise<void> {
-  await expect.poll(start.said, { timeout: 120_000, interval: 100 }).toContain('Ctrl-C stops everything');
+  await expect.poll(start.output, { timeout: 120_000, interval: 100 }).toContain('Ctrl-C stops everything');
 }
 
 const noted = (): { pid: number; children: Record<string, number> } =>
@@ -96,8 +96,8 @@ describe('npm start', () => {
     async (signal) => {
       const start = npmStart();
       await ready(start);
-      expect(start.said()).toMatch(/Member +demo +\S+/);
-      expect(start.said()).toContain(`http://localhost:${ports[0]}`);
+      expect(start.output()).toMatch(/Member +demo +\S+/);
+      expect(start.output()).toContain(`http://localhost:${ports[0]}`);
       expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
       expect(await answers(`http://127.0.0.1:${ports[1]}/readyz`)).toBe(200);
       expect(await answers(`http://127.0.0.1:${ports[2]}/`)).toBe(200);
@@ -114,7 +114,7 @@ describe('npm start', () => {
     await ready(first);
     const second = npmStart();
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`Laro is already running at http://localhost:${ports[0]}`);
+    expect(second.output()).toContain(`Laro is already running at http://localhost:${ports[0]}`);
     expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe('npm start', () => {
     const start = npmStart();
     await ready(start);
     process.kill(victim === 'PostgreSQL' ? postgresPid() : (noted().children[victim] ?? 0), 'SIGKILL');
-    await expect.poll(start.said, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
+    await expect.poll(start.output, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
     for (const url of [`http://localhost:${ports[0]}/readyz`, `http://127.0.0.1:${ports[1]}/readyz`]) {
       await expect.poll(() => answers(url).catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(200);
     }
@@ -148,7 +148,7 @@ describe('npm start', () => {
     await once(squatter, 'listening');
     const start = npmStart();
     expect(await start.ended).toBe(1);
-    expect(start.said()).toContain(`Port ${ports[0]} is taken by another program`);
+    expect(start.output()).toContain(`Port ${ports[0]} is taken by another program`);
     squatter.close();
   });
 
@@ -156,7 +156,7 @@ describe('npm start', () => {
     const start = npmStart('--lan=127.0.0.1');
     await ready(start);
     // The code is drawn below the addresses and may come in a later piece of the output.
-    await expect.poll(() => start.said(), { timeout: 10_000 }).toContain('▀▀▀▀▀');
+    await expect.poll(() => start.output(), { timeout: 10_000 }).toContain('▀▀▀▀▀');
     const ca = readFileSync(join(home, 'lan', '127.0.0.1.crt'));
     const asked = get({ host: '127.0.0.1', port: ports[0], path: '/m/home', ca, agent: false });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];

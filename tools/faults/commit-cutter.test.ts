@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function through(work: (client: pg.Client) => Promise<void>): Promise<'told' | 'in doubt'> {
+async function through(work: (client: pg.Client) => Promise<void>): Promise<'committed' | 'in doubt'> {
   const url = new URL(database.ownerUrl);
   url.port = String(proxy.port);
   const client = new pg.Client({ connectionString: url.href });
@@ -37,7 +37,7 @@ async function through(work: (client: pg.Client) => Promise<void>): Promise<'tol
   await client.connect();
   try {
     await work(client);
-    return 'told';
+    return 'committed';
   } catch {
     return 'in doubt';
   } finally {
@@ -66,24 +66,27 @@ describe('a commit in doubt', () => {
       },
       1_000,
     ],
-  ])('M6 %s: unheard was done, unfinished was not, and the client hears the same', async (_, work, from) => {
-    cutter.share = 100;
-    const seen = new Set<string>();
-    for (let id = from; seen.size < DOUBTS.length; id += 1) {
-      const before = madeNow();
-      expect(await through(async (client) => await work(client, id))).toBe('in doubt');
-      const doubt = DOUBTS.find((one) => cutter.made[one] > before[one]);
-      seen.add(doubt ?? 'none');
-      if (doubt === 'unheard') expect(await isKept(id)).toBe(true);
-      if (doubt === 'unfinished') expect(await isKept(id)).toBe(false);
-    }
-    expect(seen).toEqual(new Set(DOUBTS));
-  });
+  ])(
+    'M6 %s: unanswered was done, unfinished was not, and the client hears the same',
+    async (_, work, from) => {
+      cutter.share = 100;
+      const seen = new Set<string>();
+      for (let id = from; seen.size < DOUBTS.length; id += 1) {
+        const before = madeNow();
+        expect(await through(async (client) => await work(client, id))).toBe('in doubt');
+        const doubt = DOUBTS.find((one) => cutter.made[one] > before[one]);
+        seen.add(doubt ?? 'none');
+        if (doubt === 'unanswered') expect(await isKept(id)).toBe(true);
+        if (doubt === 'unfinished') expect(await isKept(id)).toBe(false);
+      }
+      expect(seen).toEqual(new Set(DOUBTS));
+    },
+  );
 
   it('what is not watched, what only reads and what is refused is told', async () => {
     cutter.share = 100;
     const before = madeNow();
-    expect(await through(async (client) => void (await client.query('select 1')))).toBe('told');
+    expect(await through(async (client) => void (await client.query('select 1')))).toBe('committed');
     await owner.query('insert into kept values (-1)');
     const refused = through(async (client) => {
       const failure = await client
@@ -93,15 +96,15 @@ describe('a commit in doubt', () => {
       await client.query('select 1');
     });
     await refused;
-    expect(cutter.made.unheard).toBe(before.unheard);
+    expect(cutter.made.unanswered).toBe(before.unanswered);
   });
 
   it('nothing is cut until it is told to', async () => {
     cutter.share = 0;
-    const told = through(
+    const answer = through(
       async (client) => void (await client.query('insert into kept values ($1)', [9_999])),
     );
-    expect(await told).toBe('told');
+    expect(await answer).toBe('committed');
     expect(await isKept(9_999)).toBe(true);
   });
 });

@@ -3,11 +3,11 @@ import { createMessageReader, type Message, textOf } from './postgres-messages.t
 import type { Tap, Tapped } from './proxy.ts';
 
 /**
- * How a commit comes into doubt. The client sees the same each time, a dead connection: `unheard` was committed and
+ * How a commit comes into doubt. The client sees the same each time, a dead connection: `unanswered` was committed and
  * its answer withheld from CommandComplete on; `unfinished` lacked its Sync, so nothing was committed; `unknown`
  * was cut the moment it was sent, and only the database knows.
  */
-export const DOUBTS = ['unheard', 'unfinished', 'unknown'] as const;
+export const DOUBTS = ['unanswered', 'unfinished', 'unknown'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 export type CommitCutter = {
@@ -27,7 +27,7 @@ const IDLE = 'I'.charCodeAt(0);
  */
 export function createCommitCutter(options: { readonly match: RegExp; readonly dice: Dice }): CommitCutter {
   const { match, dice } = options;
-  const made: Record<Doubt, number> = { unheard: 0, unfinished: 0, unknown: 0 };
+  const made: Record<Doubt, number> = { unanswered: 0, unfinished: 0, unknown: 0 };
   const cutter = { made, share: 0, tap };
 
   function tap(): Tap {
@@ -66,7 +66,7 @@ export function createCommitCutter(options: { readonly match: RegExp; readonly d
         const ends = message.type === 'S' || message.type === 'Q';
         if (!watched || !ends) continue;
         watched = false;
-        if (doubt === null || doubt === 'unheard') continue;
+        if (doubt === null || doubt === 'unanswered') continue;
         made[doubt] += 1;
         // The last bytes of the chunk are this message's: a client waits for the answer before it speaks again.
         if (doubt === 'unknown') return { pass: chunk, cut: true };
@@ -80,7 +80,7 @@ export function createCommitCutter(options: { readonly match: RegExp; readonly d
 
     const toClient = (chunk: Buffer): Tapped => {
       // Only in doubt are messages passed one by one, so that the cut falls between two of them.
-      const careful = doubt === 'unheard';
+      const careful = doubt === 'unanswered';
       const passed: Buffer[] = [];
       for (const message of fromServer(chunk)) {
         if (careful && message.type === 'C') withholding = true;
@@ -91,7 +91,7 @@ export function createCommitCutter(options: { readonly match: RegExp; readonly d
         inTransaction = message.bytes[5] !== IDLE;
         if (!inTransaction) touched = false;
         if (!withholding) continue;
-        made.unheard += 1;
+        made.unanswered += 1;
         return { pass: null, cut: true };
       }
       if (!careful) return { pass: chunk };

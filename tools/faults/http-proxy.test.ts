@@ -8,7 +8,7 @@ import { HTTP_FAULTS, type HttpFault, type HttpFaultProxy, startHttpFaultProxy }
 
 let target: Server;
 let proxy: HttpFaultProxy;
-let heard: string[] = [];
+let received: string[] = [];
 let wanted: HttpFault = 'duplicate';
 
 /** Dice that throw what the test wants. */
@@ -29,7 +29,7 @@ const loaded: Dice = {
 beforeAll(async () => {
   target = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push(`${request.method} ${request.url} ${body}`);
+      received.push(`${request.method} ${request.url} ${body}`);
       response.writeHead(200, { 'x-from': 'target' }).end(`heard ${body}`);
     });
   });
@@ -38,12 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => void target.close());
 beforeEach(async () => {
-  heard = [];
+  received = [];
   proxy = await startHttpFaultProxy({ ports: [(target.address() as AddressInfo).port], dice: loaded });
 });
 afterEach(async () => await proxy.close());
 
-const say = async (body: string): Promise<string> => {
+const send = async (body: string): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${proxy.port}/call`, { method: 'POST', body });
   expect(response.headers.get('x-from')).toBe('target');
   return await response.text();
@@ -51,33 +51,33 @@ const say = async (body: string): Promise<string> => {
 
 describe('the HTTP fault proxy', () => {
   it('carries requests and answers as long as nothing is wrong', async () => {
-    expect(await say('one')).toBe('heard one');
-    expect(heard).toEqual(['POST /call one']);
+    expect(await send('one')).toBe('heard one');
+    expect(received).toEqual(['POST /call one']);
   });
 
   it('M5 duplicate: the request arrives twice, one answer is heard', async () => {
     [wanted, proxy.share] = ['duplicate', 100];
-    expect(await say('twice')).toBe('heard twice');
-    expect(heard).toEqual(['POST /call twice', 'POST /call twice']);
+    expect(await send('twice')).toBe('heard twice');
+    expect(received).toEqual(['POST /call twice', 'POST /call twice']);
   });
 
   it('M5 reorder: the request that came first arrives last', async () => {
     [wanted, proxy.share] = ['reorder', 100];
-    const first = say('first');
+    const first = send('first');
     while (proxy.done.reorder === 0) await new Promise((resolve) => setImmediate(resolve));
     proxy.share = 0;
-    await say('second');
+    await send('second');
     await first;
-    expect(heard).toEqual(['POST /call second', 'POST /call first']);
+    expect(received).toEqual(['POST /call second', 'POST /call first']);
   });
 
   it('M6 drop_request: nobody hears it; drop_answer: it is done, and nobody is told', async () => {
     [wanted, proxy.share] = ['drop_request', 100];
-    await expect(say('never')).rejects.toThrow();
-    expect(heard).toEqual([]);
+    await expect(send('never')).rejects.toThrow();
+    expect(received).toEqual([]);
     wanted = 'drop_answer';
-    await expect(say('untold')).rejects.toThrow();
-    expect(heard).toEqual(['POST /call untold']);
+    await expect(send('untold')).rejects.toThrow();
+    expect(received).toEqual(['POST /call untold']);
     expect(HTTP_FAULTS.map((fault) => proxy.done[fault])).toEqual([0, 0, 1, 1]);
   });
 });

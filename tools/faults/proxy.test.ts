@@ -39,7 +39,7 @@ async function dial(): Promise<Socket> {
 const closed = async (line: Socket): Promise<void> =>
   await new Promise((resolve) => line.once('close', () => resolve()));
 
-async function hear(line: Socket): Promise<string> {
+async function receive(line: Socket): Promise<string> {
   const [chunk] = (await once(line, 'data')) as [Buffer];
   return chunk.toString();
 }
@@ -50,7 +50,7 @@ describe('the fault proxy', () => {
   it('carries what is said as long as nothing is wrong', async () => {
     const line = await dial();
     line.write('hello');
-    expect(await hear(line)).toBe('hello');
+    expect(await receive(line)).toBe('hello');
   });
 
   it.each<Fault>([
@@ -60,9 +60,9 @@ describe('the fault proxy', () => {
   ])('M4 $kind changes no byte and no order', async (fault) => {
     proxy.lay(fault);
     const line = await dial();
-    const heard = buffer(line);
+    const received = buffer(line);
     line.end(LONG);
-    expect((await heard).toString()).toBe(LONG);
+    expect((await received).toString()).toBe(LONG);
     expect(proxy.laid.get(fault.kind)).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('the fault proxy', () => {
       const line = await dial();
       const broken = closed(line);
       line.write('x');
-      await hear(line);
+      await receive(line);
       proxy.lay(fault);
       await broken;
       const late = connect(proxy.port, '127.0.0.1');
@@ -81,7 +81,7 @@ describe('the fault proxy', () => {
       proxy.lift();
       const again = await dial();
       again.write('back');
-      expect(await hear(again)).toBe('back');
+      expect(await receive(again)).toBe('back');
     },
   );
 
@@ -89,20 +89,20 @@ describe('the fault proxy', () => {
     const line = await dial();
     proxy.lay({ kind: 'half_open' });
     line.write('kept');
-    const heard = hear(line);
+    const received = receive(line);
     const first = await Promise.race([
-      heard,
+      received,
       new Promise((resolve) => setImmediate(() => resolve('silence'))),
     ]);
     expect(first).toBe('silence');
     proxy.lift();
-    expect(await heard).toBe('kept');
+    expect(await received).toBe('kept');
   });
 
   it('M4 black hole: what was swallowed never comes, and the line with the hole is broken', async () => {
     const line = await dial();
     line.write('before');
-    await hear(line);
+    await receive(line);
     proxy.lay({ kind: 'blackhole' });
     line.write('lost');
     const broken = closed(line);
@@ -116,14 +116,14 @@ describe('the fault proxy', () => {
   it('M4 cut: the line breaks in the middle of the answer', async () => {
     proxy.lay({ kind: 'cut', afterBytes: 10 });
     const line = await dial();
-    let heard = '';
+    let received = '';
     line.on('data', (chunk: Buffer) => {
-      heard += chunk.toString();
+      received += chunk.toString();
     });
     const broken = closed(line);
     line.write(LONG);
     await broken;
-    expect(LONG.startsWith(heard)).toBe(true);
-    expect(heard.length).toBeLessThanOrEqual(10);
+    expect(LONG.startsWith(received)).toBe(true);
+    expect(received.length).toBeLessThanOrEqual(10);
   });
 });

@@ -113,8 +113,8 @@ export const BUGS: readonly NamedBug[] = [
       await rewrite(
         owner,
         'ledger.post_any',
-        "where u.said = 'tombstone_created'",
-        "where u.said = 'nothing'",
+        "where u.answer = 'tombstone_created'",
+        "where u.answer = 'nothing'",
       ),
   },
   {

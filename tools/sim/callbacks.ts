@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
 import { createTerminal } from '../start/terminal.ts';
 import { runCallbacks } from './callbacks/campaign.ts';
-import { endOnSignal, tell, wholeNumber } from './report.ts';
+import { endOnSignal, print, wholeNumber } from './report.ts';
 
 const PROGRESS_EVERY = 20_000;
 
@@ -22,18 +22,18 @@ const { values } = parseArgs({
 });
 const [events, seed] = [wholeNumber('events', values.events), wholeNumber('seed', values.seed)];
 terminal.line(`\n  Callbacks with seed ${seed}: ${events} events.`);
-let told = 0;
+let printed = 0;
 try {
   const report = await runCallbacks({
     events,
     seed,
     onChunk(done, violations) {
-      if (done - told < PROGRESS_EVERY) return;
-      told = done;
+      if (done - printed < PROGRESS_EVERY) return;
+      printed = done;
       terminal.line(`  ${done} events, violations: ${violations}`);
     },
   });
-  tell(terminal.line, report, values.json);
+  print(terminal.line, report, values.json);
   process.exitCode = report.violations.length === 0 ? 0 : 1;
 } catch (error) {
   terminal.problem(error);

@@ -17,7 +17,7 @@ import {
   startCluster,
 } from './instance.ts';
 import { createLatencies } from './latencies.ts';
-import { createHeard, startListening } from './listener.ts';
+import { createReceived, startListening } from './listener.ts';
 import { type Answer, type Operation, perform } from './operations.ts';
 import { createPeople } from './people.ts';
 
@@ -99,7 +99,7 @@ async function playCampaign(campaign: Campaign, instance: Instance): Promise<Cam
   let [played, histories, postings] = [0, 0, 0];
   let kept: string | null = null;
   const apis: ApiProcess[] = [];
-  await createHeard(owner);
+  await createReceived(owner);
   await bug?.inDatabase?.(owner);
   const lines = (await campaign.lines?.(instance)) ?? [];
   try {
@@ -157,7 +157,7 @@ async function playOne(playing: Playing) {
   if (first === undefined) throw new Error('A history needs a process.');
   const people = await createPeople({ owner, api: first, prefix: id, count: PEOPLE, creditE5: CREDIT });
   const mark = await markOutbox(owner);
-  await owner.query('truncate sim.heard');
+  await owner.query('truncate sim.received');
   const listening = startListening(apis);
   const entries = await playHistory({
     id,

@@ -116,7 +116,7 @@ export async function startApi(instance: Instance, throughPort?: number) {
     }),
   );
   // Nobody looks at a screen here.
-  const app = await createApp({ ...platform, realtime: { ...platform.realtime, tell: () => {} } });
+  const app = await createApp({ ...platform, realtime: { ...platform.realtime, notify: () => {} } });
   return {
     platform,
     ...app,

@@ -9,8 +9,8 @@ import type { ApiProcess } from './instance.ts';
 const COUNTING: Listener = {
   consumer: 'sim',
   topics: Object.values(betEvents).map(({ topic }) => topic),
-  hear: async ({ tx }, { topic, payload }) => {
-    await sql`insert into sim.heard (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
+  handle: async ({ tx }, { topic, payload }) => {
+    await sql`insert into sim.received (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(
       tx,
     );
   },
@@ -19,12 +19,12 @@ const COUNTING: Listener = {
 const PAUSE_MS = 100;
 const DRAIN_TRIES = 100;
 
-export async function createHeard(owner: pg.Pool): Promise<void> {
+export async function createReceived(owner: pg.Pool): Promise<void> {
   await owner.query(
     `create schema if not exists sim;
-     create table if not exists sim.heard (topic text not null, payload jsonb not null);
+     create table if not exists sim.received (topic text not null, payload jsonb not null);
      grant usage on schema sim to laro_worker;
-     grant insert on sim.heard to laro_worker;`,
+     grant insert on sim.received to laro_worker;`,
   );
 }
 

@@ -9,7 +9,7 @@ export type Violation = { readonly invariant: string; readonly text: string };
 const SHOWN_MAX = 5;
 
 /** Prints what a campaign found, and writes its JSON report where one was asked for. */
-export function tell(
+export function print(
   line: (text?: string) => void,
   report: { readonly violations: readonly Violation[] } & Readonly<Record<string, unknown>>,
   json: string | undefined,

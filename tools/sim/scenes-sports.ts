@@ -13,7 +13,7 @@ type Ticket = {
   readonly stakeE5: bigint;
 };
 
-async function say(
+async function send(
   client: Client,
   ticket: Ticket,
   fields: Omit<ActFields, 'transaction' | 'reference'>,
@@ -68,7 +68,7 @@ const settle = async (client: Client, ticket: Ticket): Promise<bigint> => {
   const result = client.dice.pick(RESULTS);
   const amount = paidE5(client, ticket, result);
   const reported = client.dice.percent(20) ? { reportedValidE5: moneyFromE5(ticket.stakeE5 / 4n) } : {};
-  await say(client, ticket, { op: 'settle', result, amount, ...reported });
+  await send(client, ticket, { op: 'settle', result, amount, ...reported });
   return amount;
 };
 
@@ -76,7 +76,7 @@ const settle = async (client: Client, ticket: Ticket): Promise<bigint> => {
 const ticketLife: Scene = async (client) => {
   const ticket = await place(client);
   if (client.dice.percent(70)) {
-    await say(client, ticket, {
+    await send(client, ticket, {
       op: 'confirm',
       amount: client.dice.percent(30) ? ticket.stakeE5 / 5n : 0n,
     });
@@ -84,12 +84,12 @@ const ticketLife: Scene = async (client) => {
   let amount = await settle(client, ticket);
   for (let turn = client.dice.below(3); turn > 0; turn -= 1) {
     if (client.dice.percent(50)) {
-      await say(client, ticket, { op: 'unsettle' });
+      await send(client, ticket, { op: 'unsettle' });
       amount = await settle(client, ticket);
     } else {
       const result = client.dice.pick(RESULTS);
       const next = paidE5(client, ticket, result);
-      await say(client, ticket, { op: 'resettle', result, amount: next - amount });
+      await send(client, ticket, { op: 'resettle', result, amount: next - amount });
       amount = next;
     }
   }
@@ -99,13 +99,13 @@ const ticketLife: Scene = async (client) => {
 const ticketMuddle: Scene = async (client) => {
   const ticket = await place(client);
   const words = [
-    async () => await say(client, ticket, { op: 'confirm', amount: 0n }),
+    async () => await send(client, ticket, { op: 'confirm', amount: 0n }),
     async () => await settle(client, ticket),
-    async () => await say(client, ticket, { op: 'unsettle' }),
-    async () => await say(client, ticket, { op: 'resettle', result: 'LOSE', amount: 0n }),
-    async () => await say(client, ticket, { op: 'cancel' }),
+    async () => await send(client, ticket, { op: 'unsettle' }),
+    async () => await send(client, ticket, { op: 'resettle', result: 'LOSE', amount: 0n }),
+    async () => await send(client, ticket, { op: 'cancel' }),
     async () =>
-      await say(client, ticket, { op: 'cash_out', result: 'CASHED_OUT', amount: ticket.stakeE5 / 2n }),
+      await send(client, ticket, { op: 'cash_out', result: 'CASHED_OUT', amount: ticket.stakeE5 / 2n }),
   ];
   const chosen = client.dice.shuffle(words).slice(0, client.dice.between(2, 5));
   if (client.dice.percent(50)) await Promise.all(chosen.map(async (word) => await word()));
@@ -114,9 +114,9 @@ const ticketMuddle: Scene = async (client) => {
 
 const cancelled: Scene = async (client) => {
   const ticket = await place(client);
-  if (client.dice.percent(50)) await say(client, ticket, { op: 'confirm', amount: 0n });
-  await say(client, ticket, { op: 'cancel' });
-  await say(client, ticket, { op: 'cancel' });
+  if (client.dice.percent(50)) await send(client, ticket, { op: 'confirm', amount: 0n });
+  await send(client, ticket, { op: 'cancel' });
+  await send(client, ticket, { op: 'cancel' });
   if (client.dice.percent(30)) await settle(client, ticket);
 };
 

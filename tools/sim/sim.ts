@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
 import { createTerminal } from '../start/terminal.ts';
 import { runCampaign } from './campaign.ts';
-import { endOnSignal, tell, wholeNumber } from './report.ts';
+import { endOnSignal, print, wholeNumber } from './report.ts';
 
 const PROGRESS_EVERY_S = 15;
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const operations = wholeNumber('ops', values.ops);
 const seed = wholeNumber('seed', values.seed);
 terminal.line(`\n  Histories with seed ${seed}: ${operations} operations of ${values.clients} clients.`);
-let toldAt = 0;
+let printedAt = 0;
 try {
   const report = await runCampaign({
     operations,
@@ -34,14 +34,14 @@ try {
     clients: wholeNumber('clients', values.clients),
     perHistory: wholeNumber('history', values.history),
     onHistory({ operations: done, violations, seconds }) {
-      if (seconds - toldAt < PROGRESS_EVERY_S) return;
-      toldAt = seconds;
+      if (seconds - printedAt < PROGRESS_EVERY_S) return;
+      printedAt = seconds;
       terminal.line(
         `  ${done} operations, ${Math.round(done / seconds)} a second, violations: ${violations}`,
       );
     },
   });
-  tell(terminal.line, report, values.json);
+  print(terminal.line, report, values.json);
   process.exitCode = report.violations.length === 0 ? 0 : 1;
 } catch (error) {
   terminal.problem(error);

@@ -43,14 +43,17 @@ const SKIPPED = /^(dist|node_modules|e2e|\..*)$|\.test\.tsx?$/;
 const STAMPS = join(CHECKOUT, '.laro', 'build.json');
 
 /** Builds what has changed since the last build. Content decides, not dates: a fresh clone has only new dates. */
-export async function buildWhatChanged(say: (title: string) => () => void, force = false): Promise<void> {
+export async function buildWhatChanged(
+  announce: (title: string) => () => void,
+  force = false,
+): Promise<void> {
   const stamps = readStamps();
   for (const part of PARTS) {
     if (!hasBuild(part)) continue;
     const wanted = inputsHash(part);
     if (!force && stamps[part.name] === wanted && existsSync(join(CHECKOUT, part.workspace, 'dist')))
       continue;
-    const done = say(`Building ${part.title}`);
+    const done = announce(`Building ${part.title}`);
     await npmRunBuild(part);
     stamps[part.name] = wanted;
     mkdirSync(join(CHECKOUT, '.laro'), { recursive: true });
@@ -102,16 +105,16 @@ async function npmRunBuild(part: Part): Promise<void> {
       shell: npm === undefined && process.platform === 'win32',
     },
   );
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const status = await new Promise<number | string | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
   if (status !== 0) {
     throw new Problem(
-      `Building ${part.title} failed (${status}):\n${Buffer.concat(said).toString('utf8').trim()}`,
+      `Building ${part.title} failed (${status}):\n${Buffer.concat(output).toString('utf8').trim()}`,
     );
   }
 }

@@ -34,7 +34,7 @@ const guarded =
  */
 export function supervise(
   program: Program,
-  events: { readonly onStart: (pid: number) => void; readonly tell: (line: string) => void },
+  events: { readonly onStart: (pid: number) => void; readonly notify: (line: string) => void },
 ): Supervised {
   let stopping = false;
   let failures = 0;
@@ -45,13 +45,15 @@ export function supervise(
     const startedAt = performance.now();
     child = launch(program);
     if (child.pid !== undefined) events.onStart(child.pid);
-    child.on('error', (error) => events.tell(`The ${program.name} could not be run: ${error.message}`));
+    child.on('error', (error) => events.notify(`The ${program.name} could not be run: ${error.message}`));
     child.once('exit', (code, signal) => {
       if (stopping) return;
       failures = performance.now() - startedAt > CALM_MS ? 1 : failures + 1;
       const delay = DELAYS_MS[Math.min(failures, DELAYS_MS.length) - 1] ?? 0;
       const cause = signal ?? `status ${code}`;
-      events.tell(`The ${program.name} ended unexpectedly (${cause}); it starts again in ${delay / 1000} s.`);
+      events.notify(
+        `The ${program.name} ended unexpectedly (${cause}); it starts again in ${delay / 1000} s.`,
+      );
       waiting = setTimeout(start, delay);
     });
   };
@@ -83,16 +85,16 @@ export async function runOnce(program: Omit<Program, 'logFile'>): Promise<void> 
     env: environment(program.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const status = await new Promise<number | string | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
   if (status === 0) return;
   throw new Problem(
-    `${program.name} failed (${status}):\n${indent(lastLines(Buffer.concat(said).toString('utf8')))}`,
+    `${program.name} failed (${status}):\n${indent(lastLines(Buffer.concat(output).toString('utf8')))}`,
   );
 }
 

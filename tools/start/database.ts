@@ -25,11 +25,11 @@ export type Database = {
 export async function openDatabase(
   settings: Settings,
   secrets: Secrets,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<Database> {
   const opened =
     settings.databaseUrl === undefined
-      ? await openEmbedded(settings, tell)
+      ? await openEmbedded(settings, notify)
       : await openExternal(settings.databaseUrl, settings.studioDatabaseUrl);
   const signedIn = (url: string, role: DatabaseLogin): string => {
     const own = new URL(url);
@@ -46,7 +46,7 @@ export async function openDatabase(
 
 type Opened = Omit<Database, 'url' | 'studioUrl'>;
 
-async function openEmbedded(settings: Settings, tell: (line: string) => void): Promise<Opened> {
+async function openEmbedded(settings: Settings, notify: (line: string) => void): Promise<Opened> {
   const dataDir = join(settings.home, 'postgres');
   let server = await startPostgres({ dataDir });
   let stopping = false;
@@ -54,7 +54,7 @@ async function openEmbedded(settings: Settings, tell: (line: string) => void): P
   const watch = (watched: PostgresServer) =>
     void watched.exited.then(async () => {
       if (stopping) return;
-      tell('PostgreSQL ended unexpectedly; it is being started again and recovers by itself.');
+      notify('PostgreSQL ended unexpectedly; it is being started again and recovers by itself.');
       server = await restart(dataDir, port, () => stopping);
       watch(server);
       // A stop that came meanwhile found only the dead server.

@@ -81,7 +81,7 @@ function run(
   let failure: string | undefined;
   const supervised = supervise(program, {
     onStart: (pid) => instance.note(program.name, pid),
-    tell: (line) => {
+    notify: (line) => {
       if (settled) terminal.event(`${line} Its log: ${program.logFile}`);
       else failure = `The ${program.name} did not start. The end of ${program.logFile}:\n${logTail(program)}`;
     },

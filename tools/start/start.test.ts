@@ -152,7 +152,7 @@ describe('a supervised program', () => {
     const lines: string[] = [];
     const supervised = supervise(
       { name: 'API', script: script(`setInterval(() => {}, 1000); console.log('alive');`), env: {}, logFile },
-      { onStart: (pid) => pids.push(pid), tell: (line) => lines.push(line) },
+      { onStart: (pid) => pids.push(pid), notify: (line) => lines.push(line) },
     );
     process.kill(pids[0] ?? 0, 'SIGKILL');
     await expect.poll(() => pids.length, { timeout: 10_000 }).toBe(2);

@@ -17,14 +17,14 @@ export function ensureBrowser(): string | undefined {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', ['-q', '-y', ...args], { env, encoding: 'utf8' });
-  let said = '';
+  let output = '';
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     apt('update');
     const done = apt('install', '--no-install-recommends', ...PACKAGES);
     if (done.status === 0) return undefined;
-    said = done.stderr;
+    output = done.stderr;
   }
-  return `Chromium could not be installed with apt-get:\n${said.trim()}`;
+  return `Chromium could not be installed with apt-get:\n${output.trim()}`;
 }
 
 /** Thai and Chinese pages are boxes without them, and nobody says so. Unknown without fontconfig. */

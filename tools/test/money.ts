@@ -22,8 +22,8 @@ export const MONEY = [
 
 /** The money tests on the oldest PostgreSQL; or why they cannot run. */
 export function moneyOnPostgres15(): Part | string {
-  const said = spawnSync(join(POSTGRES_15, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  if (!said.includes(' 15.')) {
+  const output = spawnSync(join(POSTGRES_15, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  if (!output.includes(' 15.')) {
     return `There is no PostgreSQL 15 in ${POSTGRES_15}. On Debian 12 run: apt-get install postgresql-15.`;
   }
   return { files: MONEY, env: { LARO_POSTGRES_BIN: POSTGRES_15 } };

@@ -25,12 +25,12 @@ export function eventFaults(sources: Readonly<Record<string, string>>): readonly
     faults.push(...named.map(([, topic]) => `${file} names ${topic} in place of taking the event.`));
   }
   for (const [file, text] of files.filter(([name]) => name.endsWith('.sql'))) {
-    const said = [...text.matchAll(/insert into platform\.outbox[\s\S]*?\bfrom\b/g)].flatMap(
+    const written = [...text.matchAll(/insert into platform\.outbox[\s\S]*?\bfrom\b/g)].flatMap(
       ([statement]) => [
         ...(/select([\s\S]*?)merchant/.exec(statement)?.[1] ?? '').matchAll(/'([a-z]+\.[a-z_]+)'/g),
       ],
     );
-    const unknown = said.filter(([, topic = '']) => !topics.has(topic));
+    const unknown = written.filter(([, topic = '']) => !topics.has(topic));
     faults.push(...unknown.map(([, topic]) => `${file} says ${topic}, which no events.ts declares.`));
   }
   return faults;

@@ -12,7 +12,7 @@ import {
 } from '@laro/vendor-protocol/kit';
 import { isChosen, type Options } from './options.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** The cases that are meant, protocol by protocol. Throws where there is none at all. */
 export function chosenSuites({
@@ -32,15 +32,15 @@ export function chosenSuites({
   return chosen;
 }
 
-export function listCases(protocol: KitProtocolName, suite: Suite, say: Say): void {
-  say(`${protocol}: ${suite.cases.length} cases`);
+export function listCases(protocol: KitProtocolName, suite: Suite, print: Print): void {
+  print(`${protocol}: ${suite.cases.length} cases`);
   let theme = '';
   for (const one of suite.cases) {
-    if (one.theme !== theme) say(`\n  ${one.theme}`);
+    if (one.theme !== theme) print(`\n  ${one.theme}`);
     theme = one.theme;
-    say(`    ${one.id}  ${one.title}`);
+    print(`    ${one.id}  ${one.title}`);
   }
-  say('');
+  print('');
 }
 
 /** Plays the cases one after the other, for they share the good player, and says each row when it is known. */
@@ -48,7 +48,7 @@ export async function playCases(
   protocol: KitProtocolName,
   suite: Suite,
   handout: { readonly wallet: string; readonly config: KitConfig },
-  say: Say,
+  print: Print,
 ): Promise<Report> {
   const kit = createKit({ protocol, suite, ...handout });
   const problem = await kit.greet();
@@ -58,15 +58,15 @@ export async function playCases(
     );
   }
   const table = createTable(suite.cases.map(({ id }) => id));
-  say(`${protocol} against ${handout.wallet}\n`);
-  say(table.heading);
+  print(`${protocol} against ${handout.wallet}\n`);
+  print(table.heading);
   const results = [];
   for (const one of suite.cases) {
     const result = await kit.play(one);
     results.push(result);
-    for (const line of table.row(result)) say(line);
+    for (const line of table.row(result)) print(line);
   }
   const report = reportOf(protocol, handout.wallet, results);
-  say(`\n${summaryOf(report)}\n`);
+  print(`\n${summaryOf(report)}\n`);
   return report;
 }

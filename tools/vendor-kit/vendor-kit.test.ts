@@ -33,12 +33,12 @@ async function run(args: readonly string[]) {
     ['--disable-warning=ExperimentalWarning', 'tools/vendor-kit/vendor-kit.ts', ...args],
     { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const [said, complained, [status]] = await Promise.all([
+  const [output, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  return { status: status as number, said, complained };
+  return { status: status as number, output, complained };
 }
 
 const argsFor = (wallet: string) => ['--protocol', 'hub88', '--wallet', wallet, '--config', config];
@@ -61,12 +61,12 @@ async function against(faults: readonly Fault[], more: readonly string[]) {
 describe('npm run vendor-kit', () => {
   it('ends with 0 when nothing failed, and says what it could not play', async () => {
     const file = join(home, 'report.json');
-    const { status, said } = await against([], ['--only', 'round.*', '--json', file]);
-    expect(said).toMatch(/✓ round\.bet-win +2\/2 {2}A bet is charged and its win is paid/);
-    expect(said).toMatch(
+    const { status, output } = await against([], ['--only', 'round.*', '--json', file]);
+    expect(output).toMatch(/✓ round\.bet-win +2\/2 {2}A bet is charged and its win is paid/);
+    expect(output).toMatch(
       /– round\.two-players +0\/3 .*\n +skipped: The configuration names no players\.second\./,
     );
-    expect(said).toMatch(/19 passed, 0 failed, 2 skipped/);
+    expect(output).toMatch(/19 passed, 0 failed, 2 skipped/);
     expect(status).toBe(0);
     const { reports } = JSON.parse(readFileSync(file, 'utf8')) as {
       reports: { passed: number; cases: unknown[] }[];
@@ -76,23 +76,25 @@ describe('npm run vendor-kit', () => {
   });
 
   it('ends with 1 when a case failed, and shows what was expected and what came', async () => {
-    const { status, said } = await against(['no idempotency'], ['--only', 'duplicate.bet']);
-    expect(said).toMatch(/✕ duplicate\.bet +1\/2/);
-    expect(said).toMatch(/step 2: bet \(again\)\n +expected {2}balance \d+ \(start - 100000\) in the answer/);
+    const { status, output } = await against(['no idempotency'], ['--only', 'duplicate.bet']);
+    expect(output).toMatch(/✕ duplicate\.bet +1\/2/);
+    expect(output).toMatch(
+      /step 2: bet \(again\)\n +expected {2}balance \d+ \(start - 100000\) in the answer/,
+    );
     expect(status).toBe(1);
   });
 
   it('plays nothing against a wallet that does not answer', async () => {
     const gone = await startMemoryWallet({ vendorKey: publicKey, currency: 'EUR', games: [], players: {} });
     await gone.stop();
-    const { status, said, complained } = await run(argsFor(gone.url));
-    expect([status, said]).toEqual([1, '']);
+    const { status, output, complained } = await run(argsFor(gone.url));
+    expect([status, output]).toEqual([1, '']);
     expect(complained).toMatch(/did not tell the good player's balance: no answer: .*ECONNREFUSED/);
   });
 
   it('names its cases without a wallet', async () => {
-    const { status, said } = await run(['--list', '--only', 'parallel.overdraw']);
-    expect(said).toMatch(/hub88: 2 cases[\s\S]*gcp: 2 cases[\s\S]*saba: 2 cases/);
+    const { status, output } = await run(['--list', '--only', 'parallel.overdraw']);
+    expect(output).toMatch(/hub88: 2 cases[\s\S]*gcp: 2 cases[\s\S]*saba: 2 cases/);
     expect(status).toBe(0);
   });
 });

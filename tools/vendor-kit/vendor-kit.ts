@@ -7,13 +7,13 @@ import { chosenSuites, listCases, playCases } from './play.ts';
 
 // A reader who has seen enough closes the pipe; the cases are still put in order to their end.
 process.stdout.on('error', () => {});
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<boolean> {
   const options = readOptions(process.argv.slice(2));
   const suites = chosenSuites(options);
   if (options.target === null) {
-    for (const { protocol, suite } of suites) listCases(protocol, suite, say);
+    for (const { protocol, suite } of suites) listCases(protocol, suite, print);
     return true;
   }
   const reports = await playAll(suites, options.target);
@@ -25,16 +25,16 @@ async function playAll(suites: ReturnType<typeof chosenSuites>, target: Target):
   const reports: Report[] = [];
   if (target.kind === 'wallet') {
     const handout = { wallet: target.wallet, config: readKitConfig(target.config) };
-    for (const { protocol, suite } of suites) reports.push(await playCases(protocol, suite, handout, say));
+    for (const { protocol, suite } of suites) reports.push(await playCases(protocol, suite, handout, print));
     return reports;
   }
   // Loaded here alone: who plays against another wallet needs none of our own.
   const { startOwnWallet } = await import('./own-wallet.ts');
   const own = await startOwnWallet();
-  say(`our own wallet on PostgreSQL ${own.postgres}\n`);
+  print(`our own wallet on PostgreSQL ${own.postgres}\n`);
   try {
     for (const { protocol, suite } of suites)
-      reports.push(await playCases(protocol, suite, own.handouts[protocol], say));
+      reports.push(await playCases(protocol, suite, own.handouts[protocol], print));
   } finally {
     await own.stop();
   }

@@ -38,7 +38,7 @@ function noteCookies(who: string, browser: BrowserClient): void {
 beforeAll(async () => {
   world = await startWorld({ sandbox: true });
   api = await startLoggedProcess(world);
-  await tellTheStory();
+  await playTheStory();
   // What it wrote is all here only when it has ended.
   await api.stop();
 }, 120_000);
@@ -61,7 +61,7 @@ const must = <T extends { readonly success: boolean; readonly code: string | und
   return answer;
 };
 
-async function tellTheStory(): Promise<void> {
+async function playTheStory(): Promise<void> {
   note('password', PASSWORD);
   note('new password', NEW_PASSWORD);
   note('mistyped password', MISTYPED);

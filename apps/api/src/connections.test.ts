@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 /** Half-open as far as we can make it: it never ends its own side. */
-async function open(localAddress = '127.0.0.2'): Promise<Socket & { heard: string }> {
+async function open(localAddress = '127.0.0.2'): Promise<Socket & { received: string }> {
   const { port } = new URL(world.origin);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress, allowHalfOpen: true });
-  const heard = Object.assign(socket, { heard: '' });
+  const received = Object.assign(socket, { received: '' });
   socket.on('error', () => {});
   socket.on('data', (chunk) => {
-    heard.heard += chunk.toString('latin1');
+    received.received += chunk.toString('latin1');
   });
   await once(socket, 'connect');
-  return heard;
+  return received;
 }
 
 async function openAtServer(): Promise<number> {
@@ -80,7 +80,7 @@ describe('a connection that keeps its side open', () => {
     const sockets = await Promise.all(Array.from({ length: 10 }, async () => await open()));
     for (const socket of sockets) socket.write(bytes);
     await Promise.all(sockets.map(async (socket) => await once(socket, 'end')));
-    for (const { heard } of sockets) expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const { received } of sockets) expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     await untilOpen(0);
     for (const socket of sockets) socket.destroy();
   });
@@ -99,7 +99,7 @@ describe('an address with many connections', () => {
     const again = await open('127.0.0.3');
     again.write(`GET /api/merchant HTTP/1.1\r\n${HOST}\r\nConnection: close\r\n\r\n`);
     await once(again, 'end');
-    expect(again.heard).toMatch(/^HTTP\/1.1 200 /);
+    expect(again.received).toMatch(/^HTTP\/1.1 200 /);
     again.destroy();
   });
 });

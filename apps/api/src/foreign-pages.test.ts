@@ -57,8 +57,8 @@ describe('calls that change something', () => {
     for (const [name, headers, body] of SHAPES) {
       // A form that gets has no body.
       if (call.method === 'GET' && body !== undefined) continue;
-      const said = { ...cookies, ...headers };
-      const answer = await world.visitor().send(call.method, pathOf(call), said, body);
+      const sentHeaders = { ...cookies, ...headers };
+      const answer = await world.visitor().send(call.method, pathOf(call), sentHeaders, body);
       const { code } = JSON.parse(answer.text) as { code?: string };
       const closed = code === 'wire.foreign_origin' || code === 'wire.unsupported_body';
       if (!closed || answer.setCookie.length > 0) accepted.push(`${name}: ${answer.status} ${code}`);

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 /** Everything that the server says to these bytes before it hangs up, or until it has been silent for a while. */
-async function say(bytes: string | Buffer): Promise<string> {
+async function send(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(world.origin);
   return await new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    const heard: Buffer[] = [];
+    const received: Buffer[] = [];
     const done = (): void => {
       socket.destroy();
-      resolve(Buffer.concat(heard).toString('latin1'));
+      resolve(Buffer.concat(received).toString('latin1'));
     };
     socket.setTimeout(400, done);
-    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('data', (chunk) => received.push(chunk));
     socket.on('end', done);
     socket.on('close', done);
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -125,31 +125,31 @@ const STRANGE: readonly (readonly [name: string, bytes: () => string | Buffer])[
   ['bytes without any sense', () => Buffer.from(Array.from({ length: 2_000 }, (_, n) => (n * 167) % 256))],
 ];
 
-const statusesOf = (heard: string): number[] =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+const statusesOf = (received: string): number[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 
 describe('a request that could be read in two ways', () => {
   it.each(CASES)('S1 V4.2.1 %s: what was smuggled behind it is never done', async (_, bytes) => {
-    const heard = await say(bytes());
-    expect(statusesOf(heard).filter((status) => status >= 500)).toEqual([]);
-    expect(heard.toLowerCase()).not.toContain('set-cookie: __host-sid=;');
+    const received = await send(bytes());
+    expect(statusesOf(received).filter((status) => status >= 500)).toEqual([]);
+    expect(received.toLowerCase()).not.toContain('set-cookie: __host-sid=;');
     expect((await member.call('getWallet', {})).status).toBe(200);
   });
 
   it('S1 the same bytes as a request of their own are heard: what is refused above is the disguise', async () => {
     const other = await world.register('rawother');
     const cookie = [...other.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    expect(statusesOf(await say(smuggled().replace(cookieOf(), cookie)))).toEqual([200]);
+    expect(statusesOf(await send(smuggled().replace(cookieOf(), cookie)))).toEqual([200]);
     expect((await other.call('getWallet', {})).status).toBe(401);
   });
 });
 
 describe('a request that is none', () => {
   it.each(STRANGE)('S1 %s is answered in form or not at all, and tells nothing', async (_, bytes) => {
-    const heard = await say(bytes());
-    expect(statusesOf(heard).filter((status) => status >= 500)).toEqual([]);
-    expect(heard).not.toMatch(/root:|node_modules|\.ts:\d|__Host-sid=[\w-]{43}/);
-    expect(heard.toLowerCase()).not.toMatch(/^set-cookie: a=b/m);
+    const received = await send(bytes());
+    expect(statusesOf(received).filter((status) => status >= 500)).toEqual([]);
+    expect(received).not.toMatch(/root:|node_modules|\.ts:\d|__Host-sid=[\w-]{43}/);
+    expect(received.toLowerCase()).not.toMatch(/^set-cookie: a=b/m);
     expect((await member.call('getWallet', {})).status).toBe(200);
   });
 });

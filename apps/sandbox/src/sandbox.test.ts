@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await sandbox.close());
 
-async function sms(to: string, words: string, token = TOKEN): Promise<{ status: number; said: unknown }> {
+async function sms(to: string, words: string, token = TOKEN): Promise<{ status: number; answered: unknown }> {
   const answer = await fetch(`${sandbox.origin}/sms`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ to, text: words }),
   });
-  return { status: answer.status, said: await answer.json() };
+  return { status: answer.status, answered: await answer.json() };
 }
 
 /** By hand, because `fetch` does not let a test choose the host it claims to ask. */
@@ -40,7 +40,7 @@ describe('the SMS gateway', () => {
   it('shows a message the moment its sender has the answer', async () => {
     expect(await sms('+639171234567', 'Laro: 271828 is your code.')).toEqual({
       status: 200,
-      said: { status: 'ACCEPTED' },
+      answered: { status: 'ACCEPTED' },
     });
     expect(sandbox.codeFor('+639171234567')).toBe('271828');
     expect((await pageAs('127.0.0.1:8082')).body).toContain('<strong class="code">271828</strong>');
@@ -49,7 +49,7 @@ describe('the SMS gateway', () => {
   it('takes nothing from who does not know the token, nor for a number that no network knows', async () => {
     expect((await sms('+639171234568', 'x', 'another-token-00000001')).status).toBe(401);
     expect((await sms('not a number', 'x')).status).toBe(400);
-    expect((await sms('+639171230000', 'x')).said).toMatchObject({ status: 'REFUSED' });
+    expect((await sms('+639171230000', 'x')).answered).toMatchObject({ status: 'REFUSED' });
     expect(sandbox.messages('+639171230000')).toEqual([]);
   });
 });

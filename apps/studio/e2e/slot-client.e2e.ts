@@ -35,7 +35,7 @@ async function enter(title = 'parol') {
 const ready = () => phone.page.locator('.stage:not(.entering)').waitFor();
 const atRest = () => phone.page.locator('.console:not(.locked)').waitFor();
 const spinButton = () => phone.page.locator('button.spin');
-const said = () => phone.page.locator('.unseen[role="status"]').textContent();
+const announced = () => phone.page.locator('.unseen[role="status"]').textContent();
 const balance = async () => (await phone.page.locator('.meter-balance .money').textContent()) ?? '';
 
 async function spin() {
@@ -56,16 +56,16 @@ describe('the slot client', () => {
     await enter();
     const { keyboard } = phone.page;
     await keyboard.press('ArrowUp');
-    expect(await said()).toContain('Stake ₱4.00');
+    expect(await announced()).toContain('Stake ₱4.00');
     await keyboard.press('ArrowDown');
     await keyboard.press('Space');
     await phone.page.locator('.console.locked').waitFor();
     await atRest();
-    expect(await said()).toMatch(/^Win ₱[\d.,]+\. Balance ₱[\d.,]+\.$/);
+    expect(await announced()).toMatch(/^Win ₱[\d.,]+\. Balance ₱[\d.,]+\.$/);
     await keyboard.press('Enter');
     await phone.page.locator('.console.locked').waitFor();
     await atRest();
-    expect(await said()).toMatch(/^No win\. Balance/);
+    expect(await announced()).toMatch(/^No win\. Balance/);
     expect(host.played).toHaveLength(2);
     expect(host.acknowledged).toEqual(host.played.map(({ roundId }) => roundId));
     await phone.page.getByLabel('Menu').focus();
@@ -90,7 +90,7 @@ describe('the slot client', () => {
     await spin();
     await atRest();
     expect(host.played).toHaveLength(1);
-    expect(await said()).toMatch(/^Win/);
+    expect(await announced()).toMatch(/^Win/);
   });
 
   it('a connection that stays away is said calmly, and the round comes when it is back', async () => {
@@ -127,7 +127,7 @@ describe('the slot client', () => {
     await enter();
     await phone.page.getByText('It finished while you were away').waitFor();
     await phone.page.getByRole('button', { name: 'See the result' }).click();
-    await expect.poll(said, { timeout: 20_000 }).toMatch(/^Win/);
+    await expect.poll(announced, { timeout: 20_000 }).toMatch(/^Win/);
     expect(host.acknowledged).toEqual(host.played.map(({ roundId }) => roundId));
   });
 
@@ -263,7 +263,7 @@ describe('the slot client in motion', () => {
       await enter(title);
       await spin();
       await atRest();
-      expect(await said()).toMatch(/^Win/);
+      expect(await announced()).toMatch(/^Win/);
       await phone.close();
       await host.close();
     },

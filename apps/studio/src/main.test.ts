@@ -139,10 +139,10 @@ describe('the studio’s process', () => {
       env: { PORT: 'x' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const said: string[] = [];
-    for await (const line of createInterface({ input: child.stderr })) said.push(line);
-    expect(said.join('\n')).toContain('STUDIO_KEY_FILE');
-    expect(said.join('\n')).not.toContain('    at ');
+    const output: string[] = [];
+    for await (const line of createInterface({ input: child.stderr })) output.push(line);
+    expect(output.join('\n')).toContain('STUDIO_KEY_FILE');
+    expect(output.join('\n')).not.toContain('    at ');
     expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
   });
 });

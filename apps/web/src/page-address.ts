@@ -31,7 +31,7 @@ const ANY = '-';
 /** At the end of what is more than a slash. */
 const SLASHES = /(?<=.)\/+$/;
 const NO_VENDOR = 'NONE';
-const TOLD = new Set<string>(
+const REFUSALS_SHOWN = new Set<string>(
   [...finishIdentity.refusals, ...login.refusals, ...COMMON_REFUSALS].map(({ code }) => code),
 );
 
@@ -47,7 +47,7 @@ const SHOWN: {
 } = {
   login: async ({ refused }) => {
     if (refused === undefined) return {};
-    return await Promise.resolve({ refused: TOLD.has(refused) ? refused : 'identities.refused' });
+    return await Promise.resolve({ refused: REFUSALS_SHOWN.has(refused) ? refused : 'identities.refused' });
   },
   play: async (search, isGame) => {
     const address = addressOf(search);

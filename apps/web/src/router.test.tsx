@@ -15,9 +15,9 @@ import { MERCHANT } from './shell/testing.ts';
 type Fade = { skipped: boolean };
 
 let fades: Fade[] = [];
-let unheard: unknown[] = [];
-const hear = (reason: unknown): void => {
-  unheard.push(reason);
+let unanswered: unknown[] = [];
+const handle = (reason: unknown): void => {
+  unanswered.push(reason);
 };
 
 /** Fades as browsers have them: one at a time, and the next one skips the one before. None here lasts to its end. */
@@ -42,19 +42,19 @@ function standInForFades(): void {
 
 beforeEach(() => {
   standInForFades();
-  unheard = [];
-  process.on('unhandledRejection', hear);
+  unanswered = [];
+  process.on('unhandledRejection', handle);
   globalThis.scrollTo = () => {};
   history.replaceState(null, '', '/m/help');
 });
 afterEach(() => {
-  process.off('unhandledRejection', hear);
+  process.off('unhandledRejection', handle);
   cleanup();
   Reflect.deleteProperty(document, 'startViewTransition');
 });
 
 /** Rejections that nobody hears are told of after all that waits by then. */
-async function allIsSaid(): Promise<void> {
+async function allIsReported(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
@@ -123,9 +123,9 @@ describe('one screen fades into the next (LAY-6)', () => {
     const router = await awake();
     await go(router, '/m/activity');
     await go(router, '/m/message');
-    await allIsSaid();
+    await allIsReported();
     expect(fades.map(({ skipped }) => skipped)).toEqual([true, false]);
-    expect(unheard).toEqual([]);
+    expect(unanswered).toEqual([]);
     expect(router.state.resolvedLocation?.pathname).toBe('/m/message');
   });
 
@@ -135,9 +135,9 @@ describe('one screen fades into the next (LAY-6)', () => {
     await expect(router.startViewTransition(broken)).rejects.toThrow('The screen broke.');
     router.stores.location.set({ ...router.latestLocation, pathname: '/m/activity' });
     await expect(router.startViewTransition(broken)).rejects.toThrow('The screen broke.');
-    await allIsSaid();
+    await allIsReported();
     expect(fades).toHaveLength(1);
-    expect(unheard).toEqual([]);
+    expect(unanswered).toEqual([]);
   });
 
   it('a browser without fades changes its screens all the same', async () => {

@@ -102,8 +102,8 @@ describe('saying a message', () => {
     ],
     ['a language with one form', '{n, plural, one {# laro} other {# laro}}', { n: 1 }, 'th', '1 laro'],
     ['marks as text', 'a <b> & c', {}, 'en', 'a <b> & c'],
-  ])('%s', (_, text, values, tag, said) => {
-    expect(format(compileMessage(text), values, tag)).toBe(said);
+  ])('%s', (_, text, values, tag, expected) => {
+    expect(format(compileMessage(text), values, tag)).toBe(expected);
   });
 
   it('what the types could misread does not compile', () => {

@@ -39,8 +39,8 @@ export function locateBinaries(linkFolder: string, binFolder: string | undefined
 /** Another PostgreSQL of this machine, such as the one of its distribution. */
 function programsIn(binFolder: string): Binaries {
   const postgres = join(binFolder, `postgres${SUFFIX}`);
-  const said = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+  const output = spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
   if (version < OLDEST) {
     throw new PostgresError(
       version === 0

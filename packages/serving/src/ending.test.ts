@@ -21,15 +21,15 @@ async function run(script: string) {
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  return { said, status: status as number | null };
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return { output, status: status as number | null };
 }
 
 it('a finished process ends with its status whatever is still open', async () => {
-  expect(await run('await endProcess(3);')).toEqual({ said: '', status: 3 });
+  expect(await run('await endProcess(3);')).toEqual({ output: '', status: 3 });
 });
 
 it('nothing of what it said is lost, however much it was', async () => {
-  const { said, status } = await run(`console.log('x'.repeat(3_000_000)); await endProcess(0);`);
-  expect([said.length, status]).toEqual([3_000_001, 0]);
+  const { output, status } = await run(`console.log('x'.repeat(3_000_000)); await endProcess(0);`);
+  expect([output.length, status]).toEqual([3_000_001, 0]);
 });

@@ -27,7 +27,7 @@ async function serve() {
 }
 
 /** Everything that comes back until the server ends the connection. */
-async function say(port: number, bytes: string): Promise<string> {
+async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(bytes);
@@ -38,8 +38,8 @@ describe('requests sent ahead on one connection', () => {
   it('are answered in order while they are few', async () => {
     const { port, answerAll } = await serve();
     answerAll();
-    const heard = await say(port, REQUEST.repeat(3) + LAST);
-    expect(heard.match(/answered/g)).toHaveLength(4);
+    const received = await send(port, REQUEST.repeat(3) + LAST);
+    expect(received.match(/answered/g)).toHaveLength(4);
   });
 
   it('may be any number, as long as answers keep up with them', async () => {
@@ -56,7 +56,7 @@ describe('requests sent ahead on one connection', () => {
 
   it('end the connection when a packet holds a thousand, and only the first of them are begun', async () => {
     const { port, begun } = await serve();
-    expect(await say(port, REQUEST.repeat(1_000))).toBe('');
+    expect(await send(port, REQUEST.repeat(1_000))).toBe('');
     expect(begun()).toBeLessThanOrEqual(8);
   });
 });

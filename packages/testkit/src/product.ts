@@ -99,16 +99,16 @@ async function askDatabase<Row extends pg.QueryResultRow>(
 
 /** The starter says so itself; until then everything it says is kept for the error. */
 function untilReady(child: ChildProcess, home: string): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       appendFileSync(join(home, 'start.log'), chunk);
-      said += chunk.toString('utf8');
-      if (/is ready after/.test(said)) resolve();
+      output += chunk.toString('utf8');
+      if (/is ready after/.test(output)) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`The product did not start (${code}):\n${output}`)));
   });
 }

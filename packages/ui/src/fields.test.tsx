@@ -56,9 +56,9 @@ describe('AmountField', () => {
   const rules = { min: parseMoney('100'), max: parseMoney('5000') };
   const quick = ['50', '500', '1000', '9000'].map(parseMoney);
   function show(more: Partial<ComponentProps<typeof AmountField>> = {}) {
-    const heard = vi.fn();
+    const received = vi.fn();
     render(
-      <form aria-label="Deposit" onInput={heard}>
+      <form aria-label="Deposit" onInput={received}>
         <AmountField
           label="Amount"
           name="amount"
@@ -70,7 +70,7 @@ describe('AmountField', () => {
         />
       </form>,
     );
-    return { user: userEvent.setup(), heard, input: screen.getByLabelText<HTMLInputElement>('Amount') };
+    return { user: userEvent.setup(), received, input: screen.getByLabelText<HTMLInputElement>('Amount') };
   }
 
   it('brings the keyboard of decimals, and says its limits where nothing else is to be said', () => {
@@ -94,12 +94,12 @@ describe('AmountField', () => {
   });
 
   it('offers the quick amounts within its limits, and its form hears the one chosen', async () => {
-    const { user, heard } = show();
+    const { user, received } = show();
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     expect(names).toEqual(['₱500', '₱1,000']);
     await user.click(screen.getByRole('button', { name: '₱1,000' }));
     expect(valueIn(screen.getByRole('form'), 'amount')).toEqual(['1,000.00']);
-    expect(heard).toHaveBeenCalled();
+    expect(received).toHaveBeenCalled();
   });
 
   it('writes what its own form reads, in a currency without decimals too', async () => {
@@ -150,9 +150,9 @@ describe('UploadField', () => {
     const sendings: Sending[] = [];
     const upload: Upload = async (file, { onProgress: progress, signal }) =>
       await new Promise((resolve, reject) => sendings.push({ file, progress, signal, resolve, reject }));
-    const heard = vi.fn();
+    const received = vi.fn();
     const view = render(
-      <form aria-label="Identity" onInput={heard}>
+      <form aria-label="Identity" onInput={received}>
         <UploadField
           label="Front of your ID"
           name="front"
@@ -162,25 +162,25 @@ describe('UploadField', () => {
         />
       </form>,
     );
-    return { ...view, sendings, heard, user: userEvent.setup({ applyAccept: false }) };
+    return { ...view, sendings, received, user: userEvent.setup({ applyAccept: false }) };
   }
   const input = () => screen.getByLabelText<HTMLInputElement>('Front of your ID');
   const value = () => valueIn(screen.getByRole('form'), 'front');
 
   it('sends what is chosen at once, shows it and how far it is, and holds what the server calls it', async () => {
-    const { user, sendings, heard } = show();
+    const { user, sendings, received } = show();
     expect(value()).toEqual(['']);
     await user.upload(input(), picture('id.png'));
     expect((await screen.findByRole('img', { name: 'id.png' })).getAttribute('src')).toMatch(/^data:/);
     act(() => sendings[0]?.progress(0.4));
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.4);
     expect(value()).toEqual(['']);
-    heard.mockClear();
+    received.mockClear();
     await act(async () => sendings[0]?.resolve('picture-1'));
     expect(screen.getByRole('status').textContent).toBe('Sent');
     act(() => sendings[0]?.progress(0.9));
     expect(value()).toEqual(['picture-1']);
-    expect(heard).toHaveBeenCalled();
+    expect(received).toHaveBeenCalled();
   });
 
   it.each([

@@ -120,18 +120,18 @@ describe('the back button', () => {
       </>
     );
   }
-  let heard = 0;
-  const hear = () => {
-    heard += 1;
+  let received = 0;
+  const handle = () => {
+    received += 1;
   };
   beforeEach(() => {
     history.pushState({ screen: 'before' }, '', '#before');
     history.pushState({ screen: 'here' }, '', '#here');
-    heard = 0;
-    addEventListener('popstate', hear);
+    received = 0;
+    addEventListener('popstate', handle);
   });
   afterEach(() => {
-    removeEventListener('popstate', hear);
+    removeEventListener('popstate', handle);
   });
   const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
   const press = async (name: string) => {
@@ -157,10 +157,10 @@ describe('the back button', () => {
     await vi.waitFor(() => {
       expect(isOpen('Devices')).toBe(false);
     });
-    expect([heard, history.state, location.hash]).toEqual([0, { screen: 'here' }, '#here']);
+    expect([received, history.state, location.hash]).toEqual([0, { screen: 'here' }, '#here']);
     history.back();
     await vi.waitFor(() => {
-      expect([heard, location.hash]).toEqual([1, '#before']);
+      expect([received, location.hash]).toEqual([1, '#before']);
     });
   });
 
@@ -170,10 +170,10 @@ describe('the back button', () => {
     await entries(1);
     await press('Close the sheet');
     await entries(0);
-    expect([heard, history.state]).toEqual([0, { screen: 'here' }]);
+    expect([received, history.state]).toEqual([0, { screen: 'here' }]);
     history.back();
     await vi.waitFor(() => {
-      expect([heard, location.hash]).toEqual([1, '#before']);
+      expect([received, location.hash]).toEqual([1, '#before']);
     });
   });
 
@@ -190,7 +190,7 @@ describe('the back button', () => {
     await vi.waitFor(() => {
       expect(isOpen('Sure?')).toBe(false);
     });
-    expect([heard, location.hash]).toEqual([0, '#here']);
+    expect([received, location.hash]).toEqual([0, '#here']);
   });
 
   it('leads from the next screen to the one the overlay lay over', async () => {
@@ -202,10 +202,10 @@ describe('the back button', () => {
     await vi.waitFor(() => {
       expect(left).toHaveBeenCalledOnce();
     });
-    expect([heard, location.hash]).toEqual([0, '#next']);
+    expect([received, location.hash]).toEqual([0, '#next']);
     history.back();
     await vi.waitFor(() => {
-      expect([heard, history.state]).toEqual([1, { screen: 'here' }]);
+      expect([received, history.state]).toEqual([1, { screen: 'here' }]);
     });
   });
 });

@@ -170,7 +170,7 @@ export function registerSchema(
       // Told beside whatever else is wrong, so that a member corrects a form once.
       const given = dataset.value as Partial<RegisterPayload> | null;
       if (typeof given !== 'object' || given === null) return;
-      const tell = (key: keyof RegisterPayload, message: string): void => {
+      const report = (key: keyof RegisterPayload, message: string): void => {
         addIssue({
           message,
           path: [{ type: 'object', origin: 'value', input: given, key, value: given[key] }] as never,
@@ -178,12 +178,12 @@ export function registerSchema(
       };
       const { password, confirmPassword, mobileNum, verificationCode, firebaseIdToken } = given;
       if (confirmPassword && password !== confirmPassword) {
-        tell('confirmPassword', REGISTER_MESSAGES.confirmOther);
+        report('confirmPassword', REGISTER_MESSAGES.confirmOther);
       }
-      if (mobileNum && !given.countryDialingCode) tell('mobileNum', 'codes.mobile_invalid');
+      if (mobileNum && !given.countryDialingCode) report('mobileNum', 'codes.mobile_invalid');
       const proofAsked = registerRule(settings, way, 'verificationCode').asked;
       if (mobileNum && proofAsked && !verificationCode && !firebaseIdToken) {
-        tell('verificationCode', REGISTER_MESSAGES.required);
+        report('verificationCode', REGISTER_MESSAGES.required);
       }
     }),
   );

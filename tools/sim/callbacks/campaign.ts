@@ -6,9 +6,9 @@ import { createDice } from '../dice.ts';
 import { type ApiProcess, ownerPool, startApi, startCluster } from '../instance.ts';
 import { createPeople } from '../people.ts';
 import { openEndpoints, openSessions } from './open.ts';
+import { createSender, type Sent } from './sender.ts';
 import { type Meaning, meaningInBooks, meaningInRules } from './state.ts';
 import { createStory, ENDPOINTS } from './stories.ts';
-import { createTeller, type Told } from './teller.ts';
 
 export type CallbacksReport = {
   readonly seed: number;
@@ -57,34 +57,37 @@ export async function runCallbacks(options: {
         creditE5: CREDIT,
       });
       await openSessions(owner, api, people);
-      const telling = Array.from({ length: STORIES_AT_ONCE }, (_, number) => {
+      const playing = Array.from({ length: STORIES_AT_ONCE }, (_, number) => {
         const endpoint = ENDPOINTS[(stories + number) % ENDPOINTS.length] ?? 'core';
         const story = createStory(endpoint, dice.fork());
-        const teller = createTeller({ apis, endpoint: endpoints[endpoint], story, creditE5: CREDIT });
+        const sender = createSender({ apis, endpoint: endpoints[endpoint], story, creditE5: CREDIT });
         return people.slice(number * TRIES, (number + 1) * TRIES).map(async (person, index) => ({
           story,
           person,
-          told: await teller.tell(
+          sent: await sender.send(
             { person, prefix: `${prefix}-${number}-${index}` },
             mannerOf(index),
             dice.fork(),
           ),
         }));
       });
-      const done = await Promise.all(telling.flat());
+      const done = await Promise.all(playing.flat());
       stories += STORIES_AT_ONCE;
       const left = await readLeft(owner, people);
       for (const same of Map.groupBy(done, ({ story }) => story).values()) {
         found.push(
           ...compare(
-            same.map(({ told, person }) => ({ told, meaning: meaningInBooks(left, person, told.names) })),
+            same.map(({ sent: sent, person }) => ({
+              sent: sent,
+              meaning: meaningInBooks(left, person, sent.names),
+            })),
           ),
         );
       }
-      for (const { told } of done) {
-        events += told.events;
-        found.push(...told.findings);
-        for (const [kind, number] of Object.entries(told.kinds)) kinds[kind] = (kinds[kind] ?? 0) + number;
+      for (const { sent: sent } of done) {
+        events += sent.events;
+        found.push(...sent.findings);
+        for (const [kind, number] of Object.entries(sent.kinds)) kinds[kind] = (kinds[kind] ?? 0) + number;
       }
       options.onChunk?.(events, found.length);
     }
@@ -113,23 +116,23 @@ function mannerOf(index: number): 'late' | 'wild' | 'crowd' {
   return index < TRIES - 2 ? 'wild' : 'crowd';
 }
 
-function compare(tries: readonly { readonly told: Told; readonly meaning: Meaning }[]): readonly Finding[] {
+function compare(tries: readonly { readonly sent: Sent; readonly meaning: Meaning }[]): readonly Finding[] {
   const findings: Finding[] = [];
   const [first] = tries;
-  for (const { told, meaning } of tries) {
-    if (told.model !== null) {
-      const must = meaningInRules(told.model, told.names);
+  for (const { sent: sent, meaning } of tries) {
+    if (sent.model !== null) {
+      const must = meaningInRules(sent.model, sent.names);
       if (show(must) !== show(meaning)) {
         findings.push({
           invariant: 'oracle',
-          text: `${told.prefix} came to ${show(meaning)}, must be ${show(must)}: ${show(told.log)}`,
+          text: `${sent.prefix} came to ${show(meaning)}, must be ${show(must)}: ${show(sent.log)}`,
         });
       }
     }
     if (first !== undefined && show(meaning) !== show(first.meaning)) {
       findings.push({
         invariant: 'I7',
-        text: `one story, two ends: ${show(first.meaning)} and ${show(meaning)}, told ${show(told.log)}`,
+        text: `one story, two ends: ${show(first.meaning)} and ${show(meaning)}, told ${show(sent.log)}`,
       });
     }
   }

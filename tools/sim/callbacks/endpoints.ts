@@ -11,17 +11,17 @@ import { GCP_PATHS, GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/
 import { actOf, commandOf } from '../commands.ts';
 import { type ApiProcess, CURRENCY } from '../instance.ts';
 import type { Person } from '../people.ts';
+import type { Delivery } from './deliveries.ts';
 import type { EndpointName } from './stories.ts';
-import type { Delivery } from './telling.ts';
 
 /** One member's turn at a story: its ids, made to be nobody else's. */
 export type Try = { readonly person: Person; readonly prefix: string };
 
 /** What the vendor makes of an answer: `not_yet` is told again later, the rest is final. */
-export type Heard = 'done' | 'conflict' | 'not_yet' | 'unsigned' | 'refused';
+export type Received = 'done' | 'conflict' | 'not_yet' | 'unsigned' | 'refused';
 
 /** Delivers one callback as its protocol does, and reads the answer as the vendor would. */
-export type Endpoint = (api: ApiProcess, turn: Try, delivery: Delivery) => Promise<Heard>;
+export type Endpoint = (api: ApiProcess, turn: Try, delivery: Delivery) => Promise<Received>;
 
 export const HUB88_INTEGRATION = 'int_demo_studio';
 export const GCP_INTEGRATION = 'int_sim_gcp';
@@ -57,13 +57,13 @@ const FORGED = 7_000n;
 export const coreEndpoint: Endpoint = async (api, turn, delivery) => {
   // There is no signature to spoil here; the protocols' endpoints have theirs.
   if (delivery.as === 'unsigned') return 'unsigned';
-  return heardAs((await api.features.bets.post(commandFor(turn, delivery, HUB88_INTEGRATION))).status);
+  return outcomeOf((await api.features.bets.post(commandFor(turn, delivery, HUB88_INTEGRATION))).status);
 };
 
 const DONE: ReadonlySet<string> = new Set(['posted', 'repeat', 'tombstoned', 'tombstone_created']);
 
 /** What a vendor makes of the core's own word. */
-export function heardAs(status: string): Heard {
+export function outcomeOf(status: string): Received {
   if (DONE.has(status)) return 'done';
   if (status === 'conflict') return 'conflict';
   return status === 'no_bet' || status === 'bad_state' ? 'not_yet' : 'refused';

@@ -135,8 +135,8 @@ const settledTwice: Plot = (round, dice) => {
 
 /** The cancel alone may overtake its ticket. */
 const cancelledTicket: Plot = (round, dice) =>
-  ticket(round, [{ op: 'place', amount: moneyE5(dice) }, { op: 'cancel' }]).map((told) => ({
-    ...told,
+  ticket(round, [{ op: 'place', amount: moneyE5(dice) }, { op: 'cancel' }]).map((step) => ({
+    ...step,
     after: [],
   }));
 

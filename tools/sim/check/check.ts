@@ -96,13 +96,13 @@ type Owner = { readonly account: bigint; readonly span: Span };
 function owners(rows: readonly PostingRow[], parts: readonly Part[]): ReadonlyMap<string, Owner> {
   const asked = new Map<string, Span>();
   for (const { account, keys, entry, seen } of parts) {
-    const heard = seen.some(({ status }) => status === 'posted' || status === 'repeat');
+    const isPosted = seen.some(({ status }) => status === 'posted' || status === 'repeat');
     for (const key of keys) {
       const name = `${account} ${key}`;
       const before = asked.get(name);
       asked.set(name, {
         invokedAt: Math.min(before?.invokedAt ?? Infinity, entry.invokedAt),
-        respondedAt: Math.min(before?.respondedAt ?? Infinity, heard ? entry.respondedAt : Infinity),
+        respondedAt: Math.min(before?.respondedAt ?? Infinity, isPosted ? entry.respondedAt : Infinity),
       });
     }
   }
@@ -158,8 +158,8 @@ function checkRepeats(parts: readonly Part[], rows: readonly PostingRow[]): read
 }
 
 /** The database counts microseconds; two drivers may round them apart. */
-function isSameTime(told: Date | undefined, stands: Date): boolean {
-  return told === undefined || Math.abs(told.getTime() - stands.getTime()) <= 1;
+function isSameTime(reported: Date | undefined, stands: Date): boolean {
+  return reported === undefined || Math.abs(reported.getTime() - stands.getTime()) <= 1;
 }
 
 /** Reads see what was acknowledged before them, never an older state, never one between the acts of a call. */

@@ -3,8 +3,8 @@ import type { Finding } from './finding.ts';
 import { show } from './finding.ts';
 import type { BetRow } from './rows.ts';
 
-/** What was said of one bet, once per saying. */
-type Said = {
+/** What the outbox announces of one bet, once per entry. */
+type EventRow = {
   readonly topic: string;
   readonly bet: string;
   readonly version: number | null;
@@ -20,42 +20,46 @@ export async function markOutbox(owner: pg.Pool): Promise<bigint> {
 }
 
 /** An entry speaks of many bets, column by column. */
-const SAID = `e.topic, e.payload -> 'bet' ->> n as bet, (e.payload -> 'version' ->> n)::int as version,
+const COLUMNS = `e.topic, e.payload -> 'bet' ->> n as bet, (e.payload -> 'version' ->> n)::int as version,
   e.payload -> 'state' ->> n as state, (e.payload -> 'payoutE5' ->> n)::bigint as "payoutE5",
   (e.payload -> 'validE5' ->> n)::bigint as "validE5"`;
 const EACH = `generate_series(0, jsonb_array_length(e.payload -> 'bet') - 1) as n`;
 
 /**
  * Each bet is announced once when it is accepted and once for each settlement version, in the transaction in which
- * that happened, and heard once by a consumer.
+ * that happened, and received once by a consumer.
  */
 export async function checkOutbox(
   owner: pg.Pool,
   mark: bigint,
   bets: readonly BetRow[],
 ): Promise<readonly Finding[]> {
-  const { rows: written } = await owner.query<Said>(
-    `select ${SAID} from platform.outbox e, ${EACH}
+  const { rows: written } = await owner.query<EventRow>(
+    `select ${COLUMNS} from platform.outbox e, ${EACH}
      where e.xid >= $1::text::xid8`,
     [mark.toString()],
   );
-  const { rows: heard } = await owner.query<Said>(`select ${SAID} from sim.heard e, ${EACH}`);
-  return [...compareSaid(written, bets, 'said'), ...compareSaid(heard, bets, 'heard')];
+  const { rows: received } = await owner.query<EventRow>(`select ${COLUMNS} from sim.received e, ${EACH}`);
+  return [...compareAnswers(written, bets, 'announced'), ...compareAnswers(received, bets, 'received')];
 }
 
-/** The same of bets of which nobody counted the hearings. */
-export async function checkSaid(owner: pg.Pool, bets: readonly BetRow[]): Promise<readonly Finding[]> {
-  const { rows } = await owner.query<Said>(
-    `select ${SAID} from platform.outbox e, ${EACH} where e.payload -> 'bet' ->> n = any ($1::text[])`,
+/** The same of bets whose deliveries nobody counted. */
+export async function checkAnnounced(owner: pg.Pool, bets: readonly BetRow[]): Promise<readonly Finding[]> {
+  const { rows } = await owner.query<EventRow>(
+    `select ${COLUMNS} from platform.outbox e, ${EACH} where e.payload -> 'bet' ->> n = any ($1::text[])`,
     [bets.map(({ id }) => id)],
   );
-  return compareSaid(rows, bets, 'said');
+  return compareAnswers(rows, bets, 'announced');
 }
 
-function compareSaid(said: readonly Said[], bets: readonly BetRow[], word: string): readonly Finding[] {
+function compareAnswers(
+  answered: readonly EventRow[],
+  bets: readonly BetRow[],
+  word: string,
+): readonly Finding[] {
   const findings: Finding[] = [];
   const wrong = (text: string): void => void findings.push({ invariant: 'outbox', text });
-  const by = Map.groupBy(said, ({ bet }) => bet);
+  const by = Map.groupBy(answered, ({ bet }) => bet);
   for (const bet of bets) {
     const ours = by.get(bet.id) ?? [];
     by.delete(bet.id);

@@ -120,7 +120,7 @@ export function replayAccount(options: {
   }
 
   /** Whoever may have moved what this row says, and all that belongs to it, without having been told. */
-  function unheard(row: PostingRow): { readonly part: Part; readonly predicted: Predicted } | undefined {
+  function unanswered(row: PostingRow): { readonly part: Part; readonly predicted: Predicted } | undefined {
     for (const [index, part] of doubted.entries()) {
       // Whoever was told that it moved something did so then, and not before.
       if (!part.keys.includes(keyOfPosting(row)) || part.seen.some(({ status }) => POSTED.has(status)))
@@ -157,7 +157,7 @@ export function replayAccount(options: {
       break;
     }
     if (mover === undefined) {
-      const ghost = unheard(row);
+      const ghost = unanswered(row);
       if (ghost === undefined) {
         wrong('I5', `nobody was told of the posting at version ${version}: ${show(row)}`);
         break;

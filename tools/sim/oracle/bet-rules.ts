@@ -180,7 +180,7 @@ function openBet(account: OracleAccount, call: BetCommand, act: BetAct, place: n
 }
 
 function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: Map<string, Touch>): void {
-  const said = (key: string | null, result: string, paid: bigint, givenBack = 0n): void => {
+  const settlement = (key: string | null, result: string, paid: bigint, givenBack = 0n): void => {
     if (key === null || !account.bets.has(key)) return;
     const before = touched.get(key);
     const confirms = act.op === 'confirm';
@@ -203,25 +203,25 @@ function touch(account: OracleAccount, call: BetCommand, act: BetAct, touched: M
         stake,
         undone: false,
       });
-      return said(stake, 'PAID', act.amount);
+      return settlement(stake, 'PAID', act.amount);
     }
     case 'undo': {
       const win = named === null ? undefined : account.wins.get(named);
-      if (win === undefined) return said(named, 'CANCELLED', 0n);
+      if (win === undefined) return settlement(named, 'CANCELLED', 0n);
       win.undone = true;
-      return said(win.stake, 'PAID', -win.amountE5);
+      return settlement(win.stake, 'PAID', -win.amountE5);
     }
     case 'cancel':
-      return said(named, 'CANCELLED', 0n);
+      return settlement(named, 'CANCELLED', 0n);
     case 'confirm':
-      return said(named, 'CONFIRMED', 0n, act.amount);
+      return settlement(named, 'CONFIRMED', 0n, act.amount);
     case 'unsettle':
-      return said(named, 'REOPENED', 0n);
+      return settlement(named, 'REOPENED', 0n);
     case 'cash_out':
-      return said(named, 'CASHED_OUT', act.amount);
+      return settlement(named, 'CASHED_OUT', act.amount);
     case 'settle':
     case 'resettle':
-      return said(named, act.result ?? 'PAID', act.amount);
+      return settlement(named, act.result ?? 'PAID', act.amount);
     case 'stake':
     case 'place':
     case 'close':

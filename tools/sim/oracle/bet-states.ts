@@ -27,9 +27,9 @@ const SILENT: Touch = {
 };
 
 export function settleTouched(account: OracleAccount, touched: ReadonlyMap<string, Touch>): void {
-  for (const [key, said] of touched) {
+  for (const [key, result] of touched) {
     const bet = account.bets.get(key);
-    if (bet !== undefined) settle(bet, said);
+    if (bet !== undefined) settle(bet, result);
   }
 }
 
@@ -41,22 +41,22 @@ export function settleRound(account: OracleAccount, call: Pick<BetCommand, 'roun
   }
 }
 
-function settle(bet: OracleBet, said: Touch): void {
+function settle(bet: OracleBet, result: Touch): void {
   const stakeBefore = bet.stakeE5;
-  bet.stakeE5 -= said.givenBackE5;
+  bet.stakeE5 -= result.givenBackE5;
   // What was paid stays paid until it is undone itself: undoing a stake takes nothing of its wins back.
-  bet.payoutE5 = said.result === 'REOPENED' ? 0n : bet.payoutE5 + said.paidE5;
-  bet.cancelled ||= said.result === 'CANCELLED';
-  const riskLeft = bet.riskE5 > said.givenBackE5 ? bet.riskE5 - said.givenBackE5 : 0n;
-  bet.riskE5 = said.riskE5 ?? riskLeft;
-  bet.riskReason = said.riskReason ?? bet.riskReason;
-  bet.reportedE5 = said.reportedE5 ?? bet.reportedE5;
-  if (said.result === 'CONFIRMED' || said.result === 'REOPENED') bet.state = 'ACCEPTED';
-  else if (said.result === 'CANCELLED') bet.state = 'VOID';
-  else if (said.result !== 'PAID') bet.state = said.result;
+  bet.payoutE5 = result.result === 'REOPENED' ? 0n : bet.payoutE5 + result.paidE5;
+  bet.cancelled ||= result.result === 'CANCELLED';
+  const riskLeft = bet.riskE5 > result.givenBackE5 ? bet.riskE5 - result.givenBackE5 : 0n;
+  bet.riskE5 = result.riskE5 ?? riskLeft;
+  bet.riskReason = result.riskReason ?? bet.riskReason;
+  bet.reportedE5 = result.reportedE5 ?? bet.reportedE5;
+  if (result.result === 'CONFIRMED' || result.result === 'REOPENED') bet.state = 'ACCEPTED';
+  else if (result.result === 'CANCELLED') bet.state = 'VOID';
+  else if (result.result !== 'PAID') bet.state = result.result;
   else if (bet.state !== 'VOID') bet.state = byPayout(bet.payoutE5, stakeBefore);
-  if (said.result !== 'CONFIRMED') bet.version += 1;
-  [bet.validE5, bet.validReason] = bet.state === 'ACCEPTED' ? [0n, 'open'] : validOf(bet, said.reportedE5);
+  if (result.result !== 'CONFIRMED') bet.version += 1;
+  [bet.validE5, bet.validReason] = bet.state === 'ACCEPTED' ? [0n, 'open'] : validOf(bet, result.reportedE5);
 }
 
 /** The product settles in SQL; these are the same rules outside of it. */

@@ -38,8 +38,8 @@ function play(steps: readonly Step[]): OracleAccount {
         : commandOf(ANA, 'r', acts.map(actOf));
     const judged = judgeCall(account, call, QUIET);
     applyCall(account, call, judged);
-    const said = judged.answers.map(({ status }) => status).join(' ');
-    expect([said, account.cashE5, account.debtE5]).toEqual([answers, cash, debt]);
+    const answered = judged.answers.map(({ status }) => status).join(' ');
+    expect([answered, account.cashE5, account.debtE5]).toEqual([answers, cash, debt]);
   }
   return account;
 }

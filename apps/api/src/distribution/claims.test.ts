@@ -41,8 +41,8 @@ describe('claims across lanes', () => {
   it('a vendor’s id that another member used is refused to this one', async () => {
     const [one, other] = await strangers();
     const transaction = await seats.staked(one);
-    const said = await seats.bet({ transaction_uuid: transaction, amount: ONE }, other);
-    expect(said.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    const answered = await seats.bet({ transaction_uuid: transaction, amount: ONE }, other);
+    expect(answered.status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
     expect(await seats.balance(other)).toBe(WELCOME);
     const again = await seats.bet({ transaction_uuid: transaction, amount: ONE }, one);
     expect(again).toMatchObject({ status: 'RS_OK', balance: WELCOME - ONE });
@@ -53,10 +53,10 @@ describe('claims across lanes', () => {
     const [one, other] = await strangers();
     for (let round = 0; round < 10; round += 1) {
       const fields = { transaction_uuid: world.newTransaction(), amount: ONE };
-      const said = await Promise.all(
+      const answered = await Promise.all(
         [one, other, one, other].map(async (seat) => await seats.bet(fields, seat)),
       );
-      expect(said.map((answer) => answer.status).toSorted()).toEqual([
+      expect(answered.map((answer) => answer.status).toSorted()).toEqual([
         'RS_ERROR_DUPLICATE_TRANSACTION',
         'RS_ERROR_DUPLICATE_TRANSACTION',
         'RS_OK',

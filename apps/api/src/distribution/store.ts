@@ -123,13 +123,13 @@ async function readRoutines(client: pg.Client): Promise<readonly Routine[]> {
 
 /** Row security is judged on the node that holds the row: it must hear whose transaction this is. */
 async function scopesForAllNodes(client: pg.Client): Promise<readonly string[]> {
-  const untold = await client.query<{ role: string }>(`
+  const unreported = await client.query<{ role: string }>(`
     select r.rolname as role from pg_roles r
     where r.rolname in ('laro_web', 'laro_worker', 'laro_reports') and not exists (
       select from pg_db_role_setting s
       where s.setrole = r.oid and s.setdatabase = 0 and 'citus.propagate_set_commands=local' = any (s.setconfig))
     order by 1`);
-  return untold.rows.map(({ role }) => `alter role ${role} set citus.propagate_set_commands = 'local'`);
+  return unreported.rows.map(({ role }) => `alter role ${role} set citus.propagate_set_commands = 'local'`);
 }
 
 /** A function that acts as its owner speaks to the other nodes as its owner too, so there it has to be let in. */

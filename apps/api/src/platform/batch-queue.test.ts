@@ -7,10 +7,10 @@ const command = (account: bigint): Command => ({ lane: 0, account });
 
 describe('the order of batches and answers', () => {
   it('the next batch is under way before anybody of the last one is told, and all are told before it is over', async () => {
-    const said: string[] = [];
+    const log: string[] = [];
     const queue = createBatchQueue<Command, bigint>({
       post: async (batch) => {
-        said.push(`sent ${batch.map(({ account }) => account).join()}`);
+        log.push(`sent ${batch.map(({ account }) => account).join()}`);
         return batch.map(({ account }) => account);
       },
       writers: 1,
@@ -19,11 +19,11 @@ describe('the order of batches and answers', () => {
       logger: createLogger('silent'),
       pause: async () => {},
     });
-    const told = [1n, 2n, 3n].map(async (account) =>
-      said.push(`told ${await queue.submit(command(account))}`),
+    const running = [1n, 2n, 3n].map(async (account) =>
+      log.push(`told ${await queue.submit(command(account))}`),
     );
     await queue.drained();
-    await Promise.all(told);
-    expect(said).toEqual(['sent 1,2', 'sent 3', 'told 3', 'told 1', 'told 2']);
+    await Promise.all(running);
+    expect(log).toEqual(['sent 1,2', 'sent 3', 'told 3', 'told 1', 'told 2']);
   });
 });

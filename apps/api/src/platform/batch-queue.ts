@@ -89,11 +89,11 @@ export function createBatchQueue<Command extends Laned, Result>(options: {
     while (writer.waiting.length > 0) {
       const batch = takeBatch(writer, options.batchMax);
       writer.underWay = batch.length;
-      const tell = await settle(batch);
+      const answerAll = await settle(batch);
       writer.underWay = 0;
       // The next batch is sent first: the answers of this one are written while the database works at that one.
-      if (writer.waiting.length > 0) setImmediate(tell);
-      else tell();
+      if (writer.waiting.length > 0) setImmediate(answerAll);
+      else answerAll();
     }
     writer.running = null;
   }

@@ -31,15 +31,15 @@ describe('the outbox', () => {
         [xid],
       );
     }
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const listener = {
       consumer: 'test.order',
       topics: ['test.said'],
-      hear: async (_: unknown, { payload }: { readonly payload: Record<string, unknown> }) =>
-        void heard.push(payload.number),
+      handle: async (_: unknown, { payload }: { readonly payload: Record<string, unknown> }) =>
+        void received.push(payload.number),
     };
     await deliver(database, listener);
     await deliver(database, listener);
-    expect(heard).toEqual([8, 9, 10, 99, 100, 101]);
+    expect(received).toEqual([8, 9, 10, 99, 100, 101]);
   });
 });

@@ -31,7 +31,7 @@ export type Listener = {
   /** Stable name: the position in the outbox is kept under it. */
   readonly consumer: string;
   readonly topics: readonly string[];
-  readonly hear: (scope: Scope, entry: OutboxEntry) => Promise<void>;
+  readonly handle: (scope: Scope, entry: OutboxEntry) => Promise<void>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function listen<Event extends OutboxEvent>(
   return {
     consumer,
     topics: events.map(({ topic }) => topic),
-    async hear(scope, { topic, payload }) {
+    async handle(scope, { topic, payload }) {
       const event = events.find((one) => one.topic === topic);
       if (!event) throw new Error(`${consumer} does not listen to ${topic}.`);
       for (const row of rowsOf(payload)) await apply(scope, v.parse(event.row, row), topic);
@@ -76,7 +76,7 @@ type Row = OutboxEntry & { readonly xid: string; readonly id: bigint };
  * that a late commit with a lower id is never skipped. Returns how many entries were heard.
  */
 export async function deliver(database: Database, listener: Listener): Promise<number> {
-  const heard = await database.transaction().execute(async (tx) => {
+  const received = await database.transaction().execute(async (tx) => {
     await sql`insert into platform.outbox_position (consumer) values (${listener.consumer})
       on conflict on constraint outbox_position_pk do nothing`.execute(tx);
     const position = await sql<{ xid: string; id: bigint }>`
@@ -95,15 +95,15 @@ export async function deliver(database: Database, listener: Listener): Promise<n
     for (const entry of entries.rows) {
       if (!listener.topics.includes(entry.topic)) continue;
       await sql`select set_config('laro.merchant', ${entry.merchant}, true)`.execute(tx);
-      await listener.hear({ merchant: entry.merchant, tx }, entry);
+      await listener.handle({ merchant: entry.merchant, tx }, entry);
     }
     await sql`update platform.outbox_position set xid = ${last.xid}::xid8, id = ${last.id}
       where consumer = ${listener.consumer}`.execute(tx);
     crashpoint('outbox.after_claim');
     return entries.rows.length;
   });
-  if (heard > 0) crashpoint('outbox.after_commit');
-  return heard;
+  if (received > 0) crashpoint('outbox.after_commit');
+  return received;
 }
 
 /** Polls the outbox for all listeners until stopped; `wake` asks for a look at once. */

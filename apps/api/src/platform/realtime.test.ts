@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const members = Array.from({ length: 1_000 }, (_, number) => `mem_${number}`);
 
-function heardBy(process: Realtime, enough: number): Promise<readonly string[]> {
-  const heard: string[] = [];
+function receivedBy(process: Realtime, enough: number): Promise<readonly string[]> {
+  const received: string[] = [];
   return new Promise((resolve) => {
     for (const member of members) {
       process.listen(member, (event: ServerEvent) => {
-        heard.push(`${member} ${event.event}`);
-        if (heard.length === enough) resolve(heard);
+        received.push(`${member} ${event.event}`);
+        if (received.length === enough) resolve(received);
       });
     }
   });
@@ -41,10 +41,10 @@ function heardBy(process: Realtime, enough: number): Promise<readonly string[]> 
 
 describe('hints between processes', () => {
   it('a thousand at once, more than one notification carries, reach every process once', async () => {
-    const far = heardBy(elsewhere, members.length);
+    const far = receivedBy(elsewhere, members.length);
     const near: string[] = [];
     for (const member of members) here.listen(member, (event) => void near.push(`${member} ${event.event}`));
-    for (const member of members) here.tell(member, { event: 'wallet.changed', version: 1 });
+    for (const member of members) here.notify(member, { event: 'wallet.changed', version: 1 });
     const expected = members.map((member) => `${member} wallet.changed`);
     expect(await far).toEqual(expected);
     // Told at once, and not again by what comes back from the database.
@@ -52,7 +52,7 @@ describe('hints between processes', () => {
   });
 
   it('a notification that cannot be read ends no process: it is passed over, and the next one is heard', async () => {
-    const heard = new Promise((resolve) => void elsewhere.listen('mem_after', resolve));
+    const received = new Promise((resolve) => void elsewhere.listen('mem_after', resolve));
     const hint = { subject: 'mem_after', event: { event: 'wallet.changed', version: 7 } };
     const payloads = [
       '',
@@ -65,11 +65,11 @@ describe('hints between processes', () => {
     ];
     for (const payload of [...payloads, JSON.stringify({ from: 'req_other', hints: [hint] })])
       await pool.query('select pg_notify($1, $2)', ['laro_events', payload]);
-    expect(await heard).toEqual(hint.event);
+    expect(await received).toEqual(hint.event);
   });
 
   it('a screen that fails on an event ends no process, and the others hear theirs', async () => {
-    const heard = new Promise((resolve) => void elsewhere.listen('mem_second', resolve));
+    const received = new Promise((resolve) => void elsewhere.listen('mem_second', resolve));
     elsewhere.listen('mem_first', () => {
       throw new Error('The line to this screen is gone.');
     });
@@ -82,6 +82,6 @@ describe('hints between processes', () => {
       'laro_events',
       JSON.stringify({ from: 'req_other', hints }),
     ]);
-    expect(await heard).toEqual(event);
+    expect(await received).toEqual(event);
   });
 });

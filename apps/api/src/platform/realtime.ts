@@ -29,7 +29,7 @@ export type Realtime = {
   /** Hears the events of one subject (a member) until the returned function is called. */
   listen(subject: string, listen: Listen): () => void;
   /** Tells a subject's screens, in this process at once and in the others by NOTIFY. Never fails the caller. */
-  tell(subject: string, event: ServerEvent): void;
+  notify(subject: string, event: ServerEvent): void;
   stop(): Promise<void>;
 };
 
@@ -106,7 +106,7 @@ export async function startRealtime(options: {
         if (set.size === 0) listeners.delete(subject);
       };
     },
-    tell(subject, event) {
+    notify(subject, event) {
       deliver(subject, event);
       // A later hint of the same kind says all that an earlier one said.
       gathered.set(`${subject} ${event.event}`, { subject, event });
@@ -146,7 +146,7 @@ function receive(
  * Tells within a unit of work: every process, this one too, hears it when the work commits, and nobody if it does not.
  * For what must not be lost; it costs a statement.
  */
-export async function tellAtCommit(tx: Tx, hints: readonly Hint[]): Promise<void> {
+export async function notifyAtCommit(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = packed(
     hints.map((hint) => JSON.stringify(hint)),
     '{"from":"","hints":[',

@@ -87,7 +87,7 @@ function run(command: string) {
     encoding: 'utf8',
     env: { SECRETS_KEY_FILE: file, DATABASE_OWNER_URL: world.ownerUrl },
   });
-  return { code: ended.status, said: ended.stdout + ended.stderr };
+  return { code: ended.status, output: ended.stdout + ended.stderr };
 }
 
 describe('the keys that seal secrets', () => {
@@ -106,7 +106,10 @@ describe('the keys that seal secrets', () => {
     );
 
     const resealed = run('reseal');
-    expect([resealed.code, resealed.said]).toEqual([0, expect.stringMatching(/^[1-9]\d* sealed anew\.\n$/)]);
+    expect([resealed.code, resealed.output]).toEqual([
+      0,
+      expect.stringMatching(/^[1-9]\d* sealed anew\.\n$/),
+    ]);
     for (const { table, column } of SEALED) {
       const left = await world.owner.query(
         `select from ${table} where ${column} is not null and substring(${column} from 1 for 12) <> $1`,
@@ -114,7 +117,7 @@ describe('the keys that seal secrets', () => {
       );
       expect([table, column, left.rowCount]).toEqual([table, column, 0]);
     }
-    expect(run('drop-old')).toEqual({ code: 0, said: '0 sealed anew.\n' });
+    expect(run('drop-old')).toEqual({ code: 0, output: '0 sealed anew.\n' });
     const newest = keysInFile();
     expect(newest.sealing).toHaveLength(1);
     expect(newest.sealing[0].key.equals(first.sealing[0].key)).toBe(false);
@@ -141,8 +144,8 @@ describe('the keys that seal secrets', () => {
     const rotated = readFileSync(file, 'utf8');
     const answer = run('drop-old');
     expect(answer.code).toBe(1);
-    expect(answer.said).toContain('vendors.integration.secret_sealed: ');
-    expect(answer.said).toContain(`the key ${id}`);
+    expect(answer.output).toContain('vendors.integration.secret_sealed: ');
+    expect(answer.output).toContain(`the key ${id}`);
     expect(readFileSync(file, 'utf8')).toBe(rotated);
     expect(rotated).not.toBe(before);
   });

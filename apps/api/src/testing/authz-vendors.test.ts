@@ -112,17 +112,17 @@ async function post(endpoint: string, path: string, headers: Record<string, stri
     body,
   });
   const text = await answer.text();
-  return { http: answer.status, text, said: JSON.parse(text) as Record<string, unknown> };
+  return { http: answer.status, text, answered: JSON.parse(text) as Record<string, unknown> };
 }
 
 /** What a wallet says to whoever has not its key, by protocol; and how it tells a balance. */
-const isRefusedKey = (endpoint: Endpoint, { http, said }: Awaited<ReturnType<typeof post>>): boolean => {
-  if (endpoint.protocol === 'HUB88_V2') return said['status'] === 'RS_ERROR_INVALID_SIGNATURE';
-  if (endpoint.protocol === 'GCP_V1') return http === 403 && said['code'] === 403;
-  return said['status'] === '311';
+const isRefusedKey = (endpoint: Endpoint, { http, answered }: Awaited<ReturnType<typeof post>>): boolean => {
+  if (endpoint.protocol === 'HUB88_V2') return answered['status'] === 'RS_ERROR_INVALID_SIGNATURE';
+  if (endpoint.protocol === 'GCP_V1') return http === 403 && answered['code'] === 403;
+  return answered['status'] === '311';
 };
-const balanceTold = ({ said }: Awaited<ReturnType<typeof post>>): boolean =>
-  typeof said['balance'] === 'number';
+const balanceShown = ({ answered }: Awaited<ReturnType<typeof post>>): boolean =>
+  typeof answered['balance'] === 'number';
 
 const pairs = ENDPOINTS.flatMap((endpoint) =>
   ENDPOINTS.map((signer) => [signer.id, endpoint.id, signer, endpoint] as const),
@@ -133,13 +133,13 @@ describe('a key at an endpoint', () => {
     const { body, headers } = question(signer);
     const answer = await post(endpoint.id, FIRST[endpoint.protocol], headers, body);
     if (signer.id !== endpoint.id) {
-      expect(balanceTold(answer)).toBe(false);
+      expect(balanceShown(answer)).toBe(false);
       expect(isRefusedKey(endpoint, answer)).toBe(true);
       return;
     }
     // Its own endpoint hears it. A member of another brand is nobody there, and Hub88's sessions are one supplier's each.
     expect(isRefusedKey(endpoint, answer)).toBe(false);
-    expect(balanceTold(answer)).toBe(endpoint.merchant === 'DEMO' && endpoint.id !== 'int_other_hub');
+    expect(balanceShown(answer)).toBe(endpoint.merchant === 'DEMO' && endpoint.id !== 'int_other_hub');
     expect(answer.text.includes('alice')).toBe(false);
   });
 
@@ -159,7 +159,7 @@ describe('a key at an endpoint', () => {
         for (const headers of nobodies) {
           const body = JSON.stringify({ ...seat, user_id: seat.user, message: { userId: seat.user } });
           const answer = await post(id, path, headers, body);
-          expect([path, isRefusedKey(endpoint, answer), balanceTold(answer)]).toEqual([path, true, false]);
+          expect([path, isRefusedKey(endpoint, answer), balanceShown(answer)]).toEqual([path, true, false]);
         }
       }
       // Under another protocol's paths there is what is everywhere: a refusal in that protocol's own words.
@@ -171,7 +171,7 @@ describe('a key at an endpoint', () => {
             { body: bodies[0] ?? '', headers: {} },
           ]) {
             const answer = await post(id, path, signed.headers, signed.body);
-            expect([path, isRefusedKey(other, answer), balanceTold(answer)]).toEqual([path, true, false]);
+            expect([path, isRefusedKey(other, answer), balanceShown(answer)]).toEqual([path, true, false]);
           }
         }
       }
@@ -183,7 +183,7 @@ describe('a key at an endpoint', () => {
       const { body, headers } = question(signer);
       for (const asked of ENDPOINTS) {
         const answer = await post('int_nobody', FIRST[asked.protocol], headers, body);
-        expect([isRefusedKey(asked, answer), balanceTold(answer)]).toEqual([true, false]);
+        expect([isRefusedKey(asked, answer), balanceShown(answer)]).toEqual([true, false]);
       }
     }
   });
@@ -210,7 +210,7 @@ describe('a key at an endpoint', () => {
       { [HUB88_SIGNATURE_HEADER]: signHub88(body, key) },
       body,
     );
-    expect(answer.said['status']).not.toBe('RS_OK');
+    expect(answer.answered['status']).not.toBe('RS_OK');
     const stakes = await world.owner.query("select from ledger.posting where kind = 'bets.stake'");
     expect(stakes.rowCount).toBe(0);
   });

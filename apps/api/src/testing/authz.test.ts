@@ -48,8 +48,9 @@ async function differences(name: string, rows: readonly MatrixRow[]): Promise<st
   const found: string[] = [];
   for (const row of rows) {
     if (SPENDING.has(row.call)) headers = await principal.enter();
-    const heard = wordOf(await ask(world, specOf(row), headers, { dress: principal.dress }), false);
-    if (heard !== row.cells[name]) found.push(`${row.call} for ${name}: ${heard}, not ${row.cells[name]}`);
+    const received = wordOf(await ask(world, specOf(row), headers, { dress: principal.dress }), false);
+    if (received !== row.cells[name])
+      found.push(`${row.call} for ${name}: ${received}, not ${row.cells[name]}`);
   }
   return found;
 }
@@ -95,8 +96,8 @@ describe('objects of others', () => {
     const body = { reason: 'a test of permissions' };
     for (const name of matrix.principals) {
       const headers = await principalOf(name).enter();
-      const heard = wordOf(await ask(world, specOf(row), headers, { parameters, body }), true);
-      if (heard !== row.cells[name]) found.push(`${name}: ${heard}, not ${row.cells[name]}`);
+      const received = wordOf(await ask(world, specOf(row), headers, { parameters, body }), true);
+      if (received !== row.cells[name]) found.push(`${name}: ${received}, not ${row.cells[name]}`);
     }
     expect(found).toEqual([]);
     if (row.call === 'endDevice') {

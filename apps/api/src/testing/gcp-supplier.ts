@@ -75,14 +75,14 @@ export async function startGcpSupplier(secret: string, clock: Clock = systemCloc
     }
   }
 
-  function say(response: ServerResponse, http: number, answer: object): void {
+  function respond(response: ServerResponse, http: number, answer: object): void {
     const body = JSON.stringify(answer);
     const signed = state.signsAnswers === 'wrong' ? `${body} ` : body;
     if (state.signsAnswers !== 'never') response.setHeader(GCP_SIGNATURE_HEADER, signGcp(signed, secret));
     response.writeHead(http, { 'content-type': 'application/json' }).end(body);
   }
   const refuse = (response: ServerResponse, http: number, code: GcpCode): void =>
-    say(response, http, { code, message: GCP_ERRORS[code] });
+    respond(response, http, { code, message: GCP_ERRORS[code] });
 
   const server = createServer((request, response) => {
     void (async () => {
@@ -90,15 +90,15 @@ export async function startGcpSupplier(secret: string, clock: Clock = systemCloc
       if (!state.answering) return void response.destroy();
       const signature = String(request.headers[GCP_SIGNATURE_HEADER]);
       if (!verifyGcp(rawBody, signature, secret)) return refuse(response, 403, 403);
-      let said: GcpCode | object;
+      let answered: GcpCode | object;
       try {
-        said = answerTo(request.url ?? '', parseExactJson(rawBody));
+        answered = answerTo(request.url ?? '', parseExactJson(rawBody));
       } catch {
-        said = 400;
+        answered = 400;
       }
       if (state.mute) return void response.destroy();
-      if (typeof said === 'number') refuse(response, 412, said);
-      else say(response, 200, said);
+      if (typeof answered === 'number') refuse(response, 412, answered);
+      else respond(response, 200, answered);
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import type { WalletSaid } from './supplier.ts';
+import type { WalletAnswer } from './supplier.ts';
 import type { Player, World } from './world.ts';
 
 export const ONE = 100_000n;
@@ -19,7 +19,7 @@ export function createSeats(world: World) {
       fields: Fields,
       { user, token }: Pick<Seat, 'user' | 'token'>,
       options?: Options,
-    ): Promise<WalletSaid> =>
+    ): Promise<WalletAnswer> =>
       await world.supplier.wallet(world.walletBase, path, { user, token, ...fields }, options);
   const [bet, win, rollback] = [call('bet'), call('win'), call('rollback')];
 
@@ -39,11 +39,11 @@ export function createSeats(world: World) {
     /** A stake that was taken; answers its transaction. */
     async staked(seat: Seat, amount: bigint = ONE, fields: Fields = {}): Promise<string> {
       const transaction = world.newTransaction();
-      const said = await bet({ transaction_uuid: transaction, amount, ...fields }, seat);
-      if (said.status !== 'RS_OK') throw new Error(`A stake was refused: ${said.status}`);
+      const answered = await bet({ transaction_uuid: transaction, amount, ...fields }, seat);
+      if (answered.status !== 'RS_OK') throw new Error(`A stake was refused: ${answered.status}`);
       return transaction;
     },
-    async undo(seat: Seat, transaction: string): Promise<WalletSaid> {
+    async undo(seat: Seat, transaction: string): Promise<WalletAnswer> {
       const fields = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: transaction };
       return await rollback(fields, seat);
     },

@@ -63,7 +63,7 @@ async function handOutHub88(world: World): Promise<KitHandout> {
   const client = createWalletClient({ baseUrl: wallet, privateKey });
   const stake = async (player: Seat, amount: bigint) => {
     const transaction = randomUUID();
-    const said = await client.call('bet', {
+    const answered = await client.call('bet', {
       ...player,
       transaction_uuid: transaction,
       request_uuid: randomUUID(),
@@ -72,7 +72,8 @@ async function handOutHub88(world: World): Promise<KitHandout> {
       currency: 'PHP',
       amount,
     });
-    if (said.kind !== 'answer' || said.status !== 'RS_OK') throw new Error('A stake of the kit was refused.');
+    if (answered.kind !== 'answer' || answered.status !== 'RS_OK')
+      throw new Error('A stake of the kit was refused.');
     return transaction;
   };
   await stake(poor, RICH_E5);
@@ -105,14 +106,14 @@ async function handOutGcp(world: World): Promise<KitHandout> {
   await switchOff(world, 'kit:disabled');
   const [good, second, blocked, poor] = await seats(world, id, 'gcp', gcpSessionToken);
   const client = createGcpWalletClient({ baseUrl: wallet, secret: SECRET });
-  const said = await client.call('play', {
+  const answered = await client.call('play', {
     user_id: poor.user,
     currency: 'PHP',
     game: 'kit:game',
     game_id: 'open-round',
     actions: [{ action: 'bet', action_id: randomUUID(), amount: RICH_E5 / 1_000n }],
   });
-  if (said.kind !== 'answer') throw new Error('A stake of the kit was refused.');
+  if (answered.kind !== 'answer') throw new Error('A stake of the kit was refused.');
   await lockByStaff(world, 'gcpblocked');
   const issues: Record<string, string> = {};
   for (const name of ISSUES) {
@@ -154,14 +155,15 @@ async function handOutSaba(world: World): Promise<KitHandout> {
   const client = createSabaWalletClient({ baseUrl: wallet, key: SECRET });
   const stake = async ({ user }: Seat, debitAmount: bigint) => {
     const refId = `kit_${randomUUID()}`;
-    const said = await client.call('placebet', {
+    const answered = await client.call('placebet', {
       operationId: refId,
       userId: user,
       refId,
       currency: 61,
       debitAmount,
     });
-    if (said.kind !== 'answer' || said.status !== '0') throw new Error('A stake of the kit was refused.');
+    if (answered.kind !== 'answer' || answered.status !== '0')
+      throw new Error('A stake of the kit was refused.');
     return refId;
   };
   await stake(poor, RICH_E5);

@@ -26,12 +26,12 @@ export async function startPlayedDay() {
 
   async function act(call: 'bet' | 'win' | 'rollback', fields: Record<string, unknown>): Promise<string> {
     const transaction = world.newTransaction();
-    const said = await world.supplier.wallet(world.walletBase, call, {
+    const answered = await world.supplier.wallet(world.walletBase, call, {
       ...seat,
       transaction_uuid: transaction,
       ...fields,
     });
-    if (said.status !== 'RS_OK') throw new Error(`The wallet answered ${said.status}.`);
+    if (answered.status !== 'RS_OK') throw new Error(`The wallet answered ${answered.status}.`);
     return transaction;
   }
 

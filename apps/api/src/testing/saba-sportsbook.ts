@@ -3,7 +3,7 @@ import { createSabaWalletClient, type SabaCall, type SabaOutcome } from '@laro/v
 import type { World } from './world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-export type SabaSaid = Extract<SabaOutcome, { readonly kind: 'answer' }>;
+export type SabaAnswer = Extract<SabaOutcome, { readonly kind: 'answer' }>;
 
 export const SABA_KEY = 'test-key-of-the-sportsbook';
 
@@ -55,10 +55,10 @@ export async function connectSportsbook(
     return await call('confirmbet', { operationId: newOperation(), userId, txns: [ticket] });
   }
 
-  async function call(name: SabaCall, message: Fields): Promise<SabaSaid> {
-    const said = await client.call(name, message);
-    if (said.kind !== 'answer') throw new Error(`${name} was not answered: ${said.cause}`);
-    return said;
+  async function call(name: SabaCall, message: Fields): Promise<SabaAnswer> {
+    const answered = await client.call(name, message);
+    if (answered.kind !== 'answer') throw new Error(`${name} was not answered: ${answered.cause}`);
+    return answered;
   }
 
   return {

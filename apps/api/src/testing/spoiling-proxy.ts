@@ -6,13 +6,13 @@ import { parseExactJson, stringifyExactJson } from '@laro/vendor-protocol';
 import { GCP_SIGNATURE_HEADER, signGcp, verifyGcp } from '@laro/vendor-protocol/gcp';
 
 type Body = Record<string, unknown>;
-type Said = { readonly http: number; readonly text: string };
-type Ask = (body: Body) => Promise<Said>;
+type Answer = { readonly http: number; readonly text: string };
+type Ask = (body: Body) => Promise<Answer>;
 
 /** A mistake of a wallet: what is done with a body before, or instead of, asking the right wallet. */
 export type Mistake = {
   readonly signature?: 'ignored';
-  readonly answer?: (path: string, body: Body, ask: Ask) => Promise<Said>;
+  readonly answer?: (path: string, body: Body, ask: Ask) => Promise<Answer>;
   readonly refusals?: 500;
 };
 
@@ -30,9 +30,9 @@ export const GCP_MISTAKES = {
   },
   'actions one by one': {
     answer: async (_path, body, ask) => {
-      const said: Said[] = [];
-      for (const action of listOf(body.actions)) said.push(await ask({ ...body, actions: [action] }));
-      return said.find(({ http }) => http !== 200) ?? said.at(-1) ?? (await ask(body));
+      const answered: Answer[] = [];
+      for (const action of listOf(body.actions)) answered.push(await ask({ ...body, actions: [action] }));
+      return answered.find(({ http }) => http !== 200) ?? answered.at(-1) ?? (await ask(body));
     },
   },
   'rollback forgotten': {
@@ -77,7 +77,7 @@ export const SABA_MISTAKES = {
 
 /** Stands before a right wallet and makes one mistake. What it changes it signs anew, as only the wallet itself could. */
 export async function startSpoilingProxy(wallet: string, secret: string, mistake: Mistake) {
-  async function send(path: string, bytes: Uint8Array, signature: string | undefined): Promise<Said> {
+  async function send(path: string, bytes: Uint8Array, signature: string | undefined): Promise<Answer> {
     const answer = await fetch(`${wallet}${path}`, {
       method: 'POST',
       headers: {
@@ -89,7 +89,7 @@ export async function startSpoilingProxy(wallet: string, secret: string, mistake
     return { http: answer.status, text: await answer.text() };
   }
 
-  async function serve(request: IncomingMessage): Promise<Said> {
+  async function serve(request: IncomingMessage): Promise<Answer> {
     const path = request.url ?? '';
     const rawBody = await buffer(request);
     const header = request.headers[GCP_SIGNATURE_HEADER];

@@ -110,8 +110,8 @@ describe('the audit of staff', () => {
   it('every call of theirs that changes something says what it writes down, and every act is said by one', () => {
     expect(ACTING.length).toBeGreaterThan(12);
     expect(ACTING.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
-    const said = new Set(ACTING.flatMap(({ audit }) => audit ?? []));
-    expect(STAFF_ACTS.filter((act) => !said.has(act))).toEqual([]);
+    const declared = new Set(ACTING.flatMap(({ audit }) => audit ?? []));
+    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual([]);
     const others = (Object.values(CALLS) as readonly CallSpec[]).filter((call) => !ACTING.includes(call));
     expect(others.filter(({ audit }) => audit !== undefined)).toEqual([]);
   });

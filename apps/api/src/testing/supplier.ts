@@ -13,12 +13,12 @@ import {
 } from '@laro/vendor-protocol';
 import { createTransactionList } from './transaction-list.ts';
 
-export type WalletSaid = {
+export type WalletAnswer = {
   readonly http: number;
   readonly status: string;
   readonly balance: bigint | undefined;
   /** The whole answer, as it came. */
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly answered: Readonly<Record<string, unknown>>;
 };
 
 /** What a test lets the supplier answer to one of our calls; undefined hangs up. */
@@ -61,7 +61,9 @@ export async function startSupplier(keys: { readonly own: KeyObject; readonly op
       } else if (request.url === OPERATOR_PATHS.gameRound) {
         response.end(JSON.stringify({ url: `${origin}/verify/${asked.round}` }));
       } else if (request.url === OPERATOR_PATHS.transactionsList) {
-        void transactions.answer(body).then((said) => response.writeHead(said.http).end(said.body));
+        void transactions
+          .answer(body)
+          .then((answered) => response.writeHead(answered.http).end(answered.body));
       } else {
         const answer = operatorAnswers.get(request.url ?? '');
         const made = answer ? answer(asked) : { http: 404, body: {} };
@@ -94,7 +96,7 @@ export async function startSupplier(keys: { readonly own: KeyObject; readonly op
         readonly key?: KeyObject;
         readonly contentType?: string;
       } = {},
-    ): Promise<WalletSaid> {
+    ): Promise<WalletAnswer> {
       const body =
         options.rawBody ?? stringifyExactJson({ ...DEFAULTS, request_uuid: randomUUID(), ...fields });
       const response = await fetch(`${base}${WALLET_PATHS[call]}`, {
@@ -105,15 +107,15 @@ export async function startSupplier(keys: { readonly own: KeyObject; readonly op
         },
         body,
       });
-      const said = parseExactJson(await response.text()) as { status: string; balance?: number | bigint };
+      const answered = parseExactJson(await response.text()) as { status: string; balance?: number | bigint };
       // What a wallet cannot even read was never a transaction.
-      const isCall = options.rawBody === undefined && !/WRONG_(TYPES|SYNTAX)$/.test(said.status);
-      if (isCall) transactions.note(call, { ...DEFAULTS, ...fields }, said.status);
+      const isCall = options.rawBody === undefined && !/WRONG_(TYPES|SYNTAX)$/.test(answered.status);
+      if (isCall) transactions.note(call, { ...DEFAULTS, ...fields }, answered.status);
       return {
         http: response.status,
-        status: said.status,
-        balance: said.balance === undefined ? undefined : BigInt(said.balance),
-        said,
+        status: answered.status,
+        balance: answered.balance === undefined ? undefined : BigInt(answered.balance),
+        answered,
       };
     },
     async stop(): Promise<void> {

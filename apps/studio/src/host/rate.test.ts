@@ -17,13 +17,13 @@ async function slowed(calls: number, method: string, path: string, body?: () => 
   const caller = async () => {
     while (left > 0) {
       left -= 1;
-      const said = await studio.ask(method, path, {
+      const answered = await studio.ask(method, path, {
         session: invented(),
         ...(body ? { body: body() } : {}),
       });
-      if (said.status !== 429) continue;
-      expect(said.value.code).toBe('too_fast');
-      expect(said.headers.get('retry-after')).toMatch(/^\d+$/);
+      if (answered.status !== 429) continue;
+      expect(answered.value.code).toBe('too_fast');
+      expect(answered.headers.get('retry-after')).toMatch(/^\d+$/);
       count += 1;
     }
   };

@@ -97,16 +97,16 @@ describe('our transactions, as an operator asks for them', () => {
   });
 
   it('a stake that nobody answered is given up, and rolled back once the wallet takes that', async () => {
-    const { session } = await studio.open('unheard');
+    const { session } = await studio.open('unanswered');
     studio.wallet.silence('/transaction/bet', '/transaction/rollback');
     await studio.spin(session);
-    expect(brief(await ofPlayer('unheard'))).toEqual(['TK_BET TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED']);
+    expect(brief(await ofPlayer('unanswered'))).toEqual(['TK_BET TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED']);
     studio.wallet.silence();
     studio.advance(2 * 60_000);
     await studio.rounds.recover();
-    const list = await ofPlayer('unheard');
+    const list = await ofPlayer('unanswered');
     expect(brief(list)).toEqual(['TK_BET TS_ROLLEDBACK', 'TK_ROLLBACK TS_SUCCESS']);
-    const round = await roundOf('unheard');
+    const round = await roundOf('unanswered');
     expect(list[1]).toMatchObject({
       transaction_uuid: round.rollback,
       reference_transaction_uuid: round.bet,

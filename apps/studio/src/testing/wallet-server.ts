@@ -10,9 +10,9 @@ import {
 } from '@laro/vendor-protocol';
 
 /** A status instead of acting; nothing at all; or the worst: acted, and never said so. Undefined is honest. */
-type Said =
+type Answer =
   | { readonly status: string }
-  | { readonly actAndTell: () => void }
+  | { readonly actAndAnswer: () => void }
   | 'hang_up'
   | 'act_and_hang_up'
   | undefined;
@@ -33,7 +33,7 @@ export async function startWalletServer(studioKey: KeyObject) {
   const appliedE5 = new Map<string, bigint>();
   const undone = new Set<string>();
   const silent = new Set<string>();
-  const plan: Said[] = [];
+  const plan: Answer[] = [];
   const state = { balanceE5: 1_000n * 100_000n };
 
   function apply({ path, transaction, reference, amount }: Asked): string {
@@ -81,8 +81,8 @@ export async function startWalletServer(studioKey: KeyObject) {
         response.destroy();
         return;
       }
-      if (typeof planned === 'object' && 'actAndTell' in planned) {
-        planned.actAndTell();
+      if (typeof planned === 'object' && 'actAndAnswer' in planned) {
+        planned.actAndAnswer();
         return;
       }
       response.end(stringifyExactJson({ status, request_uuid: body.request_uuid, balance: state.balanceE5 }));
@@ -97,13 +97,13 @@ export async function startWalletServer(studioKey: KeyObject) {
     asked,
     state,
     /** What the next calls are answered, in order; afterwards the wallet is honest again. */
-    answerWith(...said: Said[]): void {
-      plan.push(...said);
+    answerWith(...answered: Answer[]): void {
+      plan.push(...answered);
     },
     /** The next call is acted upon and left without an answer; resolves when that has happened. */
     holdNext: async (): Promise<void> =>
-      await new Promise((actAndTell) => {
-        plan.push({ actAndTell });
+      await new Promise((actAndAnswer) => {
+        plan.push({ actAndAnswer });
       }),
     /** These calls are never answered until the list is emptied again. */
     silence(...paths: string[]): void {

@@ -59,7 +59,7 @@ function stage(early = false) {
   onValues = vi.fn();
   return { ...render(tree(early)), user: userEvent.setup() };
 }
-const said = (fault: string) => screen.queryByText(fault) !== null;
+const isShown = (fault: string) => screen.queryByText(fault) !== null;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 afterEach(() => {
@@ -71,12 +71,16 @@ describe('a form', () => {
   it('REG-8 sends nothing that is wrong, and the focus goes to the first wrong field', async () => {
     const { user } = stage();
     await user.type(field('Name'), 'maria');
-    expect(said('digits')).toBe(false);
+    expect(isShown('digits')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect([said('short'), said('digits'), document.activeElement]).toEqual([false, true, field('Pin')]);
+    expect([isShown('short'), isShown('digits'), document.activeElement]).toEqual([
+      false,
+      true,
+      field('Pin'),
+    ]);
     expect(onValues).not.toHaveBeenCalled();
     await user.type(field('Pin'), '12');
-    expect(said('digits')).toBe(false);
+    expect(isShown('digits')).toBe(false);
     await user.keyboard('{Enter}');
     expect(onValues).toHaveBeenCalledExactlyOnceWith({ name: 'maria', pin: '12' });
   });
@@ -84,11 +88,11 @@ describe('a form', () => {
   it('judges a field when it is left, if it is to speak early, and leaves the untouched in peace', async () => {
     const { user } = stage(true);
     await user.type(field('Name'), 'ma');
-    expect(said('short')).toBe(false);
+    expect(isShown('short')).toBe(false);
     await user.tab();
-    expect([said('short'), said('digits')]).toEqual([true, false]);
+    expect([isShown('short'), isShown('digits')]).toEqual([true, false]);
     await user.type(field('Name'), 'r');
-    expect(said('short')).toBe(false);
+    expect(isShown('short')).toBe(false);
   });
 
   it('a refusal stands at its field until that field is changed, whatever happens to the others', async () => {
@@ -96,20 +100,20 @@ describe('a form', () => {
     await user.type(field('Name'), 'maria');
     await user.type(field('Pin'), '12');
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
-    expect([said('taken'), document.activeElement]).toEqual([true, field('Pin')]);
+    expect([isShown('taken'), document.activeElement]).toEqual([true, field('Pin')]);
     await user.type(field('Name'), 's');
-    expect(said('taken')).toBe(true);
+    expect(isShown('taken')).toBe(true);
     await user.type(field('Pin'), '3');
-    expect(said('taken')).toBe(false);
+    expect(isShown('taken')).toBe(false);
   });
 
   it('forgets what it said when it is cleared', async () => {
     const { user } = stage();
     await user.type(field('Name'), 'ma');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(said('short')).toBe(true);
+    expect(isShown('short')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect([said('short'), said('watched:'), field('Name').value]).toEqual([false, true, '']);
+    expect([isShown('short'), isShown('watched:'), field('Name').value]).toEqual([false, true, '']);
   });
 
   it('keeps and sees what was typed before the page was alive', () => {
@@ -119,23 +123,23 @@ describe('a form', () => {
     container.innerHTML = renderToString(tree());
     field('Name').value = 'maria';
     render(tree(), { container, hydrate: true });
-    expect([field('Name').value, said('watched: maria')]).toEqual(['maria', true]);
+    expect([field('Name').value, isShown('watched: maria')]).toEqual(['maria', true]);
   });
 
   it('LOGIN-7 another language, and 200 ms later the rules that have spoken speak again', async () => {
     const { user } = stage();
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(said('short')).toBe(true);
+    expect(isShown('short')).toBe(true);
     // By a script, as nobody types: no rule has looked at it since.
     field('Name').value = 'maria';
     vi.useFakeTimers();
     await act(async () => {
       await messages.change('TY');
     });
-    expect(said('short')).toBe(true);
+    expect(isShown('short')).toBe(true);
     act(() => {
       vi.advanceTimersByTime(200);
     });
-    expect([said('short'), said('digits')]).toEqual([false, true]);
+    expect([isShown('short'), isShown('digits')]).toEqual([false, true]);
   });
 });

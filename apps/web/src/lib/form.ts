@@ -63,7 +63,7 @@ export function useForm<Values>({
   const ref = useRef<HTMLFormElement>(null);
   const judged = useRef(new Set<string>());
   const [own, setOwn] = useState<Faults>({});
-  const [told, setTold] = useState<Faults>({});
+  const [reported, setReported] = useState<Faults>({});
   const [typed, setTyped] = useState<Faults>({});
 
   /** Fields that nobody has touched yet stay in peace. */
@@ -94,14 +94,14 @@ export function useForm<Values>({
         event.preventDefault();
         const { values, faults = {} } = read(entriesOf(ref.current));
         for (const element of ref.current?.elements ?? []) judged.current.add(nameOf(element));
-        setTold({});
+        setReported({});
         setOwn(faults);
         if (values) onValues(values);
         else focusFirst(ref.current, faults);
       },
       onInput: ({ target }) => {
         const name = nameOf(target);
-        if (name in told) setTold(only(told, (other) => other !== name));
+        if (name in reported) setReported(only(reported, (other) => other !== name));
         if (judged.current.has(name)) judge();
         if (watch.some((watched) => watched === name)) look();
       },
@@ -114,11 +114,11 @@ export function useForm<Values>({
       onReset: () => {
         judged.current.clear();
         setOwn({});
-        setTold({});
+        setReported({});
         setTyped({});
       },
     },
-    faults: { ...own, ...told } as Faults<NameOf<Values>>,
+    faults: { ...own, ...reported } as Faults<NameOf<Values>>,
     typed: typed as Faults<NameOf<Values>>,
     check: (name) => {
       judged.current.add(name);
@@ -126,7 +126,7 @@ export function useForm<Values>({
     },
     refuse: (faults) => {
       for (const name of Object.keys(faults)) judged.current.add(name);
-      setTold(faults);
+      setReported(faults);
       focusFirst(ref.current, faults);
     },
   };

@@ -16,7 +16,7 @@ function network(answer: () => Response | Promise<Response>): Sent[] {
 }
 
 const ask = askOverHttp(CALLS);
-const said = (value: unknown) => Response.json({ success: true, value });
+const answered = (value: unknown) => Response.json({ success: true, value });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,20 +24,20 @@ afterEach(() => {
 
 describe('asking over HTTP', () => {
   it('puts the input into the query, leaving out what is absent', async () => {
-    const sent = network(() => said({ games: [], pageNum: 1, totalPages: 0 }));
+    const sent = network(() => answered({ games: [], pageNum: 1, totalPages: 0 }));
     await ask('listGames', { gameType: 'RNG', pageNo: 2, vassalage: undefined as never });
     expect(sent[0]?.url).toBe('/api/games?gameType=RNG&pageNo=2');
     expect(new Headers(sent[0]?.init.headers).has('x-laro')).toBe(false);
   });
 
   it('escapes parameters of a path', async () => {
-    const sent = network(() => said({ url: '', origin: '' }));
+    const sent = network(() => answered({ url: '', origin: '' }));
     await ask('getRoundProof', { roundId: 'a/../b' });
     expect(sent[0]?.url).toBe('/api/rounds/a%2F..%2Fb/proof');
   });
 
   it('says X-Laro with what changes something', async () => {
-    const sent = network(() => said({}));
+    const sent = network(() => answered({}));
     await ask('logout', {});
     expect(sent[0]?.init.method).toBe('DELETE');
     expect(new Headers(sent[0]?.init.headers).get('x-laro')).toBe('1');
@@ -51,7 +51,7 @@ describe('asking over HTTP', () => {
     vi.doMock('./seal.ts', () => ({
       seal: () => ({ headers: { encryption: 'k' }, body: new Uint8Array(1) }),
     }));
-    const sent = network(() => said({}));
+    const sent = network(() => answered({}));
     await ask('login', { type: 'username', username: 'maria', password: 'x' });
     await ask('logout', {});
     const devices = sent.map(({ init }) => new Headers(init.headers).get('device'));
@@ -61,7 +61,7 @@ describe('asking over HTTP', () => {
   });
 
   it('a file travels as a part of a form, and the browser names the border between parts', async () => {
-    const sent = network(() => said({ url: null, state: 'waiting' }));
+    const sent = network(() => answered({ url: null, state: 'waiting' }));
     const file = new File(['square'], 'picture.png', { type: 'image/png' });
     await ask('setHeadIcon', { file } as never);
     const { body, headers } = sent[0]?.init ?? {};
@@ -73,13 +73,13 @@ describe('asking over HTTP', () => {
     network(() =>
       Response.json({ success: false, code: 'sessions.login_required', message: 'Log in.' }, { status: 401 }),
     );
-    const heard: string[] = [];
-    const stop = listenToRefusals(({ code }) => heard.push(code));
+    const received: string[] = [];
+    const stop = listenToRefusals(({ code }) => received.push(code));
     const error: unknown = await ask('getWallet', {}).catch((thrown: unknown) => thrown);
     stop();
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: 'sessions.login_required', status: 401, message: 'Log in.' });
-    expect(heard).toEqual(['sessions.login_required']);
+    expect(received).toEqual(['sessions.login_required']);
   });
 
   it.each([

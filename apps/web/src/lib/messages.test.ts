@@ -8,9 +8,9 @@ function slowStore() {
     'EN',
     async (language, namespace) =>
       await new Promise((resolve) => {
-        waiting.push({ what: `${language} ${namespace}`, come: () => resolve({ said: `${language}` }) });
+        waiting.push({ what: `${language} ${namespace}`, come: () => resolve({ answered: `${language}` }) });
       }),
-    { shell: { said: 'EN' } },
+    { shell: { answered: 'EN' } },
   );
   const come = async (what: string) => {
     waiting.find((one) => one.what === what)?.come();
@@ -26,7 +26,7 @@ describe('words', () => {
     await come('CN shell');
     await come('TY shell');
     await Promise.all(both);
-    expect([store.language(), store.slice('shell')]).toEqual(['CN', { said: 'CN' }]);
+    expect([store.language(), store.slice('shell')]).toEqual(['CN', { answered: 'CN' }]);
   });
 
   it('a screen that comes while the language changes is in the new one', async () => {
@@ -37,7 +37,7 @@ describe('words', () => {
     await come('EN menu');
     await come('TY menu');
     await loaded;
-    expect([store.slice('shell'), store.slice('menu')]).toEqual([{ said: 'TY' }, { said: 'TY' }]);
+    expect([store.slice('shell'), store.slice('menu')]).toEqual([{ answered: 'TY' }, { answered: 'TY' }]);
   });
 
   it('words that came while the language changed are changed with the others', async () => {
@@ -48,14 +48,14 @@ describe('words', () => {
     await come('TY shell');
     await come('TY menu');
     await changed;
-    expect([store.slice('shell'), store.slice('menu')]).toEqual([{ said: 'TY' }, { said: 'TY' }]);
+    expect([store.slice('shell'), store.slice('menu')]).toEqual([{ answered: 'TY' }, { answered: 'TY' }]);
   });
 
   it('words that do not come change nothing', async () => {
     const store = createMessageStore('EN', async () => await Promise.reject(new Error('No line.')), {
-      shell: { said: 'EN' },
+      shell: { answered: 'EN' },
     });
     await expect(store.change('TY')).rejects.toThrow('No line.');
-    expect([store.language(), store.slice('shell')]).toEqual(['EN', { said: 'EN' }]);
+    expect([store.language(), store.slice('shell')]).toEqual(['EN', { answered: 'EN' }]);
   });
 });

@@ -14,15 +14,15 @@ import {
 const SECRET = 'auth-token';
 
 /** What the other server answers next, and what it received. */
-let say: (response: ServerResponse, request: IncomingMessage) => void;
-let heard: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
+let respond: (response: ServerResponse, request: IncomingMessage) => void;
+let received: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
 let baseUrl: string;
-const server = createServer((request, response) => void hear(request, response));
+const server = createServer((request, response) => void handle(request, response));
 
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const signature = String(request.headers[GCP_SIGNATURE_HEADER]);
-  heard = { path: request.url ?? '', rawBody: await buffer(request), signature };
-  say(response, request);
+  received = { path: request.url ?? '', rawBody: await buffer(request), signature };
+  respond(response, request);
 }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const answers = (text: string, status = 200, headers: Record<string, string> = {}) => {
-  say = (response) => void response.writeHead(status, headers).end(text);
+  respond = (response) => void response.writeHead(status, headers).end(text);
 };
 
 describe('calls to a wallet', () => {
@@ -48,9 +48,9 @@ describe('calls to a wallet', () => {
       http: 200,
       answer: { balance: 9007199254740993n, transactions: [] },
     });
-    expect(heard.path).toBe('/play');
-    expect(heard.rawBody.toString()).toContain('9007199254740995');
-    expect(verifyGcp(heard.rawBody, heard.signature, SECRET)).toBe(true);
+    expect(received.path).toBe('/play');
+    expect(received.rawBody.toString()).toContain('9007199254740995');
+    expect(verifyGcp(received.rawBody, received.signature, SECRET)).toBe(true);
   });
 
   it.each([412, 400, 403])(
@@ -81,9 +81,9 @@ describe('calls to a wallet', () => {
   });
 
   it('silence, a hang-up and a closed port are no answer', async () => {
-    say = () => {};
+    respond = () => {};
     expect((await wallet().call('rollback', {})).kind).toBe('no_answer');
-    say = (_response, request) => void request.socket.destroy();
+    respond = (_response, request) => void request.socket.destroy();
     expect((await wallet().call('rollback', {})).kind).toBe('no_answer');
     const nowhere = createGcpWalletClient({ baseUrl: 'http://127.0.0.1:9', secret: SECRET });
     expect((await nowhere.call('play', {})).kind).toBe('no_answer');
@@ -114,16 +114,16 @@ describe('calls to a supplier', () => {
       strategy: 'iframe',
       sessionId: 's1',
     });
-    expect(heard.path).toBe('/api/laro/sessions');
-    expect(heard.rawBody.toString()).toContain('"balance":9007199254740993');
-    expect(verifyGcp(heard.rawBody, heard.signature, SECRET)).toBe(true);
+    expect(received.path).toBe('/api/laro/sessions');
+    expect(received.rawBody.toString()).toContain('"balance":9007199254740993');
+    expect(verifyGcp(received.rawBody, received.signature, SECRET)).toBe(true);
   });
 
   it('a session may have no id, and a demo has no player', async () => {
     answers('{"launch_options":{"game_url":"https://play.test/1"}}');
     const { balance: _balance, currency: _currency, user: _user, ...demo } = session;
     expect(await supplier().openDemo(demo)).toMatchObject({ sessionId: null, strategy: null });
-    expect(heard.path).toBe('/demo');
+    expect(received.path).toBe('/demo');
   });
 
   it('an answer that is signed must be signed right', async () => {
@@ -137,7 +137,7 @@ describe('calls to a supplier', () => {
     answers('', 200);
     const cancel = { casino_id: 'laro-demo', issue_id: 'i1' };
     await supplier().cancelFreespins(cancel);
-    expect(JSON.parse(heard.rawBody.toString())).toEqual(cancel);
+    expect(JSON.parse(received.rawBody.toString())).toEqual(cancel);
     for (const status of [200, 400, 412]) {
       answers('{"code":620,"message":"no"}', status);
       await expect(supplier().cancelFreespins(cancel)).rejects.toMatchObject({ status, code: 620 });
@@ -157,14 +157,14 @@ describe('calls to a supplier', () => {
   });
 
   it('silence and an endless answer have no status', async () => {
-    say = () => {};
+    respond = () => {};
     await expect(supplier().openSession(session)).rejects.toMatchObject({ status: null, code: null });
     answers('x'.repeat(300_000));
     await expect(supplier().openSession(session)).rejects.toMatchObject({ status: null, code: null });
   });
 
   it('a request that breaks the protocol is not sent, and is a refusal with 400', async () => {
-    say = () => {};
+    respond = () => {};
     const unsent = { status: null, code: 400 };
     await expect(supplier().openSession({ ...session, balance: -1n })).rejects.toMatchObject(unsent);
     const issue = {

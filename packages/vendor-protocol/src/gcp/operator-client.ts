@@ -81,8 +81,8 @@ export function createGcpOperatorClient(options: {
     if (signature !== null && !verifyGcp(body, signature, options.secret)) {
       throw new GcpSupplierError(`${path} was answered with a wrong signature.`, http.status);
     }
-    const said = read(body);
-    const refusal = v.safeParse(GcpRefusalSchema, said);
+    const answered = read(body);
+    const refusal = v.safeParse(GcpRefusalSchema, answered);
     if (refusal.success && http.status < 500) {
       const { code, message } = refusal.output;
       throw new GcpSupplierError(
@@ -92,7 +92,7 @@ export function createGcpOperatorClient(options: {
       );
     }
     if (!http.ok) throw new GcpSupplierError(`${path} answered ${http.status}.`, http.status);
-    const parsed = v.safeParse(answer, said);
+    const parsed = v.safeParse(answer, answered);
     if (!parsed.success)
       throw new GcpSupplierError(`${path} answered something else than promised.`, http.status);
     return parsed.output;
@@ -103,9 +103,9 @@ export function createGcpOperatorClient(options: {
     ask: Q,
     request: v.InferInput<Q>,
   ): Promise<GcpOpened> {
-    const said = await call(path, ask, request, SessionAnswer);
-    const { game_url, strategy = null } = said.launch_options;
-    return { url: game_url, strategy, sessionId: said.session_id ?? null };
+    const answered = await call(path, ask, request, SessionAnswer);
+    const { game_url, strategy = null } = answered.launch_options;
+    return { url: game_url, strategy, sessionId: answered.session_id ?? null };
   }
 
   return {

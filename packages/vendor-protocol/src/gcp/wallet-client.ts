@@ -35,19 +35,19 @@ export function createGcpWalletClient(options: {
   ): Promise<GcpOutcome> {
     let http: number | null = null;
     try {
-      const said = await fetch(`${options.baseUrl}${GCP_PATHS[call]}`, {
+      const answered = await fetch(`${options.baseUrl}${GCP_PATHS[call]}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [GCP_SIGNATURE_HEADER]: signature },
         body: rawBody,
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
       });
-      http = said.status;
-      const parsed = parseExactJson(await said.text());
-      if (said.status === 200) {
+      http = answered.status;
+      const parsed = parseExactJson(await answered.text());
+      if (answered.status === 200) {
         const answer = v.safeParse(GcpAnswerSchema, parsed);
         if (answer.success) return { kind: 'answer', http, answer: answer.output };
-      } else if (said.status < 500) {
+      } else if (answered.status < 500) {
         const refusal = v.safeParse(GcpRefusalSchema, parsed);
         if (refusal.success) {
           const { code, message, balance = null } = refusal.output;

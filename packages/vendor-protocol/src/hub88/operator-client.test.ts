@@ -21,20 +21,20 @@ const UUID = '16d2dcfe-b89e-11e7-854a-58404eea6d16';
 const WINDOW = { ...OPERATOR, start_time: '2026-11-20T00:00:00', end_time: '2026-11-21T00:00:00' };
 
 /** What the supplier says next, and what it heard. */
-let say: (response: ServerResponse) => void;
-let heard: { readonly path: string; readonly text: string; readonly signed: boolean }[];
+let respond: (response: ServerResponse) => void;
+let received: { readonly path: string; readonly text: string; readonly signed: boolean }[];
 let baseUrl: string;
-const server = createServer((request, response) => void hear(request, response));
+const server = createServer((request, response) => void handle(request, response));
 
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(request);
   const signed = verifyHub88(body, String(request.headers[HUB88_SIGNATURE_HEADER]), publicKey);
-  heard.push({ path: request.url ?? '', text: body.toString(), signed });
-  say(response);
+  received.push({ path: request.url ?? '', text: body.toString(), signed });
+  respond(response);
 }
 
 beforeAll(async () => {
-  heard = [];
+  received = [];
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const answers = (text: string, status = 200) => {
-  say = (response) => void response.writeHead(status).end(text);
+  respond = (response) => void response.writeHead(status).end(text);
 };
 const supplier = () => createOperatorClient({ baseUrl, privateKey, timeoutMs: 200 });
 const round = { ...OPERATOR, user: 'mem_1', round: 'rnd_1' };
@@ -53,15 +53,15 @@ describe('calls to a supplier', () => {
   it('are signed over what is sent, and answer what was promised', async () => {
     answers('{"url":"http://127.0.0.1:8081/verify/rnd_1"}');
     expect(await supplier().gameRound(round)).toEqual({ url: 'http://127.0.0.1:8081/verify/rnd_1' });
-    expect(heard.at(-1)).toMatchObject({ path: OPERATOR_PATHS.gameRound, signed: true });
+    expect(received.at(-1)).toMatchObject({ path: OPERATOR_PATHS.gameRound, signed: true });
   });
 
   it('give an operator id of digits as the integer that Hub88 wants, and a name as it is', async () => {
     answers('[]');
     await supplier().gameList({ operator_id: '836' });
-    expect(heard.at(-1)?.text).toBe('{"operator_id":836}');
+    expect(received.at(-1)?.text).toBe('{"operator_id":836}');
     await supplier().gameList({ operator_id: '0836' });
-    expect(heard.at(-1)?.text).toBe('{"operator_id":"0836"}');
+    expect(received.at(-1)?.text).toBe('{"operator_id":"0836"}');
   });
 
   it.each<[string, string, number, SupplierFault]>([
@@ -89,12 +89,12 @@ describe('calls to a supplier', () => {
   });
 
   it('silence has no status', async () => {
-    say = () => {};
+    respond = () => {};
     await expect(supplier().gameList(OPERATOR)).rejects.toMatchObject({ status: null, fault: 'no_answer' });
   });
 
   it('an answer without end is cut off', async () => {
-    say = (response) => {
+    respond = (response) => {
       response.writeHead(200);
       const more = () => void (response.destroyed || response.write('x'.repeat(1 << 20), more));
       more();
@@ -138,7 +138,7 @@ describe('the list of transactions', () => {
       ],
       nextCursor: null,
     });
-    expect(heard.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       path: OPERATOR_PATHS.transactionsList,
       text: JSON.stringify(WINDOW),
     });
@@ -173,15 +173,15 @@ describe('the list of transactions', () => {
   });
 
   it('is not asked for without a whole window or a round', async () => {
-    const before = heard.length;
+    const before = received.length;
     for (const asked of [OPERATOR, { ...WINDOW, end_time: undefined }, { ...WINDOW, start_time: 'today' }]) {
       const refused = supplier().transactionsList(asked as typeof WINDOW);
       await expect(refused).rejects.toMatchObject({ status: null, fault: 'bad_request' });
     }
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
     answers('[]');
     await supplier().transactionsList({ ...OPERATOR, round: 'r1' });
-    expect(heard).toHaveLength(before + 1);
+    expect(received).toHaveLength(before + 1);
   });
 });
 
@@ -212,7 +212,7 @@ describe('free bets', () => {
       status: 'FRS_ACTIVE',
       end_time: null,
     });
-    expect(heard.at(-1)?.path).toBe(OPERATOR_PATHS.rewardCreate);
+    expect(received.at(-1)?.path).toBe(OPERATOR_PATHS.rewardCreate);
 
     answers(JSON.stringify({ rewards: [reward], pagination: { next_cursor: 'n', previous_cursor: 'p' } }));
     const page = await supplier().rewardList({
@@ -225,7 +225,7 @@ describe('free bets', () => {
     answers(JSON.stringify({ ...reward, status: 'FRS_CANCELLED' }));
     const cancelled = await supplier().rewardCancel({ ...OPERATOR, reward_uuid: UUID });
     expect(cancelled.status).toBe('FRS_CANCELLED');
-    expect(heard.at(-1)?.text).toBe(`{"operator_id":"laro-demo","reward_uuid":"${UUID}"}`);
+    expect(received.at(-1)?.text).toBe(`{"operator_id":"laro-demo","reward_uuid":"${UUID}"}`);
   });
 
   it('many are created at once, a hundred at most', async () => {
@@ -265,7 +265,7 @@ describe('free bets', () => {
     };
     answers(JSON.stringify([{ ...prepaid, bonus_buy: false }]));
     expect(await supplier().prepaidList(OPERATOR)).toEqual([{ ...prepaid, bonus_buy: false }]);
-    expect(heard.slice(-4).map(({ path }) => path)).toEqual([
+    expect(received.slice(-4).map(({ path }) => path)).toEqual([
       OPERATOR_PATHS.campaignCreate,
       OPERATOR_PATHS.campaignInfo,
       OPERATOR_PATHS.campaignList,

@@ -38,10 +38,10 @@ const REASON_CHARACTERS_MAX = 300;
 /** An answer that is not 2xx, with the sentence of its `{"error": …}` body. */
 export function supplierErrorOf(path: string, status: number, text: string): SupplierError {
   const reason = reasonOf(text);
-  const said = reason === null ? '' : `: ${reason}`;
+  const detail = reason === null ? '' : `: ${reason}`;
   return new SupplierError(
     FAULT_OF[status] ?? 'broken',
-    `${path} answered ${status}${said}.`,
+    `${path} answered ${status}${detail}.`,
     status,
     reason,
   );
@@ -50,9 +50,9 @@ export function supplierErrorOf(path: string, status: number, text: string): Sup
 function reasonOf(text: string): string | null {
   try {
     const body: unknown = JSON.parse(text);
-    const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-    if (typeof said !== 'string') return null;
-    return said.replaceAll(/\p{Cc}/gu, ' ').slice(0, REASON_CHARACTERS_MAX);
+    const detail = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+    if (typeof detail !== 'string') return null;
+    return detail.replaceAll(/\p{Cc}/gu, ' ').slice(0, REASON_CHARACTERS_MAX);
   } catch {
     return null;
   }

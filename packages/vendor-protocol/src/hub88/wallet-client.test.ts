@@ -10,15 +10,15 @@ const REQUEST = { user: 'mem_alice', request_uuid: '583c985f-fee6-4c0e-bbf5-308a
 const ECHO = `"request_uuid":"${REQUEST.request_uuid}"`;
 
 /** What the other server answers next, and what it received. */
-let say: (response: ServerResponse, request: IncomingMessage) => void;
-let heard: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
+let respond: (response: ServerResponse, request: IncomingMessage) => void;
+let received: { readonly path: string; readonly rawBody: Buffer; readonly signature: string };
 let baseUrl: string;
-const server = createServer((request, response) => void hear(request, response));
+const server = createServer((request, response) => void handle(request, response));
 
-async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const signature = String(request.headers[HUB88_SIGNATURE_HEADER]);
-  heard = { path: request.url ?? '', rawBody: await buffer(request), signature };
-  say(response, request);
+  received = { path: request.url ?? '', rawBody: await buffer(request), signature };
+  respond(response, request);
 }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const answers = (text: string, status = 200) => {
-  say = (response) => void response.writeHead(status).end(text);
+  respond = (response) => void response.writeHead(status).end(text);
 };
 
 describe('calls to a wallet', () => {
@@ -42,9 +42,9 @@ describe('calls to a wallet', () => {
     answers(`{"status":"RS_OK",${ECHO},"balance":9007199254740993}`);
     const outcome = await wallet().call('bet', { ...REQUEST, amount: 9007199254740995n });
     expect(outcome).toEqual({ kind: 'answer', status: 'RS_OK', balance: 9007199254740993n });
-    expect(heard.path).toBe('/vendors/int_1/transaction/bet');
-    expect(heard.rawBody.toString()).toContain('"amount":9007199254740995');
-    expect(verifyHub88(heard.rawBody, heard.signature, publicKey)).toBe(true);
+    expect(received.path).toBe('/vendors/int_1/transaction/bet');
+    expect(received.rawBody.toString()).toContain('"amount":9007199254740995');
+    expect(verifyHub88(received.rawBody, received.signature, publicKey)).toBe(true);
   });
 
   it('a refusal is an answer, with the balance where the wallet tells it', async () => {
@@ -74,9 +74,9 @@ describe('calls to a wallet', () => {
   });
 
   it('silence, a hang-up and a closed port are no answer', async () => {
-    say = () => {};
+    respond = () => {};
     expect((await wallet().call('win', REQUEST)).kind).toBe('no_answer');
-    say = (_response, request) => void request.socket.destroy();
+    respond = (_response, request) => void request.socket.destroy();
     expect((await wallet().call('win', REQUEST)).kind).toBe('no_answer');
     const nowhere = createWalletClient({ baseUrl: 'http://127.0.0.1:9', privateKey });
     expect((await nowhere.call('win', REQUEST)).kind).toBe('no_answer');

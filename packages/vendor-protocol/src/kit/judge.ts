@@ -66,8 +66,8 @@ function mismatchOf(answer: Exchange, outcome: Outcome, moment: Moment): Mismatc
     http.length > 0 ? `HTTP ${http.join(' or ')}` : 'HTTP below 500',
   ].join(', ');
   if (answer.http === null || answer.json === undefined) return { expected, came };
-  const heard = http.length > 0 ? http.includes(answer.http) : answer.http < 500;
-  if (!heard) return { expected, came };
+  const isExpected = http.length > 0 ? http.includes(answer.http) : answer.http < 500;
+  if (!isExpected) return { expected, came };
   if (status.length > 0 && (answer.status === null || !status.includes(answer.status)))
     return { expected, came };
   return balanceMismatch(answer, outcome, moment) ?? fieldMismatch(answer, outcome, moment);

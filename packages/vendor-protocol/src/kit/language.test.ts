@@ -120,10 +120,10 @@ describe('judging', () => {
   });
 
   it('a balance differs by one unit above 2^53', () => {
-    const said = answer(200, { balance: 9007199254740993n }, 'OK');
-    expect(judge(said, [{ balance: '9007199254740993' }], moment())).toBeNull();
-    expect(judge(said, [{ balance: '9007199254740992' }], moment())).not.toBeNull();
-    expect(judge(said, [{ balance: 'none' }], moment())).not.toBeNull();
+    const answered = answer(200, { balance: 9007199254740993n }, 'OK');
+    expect(judge(answered, [{ balance: '9007199254740993' }], moment())).toBeNull();
+    expect(judge(answered, [{ balance: '9007199254740992' }], moment())).not.toBeNull();
+    expect(judge(answered, [{ balance: 'none' }], moment())).not.toBeNull();
   });
 });
 

@@ -209,8 +209,8 @@ export async function startMemoryWallet(options: {
   async function answer(call: WalletCall, rawBody: Buffer): Promise<Answer> {
     const read = readWalletCall(call, rawBody);
     if (!read.ok) return { status: read.status, request_uuid: read.requestUuid };
-    const said = await decide(call, read.value);
-    return { ...said, request_uuid: read.value.request_uuid };
+    const answered = await decide(call, read.value);
+    return { ...answered, request_uuid: read.value.request_uuid };
   }
 
   async function decide(call: WalletCall, request: WalletRequest<WalletCall>): Promise<Answer> {
@@ -237,11 +237,11 @@ export async function startMemoryWallet(options: {
     const signature = typeof header === 'string' ? header : undefined;
     const bytes = wrong('signature over rewritten JSON') ? rewritten(rawBody) : rawBody;
     const verified = wrong('signature not checked') || verifyHub88(bytes, signature, options.vendorKey);
-    const said: Answer = verified
+    const answered: Answer = verified
       ? await answer(call, rawBody)
       : { status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: null };
-    const http = said.status !== 'RS_OK' && wrong('errors are 500') ? 500 : 200;
-    return { http, body: stringifyExactJson(said) };
+    const http = answered.status !== 'RS_OK' && wrong('errors are 500') ? 500 : 200;
+    return { http, body: stringifyExactJson(answered) };
   }
 
   const server = createServer((request, response) => {

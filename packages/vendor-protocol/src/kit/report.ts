@@ -54,15 +54,15 @@ export function rowsOf(one: CaseResult, width = one.id.length): string[] {
   const { failure } = one;
   if (failure === null) return [row];
   const note = failure.note === null ? '' : ` (${failure.note})`;
-  const told = (label: string, text: string | null) =>
+  const labelled = (label: string, text: string | null) =>
     text === null ? [] : [`      ${label.padEnd(9)} ${shorten(text)}`];
   return [
     row,
     `      step ${failure.step}: ${failure.call}${note}`,
-    ...told('expected', failure.expected),
-    ...told('came', failure.came),
-    ...told('sent', failure.sent),
-    ...told('answered', failure.answered),
+    ...labelled('expected', failure.expected),
+    ...labelled('came', failure.came),
+    ...labelled('sent', failure.sent),
+    ...labelled('answered', failure.answered),
   ];
 }
 

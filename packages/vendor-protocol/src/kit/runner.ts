@@ -163,12 +163,12 @@ function firstOf<T, R>(items: readonly T[], look: (item: T) => R | null): R | nu
 
 function judged(trial: Trial, step: SingleStep, answer: Exchange, moment: Moment): StepFailure | null {
   const outcomes = outcomesOf(trial.suite, trial.config, step.do, step.expect);
-  const mismatch = judge(answer, outcomes, moment) ?? balanceTold(step, outcomes.length, answer, moment);
+  const mismatch = judge(answer, outcomes, moment) ?? balanceShown(step, outcomes.length, answer, moment);
   return mismatch === null ? null : { ...mismatch, exchange: answer };
 }
 
 /** A balance that the answer carries must be the one that the step promises, unless the step says otherwise. */
-function balanceTold(step: SingleStep, ways: number, answer: Exchange, moment: Moment): Mismatch | null {
+function balanceShown(step: SingleStep, ways: number, answer: Exchange, moment: Moment): Mismatch | null {
   const { balance, expect } = step;
   const own = typeof expect === 'object' && expect.balance !== undefined;
   if (balance === undefined || own || ways > 1 || answer.balance === null || step.together !== undefined)

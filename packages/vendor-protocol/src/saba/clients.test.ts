@@ -28,13 +28,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const say = (text: string, status = 200) => {
+const respond = (text: string, status = 200) => {
   answer = (_seen, response) => response.writeHead(status).end(text);
 };
 
 describe('the sportsbook’s side of the wallet', () => {
   it.each([false, true])('sends the key and exact decimals, gzip %s', async (gzip) => {
-    say('{"status":"0","balance":90071992547.40993}');
+    respond('{"status":"0","balance":90071992547.40993}');
     const wallet = createSabaWalletClient({ baseUrl: `${origin}/vendors/int_x`, key: 'secret', gzip });
     const message = { operationId: 'o', userId: 'm', txns: [{ refId: 'r', creditAmount: 1n }] };
     expect(await wallet.call('cancelbet', message)).toMatchObject({
@@ -52,9 +52,9 @@ describe('the sportsbook’s side of the wallet', () => {
 
   it('an error, nonsense and silence are no answer, which is neither yes nor no', async () => {
     const wallet = createSabaWalletClient({ baseUrl: origin, key: 'k', timeoutMs: 300 });
-    say('{"status":"0"}', 503);
+    respond('{"status":"0"}', 503);
     expect((await wallet.call('healthcheck', {})).kind).toBe('no_answer');
-    say('<html>');
+    respond('<html>');
     expect((await wallet.call('healthcheck', {})).kind).toBe('no_answer');
     answer = () => {};
     expect((await wallet.call('healthcheck', {})).kind).toBe('no_answer');
@@ -65,7 +65,7 @@ describe('our calls to the sportsbook', () => {
   const client = () => createSabaOperatorClient({ baseUrl: `${origin}/saba`, key: 'vendor', timeoutMs: 300 });
 
   it('asks for a ticket’s history and keeps its numbers', async () => {
-    say(
+    respond(
       `{"error_code":0,"message":"Success","Data":{"refId":"r","txId":574559653753520177,"stake":100.0,
         "transHistory":[{"operationId":"1_2_3","action":"ConfirmBet","status":1,"inRetry":false}]}}`,
     );
@@ -83,12 +83,12 @@ describe('our calls to the sportsbook', () => {
   });
 
   it('lists what was given up, and asks for it once more', async () => {
-    say('{"error_code":0,"Data":{"Txns":[{"refId":"a"},{"refId":"b"}]}}');
+    respond('{"error_code":0,"Data":{"Txns":[{"refId":"a"},{"refId":"b"}]}}');
     const given = await client().getReachLimitTrans('2026/09/26');
     expect(given.map((ticket) => ticket.refId)).toEqual(['a', 'b']);
-    say('{"error_code":0,"Data":null}');
+    respond('{"error_code":0,"Data":null}');
     expect(await client().getReachLimitTrans('2026/09/26')).toEqual([]);
-    say('{"error_code":0,"message":"Success"}');
+    respond('{"error_code":0,"message":"Success"}');
     await client().retryOperation('1_2_3');
     expect(seen.at(-1)?.body.toString()).toBe('vendor_id=vendor&operationId=1_2_3');
   });
@@ -98,13 +98,13 @@ describe('our calls to the sportsbook', () => {
       await client()
         .checkTicketStatus('r')
         .catch((error: unknown) => (error instanceof SabaOperatorError ? error.code : 'another error'));
-    say('{"error_code":504,"message":"No such ticket"}');
+    respond('{"error_code":504,"message":"No such ticket"}');
     expect(await failed()).toBe('504');
-    say('{"error_code":0}');
+    respond('{"error_code":0}');
     expect(await failed()).toBe(null);
-    say('nonsense');
+    respond('nonsense');
     expect(await failed()).toBe(null);
-    say('{}', 500);
+    respond('{}', 500);
     expect(await failed()).toBe(null);
     answer = () => {};
     expect(await failed()).toBe(null);

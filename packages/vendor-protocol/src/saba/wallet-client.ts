@@ -53,15 +53,15 @@ export function createSabaWalletClient(options: {
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());
       if (answer.status !== 200) return { kind: 'no_answer', cause: `HTTP ${answer.status}` };
-      const said = v.parse(Answer, parseDecimalJson(bytes));
-      const balance = said.balance === null ? null : decimalToE5(said.balance.text);
+      const answered = v.parse(Answer, parseDecimalJson(bytes));
+      const balance = answered.balance === null ? null : decimalToE5(answered.balance.text);
       return {
         kind: 'answer',
-        status: said.status,
-        msg: said.msg,
+        status: answered.status,
+        msg: answered.msg,
         balanceE5: balance?.ok ? balance.unitsE5 : null,
-        licenseeTxId: said.licenseeTxId,
-        txns: said.txns,
+        licenseeTxId: answered.licenseeTxId,
+        txns: answered.txns,
       };
     } catch (error) {
       return { kind: 'no_answer', cause: error instanceof Error ? error.message : String(error) };

@@ -61,8 +61,8 @@ describe('OneBook wallet calls', () => {
   it('M10 ticket numbers of 18 digits and amounts beyond 2^53 units are read digit by digit', () => {
     const text = `{"key":"${KEY}","message":{"action":"Settle","operationId":"o","txns":[{"userId":"m","refId":"r",
       "txId":574559653753520177,"status":"won","creditAmount":90071992547.40993,"debitAmount":0.0000}]}}`;
-    const said = readSabaCall('settle', Buffer.from(text), KEY);
-    expect(said.ok && said.message.txns[0]).toMatchObject({
+    const answered = readSabaCall('settle', Buffer.from(text), KEY);
+    expect(answered.ok && answered.message.txns[0]).toMatchObject({
       txId: '574559653753520177',
       creditAmount: 9_007_199_254_740_993n,
       debitAmount: 0n,

@@ -66,7 +66,7 @@ export function createPosting({ config, ids, logger, metrics, realtime, writers 
       });
       const outcome = summarise(outcomes);
       if (outcome.acts.some((act) => act.status === 'posted')) {
-        realtime.tell(command.member, { event: 'wallet.changed', version: Number(outcome.version) });
+        realtime.notify(command.member, { event: 'wallet.changed', version: Number(outcome.version) });
       }
       if (places === null) return outcome;
       return { ...outcome, acts: places.map((place) => outcome.acts[place] ?? fail()) };

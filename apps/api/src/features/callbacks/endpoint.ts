@@ -76,13 +76,13 @@ export async function openEndpoint(
   ): MachineAnswer {
     // Beyond the budget nothing is read of it and nothing written. Whoever signs rightly never comes here.
     if (!failures.take(`${address} ${parameter}`)) throw new Refusal(tooMany);
-    const said = endpoint.stranger(call);
-    metrics.walletCalls.labels(call.path, said.status).inc();
+    const answered = endpoint.stranger(call);
+    metrics.walletCalls.labels(call.path, answered.status).inc();
     logger.info(
-      { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: said.status },
+      { requestId, integration: integration?.id ?? 'unknown', call: call.path, status: answered.status },
       'a wallet call was refused',
     );
-    return { status: said.http, body: said.body };
+    return { status: answered.http, body: answered.body };
   }
 
   for (const path of endpoint.paths) {
@@ -98,15 +98,15 @@ export async function openEndpoint(
         if (!integration || !isAuthentic) {
           return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);
         }
-        const said = await inTime(endpoint.answer({ ...call, integration }));
-        metrics.walletCalls.labels(path, said.status).inc();
-        if (!said.accepted) {
+        const answered = await inTime(endpoint.answer({ ...call, integration }));
+        metrics.walletCalls.labels(path, answered.status).inc();
+        if (!answered.accepted) {
           logger.info(
-            { requestId, integration: integration.id, call: path, status: said.status },
+            { requestId, integration: integration.id, call: path, status: answered.status },
             'a wallet call was refused',
           );
         }
-        return { status: said.http, body: said.body };
+        return { status: answered.http, body: answered.body };
       },
     );
   }

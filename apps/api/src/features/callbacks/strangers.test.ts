@@ -68,7 +68,7 @@ const PROTOCOLS = [
 ] as const;
 const strangerKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const foreign = () => strangerKey;
-const told = (text: string): unknown => (JSON.parse(text) as { balance?: unknown }).balance;
+const balanceOf = (text: string): unknown => (JSON.parse(text) as { balance?: unknown }).balance;
 
 describe('whoever has no key', () => {
   it.each(PROTOCOLS)(
@@ -86,7 +86,7 @@ describe('whoever has no key', () => {
       for (const [index, body] of bodies.entries()) {
         const nowhere = await post('int_nobody', body, '198.51.100.1');
         if (index !== 1) expect(await post(id, body, '198.51.100.1')).toEqual(nowhere);
-        expect([index, nowhere.http < 500, told(nowhere.text)]).toEqual([index, true, undefined]);
+        expect([index, nowhere.http < 500, balanceOf(nowhere.text)]).toEqual([index, true, undefined]);
       }
     },
   );
@@ -102,7 +102,7 @@ describe('whoever has no key', () => {
       expect([spent.http, JSON.parse(spent.text).code]).toEqual([429, 'wire.too_many']);
       // An address that spent its budget, as somebody in the same building may have, is no reason to lose a bet.
       for (let turn = 0; turn < 3; turn += 1)
-        expect(told((await post(id, right(), address)).text)).toBeDefined();
+        expect(balanceOf((await post(id, right(), address)).text)).toBeDefined();
       // What one spends is not another's, and not another integration's.
       expect((await post(id, wrong(), '203.0.113.51')).http).toBe(first.http);
       expect((await post('int_other', wrong(), address)).http).toBe(first.http);
@@ -126,7 +126,7 @@ describe('whoever has the key', () => {
   it('S7 is never turned away for the number of their calls', async () => {
     const calls = Array.from({ length: 20 }, async () => {
       for (let turn = 0; turn < 60; turn += 1) {
-        expect(told((await post('int_saba', saba(SECRET, true), '203.0.113.70')).text)).toBeDefined();
+        expect(balanceOf((await post('int_saba', saba(SECRET, true), '203.0.113.70')).text)).toBeDefined();
       }
     });
     await Promise.all(calls);

@@ -72,8 +72,8 @@ describe('a captcha', () => {
 
   it('opens one attempt of twenty at the same moment', async () => {
     const answer = await solveCaptcha(world.visitor());
-    const said = await Promise.all(Array.from({ length: 20 }, async () => await admitted(answer)));
-    expect(said.filter((word) => word === 'admitted')).toHaveLength(1);
+    const answered = await Promise.all(Array.from({ length: 20 }, async () => await admitted(answer)));
+    expect(answered.filter((word) => word === 'admitted')).toHaveLength(1);
   });
 
   it.each([

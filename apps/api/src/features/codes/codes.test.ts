@@ -232,14 +232,14 @@ describe('asking for a code', () => {
   it('S6 sends one message to a number that twenty ask for at once in two processes', async () => {
     const second = await startSecondProcess(world);
     const { mobileNum, to } = freshNumber();
-    const said = await Promise.all(
+    const answered = await Promise.all(
       Array.from(
         { length: 20 },
         async (_, n) => await ask(mobileNum, 'register', n % 2 ? second.as(world.visitor()) : undefined),
       ),
     );
-    expect(said.filter((answer) => answer.success)).toHaveLength(1);
-    expect(new Set(said.map((answer) => answer.code))).toEqual(new Set([undefined, 'codes.too_soon']));
+    expect(answered.filter((answer) => answer.success)).toHaveLength(1);
+    expect(new Set(answered.map((answer) => answer.code))).toEqual(new Set([undefined, 'codes.too_soon']));
     expect(world.sandbox().messages(to)).toHaveLength(1);
     await second.stop();
   });
@@ -260,11 +260,11 @@ describe('asking for a code', () => {
        where merchant = 'DEMO' and country = '*' and day = $1::date`,
       [clock.now().toISOString()],
     );
-    const said = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 8 }, async () => (await ask(freshNumber().mobileNum)).code),
     );
-    expect(said.filter((code) => code === undefined)).toHaveLength(3);
-    expect(said.filter((code) => code === 'codes.too_many')).toHaveLength(5);
+    expect(answered.filter((code) => code === undefined)).toHaveLength(3);
+    expect(answered.filter((code) => code === 'codes.too_many')).toHaveLength(5);
     clock.advance(24 * HOUR);
     expect((await ask(freshNumber().mobileNum)).success).toBe(true);
     await world.owner.query(
@@ -375,11 +375,11 @@ describe('an address', () => {
     await strict.owner.query(
       "update merchants.merchant set flags = array_remove(flags, 'CAPTCHA3') || '{REGMOBVERF3}' where code = 'DEMO'",
     );
-    const said: (string | undefined)[] = [];
+    const answered: (string | undefined)[] = [];
     for (let n = 0; n < 32; n += 1) {
-      said.push((await ask(freshNumber().mobileNum, 'register', strict.visitor())).code);
+      answered.push((await ask(freshNumber().mobileNum, 'register', strict.visitor())).code);
     }
-    expect(said).toEqual([...Array(30).fill(undefined), 'codes.too_many', 'codes.too_many']);
+    expect(answered).toEqual([...Array(30).fill(undefined), 'codes.too_many', 'codes.too_many']);
     expect(strict.sandbox().messages()).toHaveLength(30);
     await strict.stop();
   });

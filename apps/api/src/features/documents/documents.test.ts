@@ -74,14 +74,14 @@ describe('pages that are asked for in many ways', () => {
   });
 
   it('what a provider’s answer came to is still told', async () => {
-    const told = new Set(
+    const texts = new Set(
       await Promise.all(
         ['login.member_disabled', 'merchants.maintenance', 'wire.too_many', 'identities.refused'].map(
           async (code) => (await open(`/m/login?refused=${code}`)).text.replace(/"renderedAt":\d+/, ''),
         ),
       ),
     );
-    expect(told.size).toBe(4);
+    expect(texts.size).toBe(4);
   });
 
   it('a page that is asked for again and again outlives a thousand that are asked for once', async () => {

@@ -45,12 +45,12 @@ export function refuse(
   return { code, message: GCP_ERRORS[code], ...more };
 }
 
-export function isRefusal(said: GcpAnswer | GcpRefusal): said is GcpRefusal {
-  return 'code' in said;
+export function isRefusal(answered: GcpAnswer | GcpRefusal): answered is GcpRefusal {
+  return 'code' in answered;
 }
 
 /** A wrong signature is HTTP 403 in every source; for the rest they disagree. */
-export function httpOf(said: GcpAnswer | GcpRefusal, variants: GcpVariants): number {
-  if (!isRefusal(said)) return 200;
-  return said.code === 403 ? 403 : variants.errorHttp;
+export function httpOf(answered: GcpAnswer | GcpRefusal, variants: GcpVariants): number {
+  if (!isRefusal(answered)) return 200;
+  return answered.code === 403 ? 403 : variants.errorHttp;
 }

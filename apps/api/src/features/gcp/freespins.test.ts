@@ -169,8 +169,8 @@ describe('GCP freespins', () => {
       secret: world.gcpSupplier.secret,
     });
     const other = world.gcpSupplier.wallet(baseUrl);
-    const said = { issue_id: issue, status: 'finished', total_amount: 5 };
-    expect(await other.call('freespins', said)).toMatchObject({ kind: 'refusal', http: 412, code: 404 });
+    const report = { issue_id: issue, status: 'finished', total_amount: 5 };
+    expect(await other.call('freespins', report)).toMatchObject({ kind: 'refusal', http: 412, code: 404 });
     expect(await end('fsi_unknown', 'finished', 5)).toMatchObject({ code: 404 });
     expect(await end(issue, 'finished', 2n ** 63n - 1n)).toMatchObject({ code: 400 });
     expect(await end(issue, 'vanished', 5)).toMatchObject({ code: 400 });

@@ -35,13 +35,13 @@ describe('GCP play', () => {
   it('a stake is charged and its win paid in one call, answered action by action, and settled', async () => {
     const { play, player } = await world.seat('wholeround');
     const [b, w] = [id(), id()];
-    const said = await play('r1', [bet(b, 1_000), win(w, 2_500)], { finished: true });
-    expect(said).toMatchObject({
+    const answered = await play('r1', [bet(b, 1_000), win(w, 2_500)], { finished: true });
+    expect(answered).toMatchObject({
       kind: 'answer',
       http: 200,
       answer: { balance: WELCOME + 1_500n, game_id: 'r1' },
     });
-    const [first, second] = transactionsOf(said);
+    const [first, second] = transactionsOf(answered);
     expect([first?.action_id, second?.action_id]).toEqual([b, w]);
     expect(first?.tx_id).toMatch(/^\d+$/);
     expect(second?.tx_id).not.toBe(first?.tx_id);
@@ -126,9 +126,9 @@ describe('GCP idempotency', () => {
   it('the same action_id twice in a call is applied once, and answered twice alike', async () => {
     const { play, balance, rollback } = await world.seat('twice');
     const action = bet(id(), 900);
-    const said = transactionsOf(await play('r1', [action, action]));
-    expect(said).toHaveLength(2);
-    expect(said[0]).toEqual(said[1]);
+    const answered = transactionsOf(await play('r1', [action, action]));
+    expect(answered).toHaveLength(2);
+    expect(answered[0]).toEqual(answered[1]);
     expect(await balance()).toBe(WELCOME - 900n);
     const back = undo(id(), String(action.action_id));
     const undone = transactionsOf(await rollback('r1', [back, back]));
@@ -140,8 +140,8 @@ describe('GCP idempotency', () => {
     const { play, balance } = await world.seat('copies');
     const action = bet(id(), 700);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => await play('r1', [action])));
-    const told = answers.map((answer) => transactionsOf(answer)[0]);
-    expect(new Set(told.map((one) => `${one?.tx_id} ${one?.processed_at}`)).size).toBe(1);
+    const results = answers.map((answer) => transactionsOf(answer)[0]);
+    expect(new Set(results.map((one) => `${one?.tx_id} ${one?.processed_at}`)).size).toBe(1);
     expect(await balance()).toBe(WELCOME - 700n);
   });
 
@@ -158,7 +158,7 @@ describe('GCP idempotency', () => {
       await other.play('r1', [bet(action_id, 100)]),
       await other.play('r1', [win(action_id, 100)]),
     ];
-    for (const said of tries) expect(said).toMatchObject({ kind: 'refusal', http: 412, code: 400 });
+    for (const answered of tries) expect(answered).toMatchObject({ kind: 'refusal', http: 412, code: 400 });
     expect(await one.balance()).toBe(WELCOME - 100n);
     expect(await other.balance()).toBe(WELCOME);
   });
@@ -166,8 +166,8 @@ describe('GCP idempotency', () => {
   it('two players under one new id at once: one of them moves, the other is refused', async () => {
     const [one, other] = [await world.seat('race1'), await world.seat('race2')];
     const action = bet(id(), 100);
-    const said = await Promise.all([one.play('r1', [action]), other.play('r1', [action])]);
-    expect(said.map((answer) => answer.kind).toSorted()).toEqual(['answer', 'refusal']);
+    const answered = await Promise.all([one.play('r1', [action]), other.play('r1', [action])]);
+    expect(answered.map((answer) => answer.kind).toSorted()).toEqual(['answer', 'refusal']);
     const balances = [await one.balance(), await other.balance()];
     expect(balances.reduce<bigint>((sum, balance) => sum + (balance ?? 0n), 0n)).toBe(2n * WELCOME - 100n);
   });
@@ -176,8 +176,8 @@ describe('GCP idempotency', () => {
 describe('GCP order and funds', () => {
   it('a call that would overdraw on its way is refused whole with 100 and the balance, though a later win would cover it', async () => {
     const { play, balance, player } = await world.seat('inorder');
-    const said = await play('r1', [bet(id(), 100), bet(id(), WELCOME), win(id(), 10n * WELCOME)]);
-    expect(said).toMatchObject({ kind: 'refusal', http: 412, code: 100, balance: WELCOME });
+    const answered = await play('r1', [bet(id(), 100), bet(id(), WELCOME), win(id(), 10n * WELCOME)]);
+    expect(answered).toMatchObject({ kind: 'refusal', http: 412, code: 100, balance: WELCOME });
     expect(await balance()).toBe(WELCOME);
     expect(await betsOf(player.id)).toEqual([]);
     // The same money in an order that never overdraws is taken.

@@ -83,12 +83,12 @@ export function createGcp(platform: Platform, deps: Deps): Feature<Gcp> {
           const call = CALL_OF.get(asked.path);
           if (!call) throw new Error('An endpoint answers on its own paths alone.');
           const variants = readGcpVariants(asked.integration.variants);
-          const said = await answer(call, asked.integration, variants, asked);
+          const answered = await answer(call, asked.integration, variants, asked);
           return {
-            http: httpOf(said, variants),
-            body: stringifyExactJson(said),
-            status: isRefusal(said) ? String(said.code) : 'ok',
-            accepted: !isRefusal(said),
+            http: httpOf(answered, variants),
+            body: stringifyExactJson(answered),
+            status: isRefusal(answered) ? String(answered.code) : 'ok',
+            accepted: !isRefusal(answered),
           };
         },
       });

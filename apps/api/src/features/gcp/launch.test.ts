@@ -49,8 +49,8 @@ async function opened(seat: GcpSeat): Promise<{ readonly session_id: string }> {
 describe('a launch at a supplier that speaks GCP', () => {
   it('opens a session there and gives the address of its frame', async () => {
     const seat = await world.seat('launcher');
-    const said = await launch(seat);
-    expect(said.value).toMatchObject({ origin: world.gcpSupplier.origin, trial: false });
+    const answered = await launch(seat);
+    expect(answered.value).toMatchObject({ origin: world.gcpSupplier.origin, trial: false });
     expect(world.gcpSupplier.sessions.at(-1)?.request).toMatchObject({
       casino_id: 'laro-demo',
       game: GAME,
@@ -65,8 +65,8 @@ describe('a launch at a supplier that speaks GCP', () => {
 
   it('tells the supplier no name, no address and no birth date', async () => {
     await launch(await world.seat('private'));
-    const told = Object.keys(world.gcpSupplier.sessions.at(-1)?.request.user ?? {});
-    expect(told.toSorted()).toEqual(['country', 'id', 'nickname', 'registered_at']);
+    const fields = Object.keys(world.gcpSupplier.sessions.at(-1)?.request.user ?? {});
+    expect(fields.toSorted()).toEqual(['country', 'id', 'nickname', 'registered_at']);
   });
 
   it('a supplier that is silent, or answers under a wrong signature, launches nothing', async () => {
@@ -108,8 +108,8 @@ describe('a session that the supplier names', () => {
     expect(await seat.play('r2', [bet(id(), 100)], session)).toMatchObject({ kind: 'refusal', code: 101 });
     expect(await seat.play('r1', [first], session)).toMatchObject({ kind: 'answer' });
     expect(await seat.play('r1', [win(id(), 300)], session)).toMatchObject({ kind: 'answer' });
-    const said = await seat.rollback('r1', [undo(id(), String(second.action_id))], session);
-    expect(said).toMatchObject({ answer: { balance: WELCOME + 200n } });
+    const answered = await seat.rollback('r1', [undo(id(), String(second.action_id))], session);
+    expect(answered).toMatchObject({ answer: { balance: WELCOME + 200n } });
   });
 
   it('is not asked of a supplier that names none', async () => {

@@ -14,13 +14,13 @@ import { actsOfPlay, actsOfRollback } from './acts.ts';
 import { refuse } from './answers.ts';
 import type { Freespins } from './freespins.ts';
 
-type Said = GcpAnswer | GcpRefusal;
+type GcpResult = GcpAnswer | GcpRefusal;
 export type WalletCalls = {
   readonly [C in GcpCall]: (
     integration: Integration,
     variants: GcpVariants,
     request: GcpRequest<C>,
-  ) => Promise<Said>;
+  ) => Promise<GcpResult>;
 };
 
 /**

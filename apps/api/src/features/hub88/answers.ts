@@ -36,22 +36,22 @@ const STATUS_OF: Readonly<Record<BetStatus, Hub88Status>> = {
 };
 
 /** An answer that is written: its text, and its status for the log. */
-export type Said = { readonly status: Hub88Status; readonly body: string };
+export type Hub88Answer = { readonly status: Hub88Status; readonly body: string };
 
 export type WalletCalls = {
   readonly [C in WalletCall]: (
     integration: Integration,
     request: WalletRequest<C>,
     variants: Variants,
-  ) => Promise<Said>;
+  ) => Promise<Hub88Answer>;
 };
 
-export function say(answer: WalletAnswer): Said {
+export function answerOf(answer: WalletAnswer): Hub88Answer {
   return { status: answer.status, body: stringifyExactJson(answer) };
 }
 
-export function refuse(status: Hub88Status, requestUuid: string | null): Said {
-  return say({ status, request_uuid: requestUuid });
+export function refuse(status: Hub88Status, requestUuid: string | null): Hub88Answer {
+  return answerOf({ status, request_uuid: requestUuid });
 }
 
 type Asked = { readonly user: string; readonly request_uuid: string };
@@ -60,17 +60,17 @@ type Asked = { readonly user: string; readonly request_uuid: string };
  * The answer to a call that moves money. `status` stands for another word than the outcome's own. Written by hand:
  * the fields are few and always the same, and this stands on the path of every bet.
  */
-export function sayOutcome(
+export function answerOutcome(
   asked: Asked,
   currency: string,
   outcome: BetOutcome,
   status: Hub88Status = STATUS_OF[outcome.status],
-): Said {
+): Hub88Answer {
   const user = JSON.stringify(asked.user);
   const body = `{"user":${user},"status":"${status}","request_uuid":"${asked.request_uuid}","currency":${JSON.stringify(currency)},"balance":${outcome.balance}}`;
   return { status, body };
 }
 
-export function toEndpoint({ status, body }: Said): EndpointAnswer {
+export function toEndpoint({ status, body }: Hub88Answer): EndpointAnswer {
   return { http: 200, body, status, accepted: status === 'RS_OK' };
 }

@@ -70,7 +70,7 @@ describe('bad input to the Hub88 wallet', () => {
       const body = whole(fields);
       expect(await send('bet', stringifyExactJson(body))).toMatchObject({
         http: 200,
-        said: { status, request_uuid: body.request_uuid },
+        answered: { status, request_uuid: body.request_uuid },
       });
       expect((await send('win', stringifyExactJson(body))).status).toBe(status);
       expect(await counted('/transaction/bet', status)).toBe(before + 1);
@@ -114,8 +114,8 @@ describe('bad input to the Hub88 wallet', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data'])(
     'the content type %s changes nothing: the bytes are what was signed',
     async (contentType) => {
-      const said = await send('bet', '<user>mem_1</user>', { contentType });
-      expect(said).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' });
+      const answered = await send('bet', '<user>mem_1</user>', { contentType });
+      expect(answered).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' });
       expect(await send('bet', '{}', { contentType, signature: 'AAAA' })).toMatchObject({
         status: 'RS_ERROR_INVALID_SIGNATURE',
       });

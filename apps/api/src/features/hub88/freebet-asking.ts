@@ -61,10 +61,10 @@ export function createAsking(
     });
   }
 
-  async function note(integration: Integration, freebet: store.Freebet, said: Reward): Promise<void> {
-    const state = STATE_OF[said.status] ?? 'new';
+  async function note(integration: Integration, freebet: store.Freebet, answered: Reward): Promise<void> {
+    const state = STATE_OF[answered.status] ?? 'new';
     await scopes.write(integration.merchant, async (scope) => {
-      await store.noteReward(scope, freebet.id, { state, rewardUuid: said.reward_uuid });
+      await store.noteReward(scope, freebet.id, { state, rewardUuid: answered.reward_uuid });
     });
   }
 
@@ -89,9 +89,9 @@ export function createAsking(
       try {
         const rewards = await createRewards(vendors, integration, some);
         for (const freebet of some) {
-          const said = rewards.find((reward) => reward.user === freebet.member);
+          const answered = rewards.find((reward) => reward.user === freebet.member);
           // A supplier that leaves a member out has said nothing about them: that one stays in doubt.
-          if (said) await note(integration, freebet, said);
+          if (answered) await note(integration, freebet, answered);
         }
       } catch (error) {
         if (!(error instanceof SupplierError)) throw error;

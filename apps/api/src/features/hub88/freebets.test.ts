@@ -254,8 +254,11 @@ describe('issued free bets afterwards', () => {
     const free = { is_free: true, reward_uuid: reward?.rewardUuid };
     const stake = await seats.staked(mine, 20n * ONE, { ...free, round: 'freebet-1' });
     const pay = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake, ...free };
-    const said = await seats.win({ ...pay, amount: 44n * ONE, round: 'freebet-1', round_closed: true }, mine);
-    expect(said).toMatchObject({ status: 'RS_OK', balance: WELCOME + 44n * ONE });
+    const answered = await seats.win(
+      { ...pay, amount: 44n * ONE, round: 'freebet-1', round_closed: true },
+      mine,
+    );
+    expect(answered).toMatchObject({ status: 'RS_OK', balance: WELCOME + 44n * ONE });
     expect(await seats.record(stake)).toMatchObject({ stake: '0', validBet: '0', reason: 'free_bet' });
   });
 });

@@ -79,10 +79,10 @@ export function createFreebets(
       if (freebet.rewardUuid === null) throw new FreebetError('hub88.freebet_in_doubt');
       const integration = await usable(freebet.integration);
       try {
-        const said = await vendors
+        const answered = await vendors
           .client(integration)
           .rewardCancel({ operator_id: integration.operatorId, reward_uuid: freebet.rewardUuid });
-        await asking.note(integration, freebet, said);
+        await asking.note(integration, freebet, answered);
       } catch (error) {
         if (!(error instanceof SupplierError)) throw error;
         const refused = REFUSALS.has(error.fault);
@@ -105,8 +105,9 @@ export function createFreebets(
       for (let number = 1; ; number += 1) {
         const known = await list(integration.merchant, member, { number, size: PAGE });
         for (const freebet of known) {
-          const said = held.get(freebet.rewardUuid ?? '');
-          if (said && freebet.integration === integration.id) await asking.note(integration, freebet, said);
+          const answered = held.get(freebet.rewardUuid ?? '');
+          if (answered && freebet.integration === integration.id)
+            await asking.note(integration, freebet, answered);
         }
         if (known.length < PAGE) return;
       }

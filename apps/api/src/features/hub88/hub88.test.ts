@@ -223,8 +223,8 @@ describe('Hub88 wallet', () => {
     ['a fractional amount', { amount: 0.5 }, 'RS_ERROR_WRONG_TYPES'],
   ])('%s is answered %s and moves nothing', async (_, fields, status) => {
     const before = await balance();
-    const said = await bet({ transaction_uuid: world.newTransaction(), amount: ONE, ...fields });
-    expect(said).toMatchObject({ http: 200, status });
+    const answered = await bet({ transaction_uuid: world.newTransaction(), amount: ONE, ...fields });
+    expect(answered).toMatchObject({ http: 200, status });
     expect(await balance()).toBe(before);
   });
 
@@ -248,13 +248,13 @@ describe('Hub88 wallet', () => {
 
   it('another’s token does not play this member’s money', async () => {
     const other = await newSeat('thief');
-    const said = await bet({
+    const answered = await bet({
       transaction_uuid: world.newTransaction(),
       amount: ONE,
       user: seat.user,
       token: other.token,
     });
-    expect(said.status).toBe('RS_ERROR_INVALID_TOKEN');
+    expect(answered.status).toBe('RS_ERROR_INVALID_TOKEN');
   });
 
   it('nothing moves on a wrong, missing or foreign signature', async () => {
@@ -262,8 +262,8 @@ describe('Hub88 wallet', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const fields = { ...seat, transaction_uuid: world.newTransaction(), amount: ONE };
     for (const options of [{ signature: '' }, { signature: 'AAAA' }, { key: privateKey }]) {
-      const said = await world.supplier.wallet(world.walletBase, 'bet', fields, options);
-      expect(said.status).toBe('RS_ERROR_INVALID_SIGNATURE');
+      const answered = await world.supplier.wallet(world.walletBase, 'bet', fields, options);
+      expect(answered.status).toBe('RS_ERROR_INVALID_SIGNATURE');
     }
     expect(await balance()).toBe(before);
   });
@@ -271,8 +271,8 @@ describe('Hub88 wallet', () => {
   it.each(['', '{', '[]', 'null', '"x"', '{"a":1e999}'])(
     'the body %j is answered in the protocol’s words',
     async (rawBody) => {
-      const said = await world.supplier.wallet(world.walletBase, 'bet', {}, { rawBody });
-      expect(said).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' });
+      const answered = await world.supplier.wallet(world.walletBase, 'bet', {}, { rawBody });
+      expect(answered).toMatchObject({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' });
     },
   );
 

@@ -19,7 +19,7 @@ import type { Bets } from '../bets/index.ts';
 import type { Callbacks, EndpointAnswer, EndpointCall, UnprovenCall } from '../callbacks/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
-import { refuse, type Said, toEndpoint } from './answers.ts';
+import { type Hub88Answer, refuse, toEndpoint } from './answers.ts';
 import { createFreebets, type Freebets } from './freebets.ts';
 import { createVariants, type Variants } from './variants.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -53,10 +53,10 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
     integration: Integration,
     variants: Variants,
     rawBody: Buffer,
-  ): Promise<Said> {
+  ): Promise<Hub88Answer> {
     const read = readWalletCall(call, rawBody);
     if (!read.ok) return refuse(read.status, read.requestUuid);
-    const answer = calls[call] as (i: Integration, r: WalletRequest<C>, v: Variants) => Promise<Said>;
+    const answer = calls[call] as (i: Integration, r: WalletRequest<C>, v: Variants) => Promise<Hub88Answer>;
     return await answer(integration, read.value, variants);
   }
 

@@ -25,8 +25,8 @@ describe('free bets', () => {
       reference_transaction_uuid: stake,
       round: 'free-1',
     };
-    const said = await seats.win({ ...pay, ...free, amount: 30n * ONE, round_closed: true }, mine);
-    expect(said).toMatchObject({ status: 'RS_OK', balance: WELCOME + 30n * ONE });
+    const answered = await seats.win({ ...pay, ...free, amount: 30n * ONE, round_closed: true }, mine);
+    expect(answered).toMatchObject({ status: 'RS_OK', balance: WELCOME + 30n * ONE });
     expect(await seats.record(stake)).toEqual({
       state: 'WIN',
       stake: '0',
@@ -97,8 +97,8 @@ describe('a supplier’s own promotion', () => {
     expect((await seats.bet({ transaction_uuid: stake, ...same }, mine)).status).toBe('RS_OK');
     expect((await seats.win(asWin, mine)).status).toBe('RS_OK');
     for (const reused of [{ transaction_uuid: stake, ...same }, asWin]) {
-      const said = await seats.win({ ...reused, ...promo }, mine);
-      expect(said).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION', balance: WELCOME });
+      const answered = await seats.win({ ...reused, ...promo }, mine);
+      expect(answered).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION', balance: WELCOME });
     }
     const win = { ...prize(), round: 'promo-reuse' };
     expect(await seats.win(win, mine)).toMatchObject({ status: 'RS_OK', balance: WELCOME + 9n * ONE });
@@ -189,9 +189,9 @@ describe('a community payout', () => {
         amount: 7n * ONE,
       };
       for (let copy = 0; copy < 2; copy += 1) {
-        const said = await seats.win({ ...share, meta }, player);
+        const answered = await seats.win({ ...share, meta }, player);
         const staked = player === trigger ? ONE : 0n;
-        expect(said).toMatchObject({ status: 'RS_OK', balance: WELCOME + 7n * ONE - staked });
+        expect(answered).toMatchObject({ status: 'RS_OK', balance: WELCOME + 7n * ONE - staked });
       }
     }
     expect(await seats.record(bet)).toMatchObject({ state: 'ACCEPTED', payout: '0' });

@@ -81,7 +81,7 @@ describe('the balance', () => {
     const [mine, other] = [await seats.newSeat('balanced'), await seats.newSeat('elsewhere')];
     const request_uuid = world.newTransaction();
     const ask = async (fields: object, seat: Seat = mine) =>
-      (await seats.call('balance')({ request_uuid, ...fields }, seat)).said;
+      (await seats.call('balance')({ request_uuid, ...fields }, seat)).answered;
     expect(await ask({})).toEqual({
       user: mine.user,
       status: 'RS_OK',
@@ -104,8 +104,8 @@ describe('the request’s id', () => {
     const stake = { transaction_uuid: world.newTransaction(), amount: ONE };
     for (let copy = 0; copy < 3; copy += 1) {
       const request_uuid = world.newTransaction();
-      const { said } = await seats.bet({ ...stake, request_uuid }, mine);
-      expect(said).toEqual({
+      const { answered } = await seats.bet({ ...stake, request_uuid }, mine);
+      expect(answered).toEqual({
         user: mine.user,
         status: 'RS_OK',
         request_uuid,
@@ -117,7 +117,7 @@ describe('the request’s id', () => {
       { ...stake, amount: 2n * ONE, request_uuid: stake.transaction_uuid },
       mine,
     );
-    expect(refused.said).toMatchObject({
+    expect(refused.answered).toMatchObject({
       status: 'RS_ERROR_DUPLICATE_TRANSACTION',
       request_uuid: stake.transaction_uuid,
     });

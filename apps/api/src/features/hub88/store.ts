@@ -117,11 +117,11 @@ export async function listRewards(
 export async function noteReward(
   scope: Scope,
   id: string,
-  said: { readonly state: FreebetState; readonly rewardUuid: string | null },
+  answered: { readonly state: FreebetState; readonly rewardUuid: string | null },
 ): Promise<void> {
   await sql`
     update hub88.freebet_reward
-    set state = ${said.state}, reward_uuid = coalesce(reward_uuid, ${said.rewardUuid}::uuid)
+    set state = ${answered.state}, reward_uuid = coalesce(reward_uuid, ${answered.rewardUuid}::uuid)
     where merchant = ${scope.merchant} and id = ${id}
       and state not in ('refused', 'cancelled', 'failed', 'finished', 'expired')`.execute(scope.tx);
 }

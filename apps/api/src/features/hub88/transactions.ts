@@ -5,7 +5,7 @@ import type { BetAct, Bets, BetVeto } from '../bets/index.ts';
 import type { Callbacks, PlayedGame, Player } from '../callbacks/index.ts';
 import { contentHash } from '../ledger/index.ts';
 import type { Integration } from '../vendors/index.ts';
-import { refuse, sayOutcome, type WalletCalls } from './answers.ts';
+import { answerOutcome, refuse, type WalletCalls } from './answers.ts';
 import { isRolledBack } from './store.ts';
 
 type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>;
@@ -51,7 +51,7 @@ export function createTransactions(
             acts: [stakeOf(request)],
           }),
       );
-      return sayOutcome(request, integration.currency, outcome);
+      return answerOutcome(request, integration.currency, outcome);
     },
 
     async win(integration, request, variants) {
@@ -75,9 +75,9 @@ export function createTransactions(
         variants.winAfterRollback !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
       ) {
         const undone = await isRolledBack(database, integration.id, act.reference ?? '');
-        if (undone) return sayOutcome(request, integration.currency, outcome, variants.winAfterRollback);
+        if (undone) return answerOutcome(request, integration.currency, outcome, variants.winAfterRollback);
       }
-      return sayOutcome(request, integration.currency, outcome);
+      return answerOutcome(request, integration.currency, outcome);
     },
 
     async rollback(integration, request) {
@@ -92,7 +92,7 @@ export function createTransactions(
         veto: null,
         acts: [undoOf(request)],
       });
-      return sayOutcome(request, integration.currency, outcome);
+      return answerOutcome(request, integration.currency, outcome);
     },
   };
 }

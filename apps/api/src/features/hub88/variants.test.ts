@@ -22,13 +22,13 @@ async function winsOfNothing(name: string): Promise<string[]> {
   await seats.undo(mine, undone);
   await seats.undo(mine, leftTombstone);
   await seats.bet({ transaction_uuid: leftTombstone, amount: ONE }, mine);
-  const said: string[] = [];
+  const answered: string[] = [];
   for (const reference of [undone, leftTombstone, unknown]) {
     const pay = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: reference };
-    said.push((await seats.win({ ...pay, amount: ONE }, mine)).status);
+    answered.push((await seats.win({ ...pay, amount: ONE }, mine)).status);
   }
   expect(await seats.balance(mine)).toBe(WELCOME);
-  return said;
+  return answered;
 }
 
 describe('points on which Hub88’s sources differ', () => {
@@ -64,10 +64,13 @@ describe('user info', () => {
     await seats.setVariants({});
     const mine = await seats.newSeat('informed');
     const request_uuid = world.newTransaction();
-    const { http, said } = await seats.call('userInfo')({ request_uuid }, mine);
-    expect([http, said]).toEqual([200, { user: mine.user, status: 'RS_OK', request_uuid, country: 'PH' }]);
+    const { http, answered } = await seats.call('userInfo')({ request_uuid }, mine);
+    expect([http, answered]).toEqual([
+      200,
+      { user: mine.user, status: 'RS_OK', request_uuid, country: 'PH' },
+    ]);
     await seats.setVariants({ country: 'EE' });
-    expect((await seats.call('userInfo')({ request_uuid }, mine)).said.country).toBe('EE');
+    expect((await seats.call('userInfo')({ request_uuid }, mine)).answered.country).toBe('EE');
   });
 
   it('tells nothing of a member of another world, of another merchant, or of nobody', async () => {
@@ -77,8 +80,8 @@ describe('user info', () => {
     await visitor.call('testPlay', {});
     const trial = await world.launch(visitor);
     for (const user of [stranger.id, trial.user, 'mem_nobody']) {
-      const { said } = await seats.call('userInfo')({}, { user, token: 'x' });
-      expect(said).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: said.request_uuid });
+      const { answered } = await seats.call('userInfo')({}, { user, token: 'x' });
+      expect(answered).toEqual({ status: 'RS_ERROR_UNKNOWN', request_uuid: answered.request_uuid });
     }
   });
 

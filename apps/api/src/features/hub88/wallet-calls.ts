@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Callbacks } from '../callbacks/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { refuse, say, type WalletCalls } from './answers.ts';
+import { answerOf, refuse, type WalletCalls } from './answers.ts';
 import { countryOf } from './rules.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -21,7 +21,7 @@ export function createWalletCalls(
       const player = await callbacks.playerOf(integration, request.user);
       if (!player) return refuse('RS_ERROR_UNKNOWN', request.request_uuid);
       const merchant = await merchants.byCode(integration.merchant);
-      return say({
+      return answerOf({
         user: player.member,
         status: 'RS_OK',
         request_uuid: request.request_uuid,
@@ -40,7 +40,7 @@ export function createWalletCalls(
       if (state === 'expired') return refuse('RS_ERROR_TOKEN_EXPIRED', request.request_uuid);
       if (!(await callbacks.gameOf(integration, request.game_code)))
         return refuse('RS_ERROR_INVALID_GAME', request.request_uuid);
-      return say({
+      return answerOf({
         user: player.member,
         status: 'RS_OK',
         request_uuid: request.request_uuid,

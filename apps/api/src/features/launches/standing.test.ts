@@ -102,13 +102,13 @@ describe('with another process', () => {
     expect(await statusOfBet(seat)).toBe('RS_OK');
     clock.advance(HOUR + 1);
     const there = world.walletBase.replace(world.origin, elsewhere.origin);
-    const said = await world.supplier.wallet(there, 'bet', {
+    const answered = await world.supplier.wallet(there, 'bet', {
       user: seat.user,
       token: seat.token,
       transaction_uuid: world.newTransaction(),
       amount: ONE,
     });
-    expect(said.status).toBe('RS_OK');
+    expect(answered.status).toBe('RS_OK');
     const now = clock.now().getTime();
     await expect.poll(async () => await seenAt(seat)).toBe(now);
     clock.advance(HOUR + 1);

@@ -50,13 +50,13 @@ async function post(
   const column = <T>(read: (act: Act) => T): T[] => acts.map(read);
   const { rows } = await on.query(
     `with held as (select ledger.hold($1::smallint[], $2::bigint[]) as held)
-     select u.said, u.id is not null as has_id, u.at is not null as has_time, u.balance, u.version, u.now
+     select u.answered, u.id is not null as has_id, u.at is not null as has_time, u.balance, u.version, u.now
      from held
      cross join lateral ledger.${by}(held, $3::int[], $1::smallint[], $2::bigint[], $4::bigint[], $5::text[],
        $6::text[], $7::text[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::bytea[], $13::text[],
        $14::text[]) d
      cross join lateral unnest(d.status, d.posting, d.recorded_at, d.balance, d.version, d.balance_now)
-       as u (said, id, at, balance, version, now)`,
+       as u (answered, id, at, balance, version, now)`,
     [
       places.map((place) => place?.lane),
       places.map((place) => place?.account),
@@ -112,7 +112,7 @@ const batch = fc
 describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
   it('M1 is judged and answered as any other batch: repeats, conflicts, vetoes, limits of money and of numbers', async () => {
     let runs = 0;
-    const said = new Set<string>();
+    const answered = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 8 }), async (batches) => {
         runs += 1;
@@ -122,7 +122,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
           for (const acts of batches) {
             const answers = await post(client, { by: 'post_held', scope: `plain ${runs}` }, plain, acts);
             expect(answers).toEqual(await post(client, { by: 'post_any', scope: `any ${runs}` }, any, acts));
-            for (const answer of answers) said.add((answer as { said: string }).said);
+            for (const answer of answers) answered.add((answer as { answered: string }).answered);
           }
         } finally {
           client.release();
@@ -144,7 +144,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       }),
       { numRuns: 60 },
     );
-    expect([...said].sort()).toEqual([
+    expect([...answered].sort()).toEqual([
       'conflict',
       'insufficient',
       'member_locked',
@@ -164,12 +164,12 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       await client.query('alter function ledger.post_any rename to post_any_not_at_hand');
       const by = { by: 'post_held', scope: 'without' } as const;
       expect(await post(client, by, accounts, [move(0, 50n), move(1, 70n)])).toMatchObject([
-        { said: 'posted', balance: '50', now: '50' },
-        { said: 'posted', balance: '70', now: '70' },
+        { answered: 'posted', balance: '50', now: '50' },
+        { answered: 'posted', balance: '70', now: '70' },
       ]);
       expect(await post(client, by, accounts, [move(0, -20n), move(1, -71n)])).toMatchObject([
-        { said: 'posted', balance: '30' },
-        { said: 'insufficient', balance: '70' },
+        { answered: 'posted', balance: '30' },
+        { answered: 'insufficient', balance: '70' },
       ]);
       // Two acts of one account are never plain: they would need each other's sums.
       await client.query('savepoint one_account');
@@ -211,7 +211,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       await expect.poll(isBlocked, { timeout: 4_000 }).toBe(true);
       await other.query('select from ledger.account where id = $1 for update nowait', [mine.house]);
       await other.query('rollback');
-      expect(await waiting).toMatchObject([{ said: 'posted', balance: '5' }]);
+      expect(await waiting).toMatchObject([{ answered: 'posted', balance: '5' }]);
     } finally {
       await other.query('rollback');
       other.release();

@@ -27,7 +27,7 @@ const withPassword = async (username: string, password: string) =>
   await stranger().call('login', { type: 'username', username, password });
 
 /** All that an attempt says, but for the name of the request. */
-async function heard(username: string): Promise<unknown> {
+async function received(username: string): Promise<unknown> {
   const { status, code, value } = await withPassword(username, 'not the password');
   return { status, code, value };
 }
@@ -56,8 +56,8 @@ describe('S5 V6.3.8 guessing tells nobody who is registered', () => {
     await registered('spelled', '+639175552001');
     for (const national of ['9175552001', '9175552999']) {
       const [first = '', ...others] = spellingsOf(national);
-      for (let turn = 0; turn < 3; turn += 1) expect(await heard(first)).toEqual(WRONG);
-      for (const other of [first, ...others]) expect(await heard(other)).toEqual(LOCKED);
+      for (let turn = 0; turn < 3; turn += 1) expect(await received(first)).toEqual(WRONG);
+      for (const other of [first, ...others]) expect(await received(other)).toEqual(LOCKED);
     }
   });
 
@@ -70,22 +70,22 @@ describe('S5 V6.3.8 guessing tells nobody who is registered', () => {
     ] as const) {
       clock.advance(31 * 60_000);
       const spellings = spellingsOf(national);
-      for (let turn = 0; turn < 3; turn += 1) expect(await heard(spellings[turn] ?? '')).toEqual(WRONG);
-      expect(await heard(spellings[4] ?? '')).toEqual(LOCKED);
+      for (let turn = 0; turn < 3; turn += 1) expect(await received(spellings[turn] ?? '')).toEqual(WRONG);
+      expect(await received(spellings[4] ?? '')).toEqual(LOCKED);
       for (const spelling of [name, name.toUpperCase(), ` ${name} `]) {
-        expect([spelling, await heard(spelling)]).toEqual([spelling, WRONG]);
+        expect([spelling, await received(spelling)]).toEqual([spelling, WRONG]);
       }
-      expect(await heard(name)).toEqual(LOCKED);
+      expect(await received(name)).toEqual(LOCKED);
     }
   });
 
   it('S5 a name that is used up leaves the number its own three tries, and no more than those', async () => {
     await registered('bounded', '+639175552003');
     const spellings = [...spellingsOf('9175552003'), 'bounded', 'BOUNDED', ' bounded', 'bOunded '];
-    const said: unknown[] = [];
-    for (let turn = 0; turn < 4; turn += 1) for (const one of spellings) said.push(await heard(one));
+    const answered: unknown[] = [];
+    for (let turn = 0; turn < 4; turn += 1) for (const one of spellings) answered.push(await received(one));
     // Two identifiers of three tries each, however many spellings they have.
-    expect(said.filter((one) => (one as typeof WRONG).status === 401)).toHaveLength(6);
+    expect(answered.filter((one) => (one as typeof WRONG).status === 401)).toHaveLength(6);
     expect((await withPassword('bounded', PASSWORD)).status).toBe(429);
     clock.advance(31 * 60_000);
     expect((await withPassword('bounded', PASSWORD)).success).toBe(true);
@@ -94,7 +94,7 @@ describe('S5 V6.3.8 guessing tells nobody who is registered', () => {
   it('S5 a code by SMS is guessed as often at a number that nobody has', async () => {
     await registered('smsguessed', '+639175552004');
     for (const national of ['9175552004', '9175552997']) {
-      const said: unknown[] = [];
+      const answered: unknown[] = [];
       for (const mobileNum of [`0${national}`, national, `0${national}`, national, `0${national}`]) {
         const { status, code, value } = await stranger().call('login', {
           type: 'sms',
@@ -102,10 +102,10 @@ describe('S5 V6.3.8 guessing tells nobody who is registered', () => {
           password: '123456',
           countryDialingCode: '+63',
         });
-        said.push({ status, code, value });
+        answered.push({ status, code, value });
       }
       const wrong = { status: 422, code: 'codes.wrong', value: { captcha: false } };
-      expect(said).toEqual([wrong, wrong, wrong, LOCKED, LOCKED]);
+      expect(answered).toEqual([wrong, wrong, wrong, LOCKED, LOCKED]);
     }
   });
 });

@@ -140,18 +140,18 @@ describe('the ways in', () => {
 
   it('a new device is told to the member, a known one is not', async () => {
     await withMobile('notified', '+639175551005');
-    const told = async () => {
+    const sentCount = async () => {
       const rows = await world.owner.query(
         "select template from messages.message where template = 'new_device' and merchant = 'DEMO'",
       );
       return rows.rowCount ?? 0;
     };
-    const before = await told();
+    const before = await sentCount();
     const browser = stranger();
     await withPassword(browser, 'notified');
-    expect(await told()).toBe(before + 1);
+    expect(await sentCount()).toBe(before + 1);
     await withPassword(browser, 'notified');
-    expect(await told()).toBe(before + 1);
+    expect(await sentCount()).toBe(before + 1);
   });
 
   it('staff sign in on their own side alone, and a member never there', async () => {

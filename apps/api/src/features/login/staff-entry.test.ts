@@ -200,14 +200,14 @@ describe('the second factor of staff', () => {
     const stranger = () => world.visitor('other.test');
     await hire('vera', 'OTHER');
     await world.register('walter', 'other.test');
-    const heard = [];
+    const received = [];
     for (const username of ['vera', 'walter', 'nobodyatall']) {
       for (let tries = 0; tries < 3; tries += 1) {
         await stranger().call('login', { type: 'username', username, password: 'wrong' });
       }
-      heard.push((await asked(stranger(), username, 'wrong')).code);
+      received.push((await asked(stranger(), username, 'wrong')).code);
     }
-    expect(heard).toEqual(Array(3).fill('login.too_many_failures'));
+    expect(received).toEqual(Array(3).fill('login.too_many_failures'));
   });
 
   it('S5 whoever has the same name as a member gets staff no further tries by signing in', async () => {
@@ -233,8 +233,8 @@ describe('the second factor of staff', () => {
         return await browser.call('login', { type: 'username', username: 'rita', password: 'wrong' });
       }),
     );
-    const heard = new Set(answers.map(({ code }) => code));
-    expect(heard).toEqual(new Set(['login.too_many_failures', 'login.wrong_credentials']));
+    const received = new Set(answers.map(({ code }) => code));
+    expect(received).toEqual(new Set(['login.too_many_failures', 'login.wrong_credentials']));
   });
 
   it('S6 a fault of the database is nobody’s wrong code: after three of them the right one still opens', async () => {

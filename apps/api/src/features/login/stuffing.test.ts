@@ -68,16 +68,16 @@ async function outcomes<T>(
   tries: Iterable<T>,
   attempt: (one: T) => Promise<string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const queue = tries[Symbol.iterator]();
   const robot = async (): Promise<void> => {
     for (let next = queue.next(); !next.done; next = queue.next()) {
       const code = await attempt(next.value);
-      heard.set(code, (heard.get(code) ?? 0) + 1);
+      received.set(code, (received.get(code) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 8 }, robot));
-  return heard;
+  return received;
 }
 
 describe('stuffing', () => {
@@ -187,12 +187,12 @@ describe('stuffing', () => {
 });
 
 /** Every statement that goes to the database, by its text, until the returned function is called. */
-function listenToQueries(heard: string[]): () => void {
+function listenToQueries(received: string[]): () => void {
   const client = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const real = client.query;
   client.query = function (this: unknown, ...given: unknown[]) {
     const [first] = given;
-    heard.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    received.push(typeof first === 'string' ? first : (first as { text: string }).text);
     return real.apply(this, given);
   };
   return () => {

@@ -152,7 +152,7 @@ describe('a closed merchant', () => {
   let session: [string, string][] = [];
   const OPEN = { getSession: '200', getWallet: '200', listBets: '200', getMemberInfo: '200' };
   /** What was let in hears what is wrong with it: nothing is sealed here, and the number is none. */
-  const HEARD = {
+  const ANSWERED = {
     login: 'sessions.envelope_refused',
     changePassword: 'sessions.envelope_refused',
     setPasswordByPhone: 'sessions.envelope_refused',
@@ -223,7 +223,7 @@ describe('a closed merchant', () => {
     });
     expect(await tried(BLOCKED)).toEqual({
       ...OPEN,
-      ...HEARD,
+      ...ANSWERED,
       launchGame: REGION,
       register: REGION,
       testPlay: REGION,

@@ -59,8 +59,8 @@ async function ask(
 ): Promise<Outcome | 'not reached'> {
   try {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
-    const said = (await answer.text()).slice(0, ANSWER_CHARS_MAX);
-    if (answer.ok) return success === undefined || new RegExp(success).test(said) ? 'sent' : 'failed';
+    const answered = (await answer.text()).slice(0, ANSWER_CHARS_MAX);
+    if (answer.ok) return success === undefined || new RegExp(success).test(answered) ? 'sent' : 'failed';
     // A 5xx may come from a relay behind which the message was taken.
     return answer.status >= 500 ? 'unknown' : 'failed';
   } catch (error) {

@@ -45,7 +45,7 @@ async function setGateway(
 }
 
 /** A gateway that keeps what it was asked and says what it is told to. */
-async function startGateway(say: {
+async function startGateway(reply: {
   readonly status: number;
   readonly body: string;
   readonly hangUp?: true;
@@ -56,9 +56,9 @@ async function startGateway(say: {
   const server = createServer((request, response) => {
     void buffer(request).then(async (body) => {
       asked.push({ url: request.url ?? '', headers: request.headers, body: body.toString() });
-      await say.meanwhile?.(asked.length);
-      if (say.hangUp) return void request.socket.destroy();
-      response.writeHead(say.status).end(say.body);
+      await reply.meanwhile?.(asked.length);
+      if (reply.hangUp) return void request.socket.destroy();
+      response.writeHead(reply.status).end(reply.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -125,8 +125,8 @@ describe('a message that is sent at once', () => {
     ['a body that does not', { status: 200, body: '{"status":"REJECTED"}' }, 'failed'],
     ['a refusal by status', { status: 403, body: '' }, 'failed'],
     ['a relay in trouble', { status: 502, body: '' }, 'unknown'],
-  ])('takes %s for what it is', async (_, say, outcome) => {
-    const gateway = await startGateway(say);
+  ])('takes %s for what it is', async (_, reply, outcome) => {
+    const gateway = await startGateway(reply);
     const settings = smsBy(gateway.url, { success: '"status":"(QUEUED|SENT)"' });
     await setGateway('OTHER', { channel: 'sms', kind: 'http', settings });
     expect(await messages().send('OTHER', code('sms', MOBILE))).toBe(outcome);
@@ -163,7 +163,7 @@ describe('what a member is told of their account', () => {
       await world.app.features.members.contacts.bind(scope, ana.id, 'mobile', MOBILE);
       await world.app.features.members.contacts.bind(scope, ana.id, 'email', MAIL);
     });
-  const tell = async (fails = false) =>
+  const notify = async (fails = false) =>
     await world.platform.scopes.write('DEMO', async (scope) => {
       await messages().notify(scope, ana.id, 'password_changed');
       if (fails) throw new Error('something later in this unit of work broke');
@@ -172,7 +172,7 @@ describe('what a member is told of their account', () => {
   it('leaves after the unit of work has committed, to the number and to the address', async () => {
     await bind();
     const before = world.sandbox().messages().length;
-    await tell();
+    await notify();
     expect(world.sandbox().messages()).toHaveLength(before);
     expect(await messages().deliver()).toBe(2);
     expect(world.sandbox().messages(MOBILE)[0]?.text).toContain('the password of your account was changed');
@@ -181,13 +181,13 @@ describe('what a member is told of their account', () => {
   });
 
   it('never leaves where that unit of work did not commit', async () => {
-    await expect(tell(true)).rejects.toThrow('broke');
+    await expect(notify(true)).rejects.toThrow('broke');
     expect(await messages().deliver()).toBe(0);
   });
 
   it('is tried again where the gateway was away, three times in all', async () => {
     world.sandbox().behave('refusing');
-    await tell();
+    await notify();
     expect(await messages().deliver()).toBe(2);
     expect(await messages().deliver()).toBe(0);
     clock.advance(60_000);
@@ -203,7 +203,7 @@ describe('what a member is told of their account', () => {
   });
 
   it('is taken over from a process that died while it sent', async () => {
-    await tell();
+    await notify();
     await world.owner.query(
       "update messages.message set state = 'sending', touched_at = $1 where state = 'waiting'",
       [new Date(clock.now().getTime() + 120_000)],
@@ -225,7 +225,7 @@ describe('notices of another brand', () => {
   });
   // Of two that were written at one moment either may be the newer.
   afterAll(() => clock.advance(60_000));
-  const tell = async (...templates: Parameters<ReturnType<typeof messages>['notify']>[2][]) =>
+  const notify = async (...templates: Parameters<ReturnType<typeof messages>['notify']>[2][]) =>
     await world.platform.scopes.write('OTHER', async (scope) => {
       const values = { device: 'Chrome on Android', address: '203.0.113.x' };
       for (const template of templates) await messages().notify(scope, bea.id, template, values);
@@ -247,7 +247,7 @@ describe('notices of another brand', () => {
     });
     const settings = smsBy(gateway.url, { timeoutMs: 10_000 });
     await setGateway('OTHER', { channel: 'sms', kind: 'http', settings });
-    await tell(...Array(3).fill('password_changed'), ...Array(3).fill('mobile_bound'));
+    await notify(...Array(3).fill('password_changed'), ...Array(3).fill('mobile_bound'));
     await messages().deliver();
     expect(gateway.asked).toHaveLength(6);
     expect(await waiting()).toBe(0);
@@ -258,12 +258,12 @@ describe('notices of another brand', () => {
   it('that cannot be opened any more keep no other waiting', async () => {
     const gateway = await startGateway({ status: 200, body: '' });
     await setGateway('OTHER', { channel: 'sms', kind: 'http', settings: smsBy(gateway.url) });
-    await tell('factor_added');
+    await notify('factor_added');
     await world.owner.query(
       "update messages.message set to_sealed = '\\x00'::bytea || to_sealed where merchant = 'OTHER' and state = 'waiting'",
     );
     clock.advance(1_000);
-    await tell('factor_removed');
+    await notify('factor_removed');
     for (const wait of [0, 60_000, 5 * 60_000]) {
       clock.advance(wait);
       await messages().deliver();
@@ -278,13 +278,13 @@ describe('notices of another brand', () => {
 
   it('S6 cost no more than ten SMS of a kind and day, many at once too, and another kind is told all the same', async () => {
     clock.advance(25 * 3_600_000);
-    for (let told = 0; told < 6; told += 1) await tell('new_device');
-    await Promise.all(Array.from({ length: 12 }, async () => await tell('new_device')));
+    for (let turn = 0; turn < 6; turn += 1) await notify('new_device');
+    await Promise.all(Array.from({ length: 12 }, async () => await notify('new_device')));
     expect(await waiting()).toBe(10);
-    await tell('password_changed');
+    await notify('password_changed');
     expect(await waiting()).toBe(11);
     clock.advance(24 * 3_600_000);
-    await tell('new_device');
+    await notify('new_device');
     expect(await waiting()).toBe(12);
   });
 });
@@ -335,7 +335,7 @@ it('a notice speaks the language in which the member last signed in, and the bra
   await world.platform.scopes.write('DEMO', async (scope) => {
     await world.app.features.members.contacts.bind(scope, rosa.id, 'mobile', '+639170009911');
   });
-  const told = async (language: string | null): Promise<string> => {
+  const noticeIn = async (language: string | null): Promise<string> => {
     if (language !== null) {
       const browser = world.visitor();
       browser.cookies.set('lang', language);
@@ -350,12 +350,13 @@ it('a notice speaks the language in which the member last signed in, and the bra
     return world.sandbox().messages('+639170009911')[0]?.text ?? '';
   };
   const english = /was changed/;
-  expect(await told(null)).toMatch(english);
-  expect(await told('TY')).toMatch(/napalitan ang password/);
+  expect(await noticeIn(null)).toMatch(english);
+  expect(await noticeIn('TY')).toMatch(/napalitan ang password/);
   // A sign-in that says nothing changes nothing.
   const silent = world.visitor();
   await silent.call('login', { type: 'username', username: 'rosamia', password: PASSWORD });
-  expect(await told(null)).toMatch(/napalitan ang password/);
-  for (const language of ['CN', 'XX', 'not a language']) expect(await told(language), language).not.toBe('');
-  expect(await told('CN')).toMatch(english);
+  expect(await noticeIn(null)).toMatch(/napalitan ang password/);
+  for (const language of ['CN', 'XX', 'not a language'])
+    expect(await noticeIn(language), language).not.toBe('');
+  expect(await noticeIn('CN')).toMatch(english);
 });

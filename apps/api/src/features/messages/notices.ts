@@ -29,12 +29,12 @@ export function createNotices(
     const language = own !== null && languages.includes(own) ? own : defaultLanguage;
     const { mobile, email } = await members.contacts.of(scope, memberId);
     const since = new Date(clock.now().getTime() - DAY_MS);
-    const told = await store.toldSince(scope, memberId, template, since);
+    const sent = await store.sentSince(scope, memberId, template, since);
     const letter = { template, language, values, member: memberId };
-    if (mobile && told.sms < NOTICES_MAX) {
+    if (mobile && sent.sms < NOTICES_MAX) {
       await write(scope, { ...letter, channel: 'sms', to: mobile }, 'waiting');
     }
-    if (email && told.email < NOTICES_MAX) {
+    if (email && sent.email < NOTICES_MAX) {
       await write(scope, { ...letter, channel: 'email', to: email }, 'waiting');
     }
   };

@@ -46,7 +46,7 @@ export async function insertMessage(
  * How many notices of this kind were written for a member. Whoever tells the same member waits here until this unit of
  * work ends, so that of many at once none is counted too few.
  */
-export async function toldSince(
+export async function sentSince(
   scope: Scope,
   member: string,
   template: string,

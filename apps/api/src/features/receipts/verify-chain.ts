@@ -1,6 +1,6 @@
 import { canonicalOf, FORMAT, GENESIS, link } from './canonical.ts';
 import type { Head } from './heads.ts';
-import type { Tell } from './verify-heads.ts';
+import type { Report } from './verify-heads.ts';
 import {
   ACT_TABLES,
   type ChainTables,
@@ -58,7 +58,7 @@ export async function walkChain(
   kind: ChainKind,
   batches: AsyncIterable<readonly Row[]>,
   heads: AsyncIterator<Head, void>,
-  tell: Tell,
+  report: Report,
 ): Promise<Chain> {
   let sequence = 0n;
   let seals = 0;
@@ -68,24 +68,24 @@ export async function walkChain(
   for await (const rows of batches) {
     for (const row of rows) {
       while (head && BigInt(kind.signed(head).sequence) <= sequence)
-        head = await judgeHead(kind, head, heads, { sequence, hash }, tell);
+        head = await judgeHead(kind, head, heads, { sequence, hash }, report);
       const here = BigInt(row[0] ?? 0);
       if (here !== sequence + 1n) {
-        tell(
+        report(
           `${kind.seal} ${here}`,
           here === sequence ? 'is there twice' : `follows ${kind.seal} ${sequence}: those between are gone`,
         );
       }
-      last = judgeSeal(kind, row, hash, last, tell);
+      last = judgeSeal(kind, row, hash, last, report);
       hash = row[5] ?? '';
       sequence = here;
       seals += 1;
     }
   }
   while (head && BigInt(kind.signed(head).sequence) <= sequence)
-    head = await judgeHead(kind, head, heads, { sequence, hash }, tell);
+    head = await judgeHead(kind, head, heads, { sequence, hash }, report);
   while (head) {
-    tell(
+    report(
       `head ${head.number}`,
       `signed ${kind.signed(head).sequence} seals, but the ${kind.chain} ends at seal ${sequence}: its end was cut`,
     );
@@ -104,32 +104,32 @@ async function judgeHead(
   head: Head,
   heads: AsyncIterator<Head, void>,
   here: { readonly sequence: bigint; readonly hash: string },
-  tell: Tell,
+  report: Report,
 ): Promise<Head | undefined> {
   const { sequence, hash } = kind.signed(head);
   if (BigInt(sequence) !== here.sequence || hash !== here.hash) {
-    tell(`head ${head.number}`, `signed another ${kind.seal} ${sequence} than the one that stands there`);
+    report(`head ${head.number}`, `signed another ${kind.seal} ${sequence} than the one that stands there`);
   }
   return await nextHead(heads);
 }
 
-function judgeSeal(kind: ChainKind, row: Row, before: string, last: Place, tell: Tell): Place {
+function judgeSeal(kind: ChainKind, row: Row, before: string, last: Place, report: Report): Place {
   const [sequence, format, , , , hash, fits] = row;
   const place = `${kind.seal} ${sequence}, ${kind.nameOf(...row.slice(2, 5))}`;
-  if (format !== String(FORMAT)) tell(place, `has format ${format}, which nobody knows`);
+  if (format !== String(FORMAT)) report(place, `has format ${format}, which nobody knows`);
   const xid = row[SEALED_FROM];
   const id = row[kind.idAt];
   if (xid === null || xid === undefined || id === null || id === undefined) {
-    tell(place, 'was sealed and is gone');
+    report(place, 'was sealed and is gone');
     return last;
   }
   if (link(before, canonicalOf(kind.format, row.slice(SEALED_FROM))) !== hash) {
-    tell(place, 'is not what was sealed, or the seal before it is not');
+    report(place, 'is not what was sealed, or the seal before it is not');
   }
-  if (fits !== 't') tell(place, 'moves between two merchants, books or currencies');
+  if (fits !== 't') report(place, 'moves between two merchants, books or currencies');
   const here = { xid: BigInt(xid), id: BigInt(id) };
   if (here.xid < last.xid || (here.xid === last.xid && here.id <= last.id)) {
-    tell(place, 'is sealed a second time, or out of order');
+    report(place, 'is sealed a second time, or out of order');
   }
   return here;
 }
@@ -139,18 +139,18 @@ export function judgePosition(
   kind: ChainKind,
   positions: readonly Position[],
   chain: Chain,
-  tell: Tell,
+  report: Report,
 ): Position {
   const [position] = positions;
   if (!position || positions.length > 1) {
-    tell(kind.position, `has ${positions.length} rows`);
+    report(kind.position, `has ${positions.length} rows`);
     return { sequence: '0', hash: GENESIS, xid: '0', last: '0', horizon: '0' };
   }
   if (position.sequence !== String(chain.seals) || position.hash !== chain.end) {
-    tell(kind.position, `says ${position.sequence} seals; the chain has ${chain.seals}, or ends otherwise`);
+    report(kind.position, `says ${position.sequence} seals; the chain has ${chain.seals}, or ends otherwise`);
   }
   if (BigInt(position.xid) > BigInt(position.horizon)) {
-    tell(
+    report(
       kind.position,
       `has passed transactions that have not begun (${position.xid} of ${position.horizon})`,
     );

@@ -3,7 +3,7 @@ import { type Head, headHash, headLine, isSigned, type TrustedKeys } from './hea
 import { type PublishedHeads, readHeads } from './heads-file.ts';
 import { type Auditor, streamHeads } from './verify-store.ts';
 
-export type Tell = (place: string, wrong: string) => void;
+export type Report = (place: string, wrong: string) => void;
 
 /** The verification's snapshot may be younger than its look at the file: so many heads may be on their way there. */
 const ON_THEIR_WAY_MAX = 2;
@@ -20,9 +20,9 @@ export async function* walkHeads(options: {
   readonly published: PublishedHeads;
   readonly trusted: TrustedKeys;
   readonly counts: HeadCounts;
-  readonly tell: Tell;
+  readonly report: Report;
 }): AsyncGenerator<Head, void> {
-  const { trusted, counts, tell } = options;
+  const { trusted, counts, report } = options;
   const file = readHeads(options.published);
   const table = streamHeads(options.auditor);
   const nextInFile = async (): Promise<Head | undefined> => {
@@ -30,7 +30,7 @@ export async function* walkHeads(options: {
       const { value, done } = await file.next();
       if (done) return undefined;
       if (typeof value !== 'number') return value;
-      tell(`published heads, line ${value}`, 'is no head');
+      report(`published heads, line ${value}`, 'is no head');
     }
   };
   let inFile = await nextInFile();
@@ -41,17 +41,17 @@ export async function* walkHeads(options: {
     const head = order <= 0 ? inFile : inTable;
     if (!head) return;
     const place = `head ${head.number}`;
-    if (inFile && order < 0) tell(place, 'was published and is not in the table');
+    if (inFile && order < 0) report(place, 'was published and is not in the table');
     if (inFile && inTable && order === 0 && headLine(inFile) !== headLine(inTable)) {
-      tell(place, 'differs from the published one');
+      report(place, 'differs from the published one');
     }
     if (order > 0) {
       counts.unpublished += 1;
-      if (inFile || counts.unpublished > ON_THEIR_WAY_MAX) tell(place, 'was never published');
+      if (inFile || counts.unpublished > ON_THEIR_WAY_MAX) report(place, 'was never published');
     } else {
       counts.published += 1;
     }
-    judge(head, before, trusted, tell);
+    judge(head, before, trusted, report);
     yield head;
     before = head;
     if (order <= 0) inFile = await nextInFile();
@@ -67,17 +67,17 @@ function compare(inFile: Head | undefined, inTable: Head | undefined): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-function judge(head: Head, before: Head | undefined, trusted: TrustedKeys, tell: Tell): void {
+function judge(head: Head, before: Head | undefined, trusted: TrustedKeys, report: Report): void {
   const place = `head ${head.number}`;
   if (BigInt(head.number) !== BigInt(before?.number ?? 0) + 1n) {
-    tell(place, `follows head ${before?.number ?? 0}: one between them is missing, or is there twice`);
+    report(place, `follows head ${before?.number ?? 0}: one between them is missing, or is there twice`);
   }
   if (head.previous !== (before ? headHash(before) : GENESIS))
-    tell(place, 'does not follow from the head before it');
-  if (!isSigned(head, trusted)) tell(place, `carries no signature of a key we trust (key ${head.keyId})`);
+    report(place, 'does not follow from the head before it');
+  if (!isSigned(head, trusted)) report(place, `carries no signature of a key we trust (key ${head.keyId})`);
   if (before && (BigInt(head.sequence) < BigInt(before.sequence) || BigInt(head.acts) < BigInt(before.acts)))
-    tell(place, 'speaks of fewer seals than the one before');
-  if (before && head.signedAt < before.signedAt) tell(place, 'was signed before the one before it');
+    report(place, 'speaks of fewer seals than the one before');
+  if (before && head.signedAt < before.signedAt) report(place, 'was signed before the one before it');
 }
 
 async function nextInTable(table: ReturnType<typeof streamHeads>): Promise<Head | undefined> {

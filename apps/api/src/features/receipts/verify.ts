@@ -2,7 +2,7 @@ import type { Head } from './heads.ts';
 import { type PublishedHeads, publishedHeads } from './heads-file.ts';
 import { loadTrustedKeys } from './keys.ts';
 import { ACTS, type ChainKind, judgePosition, POSTINGS, walkChain } from './verify-chain.ts';
-import { type HeadCounts, type Tell, walkHeads } from './verify-heads.ts';
+import { type HeadCounts, type Report, walkHeads } from './verify-heads.ts';
 import * as store from './verify-store.ts';
 
 /** Something that is not as it was sealed, and where. */
@@ -59,7 +59,7 @@ export async function verifyWithin(
   const trusted = loadTrustedKeys(keysFile);
   const findings: Finding[] = [];
   let wrong = 0;
-  const tell: Tell = (place, words) => {
+  const report: Report = (place, words) => {
     wrong += 1;
     if (findings.length < FINDINGS_MAX) findings.push({ place, wrong: words });
   };
@@ -67,15 +67,15 @@ export async function verifyWithin(
   await store.prepare(auditor);
   const heads: HeadCounts = { published: 0, unpublished: 0 };
   const signedActs: Head[] = [];
-  const walk = walkHeads({ auditor, published, trusted, counts: heads, tell });
+  const walk = walkHeads({ auditor, published, trusted, counts: heads, report });
   const { rows: postings, ...sealed } = await judgeChain(
     auditor,
     POSTINGS,
     rememberActs(walk, signedActs),
-    tell,
+    report,
   );
-  const acts = await judgeChain(auditor, ACTS, each(signedActs), tell);
-  await judgeAccounts(auditor, tell);
+  const acts = await judgeChain(auditor, ACTS, each(signedActs), report);
+  await judgeAccounts(auditor, report);
 
   return { postings, ...sealed, acts, heads, wrong, findings };
 }
@@ -97,24 +97,24 @@ async function judgeChain(
   auditor: store.Auditor,
   kind: ChainKind,
   heads: AsyncIterator<Head, void>,
-  tell: Tell,
+  report: Report,
 ): Promise<Sealed & { readonly rows: number }> {
   const { tables } = kind;
-  const chain = await walkChain(kind, store.streamSeals(auditor, tables), heads, tell);
-  const position = judgePosition(kind, await store.readPosition(auditor, tables), chain, tell);
+  const chain = await walkChain(kind, store.streamSeals(auditor, tables), heads, report);
+  const position = judgePosition(kind, await store.readPosition(auditor, tables), chain, report);
   const { rows, passed, waitingSeconds } = await store.countSealed(auditor, tables, position);
   if (passed !== chain.seals) {
-    tell(kind.chain, `${chain.seals} seals for ${passed} rows that sealing has passed`);
+    report(kind.chain, `${chain.seals} seals for ${passed} rows that sealing has passed`);
     for (const name of await store.findUnsealed(auditor, tables, position, FOUND_MAX)) {
-      tell(kind.nameOf(...name), 'has no seal');
+      report(kind.nameOf(...name), 'has no seal');
     }
   }
   return { rows, seals: chain.seals, waiting: rows - passed, waitingSeconds };
 }
 
-async function judgeAccounts(auditor: store.Auditor, tell: Tell): Promise<void> {
+async function judgeAccounts(auditor: store.Auditor, report: Report): Promise<void> {
   for (const [lane, account, balance, fold, version, legs] of await store.findDrift(auditor, FOUND_MAX)) {
-    tell(
+    report(
       `account ${lane}/${account}`,
       balance === null
         ? 'is gone, its postings are there'
@@ -123,13 +123,13 @@ async function judgeAccounts(auditor: store.Auditor, tell: Tell): Promise<void> 
   }
   for (const row of await store.findBrokenAccounts(auditor, FOUND_MAX)) {
     const [lane, account, version, versionBefore, balance, sum] = row;
-    tell(
+    report(
       `posting ${lane}/${account} v${version}`,
       `follows version ${versionBefore} and leaves ${balance}; the balance before and its amount make ${sum}`,
     );
   }
   for (const [merchant, book, currency, sum] of await store.findUnbalanced(auditor, FOUND_MAX)) {
-    tell(`trial balance ${merchant} ${book} ${currency}`, `is ${sum}, not zero`);
+    report(`trial balance ${merchant} ${book} ${currency}`, `is ${sum}, not zero`);
   }
 }
 

@@ -33,9 +33,9 @@ export async function compareTickets(
       integration.merchant,
       async (scope) => await store.actsOfTickets(scope, integration.id, chunk),
     );
-    const told = await Promise.all(chunk.map(async ({ ticket }) => await history(ticket)));
+    const histories = await Promise.all(chunk.map(async ({ ticket }) => await history(ticket)));
     for (const [index, { ticket }] of chunk.entries()) {
-      const theirs = told[index] ?? null;
+      const theirs = histories[index] ?? null;
       const ours = new Set(acts.filter((act) => act.ticket === ticket).map((act) => act.transaction));
       if (theirs?.some((act) => act.transaction === ticket && act.state === 'done')) running += 1n;
       found.push(...differencesOf(ours, theirs ?? []));
@@ -53,13 +53,13 @@ export async function compareTickets(
 /** Act by act; everything that we have on a ticket that runs is done. */
 function differencesOf(ours: ReadonlySet<string>, theirs: readonly TicketAct[]): readonly store.Found[] {
   // The vendor may have tried an act more than once: the best of its tries counts.
-  const said = new Map<string, TicketAct>();
+  const latest = new Map<string, TicketAct>();
   for (const act of theirs) {
-    if (said.get(act.transaction)?.state !== 'done') said.set(act.transaction, act);
+    if (latest.get(act.transaction)?.state !== 'done') latest.set(act.transaction, act);
   }
-  return [...new Set([...ours, ...said.keys()])].flatMap((transaction): store.Found[] => {
+  return [...new Set([...ours, ...latest.keys()])].flatMap((transaction): store.Found[] => {
     const mine = ours.has(transaction) ? ({ amount: ZERO, state: 'done' } as const) : undefined;
-    const act = said.get(transaction);
+    const act = latest.get(transaction);
     const kind = judge(mine, act && { amount: ZERO, state: act.state });
     if (!kind) return [];
     const states = { oursState: mine?.state ?? null, theirsState: act?.state ?? null };

@@ -68,7 +68,7 @@ begin
     group by c.merchant, c.book, c.currency
     having sum(c.balance) <> 0
   ),
-  told as (
+  reported as (
     insert into reconciliation.drift as d
       (merchant, subject, lane, balance, folded, first_seen_at, last_seen_at, seen_in)
     select o.merchant, o.subject, o.lane, o.balance, o.folded, p_now, p_now, v_check from found o

@@ -141,8 +141,8 @@ describe('reconciliation', () => {
 
   it('a stake that was declined has no effect on either side', async () => {
     const fields = { ...story.seat, transaction_uuid: world.newTransaction(), amount: 10n ** 12n };
-    const said = await world.supplier.wallet(world.walletBase, 'bet', fields);
-    expect(said.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
+    const answered = await world.supplier.wallet(world.walletBase, 'bet', fields);
+    expect(answered.status).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
     expect(await reconcile()).toMatchObject({ state: 'matched' });
   });
 

@@ -2,7 +2,7 @@ import { type Money, moneyToString } from '@laro/money';
 import type { ReconciliationBreak, ReconciliationRun } from '@laro/wire';
 import type { BreakRow, RunRow } from './store.ts';
 
-const saidOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyToString(amount));
+const textOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyToString(amount));
 
 export function toRun(run: RunRow): ReconciliationRun {
   return {
@@ -35,8 +35,8 @@ export function toBreak(row: BreakRow, now: Date): ReconciliationBreak {
     businessDay: row.businessDay,
     transaction: row.transaction,
     kind: row.kind,
-    ours: saidOrNull(row.ours),
-    theirs: saidOrNull(row.theirs),
+    ours: textOrNull(row.ours),
+    theirs: textOrNull(row.theirs),
     oursState: row.oursState,
     theirsState: row.theirsState,
     firstSeenAt: row.firstSeenAt.toISOString(),

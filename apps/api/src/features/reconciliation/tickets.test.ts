@@ -101,8 +101,8 @@ describe('a sportsbook that knows single tickets', () => {
   it('a settlement that it says we answered, or gave up telling us, is missing here until it comes', async () => {
     const { refId, history } = await running();
     const operation = book.newOperation();
-    for (const told of [failed, done]) {
-      history.splice(1, 1, told('Settle', operation));
+    for (const entry of [failed, done]) {
+      history.splice(1, 1, entry('Settle', operation));
       expect(await reconcile()).toMatchObject({ state: 'breaks' });
       expect(await breaksOf(refId)).toMatchObject([
         { kind: 'missing_here', transaction: `${refId}/${operation}`, ours: null, theirs: null },

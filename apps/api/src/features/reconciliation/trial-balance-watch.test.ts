@@ -24,12 +24,12 @@ afterAll(async () => await world.stop());
 
 /** A watch of its own, as another process has, with a log that can be read. */
 function newWatch() {
-  const said: { level: string; fields: object; message: string }[] = [];
+  const logged: { level: string; fields: object; message: string }[] = [];
   const at = (level: string) => (fields: object, message: string) =>
-    void said.push({ level, fields, message });
+    void logged.push({ level, fields, message });
   const logger = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
   const watch = createBalanceWatch({ ...world.platform, logger }, { ledger: world.app.features.ledger });
-  return { watch, errors: () => said.filter((line) => line.level === 'error').map((line) => line.fields) };
+  return { watch, errors: () => logged.filter((line) => line.level === 'error').map((line) => line.fields) };
 }
 
 let owners = 0;
@@ -234,10 +234,10 @@ describe('the trial balance of every minute', () => {
       await frozen();
       const since = await newest();
       await cara.call('requestFreezeLift', { reason });
-      const said = await Promise.all(
+      const answered = await Promise.all(
         Array.from({ length: 8 }, async () => await fred.call('liftFreeze', {})),
       );
-      expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
       expect((await actsSince(since)).map(({ act }) => act)).toEqual([
         'freeze.lift_requested',
         'freeze.lifted',

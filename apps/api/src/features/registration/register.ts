@@ -70,16 +70,16 @@ function read({ security }: Deps, settings: RegisterSettings, body: RegisterPayl
     path: `body.${v.getDotPath(issue) ?? ''}`,
     message: issue.message,
   }));
-  const tell = (field: keyof RegisterPayload, message: string): void => {
+  const report = (field: keyof RegisterPayload, message: string): void => {
     issues.push({ path: `body.${field}`, message });
   };
   const form = parsed.output as RegisterPayload;
   const nickname = form.nickname === undefined ? null : foldNickname(form.nickname);
-  if (form.nickname !== undefined && nickname === null) tell('nickname', REGISTER_MESSAGES.nickname);
+  if (form.nickname !== undefined && nickname === null) report('nickname', REGISTER_MESSAGES.nickname);
   const payeeName = form.payeeName === undefined ? undefined : foldPayeeName(form.payeeName);
-  if (payeeName === null) tell('payeeName', REGISTER_MESSAGES.payeeName);
-  if (form.email !== undefined && !isUsableEmail(form.email)) tell('email', emailInvalid.code);
-  if (isBlockedPassword(body.password, form.username ?? '')) tell('password', REGISTER_MESSAGES.blocked);
+  if (payeeName === null) report('payeeName', REGISTER_MESSAGES.payeeName);
+  if (form.email !== undefined && !isUsableEmail(form.email)) report('email', emailInvalid.code);
+  if (isBlockedPassword(body.password, form.username ?? '')) report('password', REGISTER_MESSAGES.blocked);
   if (issues.length > 0 || !parsed.success) throw new Refusal(fieldInvalid, { issues });
   if (form.paymentPassword !== undefined) security.assertPaymentPassword(form.paymentPassword);
   return { ...parsed.output, nickname, payeeName: payeeName ?? undefined };

@@ -190,11 +190,11 @@ describe('the fields of REG-4', () => {
     expect(answer.success).toBe(true);
     const member = await stored('detailed');
     expect(member?.nickname).toBe('Juana ng Maynila');
-    const told = await world.platform.scopes.read(
+    const details = await world.platform.scopes.read(
       'OTHER',
       async (scope) => await world.app.features.registration.detailsOf(scope, member?.id),
     );
-    expect(told).toEqual({ ...OWN, email: 'juana@example.com' });
+    expect(details).toEqual({ ...OWN, email: 'juana@example.com' });
     const rows = await world.owner.query('select sealed from registration.detail');
     for (const secret of Object.values(OWN)) {
       expect(rows.rows.some(({ sealed }) => sealed.includes(secret))).toBe(false);
@@ -286,11 +286,11 @@ describe('the fields of REG-4', () => {
         expect(answer.status).toBe(422);
         continue;
       }
-      const told = await world.platform.scopes.read(
+      const details = await world.platform.scopes.read(
         'OTHER',
         async (scope) => await world.app.features.registration.detailsOf(scope, (await stored(username))?.id),
       );
-      expect(told[name]).toBe(hostile);
+      expect(details[name]).toBe(hostile);
     }
     expect((await register({ [names[0]]: 'x'.repeat(100_000) })).status).toBe(422);
     await askNothingMore();

@@ -34,7 +34,7 @@ async function waiting(name: string, mobile: string) {
   return { member, url: url ?? '', file: (url ?? '').replace('/media/heads/', '') };
 }
 /** What went, or waits to go, to this number; the desk sees it masked. */
-const told = async (mobile: string): Promise<string[]> => {
+const noticesTo = async (mobile: string): Promise<string[]> => {
   const masked = `${mobile.slice(0, 3)}•••${mobile.slice(-3)}`;
   const { rows } = await world.owner.query<{ template: string }>(
     'select template from messages.message where to_masked = $1 order by id',
@@ -69,7 +69,7 @@ describe('head icons that wait for staff', () => {
     expect((await desk.call('approveHeadIcon', { file })).success).toBe(true);
     expect((await world.visitor().send('GET', url, {})).status).toBe(200);
     expect((await member.call('getHeadIcon', {})).value.state).toBe('approved');
-    expect(await told('+639171110003')).toEqual(['picture_approved']);
+    expect(await noticesTo('+639171110003')).toEqual(['picture_approved']);
     expect((await desk.call('approveHeadIcon', { file })).status).toBe(404);
     expect((await desk.call('refuseHeadIcon', { file, reason: 'late' })).status).toBe(404);
     expect((await world.visitor().send('GET', url, {})).status).toBe(200);
@@ -82,7 +82,7 @@ describe('head icons that wait for staff', () => {
     expect(files()).not.toContain(file);
     expect((await member.send('GET', url, {})).status).toBe(404);
     expect((await member.call('getHeadIcon', {})).value).toEqual({ url: null, state: 'refused' });
-    expect(await told('+639171110004')).toEqual(['picture_refused']);
+    expect(await noticesTo('+639171110004')).toEqual(['picture_refused']);
     const { rows } = await world.owner.query(
       'select staff, act, reason from staff.audit where subject = $1',
       [member.id],
@@ -120,7 +120,7 @@ describe('head icons that wait for staff', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     const audit = await world.owner.query('select from staff.audit where subject = $1', [member.id]);
     expect(audit.rowCount).toBe(1);
-    expect(await told('+639171110005')).toHaveLength(1);
+    expect(await noticesTo('+639171110005')).toHaveLength(1);
   });
 
   it('a picture that its member has replaced meanwhile is judged by nobody', async () => {

@@ -162,8 +162,8 @@ describe('a ticket’s life in the wallet', () => {
     expect(await book.bet(placement.refId)).toMatchObject({ state: 'VOID', valid: '0' });
     expect((await book.confirm(who, placement.refId)).status).toBe('309');
     for (const action of ['settle', 'unsettle', 'resettle'] as const) {
-      const said = await book.result(action, who, placement.refId, { creditAmount: 195n * ONE });
-      expect([action, said.status]).toEqual([action, '309']);
+      const answered = await book.result(action, who, placement.refId, { creditAmount: 195n * ONE });
+      expect([action, answered.status]).toEqual([action, '309']);
     }
     expect(await book.balance(who)).toBe(WELCOME);
   });

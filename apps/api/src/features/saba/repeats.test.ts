@@ -73,10 +73,10 @@ describe('messages that come again', () => {
   it('M8 fifty copies of one placement at once take the stake once', async () => {
     const who = await member('copies');
     const placement = book.placement(who, { debitAmount: 7n * ONE });
-    const said = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 50 }, async () => await book.call('placebet', placement)),
     );
-    expect(new Set(said.map((answer) => `${answer.status} ${answer.licenseeTxId}`)).size).toBe(1);
+    expect(new Set(answered.map((answer) => `${answer.status} ${answer.licenseeTxId}`)).size).toBe(1);
     expect(await book.balance(who)).toBe(WELCOME - 7n * ONE);
   });
 
@@ -84,10 +84,10 @@ describe('messages that come again', () => {
     const who = await member('paidonce');
     const refId = await book.accepted(who);
     const message = { operationId: book.newOperation(), txns: [settled(who, refId, 195n * ONE)] };
-    const said = await Promise.all(
+    const answered = await Promise.all(
       Array.from({ length: 50 }, async () => await book.call('settle', message)),
     );
-    expect(new Set(said.map((answer) => answer.status))).toEqual(new Set(['0']));
+    expect(new Set(answered.map((answer) => answer.status))).toEqual(new Set(['0']));
     expect(await book.balance(who)).toBe(WELCOME + 95n * ONE);
   });
 
@@ -154,8 +154,8 @@ describe('messages that come again', () => {
     expect((await book.confirm(other, placement.refId)).status).toBe('504');
     expect((await book.cancel(other, placement.refId)).status).not.toBe('0');
     for (const action of ['settle', 'unsettle', 'resettle'] as const) {
-      const said = await book.result(action, other, placement.refId, { creditAmount: 195n * ONE });
-      expect([action, said.status]).toEqual([action, '504']);
+      const answered = await book.result(action, other, placement.refId, { creditAmount: 195n * ONE });
+      expect([action, answered.status]).toEqual([action, '504']);
     }
     expect([await book.balance(owner), await book.balance(other)]).toEqual([WELCOME - 100n * ONE, WELCOME]);
   });
@@ -230,8 +230,8 @@ describe('messages out of order', () => {
     const who = await member('unknown');
     expect((await book.confirm(who, book.newTicket())).status).toBe('504');
     for (const action of ['settle', 'unsettle', 'resettle'] as const) {
-      const said = await book.result(action, who, book.newTicket(), { creditAmount: ONE });
-      expect([action, said.status]).toEqual([action, '504']);
+      const answered = await book.result(action, who, book.newTicket(), { creditAmount: ONE });
+      expect([action, answered.status]).toEqual([action, '504']);
     }
     expect(await book.balance(who)).toBe(WELCOME);
   });
@@ -254,8 +254,8 @@ describe('amounts that no ticket can have', () => {
     expect(taking.status).toBe('307');
     await book.result('settle', who, refId, { creditAmount: 195n * ONE });
     for (const debitAmount of [195n * ONE + 1n, 2n ** 63n - 1n]) {
-      const said = await book.result('resettle', who, refId, { status: 'lose', debitAmount });
-      expect(said.status).toBe('307');
+      const answered = await book.result('resettle', who, refId, { status: 'lose', debitAmount });
+      expect(answered.status).toBe('307');
     }
     expect(await book.balance(who)).toBe(WELCOME + 95n * ONE);
     expect(await book.bet(refId)).toMatchObject({ state: 'WIN', version: 1 });
@@ -278,9 +278,9 @@ describe('messages with many tickets', () => {
       operationId: book.newOperation(),
       txns: [...tickets, settled(one, late.refId, 19n * ONE), odd, ghost],
     };
-    const said = await book.call('settle', message);
-    expect(said).toMatchObject({ status: '504' });
-    expect(said.msg).toBe(`${late.refId}: 504, ${odd.refId}: 101, ${ghost.refId}: 203`);
+    const answered = await book.call('settle', message);
+    expect(answered).toMatchObject({ status: '504' });
+    expect(answered.msg).toBe(`${late.refId}: 504, ${odd.refId}: 101, ${ghost.refId}: 203`);
     const paid = 20n * 9n * ONE;
     expect([await book.balance(one), await book.balance(other)]).toEqual([WELCOME + paid, WELCOME + paid]);
     // The vendor asks again with the same ids, when the missing placement has come.
@@ -304,8 +304,8 @@ describe('messages with many tickets', () => {
     }));
     for (const gzip of [false, true]) {
       const client = createSabaWalletClient({ baseUrl: book.baseUrl, key: SABA_KEY, gzip });
-      const said = await client.call('settle', { operationId: book.newOperation(), txns });
-      expect(said).toMatchObject({ kind: 'answer', status: '203' });
+      const answered = await client.call('settle', { operationId: book.newOperation(), txns });
+      expect(answered).toMatchObject({ kind: 'answer', status: '203' });
     }
   });
 
@@ -317,16 +317,16 @@ describe('messages with many tickets', () => {
     expect(await book.balance(who)).toBe(WELCOME + 95n * ONE);
     const next = await book.accepted(who);
     const unlike = [settled(who, next, 195n * ONE), settled(who, next, 196n * ONE)];
-    const said = await book.call('settle', { operationId: book.newOperation(), txns: unlike });
-    expect(said).toMatchObject({ status: '1', msg: `${next}: 1` });
+    const answered = await book.call('settle', { operationId: book.newOperation(), txns: unlike });
+    expect(answered).toMatchObject({ status: '1', msg: `${next}: 1` });
   });
 
   it('one ticket twice in a parlay is placed once', async () => {
     const who = await member('parlaytwice');
     const ticket = { refId: book.newTicket(), debitAmount: 10n * ONE };
     const message = { operationId: book.newOperation(), userId: who, txns: [ticket, ticket] };
-    const said = await book.call('placebetparlay', message);
-    expect(said.txns[0]).toEqual(said.txns[1]);
+    const answered = await book.call('placebetparlay', message);
+    expect(answered.txns[0]).toEqual(answered.txns[1]);
     expect(await book.balance(who)).toBe(WELCOME - 10n * ONE);
     const unlike = { ...message, operationId: book.newOperation() };
     const other = {

@@ -56,8 +56,8 @@ describe('the sportsbook’s endpoint', () => {
     for (const key of ['wrong', '', `${SABA_KEY}x`]) {
       const stranger = createSabaWalletClient({ baseUrl: book.baseUrl, key });
       for (const call of Object.keys(SABA_PATHS) as SabaCall[]) {
-        const said = await stranger.call(call, book.placement(alice));
-        expect([call, said]).toEqual([call, expect.objectContaining({ status: '311', balanceE5: null })]);
+        const answered = await stranger.call(call, book.placement(alice));
+        expect([call, answered]).toEqual([call, expect.objectContaining({ status: '311', balanceE5: null })]);
       }
     }
     expect(await book.balance(alice)).toBe(before);
@@ -87,8 +87,8 @@ describe('the sportsbook’s endpoint', () => {
         }),
       );
     for (const headers of [{ 'content-encoding': 'gzip' }, {}]) {
-      const said = await post('/placebet', body(10.00001), headers);
-      expect(JSON.parse(said.text)).toMatchObject({ status: '0' });
+      const answered = await post('/placebet', body(10.00001), headers);
+      expect(JSON.parse(answered.text)).toMatchObject({ status: '0' });
     }
     expect(await book.balance(who)).toBe(WELCOME - 2n * 1_000_001n);
   });
@@ -108,15 +108,15 @@ describe('the sportsbook’s endpoint', () => {
     ['an archive that would fill a disk', new Uint8Array(gzipSync(' '.repeat(20_000_000)))],
   ])('%s is answered in the protocol’s words on every path', async (_, body) => {
     for (const path of Object.values(SABA_PATHS)) {
-      const said = await post(path, body);
-      expect(said.http).toBe(200);
-      expect(['101', '311']).toContain((JSON.parse(said.text) as { status: string }).status);
+      const answered = await post(path, body);
+      expect(answered.http).toBe(200);
+      expect(['101', '311']).toContain((JSON.parse(answered.text) as { status: string }).status);
     }
   });
 
   it('what is called an archive and is none is no fault of ours', async () => {
-    const said = await post('/placebet', '{}', { 'content-encoding': 'gzip' });
-    expect(said.http).toBeLessThan(500);
+    const answered = await post('/placebet', '{}', { 'content-encoding': 'gzip' });
+    expect(answered.http).toBeLessThan(500);
   });
 
   it.each([
@@ -214,8 +214,8 @@ describe('the sportsbook’s endpoint', () => {
     const visitor = world.visitor();
     await visitor.call('testPlay', {});
     const trial = await visitor.call('getMemberInfo', {});
-    const said = await book.call('placebet', book.placement(trial.success ? trial.value.id : ''));
-    expect(said.status).toBe('203');
+    const answered = await book.call('placebet', book.placement(trial.success ? trial.value.id : ''));
+    expect(answered.status).toBe('203');
   });
 
   it('a ticket is asked for, and asked to be heard again, with the shared key', async () => {

@@ -100,11 +100,11 @@ export function createTickets(deps: Deps) {
     const refused: { readonly refId: string; readonly status: SabaStatus }[] = [];
     for (let from = 0; from < tickets.length; from += TICKETS_AT_ONCE) {
       const some = tickets.slice(from, from + TICKETS_AT_ONCE);
-      const heard = await Promise.allSettled(some.map(async (ticket) => await one(integration, ticket)));
-      for (const [index, said] of heard.entries()) {
+      const received = await Promise.allSettled(some.map(async (ticket) => await one(integration, ticket)));
+      for (const [index, answered] of received.entries()) {
         // No answer to one is no answer to the message: the vendor repeats it, and what is done stays done.
-        if (said.status === 'rejected') throw said.reason;
-        if (said.value !== '0') refused.push({ refId: some[index]?.refId ?? '', status: said.value });
+        if (answered.status === 'rejected') throw answered.reason;
+        if (answered.value !== '0') refused.push({ refId: some[index]?.refId ?? '', status: answered.value });
       }
     }
     const [first] = refused;

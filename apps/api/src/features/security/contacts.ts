@@ -31,15 +31,15 @@ export function createContactBinding(deps: Deps, history: History) {
     if (!isRight) throw new Refusal(codeWrong);
     await scopes.write(merchant, async (scope) => {
       await holdProved(scope, actor, now);
-      const tell = async (): Promise<void> => {
+      const notify = async (): Promise<void> => {
         const by = { session: actor.sessionHandle, ip };
-        await history.tell(scope, actor.memberId, kind === 'mobile' ? 'mobile_bound' : 'email_bound', by);
+        await history.notify(scope, actor.memberId, kind === 'mobile' ? 'mobile_bound' : 'email_bound', by);
       };
       const isFirst = (await members.contacts.of(scope, actor.memberId))[kind] === null;
       // Whoever reads the old one is told: of a theft they would not hear at the new one.
-      if (!isFirst) await tell();
+      if (!isFirst) await notify();
       await members.contacts.bind(scope, actor.memberId, kind, value);
-      if (isFirst) await tell();
+      if (isFirst) await notify();
     });
   }
 

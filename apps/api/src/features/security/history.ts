@@ -9,7 +9,7 @@ import * as store from './store.ts';
 type Change = Exclude<store.EventKind, 'locked' | 'recovery_code_used'>;
 
 /** What the member is told of a change; in the words of `messages`. */
-const TOLD = {
+const TEMPLATES = {
   password_changed: 'password_changed',
   password_reset: 'password_reset',
   payment_password_set: 'payment_password_changed',
@@ -28,7 +28,7 @@ export interface History {
   /** A line of history that nobody is told of. */
   write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void>;
   /** A line of history, and a word to the member. */
-  tell(scope: Scope, member: string, kind: Change, by: By): Promise<void>;
+  notify(scope: Scope, member: string, kind: Change, by: By): Promise<void>;
   bind(calls: CallRegistry): void;
 }
 
@@ -45,9 +45,9 @@ export function createHistory({ clock, members, messages, scopes }: Deps): Histo
   }
   return {
     write,
-    async tell(scope, member, kind, by) {
+    async notify(scope, member, kind, by) {
       await write(scope, member, kind, by);
-      await messages.notify(scope, member, TOLD[kind]);
+      await messages.notify(scope, member, TEMPLATES[kind]);
     },
 
     bind(calls) {

@@ -193,7 +193,7 @@ function bindAdding(calls: CallRegistry, deps: Parts, { demand, holdProved }: Ga
           name: body.name,
         });
         const by = { session: actor.sessionHandle, ip };
-        await history.tell(scope, actor.memberId, 'passkey_added', by);
+        await history.notify(scope, actor.memberId, 'passkey_added', by);
         return { recoveryCodes };
       });
     } catch (error) {
@@ -223,7 +223,7 @@ export function createPasskeys(given: Deps, history: History, recovery: Recovery
           const left = await setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.
           if (!left.totp && left.passkeys === 0) await replaceRecoveryCodes(scope, member, []);
-          await history.tell(scope, member, 'passkey_removed', { session: actor.sessionHandle, ip });
+          await history.notify(scope, member, 'passkey_removed', { session: actor.sessionHandle, ip });
         });
         return {};
       });

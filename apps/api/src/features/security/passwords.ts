@@ -95,7 +95,7 @@ async function changePassword(
     await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
     await sessions.turn(scope, context, actor.sessionHandle);
     await sessions.markProved(scope, actor.sessionHandle, 'password');
-    await history.tell(scope, actor.memberId, 'password_changed', { session: actor.sessionHandle, ip });
+    await history.notify(scope, actor.memberId, 'password_changed', { session: actor.sessionHandle, ip });
   });
 }
 
@@ -160,7 +160,7 @@ async function setByPhone(
       await members.setPasswordHash(scope, member.id, newHash);
       await store.clearAttempts(scope, member.id, 'password');
       await sessions.endOthers(scope, member.id, null);
-      await history.tell(scope, member.id, 'password_reset', { session: null, ip });
+      await history.notify(scope, member.id, 'password_reset', { session: null, ip });
       return true;
     }));
   if (wasSet) return;
@@ -199,7 +199,7 @@ export function createPasswords(given: Deps, history: History, attempt: Attempts
           await store.setPaymentPassword(scope, actor.memberId, hash, now);
           await store.clearAttempts(scope, actor.memberId, 'payment_password');
           const by = { session: actor.sessionHandle, ip };
-          await history.tell(scope, actor.memberId, 'payment_password_set', by);
+          await history.notify(scope, actor.memberId, 'payment_password_set', by);
         });
         return {};
       });

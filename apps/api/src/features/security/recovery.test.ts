@@ -81,7 +81,7 @@ const signIn = async (username: string, password: string) =>
   });
 
 /** What the member was told since, as it arrived. */
-async function toldTo(to: string): Promise<string[]> {
+async function sentTo(to: string): Promise<string[]> {
   await world.app.features.messages.deliver();
   const texts = world
     .sandbox()
@@ -123,10 +123,10 @@ describe('binding a number and an address', () => {
 
   it('S11 the old number hears of the new one', async () => {
     const { player, number } = await withMobile('bindeve');
-    expect(await toldTo(number.to)).toEqual([expect.stringContaining('mobile number')]);
+    expect(await sentTo(number.to)).toEqual([expect.stringContaining('mobile number')]);
     const next = freshNumber();
     expect((await bind(player, next, await codeFor(player, next))).success).toBe(true);
-    expect(await toldTo(number.to)).toHaveLength(2);
+    expect(await sentTo(number.to)).toHaveLength(2);
   });
 
   it('an address is bound by the code that came there', async () => {
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
     expect((await stranger.call('getSession', {})).value.session).toBeNull();
     expect((await signIn('forgetana', PASSWORD)).code).toBe('login.wrong_credentials');
     expect((await signIn('forgetana', NEW)).success).toBe(true);
-    expect(await toldTo(number.to)).toContainEqual(
+    expect(await sentTo(number.to)).toContainEqual(
       expect.stringContaining('password of your account was reset'),
     );
     const events = await world.owner.query(

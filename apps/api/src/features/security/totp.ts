@@ -67,7 +67,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
           if (step === null || !(await store.confirmTotp(scope, member, pendingSealed, step))) {
             throw new Refusal(proofWrong);
           }
-          await history.tell(scope, member, 'totp_added', { session: actor.sessionHandle, ip });
+          await history.notify(scope, member, 'totp_added', { session: actor.sessionHandle, ip });
           return { recoveryCodes: await recovery.renew(scope, member) };
         });
       });
@@ -80,7 +80,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
           const { passkeys } = await store.setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.
           if (passkeys === 0) await store.replaceRecoveryCodes(scope, member, []);
-          await history.tell(scope, member, 'totp_removed', { session: actor.sessionHandle, ip });
+          await history.notify(scope, member, 'totp_removed', { session: actor.sessionHandle, ip });
         });
         return {};
       });
@@ -91,7 +91,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
           await holdProved(scope, actor, now);
           const { passkeys, totp } = await store.setupOf(scope, member);
           if (!totp && passkeys === 0) throw new Refusal(factorMissing);
-          await history.tell(scope, member, 'recovery_codes_renewed', { session: actor.sessionHandle, ip });
+          await history.notify(scope, member, 'recovery_codes_renewed', { session: actor.sessionHandle, ip });
           return { recoveryCodes: await recovery.renew(scope, member) };
         });
       });

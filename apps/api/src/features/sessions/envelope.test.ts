@@ -127,15 +127,15 @@ describe('sealed bodies', () => {
       },
     ];
     for (const sealed of spent) expect(await outcome(sealed)).toBe('accepted');
-    const heard = new Map<string, number>();
+    const received = new Map<string, number>();
     for (let round = 0; round < 10_000; round += 10) {
       const codes = await Promise.all(tries.map(async (attempt) => await attempt()));
-      for (const code of codes) heard.set(code, (heard.get(code) ?? 0) + 1);
+      for (const code of codes) received.set(code, (received.get(code) ?? 0) + 1);
     }
-    expect([...heard.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
-    expect(heard.get('accepted')).toBeUndefined();
+    expect([...received.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
+    expect(received.get('accepted')).toBeUndefined();
     // One refusal for everything but an outdated key: nothing is learnt from which step failed.
-    expect([...heard.keys()].toSorted()).toEqual(['sessions.envelope_refused', 'sessions.key_expired']);
+    expect([...received.keys()].toSorted()).toEqual(['sessions.envelope_refused', 'sessions.key_expired']);
     for (const sealed of good) expect(await outcome(sealed)).toBe('accepted');
   }, 120_000);
 

@@ -138,15 +138,15 @@ describe('the end of a session', () => {
   it.each([
     ['their password is changed', "password_hash = password_hash || 'x'", [401, 'login.wrong_credentials']],
     ['they are locked', "status = 'LOCKED'", [403, 'login.member_disabled']],
-  ])('S11 whoever signs in at the moment in which %s is not in afterwards', async (_, change, heard) => {
-    const { id, name } = await world.register(`justthen${heard[0]}`);
+  ])('S11 whoever signs in at the moment in which %s is not in afterwards', async (_, change, received) => {
+    const { id, name } = await world.register(`justthen${received[0]}`);
     const answer = await meanwhile(
       id,
       [`update members.member set ${change} where id = '${id}'`],
       async () =>
         await world.visitor().call('login', { type: 'username', username: name, password: PASSWORD }),
     );
-    expect([answer.status, answer.code]).toEqual(heard);
+    expect([answer.status, answer.code]).toEqual(received);
   });
 
   it('S11 whoever is signed out while they change what protects the account does not finish it', async () => {

@@ -1,4 +1,4 @@
-import { tellAtCommit } from '../../platform/realtime.ts';
+import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 import * as deviceStore from './device-store.ts';
 import * as history from './history-store.ts';
@@ -23,10 +23,10 @@ export interface Revocation {
 export function createRevocation(): Revocation {
   const listeners: EndListener[] = [];
 
-  async function tell(scope: Scope, member: string, handles: readonly string[], at: Date): Promise<void> {
+  async function notify(scope: Scope, member: string, handles: readonly string[], at: Date): Promise<void> {
     if (handles.length === 0) return;
     for (const listener of listeners) await listener(scope, member);
-    await tellAtCommit(
+    await notifyAtCommit(
       scope.tx,
       handles.map((subject) => ({ subject, event: { event: 'session.ended', version: at.getTime() } })),
     );
@@ -34,7 +34,7 @@ export function createRevocation(): Revocation {
 
   async function end(scope: Scope, member: string, which: store.Which, at: Date): Promise<readonly string[]> {
     const handles = await store.endSessions(scope, member, which, at);
-    await tell(scope, member, handles, at);
+    await notify(scope, member, handles, at);
     return handles;
   }
 
@@ -46,7 +46,7 @@ export function createRevocation(): Revocation {
 
     async endBySecret(scope, secretHash, at) {
       const ended = await store.endSession(scope, 'member', secretHash, at);
-      if (ended) await tell(scope, ended.subject, [ended.handle], at);
+      if (ended) await notify(scope, ended.subject, [ended.handle], at);
       return ended;
     },
 

@@ -52,7 +52,7 @@ type Supplier<Key> = {
   readonly first: () => Key;
   readonly next: () => { readonly key: Key; readonly handedOver: string };
   /** Whether the wallet listens to who holds this key. */
-  readonly isHeard: (key: Key) => Promise<boolean>;
+  readonly isAnswered: (key: Key) => Promise<boolean>;
 };
 
 const HUB88: Supplier<KeyObject> = {
@@ -62,41 +62,41 @@ const HUB88: Supplier<KeyObject> = {
     const { privateKey, publicKey } = newPair();
     return { key: privateKey, handedOver: pemOf(publicKey) };
   },
-  isHeard: async (key) => {
+  isAnswered: async (key) => {
     const body = JSON.stringify({
       ...seat,
       request_uuid: randomUUID(),
       game_code: 'ls_test',
       currency: 'PHP',
     });
-    const said = await post(HUB88.id, WALLET_PATHS.balance, body, {
+    const answered = await post(HUB88.id, WALLET_PATHS.balance, body, {
       [HUB88_SIGNATURE_HEADER]: signHub88(body, key),
     });
     // Whatever becomes of the seat meanwhile: the signature is judged before anything else.
-    return said['status'] !== 'RS_ERROR_INVALID_SIGNATURE';
+    return answered['status'] !== 'RS_ERROR_INVALID_SIGNATURE';
   },
 };
 const GCP: Supplier<string> = {
   id: 'int_gcp_keys',
   first: () => 'the first gcp secret',
   next: () => ({ key: 'another gcp secret', handedOver: 'another gcp secret\n' }),
-  isHeard: async (key) => {
+  isAnswered: async (key) => {
     const body = JSON.stringify({ user_id: seat.user, currency: 'PHP' });
-    const said = await post(GCP.id, GCP_PATHS.play, body, { [GCP_SIGNATURE_HEADER]: signGcp(body, key) });
-    return typeof said['balance'] === 'number';
+    const answered = await post(GCP.id, GCP_PATHS.play, body, { [GCP_SIGNATURE_HEADER]: signGcp(body, key) });
+    return typeof answered['balance'] === 'number';
   },
 };
 const SABA: Supplier<string> = {
   id: 'int_saba_keys',
   first: () => 'the first saba secret',
   next: () => ({ key: 'another saba secret', handedOver: 'another saba secret\n' }),
-  isHeard: async (key) => {
-    const said = await post(
+  isAnswered: async (key) => {
+    const answered = await post(
       SABA.id,
       SABA_PATHS.getbalance,
       JSON.stringify({ key, message: { userId: seat.user } }),
     );
-    return typeof said['balance'] === 'number';
+    return typeof answered['balance'] === 'number';
   },
 };
 
@@ -106,19 +106,19 @@ const keys = () => world.platform.config.secretsKey;
 describe('a supplier’s key', () => {
   it.each(Object.entries(SUPPLIERS))(
     'V13.3.4 of %s and the one of before are both good until the older ends, and then the newer alone',
-    async (_, { id, first, next, isHeard }) => {
+    async (_, { id, first, next, isAnswered }) => {
       const older = first();
       const { key: newer, handedOver } = next();
-      expect([await isHeard(older), await isHeard(newer)]).toEqual([true, false]);
+      expect([await isAnswered(older), await isAnswered(newer)]).toEqual([true, false]);
       const olderEndsAt = new Date(clock.now().getTime() + 24 * HOUR);
       await changeSupplierKey(world.ownerUrl, keys(), { id, key: handedOver, olderEndsAt });
       await world.forgetIntegrations();
-      expect([await isHeard(older), await isHeard(newer)]).toEqual([true, true]);
+      expect([await isAnswered(older), await isAnswered(newer)]).toEqual([true, true]);
       clock.advance(24 * HOUR - 1_000);
-      expect([await isHeard(older), await isHeard(newer)]).toEqual([true, true]);
+      expect([await isAnswered(older), await isAnswered(newer)]).toEqual([true, true]);
       // Ends by the clock, with nothing read anew.
       clock.advance(1_000);
-      expect([await isHeard(older), await isHeard(newer)]).toEqual([false, true]);
+      expect([await isAnswered(older), await isAnswered(newer)]).toEqual([false, true]);
     },
   );
 
@@ -135,15 +135,15 @@ describe('a supplier’s key', () => {
     const replaced = run(GCP.id, '--file', file, '--overlap-hours', '2000');
     expect([replaced.status, replaced.stderr]).toEqual([0, '']);
     await world.forgetIntegrations();
-    const heard = async () => [
-      await GCP.isHeard('another gcp secret'),
-      await GCP.isHeard('a third gcp secret'),
+    const received = async () => [
+      await GCP.isAnswered('another gcp secret'),
+      await GCP.isAnswered('a third gcp secret'),
     ];
-    expect(await heard()).toEqual([true, true]);
+    expect(await received()).toEqual([true, true]);
     expect(run(GCP.id, '--drop-old').status).toBe(0);
     // A switch is in force within five seconds, in every process.
     clock.advance(5_000);
-    expect(await heard()).toEqual([false, true]);
+    expect(await received()).toEqual([false, true]);
     expect(run(GCP.id, '--drop-old').stderr).toContain('has no key of before');
     expect(run('int_nowhere', '--file', file).stderr).toContain('There is no integration int_nowhere');
   });

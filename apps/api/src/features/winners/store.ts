@@ -2,7 +2,7 @@ import type { Money } from '@laro/money';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-export type HeardWin = {
+export type ReceivedWin = {
   readonly bet: string;
   readonly member: string;
   readonly nodeId: string;
@@ -12,7 +12,7 @@ export type HeardWin = {
 };
 
 /** Puts a win on the board, unless newer news of the bet has been heard. */
-export async function keepWin(scope: Scope, win: HeardWin): Promise<void> {
+export async function keepWin(scope: Scope, win: ReceivedWin): Promise<void> {
   await sql`
     insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version)
     values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, ${win.amount}, ${win.settledAt}, ${win.version})
@@ -22,7 +22,7 @@ export async function keepWin(scope: Scope, win: HeardWin): Promise<void> {
 }
 
 /** Takes a bet off the board for this and all older news. A first settlement has no older news. */
-export async function dropWin(scope: Scope, win: HeardWin): Promise<void> {
+export async function dropWin(scope: Scope, win: ReceivedWin): Promise<void> {
   if (win.version === 1) return;
   await sql`
     insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version, shown)

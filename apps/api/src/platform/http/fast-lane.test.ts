@@ -23,7 +23,12 @@ function request({
   return `${[start, 'Host: wallet', 'X-Sign: a b=', ...headers, length].join('\r\n')}\r\n\r\n${body}`;
 }
 
-type Heard = { readonly by: string; readonly url: string; readonly headers: object; readonly body: string };
+type Received = {
+  readonly by: string;
+  readonly url: string;
+  readonly headers: object;
+  readonly body: string;
+};
 
 const open: { readonly server: Server; readonly lane: FastLane | undefined }[] = [];
 afterEach(async () => {
@@ -48,13 +53,13 @@ async function serve({
     const chunks: Buffer[] = [];
     asked.on('data', (chunk: Buffer) => chunks.push(chunk));
     asked.on('end', () => {
-      const heard = {
+      const received = {
         by: 'library',
         url: asked.url,
         headers: asked.headers,
         body: String(Buffer.concat(chunks)),
       };
-      answer.end(JSON.stringify(heard));
+      answer.end(JSON.stringify(received));
     });
   });
   let laid: FastLane | undefined;
@@ -63,8 +68,8 @@ async function serve({
     laid.take(ROUTE, async ({ parameter, headers, body }: PlainRequest) => {
       await wait();
       const url = ROUTE.replace(':integrationId', parameter);
-      const heard = { by: 'lane', url, headers: Object.fromEntries(headers), body: String(body) };
-      return { status: 200, headers: [], body: JSON.stringify(heard) + padding };
+      const received = { by: 'lane', url, headers: Object.fromEntries(headers), body: String(body) };
+      return { status: 200, headers: [], body: JSON.stringify(received) + padding };
     });
   }
   server.listen(0, '127.0.0.1');
@@ -77,13 +82,13 @@ class Caller {
   text = '';
   readonly socket: Socket;
   readonly ended: Promise<unknown>;
-  #heard = (): void => {};
+  #received = (): void => {};
 
   constructor(port: number) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.socket.on('data', (chunk) => {
       this.text += String(chunk);
-      this.#heard();
+      this.#received();
     });
     this.socket.on('error', () => {});
     this.ended = once(this.socket, 'close');
@@ -92,18 +97,18 @@ class Caller {
   /** The answers so far, once there are so many, or the connection has ended. */
   async answers(
     count: number,
-  ): Promise<readonly { readonly status: number; readonly heard: Heard | null }[]> {
+  ): Promise<readonly { readonly status: number; readonly received: Received | null }[]> {
     const read = () => [...this.text.matchAll(/HTTP\/1\.1 (\d+)[^]*?\r\n\r\n(\{.*?\})?(?=HTTP|$)/g)];
     const enough = new Promise<void>((resolve) => {
-      this.#heard = () => {
+      this.#received = () => {
         if (read().length >= count) resolve();
       };
-      this.#heard();
+      this.#received();
     });
     await Promise.race([enough, this.ended]);
     return read().map(([, status, body]) => ({
       status: Number(status),
-      heard: body?.startsWith('{"by"') ? (JSON.parse(body) as Heard) : null,
+      received: body?.startsWith('{"by"') ? (JSON.parse(body) as Received) : null,
     }));
   }
 }
@@ -124,14 +129,14 @@ describe('the fast lane', () => {
     const [first, second] = await caller.answers(2);
     expect(first).toEqual({
       status: 200,
-      heard: {
+      received: {
         by: 'lane',
         url: '/vendors/int_1/transaction/bet',
         headers: { host: 'wallet', 'x-sign': 'a b=', 'content-length': '12' },
         body: BODY,
       },
     });
-    expect(second?.heard?.by).toBe('lane');
+    expect(second?.received?.by).toBe('lane');
   });
 
   it.each([
@@ -148,7 +153,7 @@ describe('the fast lane', () => {
     const caller = new Caller(port);
     caller.socket.write(bytes);
     const [answer] = await caller.answers(1);
-    expect(answer?.heard?.by).toBe('library');
+    expect(answer?.received?.by).toBe('library');
   });
 
   it('hands a connection over with every byte, at a request that comes in pieces, and for good', async () => {
@@ -164,8 +169,8 @@ describe('the fast lane', () => {
     await caller.answers(2);
     caller.socket.write(bytes);
     const answers = await caller.answers(3);
-    expect(answers.map(({ heard }) => heard?.by)).toEqual(['lane', 'library', 'library']);
-    expect(answers[1]?.heard?.body).toBe(BODY);
+    expect(answers.map(({ received }) => received?.by)).toEqual(['lane', 'library', 'library']);
+    expect(answers[1]?.received?.body).toBe(BODY);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])('lives on a first piece of %i bytes', async (bytes) => {
@@ -176,18 +181,18 @@ describe('the fast lane', () => {
     await new Promise((resolve) => setImmediate(resolve));
     caller.socket.write(text.slice(bytes));
     const [answer] = await caller.answers(1);
-    expect(answer?.heard?.body).toBe(BODY);
+    expect(answer?.received?.body).toBe(BODY);
     const stray = new Caller(port);
     stray.socket.write(request());
     stray.socket.write('\r\n');
-    expect((await stray.answers(1))[0]?.heard?.body).toBe(BODY);
+    expect((await stray.answers(1))[0]?.received?.body).toBe(BODY);
   });
 
   it('says when a call was heard, not when it had its turn', async () => {
     const { port, lane, server } = await serve();
     const waits: number[] = [];
-    lane?.take('/vendors/:integrationId/late', async (_request, heardAt) => {
-      waits.push(performance.now() - heardAt);
+    lane?.take('/vendors/:integrationId/late', async (_request, receivedAt) => {
+      waits.push(performance.now() - receivedAt);
       return { status: 200, headers: [], body: '{}' };
     });
     // Between the two the loop is kept for twenty milliseconds.
@@ -213,7 +218,7 @@ describe('the fast lane', () => {
     expect(caller.text).toBe('');
     const next = new Caller(port);
     next.socket.write(request({ start: 'GET /other HTTP/1.1', length: 'accept: a', body: '' }));
-    expect((await next.answers(1))[0]?.heard?.by).toBe('library');
+    expect((await next.answers(1))[0]?.received?.by).toBe('library');
   });
 
   it('forgets a connection that was given up before its answer', async () => {
@@ -275,7 +280,7 @@ describe('the fast lane', () => {
     caller.socket.write('GET /third HTTP/1.1\r\nhost: wallet\r\n\r\n');
     release();
     const answers = await caller.answers(3);
-    expect(answers.map(({ heard }) => heard?.headers)).toMatchObject([
+    expect(answers.map(({ received }) => received?.headers)).toMatchObject([
       { 'x-turn': '1' },
       { 'x-turn': '2' },
       {},
@@ -307,7 +312,7 @@ describe('the fast lane', () => {
     release();
     await busy.ended;
     expect(busy.text).toContain('connection: close');
-    expect((await busy.answers(1))[0]?.heard?.by).toBe('lane');
+    expect((await busy.answers(1))[0]?.received?.by).toBe('lane');
   });
 
   it('answers whoever has said all, and then ends', async () => {
@@ -315,7 +320,7 @@ describe('the fast lane', () => {
     const caller = new Caller(port);
     caller.socket.end(request());
     await caller.ended;
-    expect((await caller.answers(1))[0]?.heard?.body).toBe(BODY);
+    expect((await caller.answers(1))[0]?.received?.body).toBe(BODY);
   });
 
   it('takes nothing that the library refuses, and hears what it takes as the library hears it', async () => {
@@ -368,7 +373,7 @@ describe('the fast lane', () => {
         const answers = await caller.answers(1);
         await caller.ended;
         expect(answers.length).toBe(1);
-        expect(answers[0]?.heard).toEqual({
+        expect(answers[0]?.received).toEqual({
           by: 'library',
           url: plain.route.replace(':', plain.parameter),
           headers: Object.fromEntries(plain.headers),

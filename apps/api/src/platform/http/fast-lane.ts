@@ -14,7 +14,7 @@ export type PlainRequest = {
 };
 
 /** And who sent it, as far as the connection tells. */
-type HeardRequest = PlainRequest & { readonly remoteAddress: string };
+type ReceivedRequest = PlainRequest & { readonly remoteAddress: string };
 
 export type PlainAnswer = {
   readonly status: number;
@@ -24,7 +24,7 @@ export type PlainAnswer = {
 };
 
 /** `heardAt`, by `performance.now()`: before it had its turn. */
-type Answer = (request: HeardRequest, heardAt: number) => Promise<PlainAnswer>;
+type Answer = (request: ReceivedRequest, receivedAt: number) => Promise<PlainAnswer>;
 
 export type FastLane = {
   /** Takes `POST` at a path with one parameter, e.g. `/vendors/:integrationId/balance`; a rejection ends the connection. */
@@ -89,7 +89,7 @@ export function layFastLane(
     let busy = false;
     let ended = false;
 
-    const hear = (chunk: Buffer): void => {
+    const receive = (chunk: Buffer): void => {
       if (busy) {
         early.push(chunk);
         socket.pause();
@@ -104,9 +104,9 @@ export function layFastLane(
       busy = true;
       idle.delete(socket);
       socket.setTimeout(IDLE_MS);
-      const heardAt = performance.now();
-      const heard = { ...request, remoteAddress };
-      turns(() => void answer(heard, heardAt).then(finish).catch(fail));
+      const receivedAt = performance.now();
+      const received = { ...request, remoteAddress };
+      turns(() => void answer(received, receivedAt).then(finish).catch(fail));
     };
 
     const finish = (answer: PlainAnswer): void => {
@@ -132,7 +132,7 @@ export function layFastLane(
       const next = Buffer.concat(early);
       early = [];
       socket.resume();
-      hear(next);
+      receive(next);
     };
 
     const end = (): void => {
@@ -151,7 +151,12 @@ export function layFastLane(
 
     function giveOver(chunk: Buffer): void {
       forget();
-      socket.off('data', hear).off('end', end).off('timeout', quiet).off('error', fail).off('close', forget);
+      socket
+        .off('data', receive)
+        .off('end', end)
+        .off('timeout', quiet)
+        .off('error', fail)
+        .off('close', forget);
       socket.setTimeout(0);
       // Held while it changes hands, so that the library hears this chunk first.
       socket.pause();
@@ -162,7 +167,7 @@ export function layFastLane(
 
     idle.add(socket);
     socket.setTimeout(headWithinMs);
-    socket.on('data', hear).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
+    socket.on('data', receive).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
   }
 
   server.removeAllListeners('connection');

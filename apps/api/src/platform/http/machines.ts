@@ -46,31 +46,31 @@ export function createMachines(
 ): Machines {
   /** The same answer, errors and count as from the library's own route. */
   async function onLane(
-    { route, heardAt }: { readonly route: string; readonly heardAt: number },
+    { route, receivedAt }: { readonly route: string; readonly receivedAt: number },
     answer: Answer,
     call: MachineCall,
   ): Promise<PlainAnswer> {
     const common = [['x-request-id', call.requestId], NO_SNIFF] as const;
-    let said: PlainAnswer;
+    let answered: PlainAnswer;
     try {
       const { status, body } = await answer(call);
-      said = { status, headers: [...common, NO_STORE, ['content-type', JSON_TYPE]], body };
+      answered = { status, headers: [...common, NO_STORE, ['content-type', JSON_TYPE]], body };
     } catch (error) {
       const { status, headers, body } = answerTo(error as Error, logger, (code) => sentence(code, null));
-      said = {
+      answered = {
         status,
         headers: [...common, ...headers, ['content-type', JSON_TYPE]],
         body: JSON.stringify(body),
       };
     }
-    timed(route, said.status, performance.now() - heardAt);
-    return said;
+    timed(route, answered.status, performance.now() - receivedAt);
+    return answered;
   }
 
   return {
     async post(route, bodyLimit, answer) {
-      lane?.take(route, async ({ parameter, headers, body, remoteAddress }, heardAt) =>
-        onLane({ route, heardAt }, answer, {
+      lane?.take(route, async ({ parameter, headers, body, remoteAddress }, receivedAt) =>
+        onLane({ route, receivedAt }, answer, {
           requestId: ids.next('req'),
           parameter,
           rawBody: body,
@@ -88,7 +88,7 @@ export function createMachines(
           route,
           { bodyLimit, decompress: false, config: { cost: 'vendor' } } as object,
           async (request, reply) => {
-            const said = await answer({
+            const answered = await answer({
               requestId: request.id,
               parameter: Object.values(request.params as Record<string, string>)[0] ?? '',
               rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -98,7 +98,7 @@ export function createMachines(
               },
               address: () => request.ip,
             });
-            return await reply.code(said.status).type(JSON_TYPE).send(said.body);
+            return await reply.code(answered.status).type(JSON_TYPE).send(answered.body);
           },
         );
       });

@@ -3,7 +3,7 @@ import { startWorld, type World } from '../../testing/world.ts';
 import { readConfig } from '../config.ts';
 
 const HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'] as const;
-const said = (ip: string): Record<string, string> =>
+const forwardedFor = (ip: string): Record<string, string> =>
   Object.fromEntries(HEADERS.map((name) => [name, name === 'forwarded' ? `for=${ip}` : ip]));
 
 async function addressSeen(world: World, headers: Record<string, string>): Promise<string> {
@@ -19,7 +19,7 @@ describe('without a proxy of ours', () => {
   afterAll(async () => await world.stop());
 
   it('S7 what a visitor says of their address is not believed', async () => {
-    expect(await addressSeen(world, said('203.0.113.9'))).toBe('127.0.0.1');
+    expect(await addressSeen(world, forwardedFor('203.0.113.9'))).toBe('127.0.0.1');
     expect(await addressSeen(world, { 'x-forwarded-host': 'other.test' })).toBe('127.0.0.1');
   });
 
@@ -27,7 +27,7 @@ describe('without a proxy of ours', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 70; turn += 1) {
       const path = '/api/register/username?username=somebody';
-      const answer = await world.visitor().send('GET', path, said(`203.0.113.${turn}`));
+      const answer = await world.visitor().send('GET', path, forwardedFor(`203.0.113.${turn}`));
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(60);

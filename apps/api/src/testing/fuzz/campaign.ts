@@ -5,7 +5,7 @@ import { type Cost, countCosts, parseUncounted } from './cost.ts';
 import { type Operation, operationsOf } from './document.ts';
 import { BROKEN_BODIES, fromSchema, isObject, nearly } from './inputs.ts';
 import { createPeople, type Person } from './people.ts';
-import { createSender, type Heard, type Sent } from './sender.ts';
+import { type Answer, createSender, type Sent } from './sender.ts';
 import { connectVendors } from './vendors.ts';
 
 export type Finding = { readonly invariant: string; readonly text: string };
@@ -84,12 +84,12 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
     found.set(`${invariant} ${text}`, { invariant, text });
   }
 
-  async function ask(call: string, sent: Sent, parsedMax: number): Promise<Heard> {
+  async function ask(call: string, sent: Sent, parsedMax: number): Promise<Answer> {
     const before = costs.total();
-    const heard = await sender.send(sent);
+    const received = await sender.send(sent);
     const after = costs.total();
     requests += 1;
-    if (heard.status < 300) accepted += 1;
+    if (received.status < 300) accepted += 1;
     const cost: Cost = { queries: after.queries - before.queries, parsed: after.parsed - before.parsed };
     most.queries = Math.max(most.queries, cost.queries);
     most.parsed = Math.max(most.parsed, cost.parsed);
@@ -97,34 +97,38 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
     if (cost.parsed > parsedMax) accuse('parsed', call, `${cost.parsed} bytes read for one answer`);
     const time = times.get(call) ?? { max: 0, sum: 0, count: 0 };
     times.set(call, {
-      max: Math.max(time.max, heard.ms),
-      sum: time.sum + heard.ms,
+      max: Math.max(time.max, received.ms),
+      sum: time.sum + received.ms,
       count: time.count + 1,
     });
-    return heard;
+    return received;
   }
 
   async function judged(
     call: string,
     sent: Sent,
-    judge: (heard: Heard) => string | null,
+    judge: (received: Answer) => string | null,
     parsedMax: number,
-  ): Promise<Heard | null> {
+  ): Promise<Answer | null> {
     try {
-      const heard = await ask(call, sent, parsedMax);
+      const received = await ask(call, sent, parsedMax);
       // Closed for work is a refusal that staff ordered; every other 5xx is a fault of ours.
-      const closed = heard.status === 503 && heard.text.includes('"merchants.maintenance"');
-      if (heard.status >= 500 && !closed) {
-        accuse('status', call, `answers ${heard.status} to ${sent.method} ${sent.path.slice(0, 160)}`);
+      const closed = received.status === 503 && received.text.includes('"merchants.maintenance"');
+      if (received.status >= 500 && !closed) {
+        accuse('status', call, `answers ${received.status} to ${sent.method} ${sent.path.slice(0, 160)}`);
       } else {
-        const wrong = judge(heard);
+        const wrong = judge(received);
         if (wrong !== null) accuse('schema', call, wrong);
       }
-      if (SECRETS.test(heard.text)) accuse('secrets', call, 'shows a stack or a statement');
-      if (bounds.ms !== null && heard.ms > bounds.ms && (await ask(call, sent, parsedMax)).ms > bounds.ms) {
+      if (SECRETS.test(received.text)) accuse('secrets', call, 'shows a stack or a statement');
+      if (
+        bounds.ms !== null &&
+        received.ms > bounds.ms &&
+        (await ask(call, sent, parsedMax)).ms > bounds.ms
+      ) {
         accuse('slow', call, `takes more than ${bounds.ms} ms`);
       }
-      return heard;
+      return received;
     } catch (error) {
       accuse('connection', call, error instanceof Error ? error.message : String(error));
       return null;
@@ -141,13 +145,13 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
       });
       for (const input of inputs) {
         const sent = await written(operation, input, cookie);
-        const heard = await judged(
+        const received = await judged(
           `${operation.name} as ${person.name}`,
           sent,
           operation.judge,
           bounds.parsed,
         );
-        if (cookie !== null && heard?.status === 401 && entries < ENTRIES_MAX) {
+        if (cookie !== null && received?.status === 401 && entries < ENTRIES_MAX) {
           cookie = await person.enter();
           entries += 1;
         }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseUncounted } from './cost.ts';
 import type { JsonSchema } from './inputs.ts';
-import type { Heard } from './sender.ts';
+import type { Answer } from './sender.ts';
 
 type Parameter = {
   readonly name: string;
@@ -27,7 +27,7 @@ export type Operation = {
   readonly bodyType: string | null;
   readonly body: JsonSchema;
   /** What is wrong with an answer, or null. */
-  readonly judge: (heard: Heard) => string | null;
+  readonly judge: (received: Answer) => string | null;
 };
 
 /** The way back from an identity provider leads a browser on, and only to pages of ours. */
@@ -64,7 +64,7 @@ function objectOf(parameters: readonly Parameter[], place: 'path' | 'query'): Js
   };
 }
 
-function judgeOf(ajv: Ajv2020, { responses }: OperationObject): (heard: Heard) => string | null {
+function judgeOf(ajv: Ajv2020, { responses }: OperationObject): (received: Answer) => string | null {
   const compiled = new Map<string, ValidateFunction>();
   return ({ status, type, location, text }) => {
     if (status === 303) return OUR_PAGE.test(location ?? '') ? null : `leads to ${location ?? 'nowhere'}`;

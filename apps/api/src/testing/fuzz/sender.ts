@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export type Heard = {
+export type Answer = {
   readonly status: number;
   readonly type: string;
   readonly location: string | undefined;
@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 30_000;
 export function createSender(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    async send({ method, path, headers, body }: Sent): Promise<Heard> {
+    async send({ method, path, headers, body }: Sent): Promise<Answer> {
       return await new Promise((resolve, reject) => {
         const askedAt = performance.now();
         const length = body === undefined ? {} : { 'content-length': String(body.length) };

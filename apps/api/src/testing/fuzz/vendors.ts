@@ -7,14 +7,14 @@ import fc from 'fast-check';
 import type { World } from '../world.ts';
 import { parseUncounted } from './cost.ts';
 import { hostile, isObject } from './inputs.ts';
-import type { Heard, Sent } from './sender.ts';
+import type { Answer, Sent } from './sender.ts';
 
 /** A wallet call of a vendor whose key is right and whose body is whatever it likes. */
 export type VendorCall = {
   readonly name: string;
   readonly bodies: fc.Arbitrary<unknown>;
   readonly write: (body: unknown, round: number) => Sent;
-  readonly judge: (heard: Heard) => string | null;
+  readonly judge: (received: Answer) => string | null;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -193,15 +193,15 @@ function post(path: string, body: string | Buffer, headers: Readonly<Record<stri
 }
 
 /** A business answer in the protocol's own words, or one of the wire's refusals. */
-function judgeBy(isSaid: (body: Readonly<Record<string, unknown>>) => boolean) {
-  return ({ status, text }: Heard): string | null => {
+function judgeBy(isAnswered: (body: Readonly<Record<string, unknown>>) => boolean) {
+  return ({ status, text }: Answer): string | null => {
     let body: unknown;
     try {
       body = parseUncounted(text);
     } catch {
       return `answers ${status} with what is no JSON`;
     }
-    if (isObject(body) && (isSaid(body) || (status >= 400 && body['success'] === false))) return null;
+    if (isObject(body) && (isAnswered(body) || (status >= 400 && body['success'] === false))) return null;
     return `answers ${status} in no word of its protocol: ${text.slice(0, 120)}`;
   };
 }

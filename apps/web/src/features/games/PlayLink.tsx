@@ -40,7 +40,7 @@ export function PlayLink({
       onClick={(event) => {
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
-        void sayWhy(t('loginFirst'));
+        void explain(t('loginFirst'));
         const { pathname, search } = event.currentTarget;
         history.push(hrefOf({ to: PATHS.login, search: { back: pathname + search } }));
       }}
@@ -51,7 +51,7 @@ export function PlayLink({
   );
 }
 
-async function sayWhy(text: string): Promise<void> {
-  const { tellLoginFirst } = await import('./login-first.ts');
-  tellLoginFirst(text);
+async function explain(text: string): Promise<void> {
+  const { askForLogin } = await import('./login-first.ts');
+  askForLogin(text);
 }

@@ -82,13 +82,13 @@ function useFrameWords(
         reach('expired');
       },
     };
-    const hear = (event: MessageEvent) => {
+    const handle = (event: MessageEvent) => {
       const word = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
       if (word) acts[word]();
     };
-    addEventListener('message', hear);
+    addEventListener('message', handle);
     return () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', handle);
     };
   }, [frame, origin, reach, queries, history, go, canGoBack]);
 }

@@ -26,9 +26,9 @@ export async function tokenOf(
   return idToken;
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-async function post(service: FirebaseService, call: string, body: Said, refusal?: string): Promise<Said> {
+async function post(service: FirebaseService, call: string, body: Fields, refusal?: string): Promise<Fields> {
   const query = new URLSearchParams({ key: service.apiKey });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
@@ -47,7 +47,7 @@ async function post(service: FirebaseService, call: string, body: Said, refusal?
   if (response.status === 400 && refusal !== undefined) throw new ApiError('codes.wrong', 422, refusal, null);
   if (!response.ok) throw new NetworkError('broken');
   try {
-    return (await response.json()) as Said;
+    return (await response.json()) as Fields;
   } catch (error) {
     throw new NetworkError('broken', error);
   }

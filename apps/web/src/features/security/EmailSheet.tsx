@@ -9,7 +9,7 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing, useCountdown } from '../login/index.ts';
-import { saidBy } from './step-up.ts';
+import { refusalText } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
@@ -48,8 +48,8 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
   }
 
   const failure = save.error ?? send.error;
-  const atAddress = saidBy(failure, 'codes.email_invalid');
-  const atCode = saidBy(save.error, 'codes.wrong');
+  const atAddress = refusalText(failure, 'codes.email_invalid');
+  const atCode = refusalText(save.error, 'codes.wrong');
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('emailText')}</p>

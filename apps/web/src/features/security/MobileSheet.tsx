@@ -10,7 +10,7 @@ import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, mobileIn, prepareSealing, useCodeSending } from '../login/index.ts';
-import { saidBy } from './step-up.ts';
+import { refusalText } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
@@ -53,10 +53,11 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
 
   const failure = save.error ?? refused;
   const { mobileNum: badNumber = form.faults.countryDialingCode, verificationCode: badCode } = form.faults;
-  const atNumber = saidBy(failure, 'codes.mobile_invalid') ?? saidBy(failure, 'security.mobile_taken');
-  const atCode = saidBy(save.error, 'codes.wrong');
-  const atCaptcha = saidBy(failure, 'captcha.wrong');
-  const quiet = atNumber ?? atCode ?? atCaptcha ?? saidBy(failure, 'captcha.required');
+  const atNumber =
+    refusalText(failure, 'codes.mobile_invalid') ?? refusalText(failure, 'security.mobile_taken');
+  const atCode = refusalText(save.error, 'codes.wrong');
+  const atCaptcha = refusalText(failure, 'captcha.wrong');
+  const quiet = atNumber ?? atCode ?? atCaptcha ?? refusalText(failure, 'captcha.required');
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('mobileText')}</p>

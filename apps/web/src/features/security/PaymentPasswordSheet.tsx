@@ -5,7 +5,7 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing } from '../login/index.ts';
-import { saidBy } from './step-up.ts';
+import { refusalText } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
@@ -40,7 +40,7 @@ export function PaymentPasswordSheet({ onClose }: { readonly onClose: () => void
   });
   useEffect(prepareSealing, []);
 
-  const easy = saidBy(act.error, 'registration.field_invalid') !== undefined;
+  const easy = refusalText(act.error, 'registration.field_invalid') !== undefined;
   const digits = {
     type: 'password',
     digits: true,

@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { askSealed, prepareSealing, signByPasskey } from '../login/index.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
-import { type Proof, saidBy } from './step-up.ts';
+import { type Proof, refusalText } from './step-up.ts';
 import { useProblem } from './useProblem.ts';
 
 const ICONS: Readonly<Record<Proof, IconName>> = {
@@ -121,7 +121,7 @@ function SecretProof({
   });
   useEffect(prepareSealing, []);
 
-  const wrong = saidBy(prove.error, 'security.proof_wrong');
+  const wrong = refusalText(prove.error, 'security.proof_wrong');
   const secretive = factor === 'password' || factor === 'paymentPassword';
   const { label, autoComplete, maxLength } = FIELDS[factor];
   return (

@@ -9,7 +9,7 @@ import { Copy } from '../../shell/fields/Copy.tsx';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing } from '../login/index.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { saidBy } from './step-up.ts';
+import { refusalText } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
 
@@ -91,7 +91,7 @@ function ConfirmTotp({
       confirm.run(code);
     },
   });
-  const wrong = saidBy(confirm.error, 'security.proof_wrong');
+  const wrong = refusalText(confirm.error, 'security.proof_wrong');
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('totpScan')}</p>

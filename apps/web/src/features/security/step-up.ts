@@ -34,7 +34,7 @@ export function heldUntil(error: unknown): string | null {
 }
 
 /** The sentence of one refusal, for the field it is about; undefined for everything else. */
-export function saidBy(error: unknown, code: string): string | undefined {
+export function refusalText(error: unknown, code: string): string | undefined {
   return error instanceof ApiError && error.code === code ? error.message : undefined;
 }
 

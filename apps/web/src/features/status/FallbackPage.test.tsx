@@ -26,7 +26,7 @@ const status = (code: number, maintenanceUntil: string | null = null) => ({
 });
 
 /** What the server answers now; null where no answer comes. */
-let said: ReturnType<typeof status> | null = status(0);
+let answered: ReturnType<typeof status> | null = status(0);
 let asked = 0;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   asked = 0;
 });
 afterEach(async () => {
-  said = status(0);
+  answered = status(0);
   act(() => {
     announceRefusal(new ApiError('merchants.maintenance', 503, '', null));
   });
@@ -70,12 +70,12 @@ function answer() {
   setTransport((async (name: string) => {
     if (name !== 'getStatus') throw new ApiError('wire.not_found', 404, '', null);
     asked += 1;
-    if (said === null) throw new NetworkError('offline');
-    return await Promise.resolve(said);
+    if (answered === null) throw new NetworkError('offline');
+    return await Promise.resolve(answered);
   }) as Ask);
 }
 
-const hear = () => {
+const refresh = () => {
   answer();
   act(() => {
     announceRefusal(new ApiError('merchants.maintenance', 503, '', null));
@@ -86,8 +86,8 @@ const app = () => document.getElementById('root');
 describe('a merchant that is closed', () => {
   it('SYS-1 SYS-12 under maintenance says so, when it opens, and what stays open', async () => {
     await renderApp();
-    said = status(1, '2026-11-22T12:30:00.000Z');
-    hear();
+    answered = status(1, '2026-11-22T12:30:00.000Z');
+    refresh();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
     expect(screen.getByText(/System upgrading, please try again later/)).toBeDefined();
     expect(screen.getByText(/20:30/)).toBeDefined();
@@ -98,8 +98,8 @@ describe('a merchant that is closed', () => {
 
   it('SYS-1 SYS-12 G7 closed to a region says so, and leads to the account that one has', async () => {
     await renderApp();
-    said = status(2);
-    hear();
+    answered = status(2);
+    refresh();
     expect(await screen.findByRole('heading', { name: 'Not open where you are' })).toBeDefined();
     expect(screen.getByText(/restricted by your region or network/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/m/member/home');
@@ -107,13 +107,13 @@ describe('a merchant that is closed', () => {
 
   it('SYS-1 the app comes back as it was when the merchant opens', async () => {
     await renderApp();
-    said = status(1);
-    hear();
+    answered = status(1);
+    refresh();
     await screen.findByRole('heading', { name: 'We are upgrading' });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/Still closed/)).toBeDefined();
-    said = status(0);
+    answered = status(0);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => {
       expect(screen.queryByRole('heading', { name: 'We are upgrading' })).toBeNull();
@@ -123,8 +123,8 @@ describe('a merchant that is closed', () => {
 
   it('SYS-12 the screens that stay open are let through', async () => {
     await renderApp({ path: '/m/gameRecord', screen: 'bets' });
-    said = status(1);
-    hear();
+    answered = status(1);
+    refresh();
     await waitFor(() => {
       expect(JSON.parse(localStorage.getItem('status') ?? '{}')).toMatchObject({ status: 1 });
     });
@@ -150,11 +150,11 @@ describe('a front that came with the document', () => {
   it('SYS-12 stands over what this browser remembers, and wakes in its place', async () => {
     localStorage.setItem('status', open);
     fromServer();
-    said = null;
+    answered = null;
     await renderApp();
     expect(screen.getByText('We are upgrading, by the server')).toBeDefined();
-    said = status(1);
-    hear();
+    answered = status(1);
+    refresh();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
     expect(screen.queryByText('We are upgrading, by the server')).toBeNull();
   });
@@ -162,8 +162,8 @@ describe('a front that came with the document', () => {
   it('SYS-1 SYS-12 goes when the merchant has opened', async () => {
     fromServer();
     await renderApp();
-    said = status(0);
-    hear();
+    answered = status(0);
+    refresh();
     await waitFor(() => {
       expect(screen.queryByText('We are upgrading, by the server')).toBeNull();
     });
@@ -179,8 +179,8 @@ describe('what the browser remembers of it', () => {
     localStorage.setItem('status', kept(1));
     await renderApp();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
-    said = null;
-    hear();
+    answered = null;
+    refresh();
     expect(screen.getByRole('heading', { name: 'We are upgrading' })).toBeDefined();
   });
 
@@ -188,8 +188,8 @@ describe('what the browser remembers of it', () => {
     localStorage.setItem('status', kept(0));
     await renderApp();
     expect(document.documentElement.dataset['template']).toBe('base');
-    said = status(0);
-    hear();
+    answered = status(0);
+    refresh();
     await waitFor(() => {
       expect(document.documentElement.dataset['template']).toBe('new');
     });

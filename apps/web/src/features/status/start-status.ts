@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 60_000;
  */
 export function startStatus(router: AnyRouter, context: AppContext): () => void {
   let shown: KeptStatus | null = null;
-  let heardAt = 0;
+  let receivedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = createCurtain(router, context, refresh);
@@ -35,7 +35,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
     clearTimeout(timer);
     try {
       const status = await ask('getStatus', {});
-      heardAt = performance.now();
+      receivedAt = performance.now();
       const kept = keptOf(status);
       become(kept);
       keep(localStorage, kept, templatesOf(kept).template);
@@ -48,7 +48,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
   }
 
   const look = () => {
-    if (!document.hidden && performance.now() - heardAt > LOOK_AGAIN_MS) void refresh();
+    if (!document.hidden && performance.now() - receivedAt > LOOK_AGAIN_MS) void refresh();
   };
   document.addEventListener('visibilitychange', look);
   const stopRefusals = listenToRefusals(({ code }) => {

@@ -28,10 +28,10 @@ export function CaptchaField({
   if (state.kind === 'hidden') return null;
   const failed = state.kind === 'failed' ? sentenceOf(state.error, shell) : undefined;
   const still = t(state.kind === 'working' ? 'captchaStill' : 'in_vwrite_code');
-  const said = error ?? failed ?? (missing && captcha.answer() === null ? still : undefined);
+  const fault = error ?? failed ?? (missing && captcha.answer() === null ? still : undefined);
   const worked = state.kind === 'working' || state.kind === 'proved';
   return (
-    <div className="field captcha" data-invalid={said ? '' : undefined}>
+    <div className="field captcha" data-invalid={fault ? '' : undefined}>
       {worked ? (
         <CaptchaWork state={state} label={t('captchaWork')} />
       ) : (
@@ -52,7 +52,7 @@ export function CaptchaField({
                 onChange={({ currentTarget }) => {
                   type(currentTarget.value.replaceAll(/\D/g, ''));
                 }}
-                aria-invalid={said ? true : undefined}
+                aria-invalid={fault ? true : undefined}
                 aria-describedby={`${id}-note`}
               />
             </div>
@@ -71,8 +71,8 @@ export function CaptchaField({
         </>
       )}
       <div className="captcha-foot">
-        <p id={`${id}-note`} className="field-note" role={said ? 'alert' : undefined}>
-          {said ?? (worked ? t('captchaWorkHint') : t('captchaHint'))}
+        <p id={`${id}-note`} className="field-note" role={fault ? 'alert' : undefined}>
+          {fault ?? (worked ? t('captchaWorkHint') : t('captchaHint'))}
         </p>
         <button
           type="button"

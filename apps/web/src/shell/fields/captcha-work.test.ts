@@ -11,15 +11,15 @@ describe('the work for who cannot read the picture', () => {
   });
 
   it('finds the number, and says how far it is', async () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     const work = {
       salt: 'salt-of-one-captcha.',
       target: hash('salt-of-one-captcha.23456'),
       ceiling: 150_000,
     };
-    const found = await findWork(work, (done) => told.push(done), new AbortController().signal);
+    const found = await findWork(work, (done) => progress.push(done), new AbortController().signal);
     expect(found).toBe('23456');
-    expect(told.every((done) => done >= 0 && done <= 1)).toBe(true);
+    expect(progress.every((done) => done >= 0 && done <= 1)).toBe(true);
   });
 
   it('stops when nobody waits for it any more', async () => {

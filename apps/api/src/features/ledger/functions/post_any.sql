@@ -127,18 +127,18 @@ begin
     from funds f
   ),
   final as (
-    select j.*, case when j.stopped and j.outcome in ('posted', 'tombstone_created') then 'aborted' else j.outcome end as said
+    select j.*, case when j.stopped and j.outcome in ('posted', 'tombstone_created') then 'aborted' else j.outcome end as answer
     from judged j
     order by j.ord
   )
-  select array_agg(f.said),
-    array_agg(case f.said when 'posted' then nextval('ledger.posting_id') else f.prior end),
-    array_agg(case f.said when 'posted' then v_now else coalesce(f.prior_at, v_now) end),
-    array_agg(case f.said when 'repeat' then f.prior_balance when 'posted' then f.cash_after else f.cash end::bigint),
-    array_agg(case f.said when 'repeat' then f.prior_version when 'posted' then f.cash_version + f.moves
+  select array_agg(f.answer),
+    array_agg(case f.answer when 'posted' then nextval('ledger.posting_id') else f.prior end),
+    array_agg(case f.answer when 'posted' then v_now else coalesce(f.prior_at, v_now) end),
+    array_agg(case f.answer when 'repeat' then f.prior_balance when 'posted' then f.cash_after else f.cash end::bigint),
+    array_agg(case f.answer when 'repeat' then f.prior_version when 'posted' then f.cash_version + f.moves
               else f.cash_version end),
-    array_agg(case when f.said = 'posted' then f.cash_after - f.cash_before end::bigint),
-    array_agg(case when f.said = 'posted' then f.debt_after - f.debt_before else 0 end::bigint),
+    array_agg(case when f.answer = 'posted' then f.cash_after - f.cash_before end::bigint),
+    array_agg(case when f.answer = 'posted' then f.debt_after - f.debt_before else 0 end::bigint),
     array_agg(f.debt_after::bigint), array_agg(f.debt_version), array_agg(f.house)
   into status, posting, recorded_at, balance, version, v_amount, v_debt, v_debt_after, v_debt_version, v_house
   from final f;
@@ -211,8 +211,8 @@ begin
       insert into ledger.tombstone (lane, account, scope, reference, own_reference, recorded_at)
       select u.lane, u.account, u.scope, u.reference, u.own_reference, v_now
       from unnest(p_lane, p_account, p_scope, p_reference, p_own_reference, status)
-        as u (lane, account, scope, reference, own_reference, said)
-      where u.said = 'tombstone_created'
+        as u (lane, account, scope, reference, own_reference, answer)
+      where u.answer = 'tombstone_created'
       on conflict on constraint tombstone_pk do nothing
       returning lane, account
     )

@@ -43,9 +43,9 @@ begin
 
   with act as (
     select s.*,
-      case when s.said = 'posted' then nextval('ledger.posting_id') else s.prior end as id,
-      case when s.said = 'posted' then s.cash + s.amount else s.cash end as cash_after,
-      case when s.said = 'posted' then s.cash_version + 1 else s.cash_version end as version_after
+      case when s.answer = 'posted' then nextval('ledger.posting_id') else s.prior end as id,
+      case when s.answer = 'posted' then s.cash + s.amount else s.cash end as cash_after,
+      case when s.answer = 'posted' then s.cash_version + 1 else s.cash_version end as version_after
     from (
       select c.*, p.id as prior, p.balance_after as prior_balance, p.version as prior_version,
         p.recorded_at as prior_at,
@@ -59,7 +59,7 @@ begin
             then 'out_of_range'
           when c.amount < 0 and c.cash::numeric - c.floor + c.amount < 0 then 'insufficient'
           else 'posted'
-        end as said
+        end as answer
       from unnest(p_lane, p_account, p_house, p_merchant, p_op, p_kind, p_amount, p_scope, p_reference,
                   p_own_reference, p_hash, p_veto, p_held.place, p_held.balance, p_held.version, p_held.floor,
                   p_held.merchant, p_held.book, p_held.currency) with ordinality
@@ -80,20 +80,20 @@ begin
                                 own_reference, content_hash, balance_after, version, recorded_at, xid)
     select f.lane, f.id, f.merchant, f.account, f.house, f.amount, f.kind, f.scope, f.op, f.reference, 0,
            f.own_reference, f.hash, f.cash_after, f.version_after, v_now, v_xid
-    from act f where f.said = 'posted'
+    from act f where f.answer = 'posted'
     returning 1
   ),
   moved as (
     update ledger.account a set balance = f.cash_after, version = f.version_after
     from act f
     -- After the postings, as everywhere: who waits for another's reference must not hold a house meanwhile.
-    where a.ctid = f.place and f.said = 'posted' and (select count(*) from written) > 0
+    where a.ctid = f.place and f.answer = 'posted' and (select count(*) from written) > 0
     returning 1
   ),
   side as (
     select f.lane, f.house, f.merchant, f.book, f.currency, sum(f.amount)::bigint as amount, count(*) as legs
     from act f
-    where f.said = 'posted' and (select count(*) from written) > 0
+    where f.answer = 'posted' and (select count(*) from written) > 0
     group by f.lane, f.house, f.merchant, f.book, f.currency
     order by f.lane, f.house
   ),
@@ -104,11 +104,11 @@ begin
     -- Looked at afterwards: as a condition it would lead to the account by its longest key.
     returning a.owner = 'house' and a.merchant = s.merchant and a.book = s.book and a.currency = s.currency as fits
   )
-  select array_agg(f.said), array_agg(f.id),
-    array_agg(case when f.said = 'posted' then v_now else coalesce(f.prior_at, v_now) end),
-    array_agg(case f.said when 'repeat' then f.prior_balance else f.cash_after end),
-    array_agg(case f.said when 'repeat' then f.prior_version else f.version_after end),
-    array_agg(f.cash_after), (select count(*) from moved), count(*) filter (where f.said = 'posted'),
+  select array_agg(f.answer), array_agg(f.id),
+    array_agg(case when f.answer = 'posted' then v_now else coalesce(f.prior_at, v_now) end),
+    array_agg(case f.answer when 'repeat' then f.prior_balance else f.cash_after end),
+    array_agg(case f.answer when 'repeat' then f.prior_version else f.version_after end),
+    array_agg(f.cash_after), (select count(*) from moved), count(*) filter (where f.answer = 'posted'),
     (select count(*) from paid where fits), (select count(*) from side)
   into status, posting, recorded_at, balance, version, balance_now, v_moved, v_posted, v_houses, v_wanted
   from (select * from act order by ord) f;

@@ -27,11 +27,11 @@ export function createHints(words: Words, title: SlotTitle): { next(): string } 
       ? [words.hintScatter(needed, scatter.name, spins)]
       : []),
   ];
-  let told = -1;
+  let shown = -1;
   return {
     next: () => {
-      told += 1;
-      return facts[told % facts.length] ?? words.goodLuck;
+      shown += 1;
+      return facts[shown % facts.length] ?? words.goodLuck;
     },
   };
 }
@@ -42,10 +42,10 @@ export function ways(rows: number, reels: number): string {
 }
 
 /** What is read out when a round is over. */
-export function sayRound(words: Words, round: Round, balance: Money, symbol: string): string {
+export function describeRound(words: Words, round: Round, balance: Money, symbol: string): string {
   const payout = parseMoney(round.payout);
   const left = spoken(balance, symbol);
-  if (payout <= 0n) return words.saidNone(left);
-  const said = payout < parseMoney(round.stake) ? words.saidPays : words.saidWin;
-  return said(spoken(payout, symbol), left);
+  if (payout <= 0n) return words.spokenNone(left);
+  const spokenText = payout < parseMoney(round.stake) ? words.spokenPays : words.spokenWin;
+  return spokenText(spoken(payout, symbol), left);
 }

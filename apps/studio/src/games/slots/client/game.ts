@@ -2,7 +2,7 @@ import { type Money, parseMoney, subtractMoney } from '@laro/money';
 import type { Round, SessionOpened } from '../contract.ts';
 import type { Art } from './art.ts';
 import { type AutoplayRun, type AutoplayWish, afterRound, beginAutoplay, whyStop } from './autoplay.ts';
-import { sayRound } from './captions.ts';
+import { describeRound } from './captions.ts';
 import type { Memory } from './memory.ts';
 import { spoken } from './money-display.ts';
 import { holdAnimations } from './motion.ts';
@@ -16,7 +16,7 @@ import { openMenuSheet } from './sheets/menu-sheet.ts';
 import { openNotice } from './sheets/notice-sheet.ts';
 import { openPaytableSheet } from './sheets/paytable-sheet.ts';
 import { openStakeSheet } from './sheets/stake-sheet.ts';
-import { tellShell } from './shell.ts';
+import { notifyShell } from './shell.ts';
 import { createTheatre } from './theatre.ts';
 import type { Words } from './words/index.ts';
 
@@ -81,7 +81,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
           openFairnessSheet(words, server, seeds, (next) => {
             seeds = next;
           }),
-        onLeave: () => tellShell('close'),
+        onLeave: () => notifyShell('close'),
       }),
     onSound: () => setSound(!sound.isOn()),
     onInfo: openPaytable,
@@ -123,7 +123,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     const next = title.stakes[title.stakes.indexOf(stake) + by];
     if (busy || autoplay || next === undefined) return;
     chooseStake(next);
-    stage.announce(words.saidStake(spoken(parseMoney(next), symbol)));
+    stage.announce(words.spokenStake(spoken(parseMoney(next), symbol)));
   }
 
   function tapSpin() {
@@ -155,7 +155,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     const amount = parseMoney(stake);
     if (controls.balance.amount() < amount && !(await asker.mayAfford(amount))) return null;
     if (!auto) controls.face({ kind: 'stop' });
-    stage.announce(words.saidSpinning);
+    stage.announce(words.spokenSpinning);
     player.begin(turbo);
     const answer = await asker.ask(stake);
     return answer === null ? null : await present(answer.round, parseMoney(answer.balance), auto);
@@ -168,9 +168,9 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     await player.present(round, { turbo, minSpinMs: settings.minSpinMs, auto });
     controls.setLastWin(payout);
     void controls.balance.count(balance, payout > 0n ? 450 : 0, pace);
-    stage.announce(sayRound(words, round, balance, symbol));
+    stage.announce(describeRound(words, round, balance, symbol));
     server.shown(round.roundId);
-    tellShell('balance');
+    notifyShell('balance');
     if (round.proof.nonce >= seeds.nonce) seeds = { ...seeds, nonce: round.proof.nonce + 1 };
     return round;
   }

@@ -10,7 +10,7 @@ import { createGame, type Game } from './game.ts';
 import { createMemory } from './memory.ts';
 import { type Answer, createGameServer } from './server.ts';
 import { openNotice } from './sheets/notice-sheet.ts';
-import { tellShell } from './shell.ts';
+import { notifyShell } from './shell.ts';
 import './styles/index.ts';
 import { wordsFor } from './words/index.ts';
 
@@ -91,12 +91,12 @@ async function start() {
   setTimeout(() => loader.root.remove(), 400);
   listen(game);
   game.root.querySelector<HTMLElement>('.spin')?.focus({ preventScroll: true });
-  tellShell('ready');
+  notifyShell('ready');
   await game.begin();
 }
 
 function explain(reachable: boolean) {
-  if (!reachable) tellShell('session_expired');
+  if (!reachable) notifyShell('session_expired');
   openNotice(words, {
     icon: reachable ? 'wifi_off' : 'clock',
     name: reachable ? words.brokenTitle : words.expiredTitle,
@@ -104,7 +104,7 @@ function explain(reachable: boolean) {
     stays: true,
     actions: [
       ...(reachable ? [{ text: words.retry, act: () => void start() }] : []),
-      { text: words.leave, act: () => tellShell('close'), quiet: reachable },
+      { text: words.leave, act: () => notifyShell('close'), quiet: reachable },
     ],
   });
 }

@@ -84,7 +84,7 @@ export function createPlayer(parts: PlayerParts): Player {
     cycle += 1;
     wins.clear(true);
     lines.clear();
-    plate.say(inFeature ? words.freeSpins : words.goodLuck);
+    plate.show(inFeature ? words.freeSpins : words.goodLuck);
   };
 
   const point = (win: ShownWin) => {
@@ -249,7 +249,7 @@ export function createPlayer(parts: PlayerParts): Player {
     stage.mood('idle');
     if (payout <= 0n) {
       wins.clear(false);
-      plate.say(hints.next());
+      plate.show(hints.next());
     } else if (quiet) plate.quiet(words.pays, payout);
     else await plate.win(words.win, payout, 0, pace);
   };

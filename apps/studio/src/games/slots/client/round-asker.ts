@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts';
 import type { Failure, GameServer } from './server.ts';
 import { openNotice } from './sheets/notice-sheet.ts';
 import type { Sheet } from './sheets/sheet.ts';
-import { tellShell } from './shell.ts';
+import { notifyShell } from './shell.ts';
 import type { Words } from './words/index.ts';
 
 type RoundAskerParts = {
@@ -63,24 +63,24 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
 
   const expire = () => {
     memory.keepSession(null);
-    tellShell('session_expired');
+    notifyShell('session_expired');
     openNotice(words, {
       icon: 'clock',
       name: words.expiredTitle,
       text: words.expired,
       stays: true,
-      actions: [{ text: words.leave, act: () => tellShell('close') }],
+      actions: [{ text: words.leave, act: () => notifyShell('close') }],
     });
   };
 
-  const sayNotEnough = (balance: Money) => {
+  const showNotEnough = (balance: Money) => {
     const amount = spoken(balance, parts.symbol);
     openNotice(words, {
       icon: 'wallet',
       name: words.moneyTitle,
       text: parts.trial ? words.trialMoney(amount) : words.money(amount),
       actions: [
-        ...(parts.trial ? [] : [{ text: words.addMoney, act: () => tellShell('deposit') }]),
+        ...(parts.trial ? [] : [{ text: words.addMoney, act: () => notifyShell('deposit') }]),
         { text: words.chooseStake, act: parts.onStakes, quiet: !parts.trial },
       ],
     });
@@ -92,22 +92,22 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
         return expire();
       case 'not_enough_money':
         if (failure.balance !== null) parts.onBalance(parseMoney(failure.balance));
-        return sayNotEnough(parts.balance());
+        return showNotEnough(parts.balance());
       case 'limit_reached':
-        return tell('clock', words.limitTitle, words.limit);
+        return notify('clock', words.limitTitle, words.limit);
       case 'player_disabled':
-        return tell('clock', words.disabledTitle, words.disabled);
+        return notify('clock', words.disabledTitle, words.disabled);
       case 'stake_not_offered':
       case 'too_fast':
       case 'round_key_reused':
       case 'client_seed_invalid':
       case 'malformed':
       case 'wallet_unreachable':
-        return tell('info', words.refusedTitle, words.refused);
+        return notify('info', words.refusedTitle, words.refused);
     }
   };
 
-  const tell = (icon: 'clock' | 'info', name: string, text: string) => {
+  const notify = (icon: 'clock' | 'info', name: string, text: string) => {
     openNotice(words, { icon, name, text, actions: [{ text: words.goOn, act: () => undefined }] });
   };
 
@@ -160,7 +160,7 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
             () => pace.hurry(),
             () => {
               left = true;
-              tellShell('close');
+              notifyShell('close');
               pace.hurry();
             },
           ),
@@ -194,7 +194,7 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
       const balance = await refreshBalance();
       if (balance === null) return true;
       if (balance >= stake) return true;
-      sayNotEnough(balance);
+      showNotEnough(balance);
       return false;
     },
   };

@@ -1,7 +1,7 @@
 /** What the game tells the page that frames it. A balance message is only a hint: the shell asks its own server. */
 type ShellMessage = 'ready' | 'balance' | 'close' | 'deposit' | 'session_expired';
 
-export function tellShell(type: ShellMessage) {
+export function notifyShell(type: ShellMessage) {
   const origin = document.querySelector('meta[name="laro-shell"]')?.getAttribute('content');
   // Opened on its own, for instance from a history link, the game has nobody to tell.
   if (!origin || window.parent === window) return;

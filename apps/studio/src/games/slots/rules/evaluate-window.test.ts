@@ -50,8 +50,8 @@ describe('lines', () => {
     ['BWWWW', 'bell', 5, 10_000],
     ['WWBDD', 'bell', 3, 1000],
   ] as const)('middle row %s pays %s x %i: %i units', (row, symbol, count, units) => {
-    const told = winsOf(tinyTitle(), 'SSSSS', row, 'SSSSS');
-    expect(told).toEqual({ units, wins: [{ line: 0, symbol, count, ways: 1, units }] });
+    const outcome = winsOf(tinyTitle(), 'SSSSS', row, 'SSSSS');
+    expect(outcome).toEqual({ units, wins: [{ line: 0, symbol, count, ways: 1, units }] });
   });
 
   it.each(['DDBDD', 'BDDDD', 'SDDDD', 'DDSDD', 'WWSDD', 'WWWWW', 'LLBBB', 'BDBBB'])(
@@ -72,8 +72,8 @@ describe('lines', () => {
     ['WWWWB', 'bell', 5, 10_000],
     ['WWWWW', 'wild', 5, 50_000],
   ] as const)('with a paying wild, middle row %s pays %s x %i: %i units', (row, symbol, count, units) => {
-    const told = winsOf(tinyTitle({}, { 3: 30, 4: 90, 5: 500 }), 'SSSSS', row, 'SSSSS');
-    expect(told).toEqual({ units, wins: [{ line: 0, symbol, count, ways: 1, units }] });
+    const outcome = winsOf(tinyTitle({}, { 3: 30, 4: 90, 5: 500 }), 'SSSSS', row, 'SSSSS');
+    expect(outcome).toEqual({ units, wins: [{ line: 0, symbol, count, ways: 1, units }] });
   });
 
   it('each line is paid once, in the order of the lines, and a bent line follows its path', () => {

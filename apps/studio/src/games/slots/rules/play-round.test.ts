@@ -15,7 +15,7 @@ const STORY = [
 ].flat();
 const ONE = parseMoney('1.00');
 
-function told(steps: readonly SpinStep[]) {
+function described(steps: readonly SpinStep[]) {
   return steps.map(({ kind, payout, multiplier, freeSpinsAwarded, freeSpinsLeft }) =>
     [kind, payout, multiplier, freeSpinsAwarded, freeSpinsLeft].join(' '),
   );
@@ -25,7 +25,7 @@ describe('a round, reckoned on paper', () => {
   it('pays scatters on the stake, multiplies free spins, adds retriggers and cuts them at the limit', () => {
     const title = tinyTitle({ freeSpins: FREE_SPINS, scatterPays: { 3: 2 } });
     const { steps, payout, capped } = playRound(title, ONE, scriptedStops(...STORY));
-    expect(told(steps)).toEqual([
+    expect(described(steps)).toEqual([
       'paid 3.25 1 2 2',
       'free 15.00 3 0 1',
       'free 306.00 3 1 1',
@@ -65,7 +65,7 @@ describe('a round, reckoned on paper', () => {
   it('the cap cuts the step that reaches it and ends the round', () => {
     const title = tinyTitle({ freeSpins: FREE_SPINS, scatterPays: { 3: 2 }, winCapStakes: 100 });
     const { steps, payout, capped } = playRound(title, ONE, scriptedStops(...STORY.slice(0, 15)));
-    expect(told(steps)).toEqual(['paid 3.25 1 2 2', 'free 15.00 3 0 1', 'free 81.75 3 0 0']);
+    expect(described(steps)).toEqual(['paid 3.25 1 2 2', 'free 15.00 3 0 1', 'free 81.75 3 0 0']);
     expect(moneyToString(payout)).toBe('100.00');
     expect(capped).toBe(true);
   });

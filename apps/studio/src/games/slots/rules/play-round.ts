@@ -21,7 +21,9 @@ export function playRound(title: SlotTitle, stake: Money, stream: StopStream): P
   const compiled = compileTitle(title);
   const unit = unitWorth(compiled, stake);
   const steps: SpinStep[] = [];
-  const { units, capped } = runRound(compiled, stream, (step) => steps.push(tellStep(compiled, step, unit)));
+  const { units, capped } = runRound(compiled, stream, (step) =>
+    steps.push(describeStep(compiled, step, unit)),
+  );
   return { steps, payout: moneyFromE5(BigInt(units) * unit), capped };
 }
 
@@ -34,7 +36,7 @@ function unitWorth({ unitsPerStake }: CompiledTitle, stake: Money): bigint {
   return stake / parts;
 }
 
-function tellStep(title: CompiledTitle, step: StepInUnits, unit: bigint): SpinStep {
+function describeStep(title: CompiledTitle, step: StepInUnits, unit: bigint): SpinStep {
   const inMoney = (units: number) => moneyToString(moneyFromE5(BigInt(units) * unit));
   return {
     kind: step.kind,

@@ -7,7 +7,7 @@ import { createMoneyFigure } from './money-figure.ts';
 /** The plate under the reels: the one place where the game speaks. A hint at rest, an amount after a win. */
 export type Plate = {
   readonly root: HTMLElement;
-  say(text: string): void;
+  show(text: string): void;
   /** A payout below the stake: said plainly. */
   quiet(label: string, amount: Money): void;
   /** A win: its amount counts up from zero. */
@@ -26,16 +26,16 @@ export function createPlate(symbol: string): Plate {
   const detail = el('div', { class: 'plate-detail' }, detailPicture, detailText, detailAmount.root);
   const root = el('div', { class: 'plate', attrs: { 'aria-hidden': 'true' } }, line, detail);
 
-  const state = (name: 'say' | 'quiet' | 'win') => {
+  const state = (name: 'text' | 'quiet' | 'win') => {
     root.dataset.state = name;
     root.classList.remove('detailed');
   };
 
   return {
     root,
-    say: (text) => {
-      if (root.dataset.state === 'say' && label.textContent === text) return;
-      state('say');
+    show: (text) => {
+      if (root.dataset.state === 'text' && label.textContent === text) return;
+      state('text');
       label.textContent = text;
       if (!isStill()) void play(label, [{ opacity: 0 }, { opacity: 1 }], { duration: 300 });
     },

@@ -4,21 +4,21 @@ import type { Dice } from '../dice.ts';
 import type { ApiProcess } from '../instance.ts';
 import { type OracleAccount, openAccount } from '../oracle/account.ts';
 import { applyCall, judgeCall, type Moment } from '../oracle/bet-rules.ts';
+import { type Delivery, deliveriesOf } from './deliveries.ts';
 import {
   commandFor,
   type Endpoint,
   GCP_INTEGRATION,
-  type Heard,
   HUB88_INTEGRATION,
-  heardAs,
   idIn,
+  outcomeOf,
+  type Received,
   type Try,
 } from './endpoints.ts';
 import { nameOf, type Story } from './stories.ts';
-import { type Delivery, tell } from './telling.ts';
 
 /** How a story is told to one member, and what was heard. */
-export type Told = {
+export type Sent = {
   readonly prefix: string;
   readonly events: number;
   readonly kinds: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ const ROUNDS_OF_TELLING_MAX = 20;
 
 const QUIET: Moment = { foreign: () => false, held: null, ended: false, burierKept: true };
 
-export function createTeller(options: {
+export function createSender(options: {
   readonly apis: readonly ApiProcess[];
   readonly endpoint: Endpoint;
   readonly story: Story;
@@ -45,7 +45,7 @@ export function createTeller(options: {
   const integration = story.endpoint === 'gcp' ? GCP_INTEGRATION : HUB88_INTEGRATION;
 
   return {
-    async tell(turn: Try, manner: 'late' | 'wild' | 'crowd', dice: Dice): Promise<Told> {
+    async send(turn: Try, manner: 'late' | 'wild' | 'crowd', dice: Dice): Promise<Sent> {
       const model = manner === 'crowd' ? null : openAccount(options.creditE5, 1n);
       const kinds: Record<string, number> = {};
       const log: string[] = [];
@@ -53,22 +53,22 @@ export function createTeller(options: {
       const known = new Set<string>();
       let events = 0;
 
-      const deliver = async (delivery: Delivery): Promise<Heard> => {
+      const deliver = async (delivery: Delivery): Promise<Received> => {
         events += 1;
         kinds[delivery.as] = (kinds[delivery.as] ?? 0) + 1;
-        const heard = await endpoint(dice.pick(apis), turn, delivery);
-        log.push(`${nameOf(delivery.fact)} ${delivery.as} ${heard}`);
+        const received = await endpoint(dice.pick(apis), turn, delivery);
+        log.push(`${nameOf(delivery.fact)} ${delivery.as} ${received}`);
         const must = model === null ? null : expected(model, turn, delivery);
-        if (must !== null && must !== heard) {
-          const text = `${turn.prefix} ${nameOf(delivery.fact)} (${delivery.as}) was answered ${heard}, must be ${must}`;
+        if (must !== null && must !== received) {
+          const text = `${turn.prefix} ${nameOf(delivery.fact)} (${delivery.as}) was answered ${received}, must be ${must}`;
           findings.push({ invariant: 'oracle', text: `${text}: ${log.join(', ')}` });
         }
-        return heard;
+        return received;
       };
 
-      let waiting = tell(story, dice, manner !== 'late');
+      let waiting = deliveriesOf(story, dice, manner !== 'late');
       for (let round = 0; waiting.length > 0 && round < ROUNDS_OF_TELLING_MAX; round += 1) {
-        const again = await tellAll(waiting, manner === 'crowd' ? CROWD : 1, known, deliver);
+        const again = await sendAll(waiting, manner === 'crowd' ? CROWD : 1, known, deliver);
         // What nobody can do anything about is told once more, and then no longer.
         if (round > 0 && again.length === waiting.length) break;
         waiting = again;
@@ -85,12 +85,12 @@ export function createTeller(options: {
     },
   };
 
-  function expected(model: OracleAccount, turn: Try, delivery: Delivery): Heard {
+  function expected(model: OracleAccount, turn: Try, delivery: Delivery): Received {
     if (delivery.as === 'unsigned') return 'unsigned';
     const command = commandFor(turn, delivery, integration);
     const judged = judgeCall(model, command, QUIET);
     applyCall(model, command, judged);
-    return heardAs(judged.status);
+    return outcomeOf(judged.status);
   }
 
   function namesOf({ facts, endpoint: name }: Story, turn: Try): ReadonlyMap<string, string> {
@@ -110,11 +110,11 @@ export function createTeller(options: {
  * Tells everything once, some at a time; answers what has to be told again. A vendor that waits to be heard does not yet
  * tell what comes after, and nobody can forge what was never told.
  */
-async function tellAll(
+async function sendAll(
   deliveries: readonly Delivery[],
   atOnce: number,
   known: Set<string>,
-  deliver: (delivery: Delivery) => Promise<Heard>,
+  deliver: (delivery: Delivery) => Promise<Received>,
 ): Promise<Delivery[]> {
   const again: Delivery[] = [];
   for (let from = 0; from < deliveries.length; from += atOnce) {
@@ -124,10 +124,10 @@ async function tellAll(
       again.push(delivery);
       return false;
     });
-    const heard = await Promise.all(ready.map(deliver));
+    const received = await Promise.all(ready.map(deliver));
     for (const [index, delivery] of ready.entries()) {
-      if (delivery.as !== 'told') continue;
-      if (heard[index] === 'not_yet') again.push(delivery);
+      if (delivery.as !== 'genuine') continue;
+      if (received[index] === 'not_yet') again.push(delivery);
       else known.add(nameOf(delivery.fact));
     }
   }
