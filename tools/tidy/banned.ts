@@ -41,6 +41,17 @@ export const BANNED: readonly Banned[] = [
     where: /^packages\/i18n\/src\/en\//,
   },
   {
+    word: /\b(start|check|examine|compare|forging|oidc)House\b|\bOidcHouse\b|\/([a-z]+-)?house(-[a-z]+)?(\.e2e)?\.ts\b|\b(let|function) house\b/i,
+    instead: "merchant, provider, product or instance: a house is the ledger's account",
+    where: /^(apps|packages|tools)\/.*\.(tsx?|mjs)$/,
+    except: /^packages\/art\//,
+  },
+  {
+    word: /\bpracti[cs](e|es|ed|ing)\b|\bpracti[cs]e[A-Z]|\b(type|interface) Neighbours\b|\/neighbours\.ts\b/i,
+    instead: 'trial (in sentences free play), deps',
+    where: /^(apps|packages|tools)\/.*\.(tsx?|mjs|css|sql|csv)$/,
+  },
+  {
     word: /\bUnheard\b|\b(new|instanceof|extends) Refused\b/,
     instead: 'NetworkError, ApiError',
     where: /^apps\/web\/.*\.tsx?$/,

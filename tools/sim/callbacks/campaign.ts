@@ -77,14 +77,14 @@ export async function runCallbacks(options: {
       for (const same of Map.groupBy(done, ({ story }) => story).values()) {
         found.push(
           ...compare(
-            same.map(({ sent: sent, person }) => ({
+            same.map(({ sent, person }) => ({
               sent: sent,
               meaning: meaningInBooks(left, person, sent.names),
             })),
           ),
         );
       }
-      for (const { sent: sent } of done) {
+      for (const { sent } of done) {
         events += sent.events;
         found.push(...sent.findings);
         for (const [kind, number] of Object.entries(sent.kinds)) kinds[kind] = (kinds[kind] ?? 0) + number;
@@ -119,7 +119,7 @@ function mannerOf(index: number): 'late' | 'wild' | 'crowd' {
 function compare(tries: readonly { readonly sent: Sent; readonly meaning: Meaning }[]): readonly Finding[] {
   const findings: Finding[] = [];
   const [first] = tries;
-  for (const { sent: sent, meaning } of tries) {
+  for (const { sent, meaning } of tries) {
     if (sent.model !== null) {
       const must = meaningInRules(sent.model, sent.names);
       if (show(must) !== show(meaning)) {

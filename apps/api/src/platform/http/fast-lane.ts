@@ -89,7 +89,7 @@ export function layFastLane(
     let busy = false;
     let ended = false;
 
-    const receive = (chunk: Buffer): void => {
+    const read = (chunk: Buffer): void => {
       if (busy) {
         early.push(chunk);
         socket.pause();
@@ -132,7 +132,7 @@ export function layFastLane(
       const next = Buffer.concat(early);
       early = [];
       socket.resume();
-      receive(next);
+      read(next);
     };
 
     const end = (): void => {
@@ -151,12 +151,7 @@ export function layFastLane(
 
     function giveOver(chunk: Buffer): void {
       forget();
-      socket
-        .off('data', receive)
-        .off('end', end)
-        .off('timeout', quiet)
-        .off('error', fail)
-        .off('close', forget);
+      socket.off('data', read).off('end', end).off('timeout', quiet).off('error', fail).off('close', forget);
       socket.setTimeout(0);
       // Held while it changes hands, so that the library hears this chunk first.
       socket.pause();
@@ -167,7 +162,7 @@ export function layFastLane(
 
     idle.add(socket);
     socket.setTimeout(headWithinMs);
-    socket.on('data', receive).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
+    socket.on('data', read).on('end', end).on('timeout', quiet).on('error', fail).on('close', forget);
   }
 
   server.removeAllListeners('connection');
