@@ -52,6 +52,11 @@ export const BANNED: readonly Banned[] = [
     where: /^(apps|packages|tools)\/.*\.(tsx?|mjs|css|sql|csv)$/,
   },
   {
+    word: /\.(tell|hear|say|heard|told|said)\(|\b(const|let) (tell|hear|say|heard|told|said)\b|\btype (Tell|Told|Said|Heard)\b/,
+    instead: 'notify, report, handle, send; answered, received, sent',
+    where: CODE,
+  },
+  {
     word: /\bUnheard\b|\b(new|instanceof|extends) Refused\b/,
     instead: 'NetworkError, ApiError',
     where: /^apps\/web\/.*\.tsx?$/,
