@@ -7,7 +7,7 @@ import { CHECKOUT } from './start/settings.ts';
 const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
 
 /** Screens that no feature of the API stands behind: they show what others answer. */
-const SCREENS = ['home', 'settings', 'status'];
+const SCREENS = ['download', 'home', 'settings', 'status'];
 /** What all screens share: the frame, the titles, the menus, the kit of the records, and what the server refuses with. */
 const SHARED_MESSAGES = ['shell', 'screens', 'menu', 'records', 'refusals'];
 /** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */

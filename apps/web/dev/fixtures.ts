@@ -169,6 +169,7 @@ export const MERCHANT = {
     { resourceType: 'TELEGRAM', url: 'https://t.me/' },
   ],
   footer: 'Laro is a demonstration. No real money is accepted, won or paid. © 2019–2025 Laro.',
+  downloads: true,
 };
 
 const MEMBER = {
@@ -202,6 +203,7 @@ const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
     hot: [],
     footer: { unreadCount: 0 },
   }),
+  listDownloads: () => ({ list: [{ resourceType: 'Android', url: 'https://apps.example/android' }] }),
   listVendorGameTypes: () => ({ content: CATEGORIES }),
   listHotGames: () => ({ list: pick(0, 4, 7, 3, 5, 1) }),
   listGames: (input) => ({ games: gamesOf(input), pageNum: 1, totalPages: 1 }),

@@ -14,6 +14,7 @@ import { fadeBetweenScreens } from './shell/fade.ts';
 import { whenFirstOpened } from './shell/first-opened.ts';
 import { guardScreens } from './shell/guard.ts';
 import { healImages } from './shell/images.ts';
+import { awaitInstallPrompt } from './shell/install-prompt.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
@@ -35,6 +36,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();
+  awaitInstallPrompt();
   startRealtime(context.queries, [sessionUpdates, walletUpdates, bannerUpdates]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.

@@ -4,12 +4,15 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../dev/fixtures.ts';
+import { loadDownloadBar } from './features/download/index.ts';
 import { LoginPage } from './features/login/LoginPage.tsx';
 import { AccountPage } from './features/members/AccountPage.tsx';
 import { MemberHomePage } from './features/members/MemberHomePage.tsx';
 import { renderScreen, type Stage } from './shell/render-screen.tsx';
 import SideMenu from './shell/SideMenu.tsx';
 import { MARIA } from './shell/testing.ts';
+
+const { default: DownloadBar } = await loadDownloadBar();
 
 /** An agent who may do all that a switch can open. */
 const AGENT = { ...MARIA, type: 1 } as const;
@@ -25,6 +28,7 @@ const menu = () => <SideMenu open onClose={() => {}} />;
 
 /** Every place that has entries which hang on a switch, as a visitor or as a member sees it. */
 const PLACES: readonly (readonly [place: string, stage: Stage, screen: () => ReactNode])[] = [
+  ['home', {}, () => <DownloadBar />],
   ['menu', {}, menu],
   ['menu', { session: AGENT }, menu],
   ['member', { path: '/m/member/home', screen: 'memberHome' }, () => <MemberHomePage />],
@@ -42,9 +46,9 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      messages: ['screens', 'members', 'menu', 'login'],
+      messages: ['screens', 'members', 'menu', 'login', 'home'],
       ...stage,
-      merchant: { flags: [...flags] },
+      merchant: { flags: [...flags], downloads: flags.includes('DOWNLOADPOPUP') },
       answers: {
         getWallet: answerOf('getWallet', {}, true),
         getMemberInfo: INFO,

@@ -54,6 +54,9 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
     login: form('getLoginSettings'),
     forget: form('getLoginSettings'),
     register: form('getRegisterSettings'),
+    download: async ({ queries }) => {
+      await queries.prefetchQuery(wireQuery('listDownloads', {}));
+    },
     play: async (context, search) => {
       const { loadPlay } = await import('./features/launches/index.ts');
       await loadPlay(context, search);

@@ -172,7 +172,7 @@ export const SCREENS = {
   promotions: screen('/m/activity', { backTo: 'home' }),
   inbox: screen('/m/message', { ...member, header: false }),
   help: screen('/m/help', { bottomBar: false, open: 'always' }),
-  download: screen('/m/app', { bottomBar: false }),
+  download: screen('/m/app', { page: 'download/DownloadPage', messages: ['download'], bottomBar: false }),
   slots: screen('/m/slotsCenter', { bottomBar: false }),
   trial: screen('/m/trail', {
     page: 'registration/TrialPage',

@@ -7,6 +7,7 @@ export type Namespaces = {
   readonly screens: typeof import('./en/screens.ts').default;
   readonly menu: typeof import('./en/menu.ts').default;
   readonly home: typeof import('./en/home.ts').default;
+  readonly download: typeof import('./en/download.ts').default;
   readonly games: typeof import('./en/games.ts').default;
   readonly login: typeof import('./en/login.ts').default;
   readonly registration: typeof import('./en/registration.ts').default;

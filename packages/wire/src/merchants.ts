@@ -27,6 +27,8 @@ export const Merchant = v.object({
   theme: v.record(v.string(), v.string()),
   follow: v.array(v.object({ resourceType: v.string(), url: v.string() })),
   footer: v.string(),
+  /** Whether screens offer the app: the operator says so, and there is a link (HEAD-1). */
+  downloads: v.boolean(),
 });
 export type Merchant = v.InferOutput<typeof Merchant>;
 
@@ -39,6 +41,20 @@ export const getMerchant = defineCall({
   cost: 'read',
   unsafe: false,
   value: Merchant,
+  refusals: [merchantUnknown],
+});
+
+const Resource = v.object({ resourceType: v.string(), url: v.string() });
+
+export const listDownloads = defineCall({
+  name: 'listDownloads',
+  method: 'GET',
+  path: '/api/downloads',
+  summary: 'Where the app of this brand is to be had (SYS-6).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ list: v.array(Resource) }),
   refusals: [merchantUnknown],
 });
 
@@ -63,7 +79,7 @@ export const Status = v.object({
     mobileTemplate: v.object({ mem_cen: v.string(), dep_func: v.string() }),
     paths: v.record(v.string(), v.string()),
     register: RegisterSettings,
-    resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    resources: v.array(Resource),
     /** Flags that are on. */
     whitelabel: v.array(v.string()),
     mainDomain: v.string(),

@@ -10,7 +10,7 @@ type Gate = {
   readonly later?: string;
 };
 
-/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and four switches of our own. */
+/** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and five switches of our own. */
 export const MODULE_GATES = {
   TRANSREC3: {
     entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
@@ -47,6 +47,8 @@ export const MODULE_GATES = {
   TRANSBETREPMEM3: { entries: ['menu /m/gameRecord'] },
   PTSYS3: { entries: ['menu /m/mall/mallHome'], later: 'points mall' },
   SECPRIV: { entries: ['menu /m/securityCenter'] },
+  /** Ours: whether screens offer the app (HEAD-1). */
+  DOWNLOADPOPUP: { entries: ['home /m/app', 'home Close the offer of the app'] },
   /** Ours: sign-in by SMS code, recovery of a password by phone, sign-in by Facebook and by Google. */
   SMSLOGIN: { calls: ['login by SMS', 'sendVerificationCode to log in'] },
   PWDRECOVERY: { calls: ['setPasswordByPhone', 'sendVerificationCode to recover'] },

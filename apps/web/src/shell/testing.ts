@@ -14,6 +14,7 @@ export const MERCHANT: Merchant = {
   theme: {},
   follow: [],
   footer: '',
+  downloads: false,
 };
 
 export const MARIA: SessionInfo = {

@@ -25,5 +25,11 @@ export default {
   follow: 'Follow us',
   adultsOnly: 'For adults of {age} and over.',
   responsible: 'Play is for fun. Set your limits, and stop while it is still fun.',
+  appText: 'Get the {brand} app',
+  appName: '{brand} app',
+  appGet: 'Get the app',
+  appClose: 'Close the offer of the app',
+  appWhy: 'One tap from your home screen, full screen, and quicker to open.',
+  appLater: 'Not now',
   demoNote: 'Demo: play money only.',
 } as const;

@@ -26,5 +26,11 @@ export default {
   follow: 'Sundan kami',
   adultsOnly: 'Para sa edad {age} pataas.',
   responsible: 'Pampalipas-oras ang laro. Magtakda ng limitasyon, at huminto habang masaya pa.',
+  appText: 'Kunin ang {brand} app',
+  appName: '{brand} app',
+  appGet: 'Kunin ang app',
+  appClose: 'Isara ang alok ng app',
+  appWhy: 'Isang pindot mula sa home screen, buong screen, at mas mabilis buksan.',
+  appLater: 'Mamaya na',
   demoNote: 'Demo: play money lang.',
 } as const satisfies Record<keyof typeof en, string>;

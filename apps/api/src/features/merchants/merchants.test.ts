@@ -25,6 +25,16 @@ describe('merchants', () => {
     expect(value.flags).toEqual(expect.arrayContaining(['REG3', 'FREEPLAY3', 'CBS3']));
   });
 
+  it('SYS-6 says where the app is to be had, and whether screens offer it', async () => {
+    const { value } = await world.visitor().call('listDownloads', {});
+    expect(value.list.map(({ resourceType }) => resourceType)).toEqual(
+      expect.arrayContaining(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'TELEGRAM']),
+    );
+    expect((await world.visitor().call('getMerchant', {})).value.downloads).toBe(true);
+    // A brand without an app offers none, whatever its switch says.
+    expect((await world.visitor('other.test').call('getMerchant', {})).value.downloads).toBe(false);
+  });
+
   it('each host is one brand, and the port does not matter', async () => {
     const brand = async (host: string) =>
       (await world.visitor(host).call('getMerchant', {})).value.merchantCode;

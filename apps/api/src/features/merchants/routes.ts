@@ -6,6 +6,9 @@ import type { Availability } from './availability.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 import type { Directory } from './directory.ts';
 
+/** Resources by which one comes to have the app; the others are its icon and a channel (SYS-6). */
+const APPS = new Set(['IOS', 'Android', 'MOBILECONFIG']);
+
 /** What the app reads before it shows anything: whose it is, and whether it is open. */
 export function bindMerchants(
   calls: CallRegistry,
@@ -40,8 +43,15 @@ export function bindMerchants(
       theme: row.theme,
       follow: row.follow,
       footer: row.footer,
+      downloads:
+        row.flags.includes('DOWNLOADPOPUP') &&
+        (row.client.resources ?? []).some(({ resourceType }) => APPS.has(resourceType)),
     };
   });
+
+  calls.bind('listDownloads', async ({ merchant }) => ({
+    list: (await directory.byCode(merchant)).client.resources ?? [],
+  }));
 
   calls.bind('getStatus', async ({ merchant, ip, host }): Promise<Status> => {
     const row = await directory.byCode(merchant);

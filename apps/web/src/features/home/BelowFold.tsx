@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { MakerStrip } from './HomeRows.tsx';
@@ -14,6 +15,7 @@ export default function BelowFold(): ReactNode {
       <WinnerBoard />
       <FollowUs />
       <HomeFooter />
+      <DownloadPopup />
     </>
   );
 }

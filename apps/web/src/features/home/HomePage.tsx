@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadDownloadBar } from '../download/index.ts';
 import { Banners } from './Banners.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
@@ -8,13 +9,17 @@ import { RecentStrip } from './RecentStrip.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import './home.css';
 
-/** Hydrates by itself, when its own script has come. */
+/** These hydrate by themselves, when their own scripts have come. */
+const DownloadBar = lazy(loadDownloadBar);
 const BelowFold = lazy(async () => await import('./BelowFold.tsx'));
 
 /** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
 export function HomePage(): ReactNode {
   return (
     <>
+      <Suspense>
+        <DownloadBar />
+      </Suspense>
       <HomeHeader />
       <Banners />
       <NoticeBar />

@@ -1,0 +1,112 @@
+import { Button, buttonClass, Icon } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { isInstalled } from '../../shell/installed.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { type Device, deviceOf, iosHint } from './device.ts';
+import './download.css';
+
+const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
+const AddToHomeSheet = lazy(async () => await import('./AddToHomeSheet.tsx'));
+
+/** Of all resources, those by which one comes to have the app, in the order they stand. */
+const SHOPS = [
+  { resourceType: 'IOS', os: 'ios', label: 'forIos' },
+  { resourceType: 'MOBILECONFIG', os: 'ios', label: 'forIosClip' },
+  { resourceType: 'Android', os: 'android', label: 'forAndroid' },
+] as const;
+
+const UNKNOWN: Device = { os: 'other', iosVersion: null };
+
+/** `/m/app`: links and codes (SYS-6), what an iPhone has to have (SYS-10), and the home screen for everybody. */
+export function DownloadPage(): ReactNode {
+  const t = useMessages('download');
+  const { name } = useMerchant();
+  const { data } = useQuery(wireQuery('listDownloads', {}));
+  const device = useHydrated() ? deviceOf(navigator) : UNKNOWN;
+  const [sheet, setSheet] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const hint = iosHint(device);
+  const shops = SHOPS.flatMap((shop) => {
+    const url = data?.list.find(({ resourceType }) => resourceType === shop.resourceType)?.url;
+    return url ? [{ ...shop, url }] : [];
+  });
+  // What fits the phone in the hand comes first; the others are for the phone beside.
+  const ordered = shops.toSorted(
+    (one, other) => Number(other.os === device.os) - Number(one.os === device.os),
+  );
+  return (
+    <div className="download-page">
+      <header className="download-head">
+        <img src="/assets/art/brand/mark.svg" alt="" width={96} height={96} />
+        <h2 className="text-28 font-bold">{t('title', { brand: name })}</h2>
+        <p className="text-text-2">{t('text')}</p>
+      </header>
+      {hint && (
+        <p role="status" className="download-hint">
+          <Icon name="warning" />
+          {t(hint)}
+        </p>
+      )}
+      {ordered.length > 0 ? (
+        <ul className="download-shops">
+          {ordered.map(({ resourceType, label, os, url }, index) => (
+            <li key={resourceType} className="download-shop">
+              <Suspense fallback={<span className="qr" />}>
+                <QrPicture text={url} label={t('codeFor', { name: t(label) })} />
+              </Suspense>
+              <div className="min-w-0 flex-1">
+                <h3 className="font-bold">{t(label)}</h3>
+                <p className="mt-1 text-14 text-text-3">{t(os === 'ios' ? 'needsIos' : 'needsAndroid')}</p>
+                <a
+                  href={url}
+                  rel="noreferrer"
+                  className={buttonClass(index === 0 ? 'main' : 'quiet', 'small')}
+                >
+                  {t('get')}
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        data && <StateCard icon="info" title={t('noneTitle')} text={t('noneText')} />
+      )}
+      <section className="download-home">
+        <h3 className="font-bold">{t('homeTitle')}</h3>
+        <p className="mt-1 text-14 text-text-2">{t('homeText')}</p>
+        <Button
+          look="quiet"
+          className="mt-3 w-full"
+          onClick={() => {
+            setSheet('open');
+          }}
+        >
+          {t('homeAction')}
+        </Button>
+      </section>
+      <section className="download-old">
+        <h3 className="font-bold">{t('oldTitle')}</h3>
+        <ul>
+          <li>{t('iosBelow122')}</li>
+          <li>{t('ios11')}</li>
+        </ul>
+      </section>
+      {sheet !== 'untouched' && (
+        <Suspense>
+          <AddToHomeSheet
+            open={sheet === 'open'}
+            onClose={() => {
+              setSheet('closed');
+            }}
+            device={device}
+            isInstalled={isInstalled()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

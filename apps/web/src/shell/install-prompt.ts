@@ -1,0 +1,17 @@
+/** What Chromium offers where the app can be installed; other browsers never do. */
+export type InstallPrompt = Event & { readonly prompt: () => Promise<unknown> };
+
+let offered: InstallPrompt | null = null;
+
+/** Keeps the browser's offer for the moment when the member asks for it. */
+export function awaitInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offered = event as InstallPrompt;
+  });
+  addEventListener('appinstalled', () => {
+    offered = null;
+  });
+}
+
+export const installPrompt = (): InstallPrompt | null => offered;
