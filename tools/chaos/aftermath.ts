@@ -61,15 +61,15 @@ function examineVendor(vendor: Vendor, left: Left): readonly Finding[] {
 async function untilSettled(owner: pg.Pool): Promise<readonly Finding[]> {
   const startedAt = performance.now();
   for (;;) {
-    const { rows } = await owner.query<{ unanswered: bigint; unsealed: bigint }>(
+    const { rows } = await owner.query<{ unhandled: bigint; unsealed: bigint }>(
       `select (select count(*) from platform.outbox_position p, platform.outbox o
-               where (o.xid, o.id) > (p.xid, p.id)) as unheard,
+               where (o.xid, o.id) > (p.xid, p.id)) as unhandled,
               (select count(*) from ledger.posting) - (select count(*) from receipts.seal) as unsealed`,
     );
-    const [{ unanswered, unsealed } = { unanswered: 1n, unsealed: 1n }] = rows;
-    if (unanswered === 0n && unsealed === 0n) return [];
+    const [{ unhandled, unsealed } = { unhandled: 1n, unsealed: 1n }] = rows;
+    if (unhandled === 0n && unsealed === 0n) return [];
     if (performance.now() - startedAt > SETTLED_WITHIN_MS) {
-      const text = `a minute after the storm ${unanswered} entries are unheard and ${unsealed} postings unsealed`;
+      const text = `a minute after the storm ${unhandled} entries are unhandled and ${unsealed} postings unsealed`;
       return [{ invariant: 'I11', text }];
     }
     await pause(LOOK_MS);

@@ -53,23 +53,8 @@ export function DownloadPage(): ReactNode {
       )}
       {ordered.length > 0 ? (
         <ul className="download-shops">
-          {ordered.map(({ resourceType, label, os, url }, index) => (
-            <li key={resourceType} className="download-shop">
-              <Suspense fallback={<span className="qr" />}>
-                <QrPicture text={url} label={t('codeFor', { name: t(label) })} />
-              </Suspense>
-              <div className="min-w-0 flex-1">
-                <h3 className="font-bold">{t(label)}</h3>
-                <p className="mt-1 text-14 text-text-3">{t(os === 'ios' ? 'needsIos' : 'needsAndroid')}</p>
-                <a
-                  href={url}
-                  rel="noreferrer"
-                  className={buttonClass(index === 0 ? 'main' : 'quiet', 'small')}
-                >
-                  {t('get')}
-                </a>
-              </div>
-            </li>
+          {ordered.map((shop, index) => (
+            <ShopCard key={shop.resourceType} {...shop} first={index === 0} />
           ))}
         </ul>
       ) : (
@@ -108,5 +93,31 @@ export function DownloadPage(): ReactNode {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function ShopCard({
+  label,
+  os,
+  url,
+  first,
+}: Pick<(typeof SHOPS)[number], 'label' | 'os'> & {
+  readonly url: string;
+  readonly first: boolean;
+}): ReactNode {
+  const t = useMessages('download');
+  return (
+    <li className="download-shop">
+      <Suspense fallback={<span className="qr" />}>
+        <QrPicture text={url} label={t('codeFor', { name: t(label) })} />
+      </Suspense>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold">{t(label)}</h3>
+        <p className="mt-1 text-14 text-text-3">{t(os === 'ios' ? 'needsIos' : 'needsAndroid')}</p>
+        <a href={url} rel="noreferrer" className={buttonClass(first ? 'main' : 'quiet', 'small')}>
+          {t('get')}
+        </a>
+      </div>
+    </li>
   );
 }
