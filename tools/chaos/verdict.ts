@@ -35,11 +35,11 @@ export async function examine(player: Player): Promise<string[]> {
   for (const bet of bets.filter(({ state }) => state === 'ACCEPTED'))
     wrong(`bet of ${bet.roundId} stays open`);
   for (const round of player.acknowledged) {
-    const kept = history.filter(({ roundId }) => roundId === round.roundId);
-    if (kept.length !== 1)
-      wrong(`round ${round.roundId} stands ${kept.length} times in the studio's history`);
-    else if (kept[0]?.payout !== round.payout)
-      wrong(`round ${round.roundId} paid ${kept[0]?.payout} instead`);
+    const stored = history.filter(({ roundId }) => roundId === round.roundId);
+    if (stored.length !== 1)
+      wrong(`round ${round.roundId} stands ${stored.length} times in the studio's history`);
+    else if (stored[0]?.payout !== round.payout)
+      wrong(`round ${round.roundId} paid ${stored[0]?.payout} instead`);
     const booked = bets.filter(({ roundId }) => roundId === round.roundId);
     if (booked.length !== 1)
       wrong(`round ${round.roundId} stands ${booked.length} times in the betting record`);

@@ -45,7 +45,7 @@ async function through(work: (client: pg.Client) => Promise<void>): Promise<'com
   }
 }
 
-const isKept = async (id: number): Promise<boolean> =>
+const isStored = async (id: number): Promise<boolean> =>
   (await owner.query('select from kept where id = $1', [id])).rowCount === 1;
 const madeNow = () => ({ ...cutter.made });
 
@@ -76,8 +76,8 @@ describe('a commit in doubt', () => {
         expect(await through(async (client) => await work(client, id))).toBe('in doubt');
         const doubt = DOUBTS.find((one) => cutter.made[one] > before[one]);
         seen.add(doubt ?? 'none');
-        if (doubt === 'unanswered') expect(await isKept(id)).toBe(true);
-        if (doubt === 'unfinished') expect(await isKept(id)).toBe(false);
+        if (doubt === 'unanswered') expect(await isStored(id)).toBe(true);
+        if (doubt === 'unfinished') expect(await isStored(id)).toBe(false);
       }
       expect(seen).toEqual(new Set(DOUBTS));
     },
@@ -105,6 +105,6 @@ describe('a commit in doubt', () => {
       async (client) => void (await client.query('insert into kept values ($1)', [9_999])),
     );
     expect(await answer).toBe('committed');
-    expect(await isKept(9_999)).toBe(true);
+    expect(await isStored(9_999)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ async function rewrite(owner: pg.Pool, name: string, words: string, instead: str
 
 /** The same in a batch that is plain and in any other. */
 async function rewritePosting(owner: pg.Pool, words: string, instead: string): Promise<void> {
-  for (const name of ['ledger.post_held', 'ledger.post_any']) await rewrite(owner, name, words, instead);
+  for (const name of ['ledger.post_locked', 'ledger.post_any']) await rewrite(owner, name, words, instead);
 }
 
 /** Keys that would stop a bug before anybody could see it: whoever makes it has lost them too. */
@@ -96,14 +96,19 @@ export const BUGS: readonly NamedBug[] = [
     name: 'no idempotency',
     async inDatabase(owner) {
       await rewritePosting(owner, 'when p.id is not null then', 'when p.id < 0 then');
-      await withoutKey(owner, 'ledger.posting', 'posting_reference_key', 'scope, namespace, reference, leg');
+      await withoutKey(
+        owner,
+        'ledger.posting',
+        'posting_reference_key',
+        'reference_namespace, op, reference, leg',
+      );
       await withoutKey(owner, 'bets.win', 'win_pk', 'lane, integration, transaction');
     },
   },
   {
     name: 'read, then write the balance',
     async inDatabase(owner) {
-      await rewrite(owner, 'ledger.hold', 'limit 1 for no key update', 'limit 1');
+      await rewrite(owner, 'ledger.lock_accounts', 'limit 1 for no key update', 'limit 1');
       await withoutKey(owner, 'ledger.posting', 'posting_pk', 'lane, account, version');
     },
   },
@@ -123,8 +128,8 @@ export const BUGS: readonly NamedBug[] = [
       await rewrite(
         owner,
         'limits.take',
-        'select p_held.shut',
-        'select array_fill(null::text, array[cardinality(p_held.shut)])',
+        'select p_locked.shut',
+        'select array_fill(null::text, array[cardinality(p_locked.shut)])',
       ),
     act: gateBefore,
   },
@@ -134,7 +139,7 @@ export const BUGS: readonly NamedBug[] = [
     inDatabase: async (owner) =>
       await rewrite(
         owner,
-        'ledger.hold',
+        'ledger.lock_accounts',
         'order by c.lane, c.id',
         'order by case when pg_backend_pid() % 2 = 0 then c.lane else -c.lane end, c.id',
       ),
@@ -158,7 +163,12 @@ export const BUGS: readonly NamedBug[] = [
         'when p.id is not null then',
         "when p.id is not null and c.op <> 'undo' then",
       );
-      await withoutKey(owner, 'ledger.posting', 'posting_reference_key', 'scope, namespace, reference, leg');
+      await withoutKey(
+        owner,
+        'ledger.posting',
+        'posting_reference_key',
+        'reference_namespace, op, reference, leg',
+      );
     },
   },
   {

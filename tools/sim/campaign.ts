@@ -65,7 +65,7 @@ export type CampaignReport = {
   readonly postings: number;
   readonly answers: Readonly<Record<string, number>>;
   readonly violations: readonly Finding[];
-  readonly kept: string | null;
+  readonly stored: string | null;
 };
 
 const PEOPLE = 300;
@@ -74,15 +74,15 @@ const CREDIT = 1_000n * 100_000n;
 /** Plays histories against two processes, and judges each before the next begins. */
 export async function runCampaign(campaign: Campaign): Promise<CampaignReport> {
   const cluster = campaign.cluster ?? (await startCluster());
-  let kept = false;
+  let stored = false;
   try {
     const instance = await cluster.open();
     const report = await playCampaign(campaign, instance);
-    kept = report.kept !== null && campaign.bug === undefined;
-    if (!kept) await instance.close();
+    stored = report.stored !== null && campaign.bug === undefined;
+    if (!stored) await instance.close();
     return report;
   } finally {
-    if (campaign.cluster === undefined) await cluster.stop({ keepHome: kept });
+    if (campaign.cluster === undefined) await cluster.stop({ keepHome: stored });
   }
 }
 
@@ -97,7 +97,7 @@ async function playCampaign(campaign: Campaign, instance: Instance): Promise<Cam
   const seconds = (): number => (performance.now() - startedAt) / 1_000;
   const over = (): boolean => (bug !== undefined && found.length > 0) || campaign.enough?.() === true;
   let [played, histories, postings] = [0, 0, 0];
-  let kept: string | null = null;
+  let stored: string | null = null;
   const apis: ApiProcess[] = [];
   await createReceived(owner);
   await bug?.inDatabase?.(owner);
@@ -120,7 +120,7 @@ async function playCampaign(campaign: Campaign, instance: Instance): Promise<Cam
       }
       found.push(...history.findings);
       if (bug !== undefined && !over()) found.push(...(await checkInstance(owner, instance, apis)));
-      if (history.findings.length > 0) kept ??= keep(instance.home, history.entries, history.findings);
+      if (history.findings.length > 0) stored ??= keep(instance.home, history.entries, history.findings);
       campaign.onHistory?.({ operations: played, violations: found.length, seconds: seconds() });
     }
     for (const worker of sealing) await worker.stop();
@@ -140,7 +140,7 @@ async function playCampaign(campaign: Campaign, instance: Instance): Promise<Cam
     postings,
     answers,
     violations: found,
-    kept,
+    stored,
   };
 }
 

@@ -93,6 +93,41 @@ export const BANNED: readonly Banned[] = [
     instead: 'useMessages, Translate, translator, t',
     where: /^(apps\/web\/src|packages\/i18n)\/.*\.tsx?$/,
   },
+  {
+    word: /\b(SignInWay|RegisterWay|LoginWay|wayKey|useWayOn)\b|\bway: (method|string)|\bsign_in.*\bway\b/,
+    instead: 'method',
+    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
+  },
+  {
+    word: /second_?step|second step/i,
+    instead: 'second factor',
+    where: /^(apps|packages|tools|docs)\/.*\.(tsx?|sql|md)$/,
+  },
+  {
+    word: /\bhold(Open|Device|InOrder|SignedIn|Proved|ForEntry|Member)\b|\bledger\.(hold|held)\b|\bmembers\.hold\(/,
+    instead: 'lock: lockRow, ledger.lock_accounts',
+    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
+  },
+  {
+    word: /\buseMay\b|\bmay\('|\bmay(Enter|Resume|Go|Afford|Write|Execute)\b/,
+    instead: 'permissions: usePermissions, can…',
+    where: /^(apps|packages|tools)\/.*\.tsx?$/,
+  },
+  {
+    word: /\b(const|let) kept\b|\b(read|is|carry)Kept\b|\bKept[A-Z]\w+|\bkept(Member|Status|Service|Invitation|GameTypes|Of|Way)\b/,
+    instead: 'cached, where it is a cache; else stored',
+    where: /^(apps|packages|tools)\/.*\.tsx?$/,
+  },
+  {
+    word: /\bProfileMark\b|\bprofile-(mark|picture)\b|\bpicture(Refused|Change|Crop)\b|\bpictures_kept\b/,
+    instead: 'head icon',
+    where: /^(apps|packages|tools)\/.*\.(tsx?|sql|css)$/,
+  },
+  {
+    word: /\b[pqtuc]\.scope\b|\bp_scope\b|\bscope text\b/,
+    instead: 'reference_namespace: a scope is the handle of a transaction',
+    where: /^(apps|tools)\/.*\.(ts|sql)$/,
+  },
   { word: /\bFIXME\b/, instead: 'an issue with an owner', where: /^(?!package-lock\.json)/ },
   { word: /dangerouslySetInnerHTML/, instead: 'React children', where: CODE },
   { word: /(?<![\w.$])(?:eval|new Function)\(/, instead: 'code that stands in a file', where: CODE },

@@ -114,7 +114,7 @@ async function playTheStory(): Promise<void> {
     remember: true,
     captcha,
   });
-  const challenge = note('second step', (asked.value as unknown as { challenge: string }).challenge);
+  const challenge = note('second factor', (asked.value as unknown as { challenge: string }).challenge);
   must(
     await byName.call('loginSecondFactor', { challenge, factor: 'recovery', code: recoveryCodes[0] ?? '' }),
   );

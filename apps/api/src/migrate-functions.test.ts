@@ -43,8 +43,8 @@ const functions = async (): Promise<unknown[]> =>
       `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'shop'::regnamespace order by 1`,
     )
   ).rows.map(({ name }) => name);
-const mayExecute = async (name: string): Promise<boolean> =>
-  (await owner.query(`select has_function_privilege('laro_app', $1, 'execute') as may`, [name])).rows[0].may;
+const canExecute = async (name: string): Promise<boolean> =>
+  (await owner.query(`select has_function_privilege('laro_app', $1, 'execute') as may`, [name])).rows[0].can;
 
 describe('functions', () => {
   it('are applied once by four processes that start at once, and again when their file changes', async () => {
@@ -109,13 +109,13 @@ describe('functions', () => {
   it('may be executed by whom their file names, and by nobody else', async () => {
     const price = 'create function shop.price(p_id int) returns int language sql as $$ select 1 $$;';
     await run();
-    expect(await mayExecute('shop.price(int)')).toBe(false);
+    expect(await canExecute('shop.price(int)')).toBe(false);
     write('price', `${price} grant execute on function shop.price to laro_app;`);
     await run();
-    expect(await mayExecute('shop.price(int)')).toBe(true);
+    expect(await canExecute('shop.price(int)')).toBe(true);
     write('price', price);
     await run();
-    expect(await mayExecute('shop.price(int)')).toBe(false);
+    expect(await canExecute('shop.price(int)')).toBe(false);
   });
 
   it('on which a table stands are replaced where they are', async () => {

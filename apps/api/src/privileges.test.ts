@@ -102,7 +102,7 @@ describe('what only jobs do', () => {
     'sessions.purge_nonces',
     'platform.purge_rates',
     'messages.merchants_waiting',
-    'members.pictures_kept',
+    'members.stored_head_icons',
     'ledger.freeze',
     'ledger.summarise',
     'reconciliation.check_balances',
@@ -205,8 +205,14 @@ describe('the sign-in that answers requests', () => {
     expect(rows).toEqual(histories.map((name) => ({ name, adds: true, changes: false })));
     // Of a lock its end alone is added; of a session nothing is taken away.
     expect(await changeable('login.lock')).toEqual(['lifted_at', 'lifted_by']);
-    const kept = ['login.lock', 'sessions.session', 'sessions.device', 'members.member', 'messages.message'];
-    for (const table of kept) {
+    const stored = [
+      'login.lock',
+      'sessions.session',
+      'sessions.device',
+      'members.member',
+      'messages.message',
+    ];
+    for (const table of stored) {
       await expect(app.query(`delete from ${table}`), table).rejects.toThrow(/permission denied/);
     }
   });

@@ -24,8 +24,8 @@ export async function admitToOutbox(
       .redirect('/', 303);
     return false;
   }
-  const kept = /(?:^|;\s*)__Host-outbox=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
-  if (isKey(kept)) return true;
+  const stored = /(?:^|;\s*)__Host-outbox=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1];
+  if (isKey(stored)) return true;
   await reply
     .status(401)
     .type('text/plain; charset=utf-8')

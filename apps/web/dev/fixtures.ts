@@ -320,9 +320,9 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
         ['2026-11-20T12:30:00.000Z', 'password', 'totp', true],
         ['2026-11-19T12:30:00.000Z', 'sms', null, true],
       ] as const
-    ).map(([at, way, secondFactor, succeeded]) => ({
+    ).map(([at, method, secondFactor, succeeded]) => ({
       at,
-      way,
+      method,
       secondFactor,
       succeeded,
       device: 'Chrome on Android',

@@ -209,15 +209,20 @@ export function watchForSecrets({ page }: Phone): (secrets: readonly string[]) =
   });
   return async (secrets) => {
     const hidden = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
-    const kept = await page.evaluate(readAllKept);
+    const stored = await page.evaluate(readAllStored);
     const found = [...secrets, ...hidden.map(({ value }) => value)];
-    return found.filter((secret) => kept.includes(secret) || addresses.join('\n').includes(secret));
+    return found.filter((secret) => stored.includes(secret) || addresses.join('\n').includes(secret));
   };
 }
 
 /** Runs in the page. */
-async function readAllKept(): Promise<string> {
-  const kept = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href];
+async function readAllStored(): Promise<string> {
+  const stored = [
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+    document.cookie,
+    location.href,
+  ];
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name);
@@ -230,15 +235,15 @@ async function readAllKept(): Promise<string> {
         reading.onsuccess = () => resolve(reading.result);
         reading.onerror = () => reject(reading.error ?? new Error(store));
       });
-      kept.push(JSON.stringify(all));
+      stored.push(JSON.stringify(all));
     }
     database.close();
   }
   for (const cache of await caches.keys()) {
     const opened = await caches.open(cache);
     for (const request of await opened.keys()) {
-      kept.push(request.url, (await (await opened.match(request))?.text()) ?? '');
+      stored.push(request.url, (await (await opened.match(request))?.text()) ?? '');
     }
   }
-  return kept.join('\n');
+  return stored.join('\n');
 }

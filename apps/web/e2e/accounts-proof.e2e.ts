@@ -42,12 +42,12 @@ async function setUpApp(
   await page.getByRole('button', { name: security('totpConfirm') }).click();
   await page.getByText(security('recoveryOnce')).waitFor();
   const codes = await page.locator('.recovery-codes li').allTextContents();
-  await page.getByRole('button', { name: security('recoveryKept') }).click();
+  await page.getByRole('button', { name: security('recoverySaved') }).click();
   return { key, codes };
 }
 
 describe.each(LANGUAGES)(
-  'a member with a second step, in %s; each story goes on from the one before',
+  'a member with a second factor, in %s; each story goes on from the one before',
   (language) => {
     const words = wordsIn(language);
     const { login, refusals, security } = words;
@@ -56,14 +56,14 @@ describe.each(LANGUAGES)(
     let codes: readonly string[] = [];
     let passkeys: readonly HeldPasskey[] = [];
 
-    // The member begins without a second step in either language.
+    // The member begins without a second factor in either language.
     beforeAll(async () => {
       await product.query(
         'delete from security.passkey; delete from security.totp; delete from security.recovery_code',
       );
     });
 
-    it('the app is set up after the password was asked once more, and then opens the second step', async () => {
+    it('the app is set up after the password was asked once more, and then opens the second factor', async () => {
       member = { name: 'demo', password: product.passwords.member };
       const phone = await newPhone(language);
       const { page } = phone;
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)(
       await phone.close();
     });
 
-    it('a recovery code opens the second step once', async () => {
+    it('a recovery code opens the second factor once', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
       const enterCode = async (code: string) => {
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)(
       await phone.close();
     });
 
-    it('a passkey opens the second step, answers the question of a sensitive act, and signs in by its button', async () => {
+    it('a passkey opens the second factor, answers the question of a sensitive act, and signs in by its button', async () => {
       const phone = await newPhone(language);
       const { page } = phone;
       const holder = await holdPasskeys(phone);
@@ -158,13 +158,13 @@ describe.each(LANGUAGES)(
       await page.getByRole('button', { name: security('recoveryRenew') }).click();
       await question.getByRole('button', { name: security('stepPasskey') }).click();
       await page.getByText(security('recoveryOnce')).waitFor();
-      await page.getByRole('button', { name: security('recoveryKept') }).click();
+      await page.getByRole('button', { name: security('recoverySaved') }).click();
       passkeys = await holder.list();
       await signOut(phone, words);
 
       await page.goto('/m/login');
       await tryPassword(phone, member, words);
-      // Its words are those of the button that signs in without a password: this one stands in the second step.
+      // Its words are those of the button that signs in without a password: this one stands in the second factor.
       await page.getByLabel(login('secondTotp')).waitFor();
       await page.getByRole('button', { name: login('useFactorPasskey') }).click();
       await page.getByRole('button', { name: login('passkeyUse') }).click();
@@ -217,7 +217,7 @@ describe('who is proved by somebody else', () => {
   const words = wordsIn('TY');
   const { login, security } = ENGLISH;
 
-  it('LOGIN-11 REG-1 by Facebook in TY: says no first, then opens an account, and meets the second step on the next way in', async () => {
+  it('LOGIN-11 REG-1 by Facebook in TY: says no first, then opens an account, and meets the second factor on the next way in', async () => {
     const phone = await newPhone('TY');
     const { page } = phone;
     const toFacebook = async () => {

@@ -154,10 +154,10 @@ describe('every screen of login and registration', () => {
       for (const path of SCREENS) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
-        const ways = page.getByRole('tab');
-        for (let way = 0; way < Math.max(1, await ways.count()); way += 1) {
-          if ((await ways.count()) > 0) await ways.nth(way).click();
-          expect({ path, way, found: await phone.axe() }).toEqual({ path, way, found: [] });
+        const methods = page.getByRole('tab');
+        for (let method = 0; method < Math.max(1, await methods.count()); method += 1) {
+          if ((await methods.count()) > 0) await methods.nth(method).click();
+          expect({ path, method, found: await phone.axe() }).toEqual({ path, method, found: [] });
         }
       }
       await phone.close();

@@ -75,7 +75,7 @@ describe('a member at home in the own account', () => {
     await page.getByLabel('Size').fill('2');
     await look(phone, 'picture-crop');
     await page.getByRole('button', { name: 'Use this picture' }).click();
-    await page.locator('.profile-picture img').waitFor();
+    await page.locator('.profile-head-icon img').waitFor();
     await page.getByRole('button', { name: 'Change profile picture' }).click();
     await page.getByText('Until then you alone see yours.').waitFor();
     await phone.close();
@@ -143,12 +143,12 @@ describe('a member at home in the own account', () => {
     await page.getByRole('button', { name: /^Passkeys/ }).click();
     await page.getByLabel('Name of this passkey').fill('This phone');
     await page.getByRole('button', { name: 'Add a passkey', exact: true }).click();
-    const kept = page.getByRole('button', { name: 'I saved these codes' });
+    const stored = page.getByRole('button', { name: 'I saved these codes' });
     const question = page.getByRole('dialog', { name: 'Confirm it is you' });
-    await question.or(kept).first().waitFor();
+    await question.or(stored).first().waitFor();
     if (await question.isVisible()) await provePassword(phone);
     // The first second factor brings recovery codes: who loses the phone gets in by them.
-    await kept.click();
+    await stored.click();
     await page.getByText('This phone').waitFor();
 
     await page.getByRole('button', { name: 'Close' }).click();

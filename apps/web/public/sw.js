@@ -52,8 +52,8 @@ async function openDocument(event) {
 
 async function openFile(request) {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) {
     await cache.put(request, answer.clone());

@@ -55,7 +55,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   );
   void import('./features/status/index.ts').then(({ startStatus }) => startStatus(router, context));
   // SYS-8: what is remembered of the answers.
-  void import('./shell/kept-answers.ts').then(({ keepAnswers }) =>
+  void import('./shell/stored-answers.ts').then(({ keepAnswers }) =>
     keepAnswers(context.queries, localStorage),
   );
   registerWorker();

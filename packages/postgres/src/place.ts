@@ -58,9 +58,9 @@ function reachablePlace(
   binaries: Binaries,
   identity: Identity & { kind: 'user' },
 ): { dataDir: string; binaries: Binaries } {
-  const may = (flag: string, path: string) => succeeds(runAs(identity, { file: 'test', args: [flag, path] }));
+  const can = (flag: string, path: string) => succeeds(runAs(identity, { file: 'test', args: [flag, path] }));
   const moved = existsSync(elsewhereFile(wanted));
-  if (!moved && may('-x', binaries.postgres) && may('-x', dirname(wanted)))
+  if (!moved && can('-x', binaries.postgres) && can('-x', dirname(wanted)))
     return { dataDir: wanted, binaries };
   const home = join('/var/lib/laro', digest(wanted));
   mkdirSync(home, { recursive: true });

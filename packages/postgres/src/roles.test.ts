@@ -37,10 +37,10 @@ async function ask(url: string, ...statements: readonly string[]): Promise<reado
 describe('an administrator who is no superuser', () => {
   const administrator = 'administrator';
 
-  async function databaseOf(name: string, may: string, owner: string): Promise<string> {
+  async function databaseOf(name: string, can: string, owner: string): Promise<string> {
     await ask(
       server.ownerUrl,
-      `create role ${administrator} login createrole ${may} password 'of the test'`,
+      `create role ${administrator} login createrole ${can} password 'of the test'`,
       `create database ${name} owner ${owner}`,
     );
     return connectionUrl({ role: administrator, password: 'of the test', database: name, port: server.port });
@@ -53,8 +53,8 @@ describe('an administrator who is no superuser', () => {
   it.each([
     ['may make databases', 'createdb', SCHEMA_OWNER],
     ['makes none', 'nocreatedb', administrator],
-  ])('S13 prepares a database of their own, also twice, when they %s', async (_, may, owner) => {
-    const url = await databaseOf(`brand_${may}`, may, administrator);
+  ])('S13 prepares a database of their own, also twice, when they %s', async (_, can, owner) => {
+    const url = await databaseOf(`brand_${can}`, can, administrator);
     await prepareDatabase(url, ROLES);
     const made = await ask(
       await prepareDatabase(url, ROLES),
@@ -66,7 +66,7 @@ describe('an administrator who is no superuser', () => {
     expect(made).toEqual([
       { who: SCHEMA_OWNER, owner: SCHEMA_OWNER, database: owner, connects: true, jit: 'off' },
     ]);
-    await ask(server.ownerUrl, `drop database brand_${may}`);
+    await ask(server.ownerUrl, `drop database brand_${can}`);
     await without('laro_web', 'laro_app', SCHEMA_OWNER, administrator);
   });
 

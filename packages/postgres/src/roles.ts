@@ -47,13 +47,13 @@ export function asRole(url: string, role: string): string {
 }
 
 export async function ensureRoles(client: pg.Client, { groups = [], logins }: Roles): Promise<void> {
-  const may = await rightsOf(client);
+  const can = await rightsOf(client);
   // On a cluster of several nodes it is let in (`npm run db:distribute`), and stays so.
-  await ensureRole(client, may, SCHEMA_OWNER, { made: 'nologin' });
-  for (const group of groups) await ensureRole(client, may, group, { always: 'nologin password null' });
+  await ensureRole(client, can, SCHEMA_OWNER, { made: 'nologin' });
+  for (const group of groups) await ensureRole(client, can, group, { always: 'nologin password null' });
   for (const [role, { password, groups: memberships = [] }] of Object.entries(logins)) {
     // Utility statements take no parameters; both parts are quoted by the driver.
-    await ensureRole(client, may, role, { always: `login password ${client.escapeLiteral(password)}` });
+    await ensureRole(client, can, role, { always: `login password ${client.escapeLiteral(password)}` });
     for (const group of memberships) {
       if (await belongs(client, role, group)) continue;
       await client.query(`grant ${client.escapeIdentifier(group)} to ${client.escapeIdentifier(role)}`);
@@ -61,7 +61,7 @@ export async function ensureRoles(client: pg.Client, { groups = [], logins }: Ro
   }
   // A superuser may act as anybody; another administrator only as what it belongs to. Having made the role it may only
   // hand it on (from PostgreSQL 16 on), so it hands it to itself; asked again, that changes nothing.
-  if (!may.superuser) await client.query(`grant ${SCHEMA_OWNER} to current_user`);
+  if (!can.superuser) await client.query(`grant ${SCHEMA_OWNER} to current_user`);
 }
 
 type Rights = { readonly superuser: boolean; readonly owns: boolean; readonly createsDatabases: boolean };
@@ -76,7 +76,7 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
 
 async function ensureRole(
   client: pg.Client,
-  may: Rights,
+  can: Rights,
   role: string,
   { made = '', always = '' }: { readonly made?: string; readonly always?: string },
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function ensureRole(
   if (rows.length === 0) await client.query(`create role ${name} ${made} ${always}`);
   else if (always !== '') await client.query(`alter role ${name} ${always}`);
   if (!rows[0]?.mighty) return;
-  if (!may.superuser)
+  if (!can.superuser)
     throw new PostgresError(`The role ${role} may do more than it should, and ours cannot change that.`);
   await client.query(`alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
 }
@@ -113,14 +113,14 @@ export async function restrictDatabase(
   database: string,
   logins: readonly string[],
 ): Promise<void> {
-  const may = await rightsOf(client);
+  const can = await rightsOf(client);
   const name = client.escapeIdentifier(database);
   const { rows } = await client.query<{ role: string }>(
     `select distinct x.grantee::regrole::text as role from pg_database d cross join aclexplode(d.datacl) x
      where d.datname = $1 and x.grantee not in (0, d.datdba, $2::text::regrole)`,
     [database, SCHEMA_OWNER],
   );
-  if (!may.superuser && !may.owns)
+  if (!can.superuser && !can.owns)
     throw new PostgresError(
       `The database ${database} is another role's: its owner or a superuser prepares it.`,
     );
@@ -128,7 +128,7 @@ export async function restrictDatabase(
   await client.query('begin');
   // A PostgreSQL that can compile plans takes seconds over one that spans all partitions, to save milliseconds.
   await client.query(`alter database ${name} set jit = off`);
-  if (may.superuser || may.createsDatabases)
+  if (can.superuser || can.createsDatabases)
     await client.query(`alter database ${name} owner to ${SCHEMA_OWNER}`);
   else await client.query(`grant connect, create on database ${name} to ${SCHEMA_OWNER}`);
   await client.query(`revoke all on database ${name} from public`);

@@ -58,8 +58,8 @@ export function trustProblem(blocks: readonly string[]): string | null {
 }
 
 const blockOfV6 = ({ parts }: ipaddr.IPv6, bits: 48 | 64): string => {
-  const kept = parts.slice(0, bits / 16);
-  return `${new ipaddr.IPv6([...kept, ...Array<number>(8 - kept.length).fill(0)]).toString()}/${bits}`;
+  const stored = parts.slice(0, bits / 16);
+  return `${new ipaddr.IPv6([...stored, ...Array<number>(8 - stored.length).fill(0)]).toString()}/${bits}`;
 };
 
 /** What of an address is counted wherever tries of one are: a home with IPv6 has a whole network of addresses. */

@@ -6,8 +6,8 @@ import { findChromium, launchBrowser } from './browser.ts';
 import { holdTestCluster } from './cluster.ts';
 import { createDatabase } from './database.ts';
 
-const hold = await holdTestCluster();
-afterAll(() => hold.release());
+const lockRow = await holdTestCluster();
+afterAll(() => lockRow.release());
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

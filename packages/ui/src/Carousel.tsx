@@ -62,7 +62,7 @@ export function Carousel({
     };
   }, [current, paused, count, everyMs]);
 
-  const hold = (value: boolean) => () => {
+  const lockRow = (value: boolean) => () => {
     held.current = value;
   };
 
@@ -71,10 +71,10 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={labels.region}
       className={classes('carousel', className)}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onPointerEnter={lockRow(true)}
+      onPointerLeave={lockRow(false)}
+      onFocus={lockRow(true)}
+      onBlur={lockRow(false)}
     >
       <ul ref={track} className="carousel-track">
         {slides.map((slide, index) => (

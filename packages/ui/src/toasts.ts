@@ -26,10 +26,10 @@ function publish(next: readonly Toast[]): void {
 export function showToast({ text, tone = 'info', forMs, action }: ToastOrder): number {
   lastId += 1;
   const id = lastId;
-  const kept = shown.filter(
+  const stored = shown.filter(
     (other) => other.text !== text && (tone !== 'waiting' || other.tone !== 'waiting'),
   );
-  publish([...kept, { id, text, tone, ...(action ? { action } : {}) }].slice(-3));
+  publish([...stored, { id, text, tone, ...(action ? { action } : {}) }].slice(-3));
   setTimeout(() => {
     hideToast(id);
   }, forMs);

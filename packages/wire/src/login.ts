@@ -22,7 +22,7 @@ export const LoginRefusalValue = v.object({ captcha: v.boolean() });
 
 export const SecondFactor = v.picklist(['totp', 'recovery', 'passkey']);
 export const SecondFactorAsked = v.object({
-  /** Opens only the second step, for five minutes. */
+  /** Opens only the second factor, for five minutes. */
   challenge: v.string(),
   factors: v.array(SecondFactor),
 });
@@ -112,7 +112,7 @@ export const loginSecondFactor = defineCall({
   name: 'loginSecondFactor',
   method: 'POST',
   path: '/api/login/second-factor',
-  summary: 'The second step of a sign-in; the body is sealed.',
+  summary: 'The second factor of a sign-in; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
   unsafe: true,

@@ -31,8 +31,8 @@ export const getMemberInfo = defineCall({
 });
 
 export const nicknameRefused = refusal('members.nickname_refused', 422);
-export const pictureRefused = refusal('members.picture_refused', 422);
-export const tooManyPictures = refusal('members.too_many_pictures', 429);
+export const headIconRefused = refusal('members.head_icon_refused', 422);
+export const tooManyHeadIcons = refusal('members.too_many_head_icons', 429);
 
 /** Letters and digits of any script, single spaces and . _ - between them; the server folds and judges the rest. */
 export const Nickname = v.pipe(plainText(64), v.trim(), v.minLength(2, 'members.nickname_refused'));
@@ -82,5 +82,5 @@ export const setHeadIcon = defineCall({
   unsafe: true,
   module: 'PROFPIC3',
   value: HeadIcon,
-  refusals: [pictureRefused, tooManyPictures],
+  refusals: [headIconRefused, tooManyHeadIcons],
 });

@@ -25,8 +25,8 @@ const valid = {
   adult: true,
 } as const;
 
-function messages(rules: ReturnType<typeof settings>, payload: object, way?: 'username' | 'mobileNum') {
-  const parsed = v.safeParse(registerSchema(rules, way ?? 'username'), payload as never);
+function messages(rules: ReturnType<typeof settings>, payload: object, method?: 'username' | 'mobileNum') {
+  const parsed = v.safeParse(registerSchema(rules, method ?? 'username'), payload as never);
   return (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`).toSorted();
 }
 
@@ -156,8 +156,8 @@ describe('the rules of registration', () => {
       .record(Object.fromEntries(REGISTER_FIELDS.map((name) => [name, value])))
       .map((fields) => ({ ...valid, countryDialingCode: '63', ...fields }));
     fc.assert(
-      fc.property(rules, payload, fc.constantFrom('username', 'mobileNum'), (rule, given, way) => {
-        const schema = registerSchema(rule, way);
+      fc.property(rules, payload, fc.constantFrom('username', 'mobileNum'), (rule, given, method) => {
+        const schema = registerSchema(rule, method);
         const first = v.safeParse(schema, given as never);
         if (!first.success) return;
         const second = v.safeParse(schema, first.output);

@@ -18,7 +18,7 @@ import {
   Username,
 } from './registration.ts';
 
-export type RegisterWay = 'username' | 'mobileNum';
+export type RegisterMethod = 'username' | 'mobileNum';
 
 /** What a field may say against a value, beside the messages of the fields' own rules. */
 export const REGISTER_MESSAGES = {
@@ -78,14 +78,14 @@ type Rule = { readonly asked: boolean; readonly required: boolean; readonly patt
 /** Whether the field stands in this form, and whether it must be filled: the same answer for screen and server. */
 export function registerRule(
   settings: Pick<RegisterSettings, 'fields'>,
-  way: RegisterWay,
+  method: RegisterMethod,
   name: RegisterFieldName,
 ): Rule {
   const field = settings.fields.find((candidate) => candidate.name === name);
   const set = { asked: field?.enabled ?? false, required: field?.required ?? false };
   const pattern = field?.pattern ?? null;
   // By mobile the server makes the name, and the number is the member's key: always asked, always proved.
-  const byMobile = way === 'mobileNum';
+  const byMobile = method === 'mobileNum';
   if (name === 'password') return { asked: true, required: true, pattern };
   if (name === 'username') return { asked: !byMobile, required: !byMobile, pattern };
   if (name === 'verificationCode') return { asked: byMobile || set.asked, required: false, pattern };
@@ -138,10 +138,10 @@ function fieldSchema(name: RegisterFieldName, { asked, required, pattern }: Rule
 /** One field's rule by itself; what passes is the value as it is kept, or undefined where nothing is. */
 export function registerFieldSchema(
   settings: Pick<RegisterSettings, 'fields'>,
-  way: RegisterWay,
+  method: RegisterMethod,
   name: RegisterFieldName,
 ): v.GenericSchema<string | undefined, string | undefined> {
-  return fieldSchema(name, registerRule(settings, way, name)) as never;
+  return fieldSchema(name, registerRule(settings, method, name)) as never;
 }
 
 /**
@@ -150,11 +150,11 @@ export function registerFieldSchema(
  */
 export function registerSchema(
   settings: Pick<RegisterSettings, 'fields'>,
-  way: RegisterWay,
+  method: RegisterMethod,
 ): v.GenericSchema<v.InferInput<typeof RegisterPayload>, RegisterPayload> {
   const names = Object.keys(OWN) as RegisterFieldName[];
   const rules = Object.fromEntries(
-    names.map((name) => [name, fieldSchema(name, registerRule(settings, way, name))]),
+    names.map((name) => [name, fieldSchema(name, registerRule(settings, method, name))]),
   );
   const shape = v.strictObject({
     ...RegisterPayload.entries,
@@ -181,7 +181,7 @@ export function registerSchema(
         report('confirmPassword', REGISTER_MESSAGES.confirmOther);
       }
       if (mobileNum && !given.countryDialingCode) report('mobileNum', 'codes.mobile_invalid');
-      const proofAsked = registerRule(settings, way, 'verificationCode').asked;
+      const proofAsked = registerRule(settings, method, 'verificationCode').asked;
       if (mobileNum && proofAsked && !verificationCode && !firebaseIdToken) {
         report('verificationCode', REGISTER_MESSAGES.required);
       }

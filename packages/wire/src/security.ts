@@ -278,7 +278,7 @@ export const beginPasskeyProof = defineCall({
 
 export const SignIn = v.object({
   at: Instant,
-  way: v.picklist([
+  method: v.picklist([
     'password',
     'sms',
     'firebase',

@@ -12,7 +12,7 @@ import { envelopeRefused, keyExpired } from './sessions.ts';
 
 /**
  * The first sign-in: the password was right, and an authenticator app is to be set up. `value` holds the challenge, the
- * secret and its address for the app; the second step with a code of it signs in.
+ * secret and its address for the app; the second factor with a code of it signs in.
  */
 export const setUpRequired = refusal('staff.set_up_required', 401);
 
@@ -57,7 +57,7 @@ export const loginStaffSecondFactor = defineCall({
   name: 'loginStaffSecondFactor',
   method: 'POST',
   path: '/api/staff/login/second-factor',
-  summary: 'The second step of a staff sign-in, or the first code of a new app; the body is sealed.',
+  summary: 'The second factor of a staff sign-in, or the first code of a new app; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
   availability: 'open',

@@ -33,7 +33,7 @@ export type Sent = {
 const CROWD = 6;
 const ROUNDS_OF_TELLING_MAX = 20;
 
-const QUIET: Moment = { foreign: () => false, held: null, ended: false, burierKept: true };
+const QUIET: Moment = { foreign: () => false, held: null, ended: false, isUndoStored: true };
 
 export function createSender(options: {
   readonly apis: readonly ApiProcess[];

@@ -130,8 +130,8 @@ function compareBet(
   if (off.length > 0) {
     wrong('I7', `bet ${is.key} (${off.join(', ')}) is ${show(is)}, must be ${show(must)}`);
   }
-  if (is.kept !== Math.max(is.version - 1, 0)) {
-    wrong('I7', `bet ${is.key} is at settlement ${is.version} and keeps ${is.kept} earlier ones`);
+  if (is.stored !== Math.max(is.version - 1, 0)) {
+    wrong('I7', `bet ${is.key} is at settlement ${is.version} and keeps ${is.stored} earlier ones`);
   }
 }
 

@@ -195,8 +195,8 @@ function judgements(part: Part, model: OracleAccount, surroundings: Surroundings
   for (const foreign of surroundings.foreigns(part)) {
     for (const held of states) {
       for (const ended of endings) {
-        for (const burierKept of part.undoes ? BOTH : ONE) {
-          all.push(part.judge(model, { foreign, held, ended, burierKept }));
+        for (const isUndoStored of part.undoes ? BOTH : ONE) {
+          all.push(part.judge(model, { foreign, held, ended, isUndoStored }));
         }
       }
     }

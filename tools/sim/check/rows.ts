@@ -49,7 +49,7 @@ export type BetRow = {
   readonly validE5: bigint;
   readonly validReason: string;
   /** How many earlier settlements are kept. */
-  readonly kept: number;
+  readonly stored: number;
 };
 
 export type WinRow = {
@@ -86,7 +86,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
     );
     const postings = await client.query<PostingRow>(
       `select p.account, p.version, p.id, p.merchant, p.house, h.kind as "houseKind", p.amount as "amountE5", p.kind,
-              p.scope as "referenceNamespace", p.namespace as op, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
+              p.reference_namespace as "referenceNamespace", p.op, p.reference, p.own_reference as own, p.leg, encode(p.content_hash, 'hex') as hash,
               p.balance_after as "balanceAfterE5", p.recorded_at as "recordedAt"
        from (
          select u.lane, u.account from ${ours}
@@ -125,7 +125,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
       ],
     );
     const tombs = await client.query<TombRow>(
-      `select t.account, t.scope || ' ' || t.reference as key
+      `select t.account, t.reference_namespace || ' ' || t.reference as key
        from ${ours} join ledger.tombstone t on t.lane = u.lane and t.account = u.account`,
       where,
     );

@@ -41,7 +41,7 @@ export type Foreign = (op: 'move' | 'undo', key: string) => boolean;
 export type Unseen = {
   readonly foreign: Foreign;
   /** Where several buried one reference at once: whether it was this one's id that was kept. */
-  readonly burierKept: boolean;
+  readonly isUndoStored: boolean;
 };
 
 export const INT64_MAX = 2n ** 63n - 1n;
@@ -95,7 +95,7 @@ export function judge(account: OracleAccount, acts: readonly LedgerAct[], unseen
 function look(
   account: OracleAccount,
   act: LedgerAct,
-  { foreign, burierKept }: Unseen,
+  { foreign, isUndoStored }: Unseen,
 ): readonly [string, Prior | undefined] {
   const key = keyOf(act.referenceNamespace, act.reference);
   const prior = (act.op === 'undo' ? account.undos : account.moves).get(key);
@@ -104,7 +104,7 @@ function look(
   if (foreign(act.op, key)) return ['conflict', undefined];
   const original = account.moves.has(key);
   if (act.op === 'undo') {
-    if (isOwnTaken(account, act, burierKept)) return ['conflict', undefined];
+    if (isOwnTaken(account, act, isUndoStored)) return ['conflict', undefined];
     if (original) return [act.veto ?? 'posted', undefined];
     return [foreign('move', key) ? 'conflict' : 'tombstone_created', undefined];
   }
@@ -113,14 +113,14 @@ function look(
 }
 
 /** An undo's own id names one original only. */
-function isOwnTaken(account: OracleAccount, act: LedgerAct, burierKept: boolean): boolean {
+function isOwnTaken(account: OracleAccount, act: LedgerAct, isUndoStored: boolean): boolean {
   if (act.own === null) return false;
   const own = keyOf(act.referenceNamespace, act.own);
   const undid = account.undoIds.get(own);
   if (undid !== undefined) return undid !== act.reference;
   const buried = account.buriers.get(own);
   if (buried === undefined || buried === act.reference) return false;
-  return (account.tombs.get(keyOf(act.referenceNamespace, buried))?.length ?? 0) === 1 || burierKept;
+  return (account.tombs.get(keyOf(act.referenceNamespace, buried))?.length ?? 0) === 1 || isUndoStored;
 }
 
 function totalE5Of(account: OracleAccount, act: LedgerAct): bigint {

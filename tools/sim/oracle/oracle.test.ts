@@ -5,7 +5,7 @@ import { type OracleAccount, openAccount } from './account.ts';
 import { applyCall, judgeCall } from './bet-rules.ts';
 
 const ANA: Person = { member: 'ana', lane: 1, account: 1n, merchant: 'DEMO', book: 'REAL', currency: 'PHP' };
-const QUIET = { foreign: () => false, held: null, ended: false, burierKept: true };
+const QUIET = { foreign: () => false, held: null, ended: false, isUndoStored: true };
 
 type Step = readonly [
   acts: readonly ActFields[] | 'close',

@@ -93,7 +93,7 @@ describe('claims across lanes', () => {
     const [one, other] = await strangers();
     const transaction = world.newTransaction();
     await world.owner.query(
-      `insert into ledger.claim (scope, namespace, reference, lane, account, content_hash)
+      `insert into ledger.claim (reference_namespace, op, reference, lane, account, content_hash)
        select 'int_demo_studio', 'move', $1, lane, cash_account, '\\x00' from members.member where id = $2`,
       [transaction, one.player.id],
     );

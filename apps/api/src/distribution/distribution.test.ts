@@ -96,25 +96,22 @@ describe('a distributed database', () => {
     const database = await createDatabase({ template: 'api', distributed: true });
     await ask(
       database.ownerUrl,
-      `drop table ledger.claim; drop function ledger.claim_references, ledger.hold_in_order;
+      `drop table ledger.claim; drop function ledger.claim_references, ledger.lock_in_order;
       delete from citus_tables where table_name not in (select oid from pg_class);
-      insert into ledger.posting (lane, merchant, account, house, amount, kind, scope, namespace, reference,
+      insert into ledger.posting (lane, merchant, account, house, amount, kind, reference_namespace, op, reference,
         own_reference, content_hash, balance_after, version)
       values (3, 'DEMO', 7, 8, 5, 'bets.win', 'int_x', 'move', 'one', null, '\\x01', 5, 1),
              (3, 'DEMO', 7, 8, -5, 'bets.undo', 'int_x', 'undo', 'one', 'undo of one', '\\x02', 0, 2);
-      insert into ledger.tombstone (lane, account, scope, reference, own_reference)
+      insert into ledger.tombstone (lane, account, reference_namespace, reference, own_reference)
       values (4, 9, 'int_x', 'two', 'undo of two')`,
     );
     await distribute({ ownerUrl: database.ownerUrl, dryRun: false });
     expect(
-      await ask(
-        database.ownerUrl,
-        'select namespace, reference, lane, account from ledger.claim order by 1, 2',
-      ),
+      await ask(database.ownerUrl, 'select op, reference, lane, account from ledger.claim order by 1, 2'),
     ).toEqual([
-      { namespace: 'move', reference: 'one', lane: 3, account: '7' },
-      { namespace: 'undo', reference: 'undo of one', lane: 3, account: '7' },
-      { namespace: 'undo', reference: 'undo of two', lane: 4, account: '9' },
+      { op: 'move', reference: 'one', lane: 3, account: '7' },
+      { op: 'undo', reference: 'undo of one', lane: 3, account: '7' },
+      { op: 'undo', reference: 'undo of two', lane: 4, account: '9' },
     ]);
     await database.drop();
   });

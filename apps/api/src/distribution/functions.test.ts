@@ -18,7 +18,7 @@ describe('functions of a cluster', () => {
       routine(`
 begin
   perform from ledger.account a join unnest(p_lane) u (lane) on a.lane = u.lane;
-  perform from ledger.posting p join c on p.scope = c.scope and p.reference = c.reference;
+  perform from ledger.posting p join c on p.reference_namespace = c.reference_namespace and p.reference = c.reference;
   update ledger.account a set version = 1 from w where a.ctid = w.place;
 end `),
     ]);

@@ -116,7 +116,7 @@ async function readRoutines(client: pg.Client): Promise<readonly Routine[]> {
            p.prosrc as source, pg_get_functiondef(p.oid) as definition
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
     where p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null
-      and n.nspname !~ '^(pg_|citus|columnar|information_schema|jobs|public)' and p.proname not in ('claim_references', 'hold_in_order')
+      and n.nspname !~ '^(pg_|citus|columnar|information_schema|jobs|public)' and p.proname not in ('claim_references', 'lock_in_order')
     order by 1`);
   return routines.rows;
 }

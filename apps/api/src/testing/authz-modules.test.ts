@@ -145,7 +145,11 @@ describe('modules of a merchant', () => {
   async function formNow(): Promise<readonly string[]> {
     const { value } = await world.visitor().call('getRegisterSettings', {});
     const fields = value.fields.flatMap(({ name, enabled }) => (enabled ? name : []));
-    return [...value.methods.map((way) => `by ${way}`), ...fields, ...(value.captcha ? ['captcha'] : [])];
+    return [
+      ...value.methods.map((method) => `by ${method}`),
+      ...fields,
+      ...(value.captcha ? ['captcha'] : []),
+    ];
   }
 
   it('ROLE-5 without a switch registration asks and offers just what the table takes away', async () => {

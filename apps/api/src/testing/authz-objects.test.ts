@@ -211,7 +211,7 @@ describe('things named in the body', () => {
     expect(rows.rows).toEqual([{ type: 0 }, { type: 0 }]);
   });
 
-  it('S3 a second step begun by one member is not finished as another, at another brand, or from what lies beside', async () => {
+  it('S3 a second factor begun by one member is not finished as another, at another brand, or from what lies beside', async () => {
     const challenge = `${'A'.repeat(42)}B`;
     for (const near of besides(challenge).slice(0, 5)) {
       const answer = await bob.call('loginSecondFactor', { challenge: near, factor: 'totp', code: '123456' });

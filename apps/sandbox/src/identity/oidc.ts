@@ -48,8 +48,8 @@ export function bindOidc(app: FastifyInstance, { name, origin, client }: OidcOpt
     await answer(mounted(request.raw, `/${name}`), reply.raw);
   }
 
-  async function turn(kept: number): Promise<void> {
-    keys = [await newKey(), ...keys.slice(0, kept)];
+  async function turn(stored: number): Promise<void> {
+    keys = [await newKey(), ...keys.slice(0, stored)];
     opened = null;
   }
 
@@ -86,15 +86,15 @@ function openProvider(
   issuer: string,
   name: string,
   client: OidcOptions['client'],
-  kept: {
+  stored: {
     readonly keys: readonly JWK[];
     readonly cookieKey: string;
     readonly memory: ReturnType<typeof createMemory>;
   },
 ): Provider {
   const configuration: Configuration = {
-    adapter: kept.memory,
-    jwks: { keys: [...kept.keys] as never },
+    adapter: stored.memory,
+    jwks: { keys: [...stored.keys] as never },
     clients: [
       {
         client_id: client.id,
@@ -106,7 +106,7 @@ function openProvider(
       } satisfies ClientMetadata,
     ],
     cookies: {
-      keys: [kept.cookieKey],
+      keys: [stored.cookieKey],
       names: { session: `_${name}_session`, interaction: `_${name}_way`, resume: `_${name}_resume` },
     },
     features: { devInteractions: { enabled: false } },

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { now } from '../clock.ts';
-import { keep } from '../kept.ts';
 import type { Outbox } from '../outbox.ts';
+import { keep } from '../stored.ts';
 
 export const PROJECT = 'laro-demo';
 /** Public by nature: it names the project and opens nothing. */

@@ -42,12 +42,12 @@ describe('a wallet that acts and is not heard', () => {
     async (call) => {
       const { session } = await studio.open(`unheard${call}`);
       const key = randomUUID();
-      const kept = studio.wallet.kept();
+      const stored = studio.wallet.stored();
       studio.wallet.answerWith(...(call === 'bet' ? [] : [undefined]), 'act_and_hang_up');
       const first = await studio.spin(session, key);
       const answer = first.status === 200 ? first : await studio.spin(session, key);
       expect(answer.status).toBe(200);
-      expect(studio.wallet.kept()).toBe(kept + 2);
+      expect(studio.wallet.stored()).toBe(stored + 2);
       expect(moneyE5()).toBe(before - STAKE + payoutE5Of(answer));
     },
   );
@@ -138,13 +138,13 @@ describe('a killed studio', () => {
     const { session } = await studio.open('doubled');
     const keys = Array.from({ length: 10 }, () => randomUUID());
     for (const key of keys) await studio.spin(session, key);
-    const [paid, kept] = [moneyE5(), studio.wallet.kept()];
+    const [paid, stored] = [moneyE5(), studio.wallet.stored()];
     for (const [index, key] of keys.entries()) await abandon(key, index % 2 ? 'betting' : 'resolved');
     await Promise.all([studio.rounds.recover(), other.rounds.recover(), studio.rounds.recover()]);
     const open = await studio.pool.query(
       `select from studio.round where state in ('betting', 'resolved', 'undoing')`,
     );
-    expect([moneyE5(), studio.wallet.kept(), open.rowCount]).toEqual([paid, kept, 0]);
+    expect([moneyE5(), studio.wallet.stored(), open.rowCount]).toEqual([paid, stored, 0]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('two endpoints', () => {
   it('one key at two processes and in two sessions of a player is one round', async () => {
     const [here, there] = [await studio.open('everywhere'), await studio.open('everywhere')];
     const key = randomUUID();
-    const kept = studio.wallet.kept();
+    const stored = studio.wallet.stored();
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) =>
         index % 2
@@ -161,7 +161,7 @@ describe('two endpoints', () => {
       ),
     );
     expect(new Set(answers.map(({ status, value }) => `${status} ${value.round.roundId}`)).size).toBe(1);
-    expect(studio.wallet.kept()).toBe(kept + 2);
+    expect(studio.wallet.stored()).toBe(stored + 2);
   });
 
   it('spins and seed changes at once leave no round without its seed and no nonce twice', async () => {

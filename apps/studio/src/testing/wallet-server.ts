@@ -92,7 +92,7 @@ export async function startWalletServer(studioKey: KeyObject) {
 
   return {
     /** How many moves of money it has taken and kept. */
-    kept: () => [...appliedE5.keys()].filter((transaction) => !undone.has(transaction)).length,
+    stored: () => [...appliedE5.keys()].filter((transaction) => !undone.has(transaction)).length,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     state,

@@ -37,8 +37,8 @@ function randomText(): string {
 
 /** A random name for this browser, for rate limits; it says nothing about the member. */
 function deviceId(): string {
-  const kept = localStorage.getItem(DEVICE_KEY);
-  if (kept) return kept;
+  const stored = localStorage.getItem(DEVICE_KEY);
+  if (stored) return stored;
   const made = randomText();
   localStorage.setItem(DEVICE_KEY, made);
   return made;

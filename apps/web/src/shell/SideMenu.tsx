@@ -8,12 +8,12 @@ import { wireQuery } from '../lib/query.ts';
 import { PATHS, screenOf } from '../screens.ts';
 import { useMerchant } from './context.ts';
 import { openDialog } from './dialogs.ts';
-import { keptMember } from './kept-answers.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { isTheBrowsers, Link } from './Link.tsx';
-import { useMay } from './may.ts';
+import { usePermissions } from './permissions.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSession } from './session.ts';
+import { storedMember } from './stored-answers.ts';
 import { useWallet } from './wallet.ts';
 
 /** Entries that the operator's switches open to members (SIDE-4, ROLE-3), in the order they stand. */
@@ -40,7 +40,7 @@ export default function SideMenu({
   const t = useMessages('menu');
   const shell = useMessages('shell');
   const { session } = useSession();
-  const may = useMay();
+  const can = usePermissions();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
@@ -61,7 +61,7 @@ export default function SideMenu({
           <ul className="mt-4 border-t border-line pt-2">
             {ENTRIES.filter(
               // Free play is for visitors.
-              ({ screen }) => may(screenOf(screen)) && !(session && screen === 'trial'),
+              ({ screen }) => can(screenOf(screen)) && !(session && screen === 'trial'),
             ).map(({ screen, icon, label }) => (
               <li key={screen}>
                 <Link to={PATHS[screen]} className="menu-entry" onClick={onClose}>
@@ -139,9 +139,9 @@ function MemberBlock({
   const shell = useMessages('shell');
   const [masked, setMasked] = useState(false);
   const { data: member } = useQuery(wireQuery('getMemberInfo', {}));
-  const [kept] = useState(() => keptMember(localStorage, session.userName));
-  const nickname = member ? member.nickname : kept?.nickname;
-  const label = member ? member.clubLabel.labelName : kept?.labelName;
+  const [stored] = useState(() => storedMember(localStorage, session.userName));
+  const nickname = member ? member.nickname : stored?.nickname;
+  const label = member ? member.clubLabel.labelName : stored?.labelName;
   const { data: wallet, isFetching } = useWallet();
   return (
     <section>

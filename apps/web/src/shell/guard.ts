@@ -5,7 +5,7 @@ import { openDialog } from './dialogs.ts';
 import { hrefOf } from './Link.tsx';
 import { allows } from './rule.ts';
 import { sessionConfirmed, sessionNow, subscribeToSession } from './session.ts';
-import { mayResume } from './session-acts.ts';
+import { canResume } from './session-acts.ts';
 
 /** GEN-3: 0, 1 and 2 are accounts of one's own; a trial and the operator's test accounts move no real money. */
 const REAL: readonly number[] = [0, 1, 2];
@@ -43,24 +43,24 @@ export function guardScreens(router: AnyRouter): () => void {
     return null;
   };
   /** Before the server has answered once nobody is taken for a visitor. */
-  const mayGo = (href: string) => admitted(href, sessionNow()) || !(sessionNow() || sessionConfirmed());
+  const canGo = (href: string) => admitted(href, sessionNow()) || !(sessionNow() || sessionConfirmed());
 
   history.push = (href, ...rest) => {
-    const way = mayGo(href) ? href : instead(href);
-    if (way !== null) push(way, ...rest);
+    const method = canGo(href) ? href : instead(href);
+    if (method !== null) push(method, ...rest);
   };
   history.replace = (href, ...rest) => {
-    replace(mayGo(href) ? href : (instead(href) ?? PATHS.home), ...rest);
+    replace(canGo(href) ? href : (instead(href) ?? PATHS.home), ...rest);
   };
 
   let before = sessionNow();
   const look = () => {
     const now = sessionNow();
     // Who logs out goes home (LOGIN-9), and asks for nothing that a login would have to come before.
-    const left = before !== null && now === null && !mayResume();
+    const left = before !== null && now === null && !canResume();
     before = now;
     const { href } = router.latestLocation;
-    if (!left && !mayGo(href)) history.replace(href);
+    if (!left && !canGo(href)) history.replace(href);
   };
   const stopSession = subscribeToSession(look);
   const stopRouter = router.subscribe('onResolved', look);

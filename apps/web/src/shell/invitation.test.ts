@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetInvitation, invitationIn, keepInvitation, keptInvitation } from './invitation.ts';
+import { forgetInvitation, invitationIn, keepInvitation, storedInvitation } from './invitation.ts';
 
 function storage(): Storage {
   const rows = new Map<string, string>();
@@ -23,17 +23,17 @@ describe('an invitation', () => {
   });
 
   it('REG-13 of the first link stays through later visits, until an account is opened', () => {
-    const kept = storage();
-    keepInvitation(kept, 'https://laro.example/m/home?r=abc123');
-    keepInvitation(kept, 'https://laro.example/m/register');
-    expect(keptInvitation(kept)).toEqual({ affiliateCode: 'abc123' });
-    forgetInvitation(kept);
-    expect(keptInvitation(kept)).toEqual({});
+    const stored = storage();
+    keepInvitation(stored, 'https://laro.example/m/home?r=abc123');
+    keepInvitation(stored, 'https://laro.example/m/register');
+    expect(storedInvitation(stored)).toEqual({ affiliateCode: 'abc123' });
+    forgetInvitation(stored);
+    expect(storedInvitation(stored)).toEqual({});
   });
 
   it.each(['not json', '7', 'null', '{"affiliateCode":{"a":1}}'])('reads %s as nothing', (text) => {
-    const kept = storage();
-    kept.setItem('invitation', text);
-    expect(keptInvitation(kept)).toEqual({});
+    const stored = storage();
+    stored.setItem('invitation', text);
+    expect(storedInvitation(stored)).toEqual({});
   });
 });

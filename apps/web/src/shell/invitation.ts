@@ -33,10 +33,10 @@ export function keepInvitation(storage: Storage, address: string): void {
   }
 }
 
-export function keptInvitation(storage: Storage): Invitation {
+export function storedInvitation(storage: Storage): Invitation {
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>;
-    return invitationIn(`/?${new URLSearchParams(kept as Record<string, string>)}`);
+    const stored = JSON.parse(storage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>;
+    return invitationIn(`/?${new URLSearchParams(stored as Record<string, string>)}`);
   } catch {
     return {};
   }

@@ -27,10 +27,10 @@ export function endSession(): void {
 
 /** When the server no longer knows the session: at the next start, a remembered device may still open a new one. */
 export function loseSession(): void {
-  become(null, mayResume() ? '1' : '0');
+  become(null, canResume() ? '1' : '0');
 }
 
 /** LOGIN-4: whether a remembered device may be asked for. */
-export function mayResume(): boolean {
+export function canResume(): boolean {
   return localStorage.getItem(AUTO_LOGIN_KEY) === '1';
 }

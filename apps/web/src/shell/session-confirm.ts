@@ -1,7 +1,7 @@
 import { type Ask, ask } from '../lib/api.ts';
 import type { CallShape } from '../lib/http.ts';
 import { become, sessionNow } from './session.ts';
-import { endSession, mayResume, owesLogout, owing } from './session-acts.ts';
+import { canResume, endSession, owesLogout, owing } from './session-acts.ts';
 import type { Updates } from './updates.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function confirmSession(): Promise<void> {
   const { session } = await ask('getSession', {});
   // Somebody came in or left meanwhile: this answer is about whoever was here before.
   if (sessionNow() !== before) return;
-  become(session, session || mayResume() ? '1' : '0');
+  become(session, session || canResume() ? '1' : '0');
 }
 
 export const sessionUpdates = {
@@ -75,7 +75,7 @@ const RESUME_LOCK = 'laro.resume';
  * for once. One tab at a time: a grant is good for one use, and one that came twice would be taken for a thief's.
  */
 export async function startSession(): Promise<void> {
-  if (!mayResume() || !('locks' in navigator)) {
+  if (!canResume() || !('locks' in navigator)) {
     await confirmSession();
     return;
   }

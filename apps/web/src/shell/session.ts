@@ -33,8 +33,8 @@ export function subscribeToSession(listener: () => void): () => void {
 
 function remembered(): SessionInfo | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionInfo | null;
-    return kept && { ...kept, type: memberTypeOf(kept.type), excluded: false };
+    const stored = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null') as SessionInfo | null;
+    return stored && { ...stored, type: memberTypeOf(stored.type), excluded: false };
   } catch {
     return null;
   }

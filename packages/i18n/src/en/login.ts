@@ -2,7 +2,7 @@
 export default {
   loginTitle: 'Welcome back',
   loginText: 'Log in and continue where you left off.',
-  loginWays: 'Log-in methods',
+  loginMethods: 'Log-in methods',
   byUsername: 'Username',
   bySms: 'Mobile and SMS code',
   byMobile: 'Mobile number',
@@ -15,7 +15,7 @@ export default {
   remember: 'Remember me on this device',
   rememberHint: 'The password is never saved. Untick this on a shared phone.',
   forgot: 'Forgot your password?',
-  otherWays: 'Other methods',
+  otherMethods: 'Other methods',
   continueWith: 'Continue with {provider}',
   passkey: 'Use a passkey',
   passkeyUse: 'Use my passkey',

@@ -39,8 +39,9 @@ export default {
   'merchants.region_restricted':
     'Access from your region is restricted. Your account, your history and help stay open.',
   'members.nickname_refused': 'This nickname is taken or not allowed. Choose 2 to 20 letters or digits.',
-  'members.picture_refused': 'Only a png or jpg of at most 5 MB can be used. Please choose another picture.',
-  'members.too_many_pictures': 'You changed your picture many times today. Please try again tomorrow.',
+  'members.head_icon_refused':
+    'Only a png or jpg of at most 5 MB can be used. Please choose another picture.',
+  'members.too_many_head_icons': 'You changed your picture many times today. Please try again tomorrow.',
   invitation_code_error: 'Invalid invitation code',
   'security.password_wrong': 'The old password is not right. Please check it.',
   'security.password_same': 'The new password and the old password cannot be the same',

@@ -3,7 +3,7 @@ export default {
   mobileOptional: 'Optional. It lets you recover your password.',
   registerTitle: 'Register at {brand}',
   registerText: 'It takes less than a minute.',
-  registerWays: 'Ways to register',
+  registerMethods: 'Ways to register',
   identityText: 'You will log in to this account with your {provider} account.',
   identityDrop: 'Do not link it',
   usernameHint: '4 to 16 lowercase letters and digits, starting with a letter.',

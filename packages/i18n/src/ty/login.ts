@@ -3,7 +3,7 @@ import type en from '../en/login.ts';
 export default {
   loginTitle: 'Maligayang pagbabalik',
   loginText: 'Mag-log in para ituloy kung saan ka huminto.',
-  loginWays: 'Mga paraan ng pag-log in',
+  loginMethods: 'Mga paraan ng pag-log in',
   byUsername: 'Username',
   bySms: 'Mobile at SMS code',
   byMobile: 'Mobile number',
@@ -16,7 +16,7 @@ export default {
   remember: 'Tandaan ako sa device na ito',
   rememberHint: 'Hindi kailanman sine-save ang password. Alisin ang tsek kung may kahati ka sa telepono.',
   forgot: 'Nakalimutan ang password?',
-  otherWays: 'Ibang paraan',
+  otherMethods: 'Ibang paraan',
   continueWith: 'Gamitin ang {provider}',
   passkey: 'Gumamit ng passkey',
   passkeyUse: 'Gamitin ang passkey ko',

@@ -41,8 +41,8 @@ export default {
     'Limitado ang access mula sa lugar mo. Bukas pa rin ang account mo, ang kasaysayan at ang tulong.',
   'members.nickname_refused':
     'May gumagamit na o hindi puwede ang palayaw na ito. Pumili ng 2 hanggang 20 letra o numero.',
-  'members.picture_refused': 'Png o jpg na hanggang 5 MB lang ang puwede. Pumili ng ibang larawan.',
-  'members.too_many_pictures': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
+  'members.head_icon_refused': 'Png o jpg na hanggang 5 MB lang ang puwede. Pumili ng ibang larawan.',
+  'members.too_many_head_icons': 'Maraming beses mo nang pinalitan ang larawan ngayon. Subukan muli bukas.',
   invitation_code_error: 'Mali ang invitation code',
   'security.password_wrong': 'Mali ang lumang password. Pakitingnan ulit.',
   'security.password_same': 'Hindi puwedeng magkapareho ang bago at lumang password',

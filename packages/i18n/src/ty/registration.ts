@@ -4,7 +4,7 @@ export default {
   mobileOptional: 'Opsyonal. Magagamit ito para mabawi ang password mo.',
   registerTitle: 'Magrehistro sa {brand}',
   registerText: 'Wala pang isang minuto.',
-  registerWays: 'Mga paraan ng pagrehistro',
+  registerMethods: 'Mga paraan ng pagrehistro',
   identityText: 'Sa {provider} account mo ka magla-log in sa account na bubuksan mo rito.',
   identityDrop: 'Huwag itong i-link',
   usernameHint: '4 hanggang 16 na maliit na titik at numero, titik ang una.',

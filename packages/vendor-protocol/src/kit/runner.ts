@@ -168,10 +168,10 @@ function judged(trial: Trial, step: SingleStep, answer: Exchange, moment: Moment
 }
 
 /** A balance that the answer carries must be the one that the step promises, unless the step says otherwise. */
-function balanceShown(step: SingleStep, ways: number, answer: Exchange, moment: Moment): Mismatch | null {
+function balanceShown(step: SingleStep, methods: number, answer: Exchange, moment: Moment): Mismatch | null {
   const { balance, expect } = step;
   const own = typeof expect === 'object' && expect.balance !== undefined;
-  if (balance === undefined || own || ways > 1 || answer.balance === null || step.together !== undefined)
+  if (balance === undefined || own || methods > 1 || answer.balance === null || step.together !== undefined)
     return null;
   const expected = reckon(balance, moment);
   return answer.balance === expected

@@ -43,7 +43,7 @@ export const REPORT_TO = {
 export function bindViolations(calls: CallRegistry, { clock, logger, metrics }: Platform): void {
   let minute = 0;
   let lines = 0;
-  const mayWrite = (): boolean => {
+  const canWrite = (): boolean => {
     const now = Math.floor(clock.now().getTime() / MINUTE_MS);
     if (now !== minute) {
       minute = now;
@@ -55,7 +55,7 @@ export function bindViolations(calls: CallRegistry, { clock, logger, metrics }: 
   calls.bind('reportViolations', async (_context, { body }) => {
     for (const violation of violationsIn(body)) {
       metrics.policyViolations.labels(violation.directive).inc();
-      if (mayWrite()) logger.warn({ violation }, 'a page was kept from what its content policy forbids');
+      if (canWrite()) logger.warn({ violation }, 'a page was kept from what its content policy forbids');
     }
     return await Promise.resolve({});
   });

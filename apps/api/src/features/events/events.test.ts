@@ -71,9 +71,9 @@ it('streamEvents: a stream begins with the wallet’s version and tells every la
 
 it('S11 streamEvents: a stream ends with a session that goes idle in silence, and is refused to one that has ended', async () => {
   const [idle, busy] = [await world.register('idlestream'), await world.register('busystream')];
-  const [silent, kept] = [listen(idle), listen(busy)];
+  const [silent, stored] = [listen(idle), listen(busy)];
   await silent.next();
-  await kept.next();
+  await stored.next();
   clock.advance(20 * 60_000);
   await busy.send('GET', '/api/wallet', { 'x-laro': '1' });
   clock.advance(11 * 60_000);
@@ -82,5 +82,5 @@ it('S11 streamEvents: a stream ends with a session that goes idle in silence, an
   await silent.closed();
   expect((await idle.send('GET', '/api/events', {})).status).toBe(401);
   expect((await busy.call('getWallet', {})).status).toBe(200);
-  kept.stop();
+  stored.stop();
 });

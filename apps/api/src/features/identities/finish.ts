@@ -51,10 +51,13 @@ export function createFinish(
     const factors = await security.factorsOf(scope, memberId);
     if (factors.length > 0) {
       // In the fragment, which no server and no log ever sees.
-      const challenge = await sessions.secondSteps.begin(scope, member, { way: method, remember: false });
+      const challenge = await sessions.secondFactors.begin(scope, member, {
+        method: method,
+        remember: false,
+      });
       return `/m/login#second=${challenge}&factors=${factors.join(',')}`;
     }
-    await sessions.openForMember(scope, context, member, { way: method });
+    await sessions.openForMember(scope, context, member, { method: method });
     return back;
   }
 

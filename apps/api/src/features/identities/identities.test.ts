@@ -50,7 +50,7 @@ describe('sign-in at a provider', () => {
     expect(await signInAt(browser, 'google', 'ligaya')).toBe('/m/games');
     expect(await whoIs(browser)).toBe('viagoogle');
     const { list } = (await browser.call('listSignIns', {})).value;
-    expect(list[0]).toMatchObject({ way: 'google', succeeded: true, secondFactor: null });
+    expect(list[0]).toMatchObject({ method: 'google', succeeded: true, secondFactor: null });
   });
 
   it('LOGIN-11 an unknown person goes to the registration, and is known by issuer and subject once they agree to it there', async () => {
@@ -237,10 +237,10 @@ describe('sign-in at a provider', () => {
     expect(asked.get('code_challenge_method')).toBe('S256');
     expect(asked.get('scope')).toBe('openid');
     const rows = await world.owner.query('select s::text as row from identities.state s');
-    const kept = JSON.stringify(rows.rows);
+    const stored = JSON.stringify(rows.rows);
     for (const secret of [asked.get('state'), asked.get('nonce'), browser.cookies.get('__Host-idp')]) {
-      expect(kept).not.toContain(secret);
-      expect(kept).not.toContain(Buffer.from(secret ?? '').toString('hex'));
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(Buffer.from(secret ?? '').toString('hex'));
     }
   });
 });

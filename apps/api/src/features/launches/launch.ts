@@ -60,7 +60,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
   ): Promise<void> {
     await scopes.write(merchant, async (scope) => {
       // Held until commit: a sign-out at this moment waits, and then revokes what is written here.
-      if (!(await sessions.holdOpen(scope, actor.sessionHandle))) throw new Refusal(loginRequired);
+      if (!(await sessions.lockOpenSession(scope, actor.sessionHandle))) throw new Refusal(loginRequired);
       await store.markRecent(scope, member.id, game.nodeId, now);
       if (token === null) return;
       const account = await ledger.readAccount(scope, member.lane, member.cashAccount);

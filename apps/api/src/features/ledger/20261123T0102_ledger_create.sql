@@ -59,15 +59,15 @@ create table ledger.posting (
   amount bigint not null,
   kind text not null,
   -- Who names the reference: an integration, or 'laro:<feature>'.
-  scope text not null,
-  -- Undos live in a namespace of their own: (scope, undo, original reference).
-  namespace text not null
+  reference_namespace text not null,
+  -- Undos have references of their own: (reference namespace, undo, original reference).
+  op text not null
     -- Two namespaces, so that an undo can never collide with a movement.
-    constraint posting_namespace check (namespace in ('move', 'undo')),
+    constraint posting_op check (op in ('move', 'undo')),
   reference text not null,
   -- A command that meets a deficit posts two legs; all others only leg 0.
   leg smallint not null default 0,
-  -- The undo's own id, unique among undos of its scope.
+  -- The undo's own id, unique among undos of its namespace.
   own_reference text,
   content_hash bytea not null,
   balance_after bigint not null,
@@ -80,12 +80,12 @@ create table ledger.posting (
   -- posting and per leg would cost more than the posting.
   -- The caller names the act: this key, not a check before it, decides what is a repeat. The reference stands first,
   -- because it alone tells most rows apart: measured, a third of the comparisons and half of the time.
-  constraint posting_reference_key unique (reference, scope, namespace, leg),
+  constraint posting_reference_key unique (reference, reference_namespace, op, leg),
   -- Versions of an account are gap-free, so a lost or doubled posting cannot hide. Supports every reader of one account.
   constraint posting_pk primary key (lane, account, version)
 );
 -- Supports the check that an undo's own id is not used for two originals.
-create unique index posting_own_reference_key on ledger.posting (scope, own_reference)
+create unique index posting_own_reference_key on ledger.posting (reference_namespace, own_reference)
   where own_reference is not null and leg = 0;
 -- Supports sealing and reconciliation: rows lie in the order of writing, so ranges of blocks suffice.
 create index posting_window on ledger.posting using brin (xid, recorded_at)
@@ -97,15 +97,15 @@ create table ledger.tombstone (
   lane smallint not null,
   -- Whose undo it was: a vendor that names the wrong member buries nothing of another's.
   account bigint not null,
-  scope text not null,
+  reference_namespace text not null,
   reference text not null,
   own_reference text,
   recorded_at timestamptz not null default clock_timestamp(),
   -- Supports `ledger.post`: is this reference dead?
-  constraint tombstone_pk primary key (reference, scope, account, lane)
+  constraint tombstone_pk primary key (reference, reference_namespace, account, lane)
 );
 -- Supports the check that an undo's own id names one original only, also when that original never came.
-create index tombstone_own_reference on ledger.tombstone (scope, own_reference) where own_reference is not null;
+create index tombstone_own_reference on ledger.tombstone (reference_namespace, own_reference) where own_reference is not null;
 alter table ledger.account enable row level security;
 alter table ledger.posting enable row level security;
 create policy account_of_merchant on ledger.account for select to laro_app
@@ -129,7 +129,7 @@ grant select on ledger.freeze to laro_app;
 
 -- What a batch knows of its accounts once it holds them; one element for each act. `place` is where the row lies: it
 -- cannot move while it is held, so the update need not look for it again.
-create type ledger.held as (
+create type ledger.locked_accounts as (
   place tid[], balance bigint[], version bigint[], floor bigint[], deficit bigint[], tombstones int[], merchant text[],
   book text[], currency text[], shut text[], session_epoch int[]
 );

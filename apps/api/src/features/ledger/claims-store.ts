@@ -38,12 +38,12 @@ export async function claim(on: Database, wanted: readonly Claim[]): Promise<rea
 }
 
 /** Locks what several calls of one transaction are going to post, in the order that every batch keeps. */
-export async function holdInOrder(
+export async function lockInOrder(
   on: Database,
   movements: readonly { readonly lane: number; readonly account: bigint; readonly houseAccount: bigint }[],
 ): Promise<void> {
   await sql`
-    select ledger.hold_in_order(
+    select ledger.lock_in_order(
       ${int2s(movements.map((m) => m.lane))}::smallint[], ${int8s(movements.map((m) => m.account))}::bigint[],
       ${int8s(movements.map((m) => m.houseAccount))}::bigint[])`.execute(on);
 }

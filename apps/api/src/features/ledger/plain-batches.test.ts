@@ -42,14 +42,14 @@ async function newAccounts(many: number): Promise<readonly Account[]> {
 /** Posts a batch by one of the two functions; answers what its callers are told, but for ids and times. */
 async function post(
   on: pg.ClientBase,
-  { by, scope }: { readonly by: 'post_held' | 'post_any'; readonly scope: string },
+  { by, scope }: { readonly by: 'post_locked' | 'post_any'; readonly scope: string },
   accounts: readonly Account[],
   acts: readonly Act[],
 ): Promise<readonly unknown[]> {
   const places = acts.map(({ who }) => accounts[who]);
   const column = <T>(read: (act: Act) => T): T[] => acts.map(read);
   const { rows } = await on.query(
-    `with held as (select ledger.hold($1::smallint[], $2::bigint[]) as held)
+    `with held as (select ledger.lock_accounts($1::smallint[], $2::bigint[]) as held)
      select u.answered, u.id is not null as has_id, u.at is not null as has_time, u.balance, u.version, u.now
      from held
      cross join lateral ledger.${by}(held, $3::int[], $1::smallint[], $2::bigint[], $4::bigint[], $5::text[],
@@ -120,7 +120,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
         const client = await world.owner.connect();
         try {
           for (const acts of batches) {
-            const answers = await post(client, { by: 'post_held', scope: `plain ${runs}` }, plain, acts);
+            const answers = await post(client, { by: 'post_locked', scope: `plain ${runs}` }, plain, acts);
             expect(answers).toEqual(await post(client, { by: 'post_any', scope: `any ${runs}` }, any, acts));
             for (const answer of answers) answered.add((answer as { answered: string }).answered);
           }
@@ -162,7 +162,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
     try {
       await client.query('begin');
       await client.query('alter function ledger.post_any rename to post_any_not_at_hand');
-      const by = { by: 'post_held', scope: 'without' } as const;
+      const by = { by: 'post_locked', scope: 'without' } as const;
       expect(await post(client, by, accounts, [move(0, 50n), move(1, 70n)])).toMatchObject([
         { answered: 'posted', balance: '50', now: '50' },
         { answered: 'posted', balance: '70', now: '70' },
@@ -175,7 +175,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       await client.query('savepoint one_account');
       await expect(
         client.query(
-          `select ledger.post_held(ledger.hold(l, a), '{0,0}', l, a, h, m, '{move,move}', m, '{1,1}', m, m, m,
+          `select ledger.post_locked(ledger.lock_accounts(l, a), '{0,0}', l, a, h, m, '{move,move}', m, '{1,1}', m, m, m,
              array[null, null]::bytea[], '{refuse,refuse}', m)
            from (select array[$1, $1]::smallint[] as l, array[$2, $2]::bigint[] as a, array[$3, $3]::bigint[] as h,
                         '{DEMO,DEMO}'::text[] as m) x`,
@@ -205,7 +205,7 @@ describe.skipIf(process.env.LARO_TEST_DISTRIBUTED)('a plain batch', () => {
       await other.query('begin');
       await post(other, { by: 'post_any', scope }, [theirs], [move(0, 5n, reference)]);
       const { rows } = await one.query<{ pid: number }>('select pg_backend_pid() as pid');
-      const waiting = post(one, { by: 'post_held', scope }, [mine], [move(0, 5n, reference)]);
+      const waiting = post(one, { by: 'post_locked', scope }, [mine], [move(0, 5n, reference)]);
       const isBlocked = async () =>
         (await other.query('select where pg_blocking_pids($1) <> $2', [rows[0]?.pid, '{}'])).rowCount === 1;
       await expect.poll(isBlocked, { timeout: 4_000 }).toBe(true);

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import type { Claims } from './claims.ts';
-import { holdInOrder } from './claims-store.ts';
+import { lockInOrder } from './claims-store.ts';
 import type { Posted, PostStatus } from './movement.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ export async function postPlaced(
   const anothers = await claims.take(() => placed.map(claimOf), on);
   const stopped = new Set<number>();
   const moved = new Set<number>();
-  const hold = async () => await holdInOrder(on, placed);
+  const lockRow = async () => await lockInOrder(on, placed);
   const post = async (part: readonly store.Placed[]): Promise<readonly Posted[]> => {
     const answers = await store.post(
       on,
@@ -35,7 +35,7 @@ export async function postPlaced(
     }
     return answers;
   };
-  return await claims.byGroup(refused(placed, anothers), post, transaction ? hold : undefined);
+  return await claims.byGroup(refused(placed, anothers), post, transaction ? lockRow : undefined);
 }
 
 const claimOf = (movement: store.Placed) => ({

@@ -1,6 +1,6 @@
 -- The veto of each act of a batch that holds its accounts, or null.
-create or replace function limits.take(p_held ledger.held) returns text[]
-language sql immutable as $$ select p_held.shut $$;
+create or replace function limits.take(p_locked ledger.locked_accounts) returns text[]
+language sql immutable as $$ select p_locked.shut $$;
 
 -- Shuts a member's account for stakes: EXCLUDED is told as a disabled user, LIMITED as a reached limit. Waits for the
 -- batch that holds the account. Answers false for an account that is not this merchant's.

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Security } from '../security/index.ts';
-import type { Sessions, Way as SignInWay } from '../sessions/index.ts';
+import type { Sessions, SignInMethod as SignInMethod } from '../sessions/index.ts';
 
 type SecondFactor = {
   readonly challenge: string;
@@ -19,13 +19,13 @@ export interface Entry {
   enter(
     context: CallContext,
     member: Member,
-    opening: { readonly way: SignInWay; readonly remember: boolean },
+    opening: { readonly method: SignInMethod; readonly remember: boolean },
   ): Promise<SessionInfo>;
   /** The answer to that question. */
   secondFactor(context: CallContext, given: SecondFactor): Promise<SessionInfo>;
 }
 
-export function mayEnter(member: Member, now: Date): boolean {
+export function canEnter(member: Member, now: Date): boolean {
   return member.status === 'ACTIVE' && (member.expiresAt === null || member.expiresAt > now);
 }
 
@@ -40,13 +40,13 @@ export function createEntry(
   const { members, security, sessions } = deps;
   return {
     async enter(context, member, opening) {
-      if (!mayEnter(member, context.now)) throw new Refusal(memberDisabled);
+      if (!canEnter(member, context.now)) throw new Refusal(memberDisabled);
       const asked = await scopes.write(context.merchant, async (scope) => {
         const factors = await security.factorsOf(scope, member.id);
         if (factors.length === 0) return await sessions.openForMember(scope, context, member, opening);
         return {
           factors,
-          challenge: await sessions.secondSteps.begin(scope, member, opening),
+          challenge: await sessions.secondFactors.begin(scope, member, opening),
         };
       });
       if ('challenge' in asked) throw new Refusal(secondFactorRequired, asked);
@@ -58,24 +58,28 @@ export function createEntry(
       const { challenge, factor } = given;
       const step = await scopes.write(
         merchant,
-        async (scope) => await sessions.secondSteps.take(scope, challenge),
+        async (scope) => await sessions.secondFactors.take(scope, challenge),
       );
       if (!step) throw new Refusal(loginExpired);
       if (!(await security.check(merchant, step.member, given))) {
         await scopes.write(
           merchant,
-          async (scope) => await sessions.noteRefused(scope, context, step.member, step.way, factor),
+          async (scope) => await sessions.noteRefused(scope, context, step.member, step.method, factor),
         );
         throw new Refusal(secondFactorWrong);
       }
       return await scopes.write(merchant, async (scope) => {
         // Held before the step, as by whatever ends it: two at once never wait for each other.
-        await members.hold(scope, step.member);
-        if (!(await sessions.secondSteps.finish(scope, challenge))) throw new Refusal(loginExpired);
+        await members.lockRow(scope, step.member);
+        if (!(await sessions.secondFactors.finish(scope, challenge))) throw new Refusal(loginExpired);
         const member = await members.byId(scope, step.member);
-        if (!member || !mayEnter(member, context.now)) throw new Refusal(memberDisabled);
-        const { way, remember } = step;
-        return await sessions.openForMember(scope, context, member, { way, remember, secondFactor: factor });
+        if (!member || !canEnter(member, context.now)) throw new Refusal(memberDisabled);
+        const { method, remember } = step;
+        return await sessions.openForMember(scope, context, member, {
+          method,
+          remember,
+          secondFactor: factor,
+        });
       });
     },
   };

@@ -12,7 +12,7 @@ import { ADDRESS_FAILURES_MAX, CARRIER_FAILURES_MAX, WINDOW_MS } from './rules.t
 import * as store from './store.ts';
 
 /** A way in, with a count of its own. */
-export type Way = {
+export type Subject = {
   readonly key: string;
   readonly max: number;
   /** A known device is counted by itself alone: strangers at the same address do not shut it out, nor it them. */
@@ -36,19 +36,24 @@ export interface Guard {
   /** What a refused attempt tells: whether the next one needs a captcha (LOGIN-3). */
   refusalValue(merchant: string): Promise<{ readonly captcha: boolean }>;
   /** Tries so far, for `admit`. */
-  look(scope: Scope, at: At, way: Way): Promise<Counts>;
+  look(scope: Scope, at: At, subject: Subject): Promise<Counts>;
   /** Refuses a locked way, asks for a captcha after a failure, and takes a try. False where no shared one was left. */
-  admit(at: At, way: Way, counts: Counts, answer: CaptchaAnswer | undefined | 'none'): Promise<boolean>;
+  admit(
+    at: At,
+    subject: Subject,
+    counts: Counts,
+    answer: CaptchaAnswer | undefined | 'none',
+  ): Promise<boolean>;
   /** The secret was wrong: from here on a captcha is asked. */
-  fail(scope: Scope, at: At, way: Way): Promise<void>;
+  fail(scope: Scope, at: At, subject: Subject): Promise<void>;
   /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
-  clear(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void>;
+  clear(scope: Scope, at: At, subject: Subject, isOpen: boolean): Promise<void>;
   /** Judges the secret of a try that was taken. Where that breaks nothing was judged, so nothing is held against anybody. */
-  judge<T>(at: At, way: Way, isOpen: boolean, judgement: () => Promise<T>): Promise<T>;
+  judge<T>(at: At, subject: Subject, isOpen: boolean, judgement: () => Promise<T>): Promise<T>;
 }
 
 /** Names a way without naming whom it leads to: what was typed may have been a password. */
-export function wayKey(kind: string, subject: string): string {
+export function subjectKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
@@ -78,27 +83,27 @@ export function createGuard(
    * Gives back what `admit` took beside the way's own count. Of a shared one no more than that try, and only where it was
    * taken: whoever else has the name, or finds the server busy, must not refill what others have used up.
    */
-  async function giveBackBeside(scope: Scope, at: At, way: Way, isOpen: boolean): Promise<void> {
-    if (way.shared && isOpen) await store.giveBack(scope, way.shared.key);
-    if (!way.isKnownDevice) await store.giveBack(scope, addressKey(at));
+  async function giveBackBeside(scope: Scope, at: At, subject: Subject, isOpen: boolean): Promise<void> {
+    if (subject.shared && isOpen) await store.giveBack(scope, subject.shared.key);
+    if (!subject.isKnownDevice) await store.giveBack(scope, addressKey(at));
   }
 
   return {
     refusalValue,
 
-    async look(scope, at, way) {
+    async look(scope, at, subject) {
       const [own = NONE, address = NONE, carrier = NONE] = await store.triesOf(
         scope,
-        [way.key, addressKey(at), carrierKey(at)],
+        [subject.key, addressKey(at), carrierKey(at)],
         windowStart(at),
       );
-      return way.isKnownDevice ? { own, address: NONE, carrier: NONE } : { own, address, carrier };
+      return subject.isKnownDevice ? { own, address: NONE, carrier: NONE } : { own, address, carrier };
     },
 
-    async admit(at, way, { own, address, carrier }, answer) {
+    async admit(at, subject, { own, address, carrier }, answer) {
       const { merchant, now } = at;
       const value = await refusalValue(merchant);
-      if (own.count >= way.max || address.count >= ADDRESS_FAILURES_MAX)
+      if (own.count >= subject.max || address.count >= ADDRESS_FAILURES_MAX)
         throw new Refusal(tooManyFailures, value);
       // A carrier is never shut: it is asked for a captcha as a whole, for its robots are where its people are.
       const isSuspect = own.failed + address.failed > 0 || carrier.failed >= CARRIER_FAILURES_MAX;
@@ -113,36 +118,36 @@ export function createGuard(
       return await scopes.write(merchant, async (scope) => {
         const window = { at: now, windowStart: windowStart(at) };
         const take = async (key: string, max: number) => await store.takeTry(scope, key, { max, ...window });
-        if (!(await take(way.key, way.max))) throw new Refusal(tooManyFailures, value);
+        if (!(await take(subject.key, subject.max))) throw new Refusal(tooManyFailures, value);
         // Before the address, as the other side takes them: two at once never wait for each other.
-        const isOpen = !way.shared || (await take(way.shared.key, way.shared.max));
-        if (!way.isKnownDevice && !(await take(addressKey(at), ADDRESS_FAILURES_MAX))) {
+        const isOpen = !subject.shared || (await take(subject.shared.key, subject.shared.max));
+        if (!subject.isKnownDevice && !(await take(addressKey(at), ADDRESS_FAILURES_MAX))) {
           throw new Refusal(tooManyFailures, value);
         }
         return isOpen;
       });
     },
 
-    async fail(scope, at, way) {
-      await store.markFailed(scope, way.isKnownDevice ? [way.key] : [way.key, addressKey(at)]);
-      if (!way.isKnownDevice) {
+    async fail(scope, at, subject) {
+      await store.markFailed(scope, subject.isKnownDevice ? [subject.key] : [subject.key, addressKey(at)]);
+      if (!subject.isKnownDevice) {
         await store.countFailure(scope, carrierKey(at), { at: at.now, windowStart: windowStart(at) });
         await captcha.noteFailure(scope, at);
       }
     },
 
-    async clear(scope, at, way, isOpen) {
-      await store.clearTries(scope, way.key);
-      await giveBackBeside(scope, at, way, isOpen);
+    async clear(scope, at, subject, isOpen) {
+      await store.clearTries(scope, subject.key);
+      await giveBackBeside(scope, at, subject, isOpen);
     },
 
-    async judge(at, way, isOpen, judgement) {
+    async judge(at, subject, isOpen, judgement) {
       try {
         return await judgement();
       } catch (error) {
         await scopes.write(at.merchant, async (scope) => {
-          await store.giveBack(scope, way.key);
-          await giveBackBeside(scope, at, way, isOpen);
+          await store.giveBack(scope, subject.key);
+          await giveBackBeside(scope, at, subject, isOpen);
         });
         throw error;
       }

@@ -14,13 +14,13 @@ import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import { createEntry } from './enter.ts';
+import { createFirstFactor } from './first-factor.ts';
 import { createGuard } from './guard.ts';
 import { bindLocks } from './locks.ts';
 import { createByPasskey } from './passkey.ts';
 import { bindLogin, bindStaffLogin } from './routes.ts';
 import { createStaffEntry } from './staff-entry.ts';
 import * as store from './store.ts';
-import { createWays } from './ways.ts';
 
 type Deps = {
   readonly captcha: Captcha;
@@ -37,7 +37,7 @@ type Deps = {
 
 export function createLogin(platform: Platform, deps: Deps): Feature {
   const guard = createGuard(platform, deps);
-  const ways = createWays(platform, { verifyPassword, ...deps, guard });
+  const methods = createFirstFactor(platform, { verifyPassword, ...deps, guard });
   const entry = createEntry(platform, deps);
   const byPasskey = createByPasskey(platform, { ...deps, guard });
   const staffEntry = createStaffEntry(platform, deps);
@@ -54,8 +54,8 @@ export function createLogin(platform: Platform, deps: Deps): Feature {
     ],
 
     routes(calls) {
-      bindLogin(calls, platform, { ...deps, byPasskey, entry, ways });
-      bindStaffLogin(calls, { ...deps, staffEntry, ways });
+      bindLogin(calls, platform, { ...deps, byPasskey, entry, methods });
+      bindStaffLogin(calls, { ...deps, staffEntry, methods });
       bindLocks(calls, deps);
     },
   };

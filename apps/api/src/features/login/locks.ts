@@ -16,7 +16,7 @@ export function bindLocks(
     await act(async (scope) => {
       const member = await members.byAccount(scope, params.account);
       if (!member) throw new Refusal(notFound);
-      const before = await members.hold(scope, member.id);
+      const before = await members.lockRow(scope, member.id);
       if (!before || before.status === 'LOCKED') return null;
       await members.setStatus(scope, member.id, 'LOCKED');
       await sessions.endOthers(scope, member.id, null);
@@ -30,7 +30,7 @@ export function bindLocks(
     await act(async (scope) => {
       const member = await members.byAccount(scope, params.account);
       if (!member) throw new Refusal(notFound);
-      const before = await members.hold(scope, member.id);
+      const before = await members.lockRow(scope, member.id);
       if (before?.status !== 'LOCKED') return null;
       await members.setStatus(scope, member.id, 'ACTIVE');
       await store.liftLocks(scope, member.id, actor.staffId, now);

@@ -79,7 +79,7 @@ describe('the ways in', () => {
     expect((await sms(code)).code).toBe('codes.wrong');
     expect((await sms(code, browser)).value.userName).toBe('smsway');
     expect((await sms(code, browser)).code).toBe('codes.wrong');
-    expect((await browser.call('listSignIns', {})).value.list[0]).toMatchObject({ way: 'sms' });
+    expect((await browser.call('listSignIns', {})).value.list[0]).toMatchObject({ method: 'sms' });
   });
 
   it('LOGIN-5 by a token of the third-party SMS service, once', async () => {

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Members } from '../members/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import { mayEnter } from './enter.ts';
-import { type Guard, wayKey } from './guard.ts';
+import { canEnter } from './enter.ts';
+import { type Guard, subjectKey } from './guard.ts';
 import { ADDRESS_FAILURES_MAX } from './rules.ts';
 
 export type ByPasskey = (
@@ -29,34 +29,34 @@ export function createByPasskey(
   const { guard, members, security, sessions } = deps;
   return async (context, given) => {
     const { merchant } = context;
-    const way = {
-      key: wayKey('passkey', networkOf(context.ip)),
+    const method = {
+      key: subjectKey('passkey', networkOf(context.ip)),
       max: ADDRESS_FAILURES_MAX,
       isKnownDevice: false,
     };
-    const counts = await scopes.read(merchant, async (scope) => await guard.look(scope, context, way));
-    const isOpen = await guard.admit(context, way, counts, 'none');
+    const counts = await scopes.read(merchant, async (scope) => await guard.look(scope, context, method));
+    const isOpen = await guard.admit(context, method, counts, 'none');
     const owner = await guard.judge(
       context,
-      way,
+      method,
       isOpen,
       async () => await security.passkeyOwner(merchant, given.passkey),
     );
     const member = await scopes.write(merchant, async (scope) => {
       const found = owner === undefined ? undefined : await members.byId(scope, owner);
-      if (found) await guard.clear(scope, context, way, isOpen);
+      if (found) await guard.clear(scope, context, method, isOpen);
       else {
-        await guard.fail(scope, context, way);
+        await guard.fail(scope, context, method);
         await sessions.noteRefused(scope, context, null, 'passkey');
       }
       return found;
     });
     if (!member) throw new Refusal(wrongCredentials);
-    if (!mayEnter(member, context.now)) throw new Refusal(memberDisabled);
+    if (!canEnter(member, context.now)) throw new Refusal(memberDisabled);
     return await scopes.write(
       merchant,
       async (scope) =>
-        await sessions.openForMember(scope, context, member, { way: 'passkey', remember: given.remember }),
+        await sessions.openForMember(scope, context, member, { method: 'passkey', remember: given.remember }),
     );
   };
 }

@@ -7,9 +7,9 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Entry } from './enter.ts';
+import type { FirstFactor } from './first-factor.ts';
 import type { ByPasskey } from './passkey.ts';
 import type { StaffEntry } from './staff-entry.ts';
-import type { FirstFactor } from './ways.ts';
 
 const WAY_OF = { username: 'password', sms: 'sms', firebase: 'firebase' } as const;
 
@@ -23,10 +23,10 @@ export function bindLogin(
     readonly merchants: Merchants;
     readonly security: Pick<Security, 'passkeyOptions'>;
     readonly sessions: Sessions;
-    readonly ways: FirstFactor;
+    readonly methods: FirstFactor;
   },
 ): void {
-  const { byPasskey, entry, identities, merchants, security, sessions, ways } = deps;
+  const { byPasskey, entry, identities, merchants, security, sessions, methods } = deps;
   calls.bind('getLoginSettings', async ({ merchant }) => {
     const { providers, firebase } = await identities.offers(merchant);
     const sms = await merchants.hasModule(merchant, 'SMSLOGIN');
@@ -41,8 +41,8 @@ export function bindLogin(
 
   calls.bind('login', async (context, { body }) => {
     sessions.assertHost(context.host);
-    const member = await ways.member(context, body);
-    return await entry.enter(context, member, { way: WAY_OF[body.type], remember: body.remember });
+    const member = await methods.member(context, body);
+    return await entry.enter(context, member, { method: WAY_OF[body.type], remember: body.remember });
   });
 
   calls.bind('loginSecondFactor', async (context, { body }) => {
@@ -55,7 +55,7 @@ export function bindLogin(
     if (challenge === undefined) return { options: await security.passkeyOptions(merchant, null) };
     const step = await scopes.read(
       merchant,
-      async (scope) => await sessions.secondSteps.read(scope, challenge),
+      async (scope) => await sessions.secondFactors.read(scope, challenge),
     );
     if (!step) throw new Refusal(loginExpired);
     return { options: await security.passkeyOptions(merchant, step.member) };
@@ -69,17 +69,17 @@ export function bindLogin(
 
 export function bindStaffLogin(
   calls: CallRegistry,
-  deps: { readonly sessions: Sessions; readonly staffEntry: StaffEntry; readonly ways: FirstFactor },
+  deps: { readonly sessions: Sessions; readonly staffEntry: StaffEntry; readonly methods: FirstFactor },
 ): void {
-  const { sessions, staffEntry, ways } = deps;
+  const { sessions, staffEntry, methods } = deps;
   calls.bind('loginStaff', async (context, { body }) => {
     sessions.assertHost(context.host);
-    return await staffEntry.enter(context, await ways.staff(context, body));
+    return await staffEntry.enter(context, await methods.staff(context, body));
   });
 
   calls.bind('loginStaffSecondFactor', async (context, { body }) => {
     sessions.assertHost(context.host);
-    return await staffEntry.secondStep(context, body);
+    return await staffEntry.secondFactor(context, body);
   });
 
   calls.bind('resetStaffFactor', async (context, { params }) => {

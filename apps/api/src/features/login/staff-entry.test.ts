@@ -353,18 +353,18 @@ describe('the second factor of staff', () => {
     const { secret, recoveryCodes } = await enrolled('jude');
     const rows = await world.owner.query(
       `select t::text as row from staff.totp t union all select r::text from staff.recovery_code r
-       union all select s::text from staff.second_step s`,
+       union all select s::text from staff.second_factor s`,
     );
-    const kept = JSON.stringify(rows.rows);
+    const stored = JSON.stringify(rows.rows);
     for (const plain of [secret, ...recoveryCodes]) {
-      expect(kept).not.toContain(plain);
-      expect(kept).not.toContain(Buffer.from(plain).toString('hex'));
+      expect(stored).not.toContain(plain);
+      expect(stored).not.toContain(Buffer.from(plain).toString('hex'));
     }
     await asked(world.visitor(), 'jude');
     clock.advance(2 * 60 * MINUTE);
     await world.age('staff');
     await world.runJobs('staff');
-    expect((await world.owner.query('select from staff.second_step')).rowCount).toBe(0);
+    expect((await world.owner.query('select from staff.second_factor')).rowCount).toBe(0);
   });
 });
 

@@ -19,11 +19,11 @@ export type StaffEntered = { readonly userName: string; readonly recoveryCodes: 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 export interface StaffEntry {
-  /** The password was right: a session, or the question for the second step. */
+  /** The password was right: a session, or the question for the second factor. */
   enter(context: CallContext, who: Staff): Promise<StaffEntered>;
   /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
   reset(context: ActContext, username: string): Promise<void>;
-  secondStep(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
+  secondFactor(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
 }
 
 type Needs = {
@@ -50,8 +50,8 @@ async function ask(deps: Parts, merchant: string, brand: string, who: Staff): Pr
     const factor = await factors.of(scope, who.id);
     const challenge = await challengeFor(deps, scope, who);
     if (factor?.secretSealed) {
-      const ways = factor.recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
-      return new Refusal(secondFactorRequired, { challenge, factors: ways });
+      const methods = factor.recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
+      return new Refusal(secondFactorRequired, { challenge, factors: methods });
     }
     const secret = authenticator.newSecret();
     const sealed = sealSecret(config.secretsKey, purposeOf(merchant, who.id), secret);
@@ -69,12 +69,12 @@ async function accepts(
   scope: Scope,
   who: string,
   factor: StaffFactor,
-  { factor: way, code }: StaffSecondFactor,
+  { factor: method, code }: StaffSecondFactor,
 ): Promise<boolean> {
   const { clock, config } = deps;
   const { factors } = deps.staff;
   const { merchant } = scope;
-  if (way === 'recovery') {
+  if (method === 'recovery') {
     const hash = recoveryCodes.hash(config.secretsKey, who, code);
     return factor.secretSealed !== null && (await factors.useRecoveryCode(scope, who, hash, clock.now()));
   }
@@ -170,7 +170,7 @@ export function createStaffEntry(platform: Platform, needs: Needs): StaffEntry {
       });
     },
 
-    async secondStep(context, given) {
+    async secondFactor(context, given) {
       const { merchant } = context;
       const challengeHash = hashOf(given.challenge);
       // A commit of its own: of many at once no more are judged than one after the other.

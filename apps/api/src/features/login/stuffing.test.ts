@@ -5,8 +5,8 @@ import type { CallContext } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 import { hashPassword, verifyPassword } from '../members/index.ts';
+import { createFirstFactor } from './first-factor.ts';
 import { createGuard } from './guard.ts';
-import { createWays } from './ways.ts';
 
 const clock = createTestClock();
 const OTHER = 'other.test';
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 /** The feature's own function, with the password work counted. */
-function createCountedWays(verify = verifyPassword) {
+function createCountedSubjects(verify = verifyPassword) {
   const { captcha, merchants, ...features } = world.app.features;
   const guard = createGuard(world.platform, { captcha, merchants });
-  return createWays(world.platform, {
+  return createFirstFactor(world.platform, {
     ...features,
     merchants,
     guard,
@@ -87,10 +87,10 @@ describe('stuffing', () => {
       const answer = await robot.call('login', { type: 'username', username, password });
       return answer.success ? 'signed in' : (answer.code ?? '');
     });
-    const ways = createCountedWays();
+    const firstFactor = createCountedSubjects();
     const inProcess = await outcomes(attempts(1_000, 9_000), async ({ username, password, ip }) => {
       try {
-        await ways.member(from(ip), { type: 'username', username, password, remember: false });
+        await firstFactor.member(from(ip), { type: 'username', username, password, remember: false });
         return 'signed in';
       } catch (error) {
         return (error as { code: string }).code;
@@ -115,10 +115,10 @@ describe('stuffing', () => {
     const enter = async (browser = phone, username = 'samecarrier', password = PASSWORD) =>
       await browser.call('login', { type: 'username', username, password });
     expect((await enter()).success).toBe(true);
-    const ways = createCountedWays();
+    const firstFactor = createCountedSubjects();
     for (let n = 0; n < 200; n += 1) {
       const robot = from(`100.64.7.${n}`, 'DEMO');
-      const tried = ways.member(robot, {
+      const tried = firstFactor.member(robot, {
         type: 'username',
         username: `list${n}`,
         password: 'x',
@@ -141,13 +141,13 @@ describe('stuffing', () => {
     await world.platform.scopes.write('OTHER', async (scope) => {
       await world.app.features.staff.save(scope, { ...clerk, passwordHash });
     });
-    const ways = createCountedWays();
+    const firstFactor = createCountedSubjects();
     const atStaffEndpoint = async (password: string) =>
-      await ways.staff(from('198.51.100.7'), { username: clerk.username, password });
+      await firstFactor.staff(from('198.51.100.7'), { username: clerk.username, password });
     for (const password of ['one', 'two', 'three']) {
       await expect(atStaffEndpoint(password)).rejects.toMatchObject({ code: 'login.wrong_credentials' });
     }
-    const overrun = createCountedWays(async () => {
+    const overrun = createCountedSubjects(async () => {
       throw new Refusal(busy);
     });
     for (let turn = 0; turn < 3; turn += 1) {
@@ -160,7 +160,7 @@ describe('stuffing', () => {
   });
 
   it('S5 a wrong password and an unknown name run one Argon2 and the same queries, and are answered alike', async () => {
-    const ways = createCountedWays();
+    const firstFactor = createCountedSubjects();
     const seen: { text: string[]; argon2: number; refusal: unknown }[] = [];
     for (const username of ['stuffed0', 'nobodyatall']) {
       clock.advance(31 * 60_000);
@@ -169,7 +169,7 @@ describe('stuffing', () => {
       const text: string[] = [];
       const before = argon2Runs;
       const silence = listenToQueries(text);
-      const attempt = ways.member(from('192.0.2.7'), {
+      const attempt = firstFactor.member(from('192.0.2.7'), {
         type: 'username',
         username,
         password: 'not the password',

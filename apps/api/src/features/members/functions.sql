@@ -10,11 +10,11 @@ create or replace trigger member_status_told after update of status on members.m
   for each row when (new.status is distinct from old.status) execute function members.tell_lock();
 
 -- Of these files, those that somebody may still see: housekeeping removes what is left of all others, every brand's.
-create or replace function members.pictures_kept(p_files text[]) returns setof text
+create or replace function members.stored_head_icons(p_files text[]) returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select file from members.head_icon where file = any (p_files) and state <> 'refused';
 $$;
-grant execute on function members.pictures_kept to laro_worker;
+grant execute on function members.stored_head_icons to laro_worker;
 
 -- What other features may read of a member; row security judges whoever asks.
 create or replace view members.public_member with (security_invoker = true) as

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notFound } from '@laro/wire';
-import { pictureRefused, tooManyPictures } from '@laro/wire/members';
+import { headIconRefused, tooManyHeadIcons } from '@laro/wire/members';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
@@ -37,10 +37,10 @@ export function bindHeadIcons(calls: CallRegistry, { ids, scopes }: Platform, he
       async (scope) => await store.headIconOf(scope, actor.memberId),
     );
     if (before && before.uploads >= PER_DAY_MAX && before.uploadedAt >= dayStart) {
-      throw new Refusal(tooManyPictures);
+      throw new Refusal(tooManyHeadIcons);
     }
     const drawn = sent && (await drawPicture(sent));
-    if (!drawn) throw new Refusal(pictureRefused);
+    if (!drawn) throw new Refusal(headIconRefused);
     const file = `${ids.next('pic')}.jpg`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Renamed into place: a picture is whole or not there.
@@ -57,7 +57,7 @@ export function bindHeadIcons(calls: CallRegistry, { ids, scopes }: Platform, he
     );
     if (!saved) {
       await headIcons.forget(file);
-      throw new Refusal(tooManyPictures);
+      throw new Refusal(tooManyHeadIcons);
     }
     if (before) await headIcons.forget(before.file);
     return { url: `/media/heads/${file}`, state: 'waiting' as const };

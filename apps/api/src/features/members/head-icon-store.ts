@@ -77,11 +77,11 @@ export async function judgeHeadIcon(
 }
 
 /** Which of these files are some member's picture that was not refused, of whichever brand. */
-export async function picturesKept(
+export async function storedPictures(
   database: Database,
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await sql<{ file: string }>`
-    select members.pictures_kept(${[...files]}::text[]) as file`.execute(database);
+    select members.stored_head_icons(${[...files]}::text[]) as file`.execute(database);
   return new Set(found.rows.map(({ file }) => file));
 }

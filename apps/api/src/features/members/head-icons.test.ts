@@ -41,11 +41,11 @@ describe('head icons', () => {
     expect(icon.url).toMatch(/^\/media\/heads\/pic_[a-z0-9]+\.jpg$/);
     expect((await juana.call('getMemberInfo', {})).value.headIcon).toBe(icon.url);
     const [file = ''] = media();
-    const kept = readFileSync(join(world.platform.config.home, 'media', file));
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const stored = readFileSync(join(world.platform.config.home, 'media', file));
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
     expect(pictures.jpeg.includes('canary-description')).toBe(true);
-    expect(kept.includes('canary-description')).toBe(false);
+    expect(stored.includes('canary-description')).toBe(false);
   });
 
   it('while it waits its owner alone sees it; approved, everybody at this brand; refused, nobody', async () => {
@@ -104,7 +104,7 @@ describe('head icons', () => {
     const before = media();
     expect(await uploadFile(juana, PATH, file)).toMatchObject({
       status: 422,
-      code: 'members.picture_refused',
+      code: 'members.head_icon_refused',
     });
     expect(media()).toEqual(before);
   });
@@ -137,7 +137,7 @@ describe('head icons', () => {
       codes.push((await uploadFile(rosita, PATH, { bytes: pictures.png })).code);
     }
     expect(codes.filter((code) => code === undefined)).toHaveLength(10);
-    expect(codes.at(-1)).toBe('members.too_many_pictures');
+    expect(codes.at(-1)).toBe('members.too_many_head_icons');
     clock.advance(24 * 3_600_000);
     const back = world.visitor();
     await back.call('login', { type: 'username', username: 'rosita', password: 'correct horse 7' });

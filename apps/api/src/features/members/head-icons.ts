@@ -53,8 +53,8 @@ export function createHeadIcons({ clock, config, logger, worker }: Platform): He
     const files = (await readdir(folder).catch(() => [])).filter((file) => /\.jpg(?:\.part)?$/.test(file));
     for (let from = 0; from < files.length; from += SWEPT_AT_ONCE) {
       const some = files.slice(from, from + SWEPT_AT_ONCE);
-      const kept = await store.picturesKept(worker.database, some);
-      for (const file of some.filter((name) => !kept.has(name))) {
+      const stored = await store.storedPictures(worker.database, some);
+      for (const file of some.filter((name) => !stored.has(name))) {
         const written = await stat(join(folder, file)).catch(() => null);
         if (written && clock.now().getTime() - written.mtimeMs > UNCLAIMED_MS) await forget(file);
       }
@@ -76,7 +76,7 @@ export function createHeadIcons({ clock, config, logger, worker }: Platform): He
 
   return {
     folder,
-    jobs: [{ name: 'members.sweep_pictures', schedule: '27 * * * *', run: sweep }],
+    jobs: [{ name: 'members.sweep_head_icons', schedule: '27 * * * *', run: sweep }],
     waiting: store.waitingHeadIcons,
     byFile: store.headIconByFile,
     judge: store.judgeHeadIcon,

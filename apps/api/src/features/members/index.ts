@@ -15,7 +15,7 @@ import { type Contacts, createContacts } from './contacts.ts';
 import { bindHeadIcons, bindMedia } from './head-icon-routes.ts';
 import { createHeadIcons, type HeadIcons } from './head-icons.ts';
 import { foldNickname, skeleton } from './names.ts';
-import { holdMember } from './password-store.ts';
+import { lockMemberRow } from './password-store.ts';
 import * as store from './store.ts';
 
 export { isBlockedPassword } from './blocked-passwords.ts';
@@ -35,7 +35,7 @@ export interface Members {
   byAccount(scope: Scope, account: string): Promise<store.Member | undefined>;
   byId(scope: Scope, id: string): Promise<store.Member | undefined>;
   /** Locks the row of a member until the unit of work ends. */
-  hold(scope: Scope, id: string): Promise<Pick<store.Member, 'passwordHash' | 'status'> | undefined>;
+  lockRow(scope: Scope, id: string): Promise<Pick<store.Member, 'passwordHash' | 'status'> | undefined>;
   /** Marks the first login; true when this was it. */
   markSignedIn(scope: Scope, id: string, at: Date): Promise<boolean>;
   /** The language in which a member reads us, as their browser said it at the last login. */
@@ -58,7 +58,7 @@ export function createMembers(platform: Platform): Feature<Members> {
       insert: store.insertMember,
       byAccount: store.memberByAccount,
       byId: store.memberById,
-      hold: holdMember,
+      lockRow: lockMemberRow,
       markSignedIn: store.markSignedIn,
       keepLanguage: store.keepLanguage,
       languageOf: store.languageOf,

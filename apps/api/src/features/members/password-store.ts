@@ -6,7 +6,7 @@ import type { Member } from './store.ts';
  * Holds the member until the unit of work ends, so that what protects an account changes by one hand at a time;
  * answers what stands now. Inserts that only refer to the member do not wait.
  */
-export async function holdMember(
+export async function lockMemberRow(
   scope: Scope,
   id: string,
 ): Promise<Pick<Member, 'passwordHash' | 'status'> | undefined> {

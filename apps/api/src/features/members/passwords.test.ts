@@ -4,10 +4,10 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 describe('a password', () => {
   it('V6.2.8 is verified as it was given: no capital, space or end of it is forgiven', async () => {
     const given = 'Three Blue Herons at sixty-four characters, which is the most!!!!';
-    const kept = await hashPassword(given);
-    expect(await verifyPassword(kept, given)).toBe(true);
+    const stored = await hashPassword(given);
+    expect(await verifyPassword(stored, given)).toBe(true);
     for (const close of [given.toLowerCase(), given.slice(0, -1), ` ${given}`, `${given} `]) {
-      expect(await verifyPassword(kept, close)).toBe(false);
+      expect(await verifyPassword(stored, close)).toBe(false);
     }
   });
 

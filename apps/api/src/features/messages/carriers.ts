@@ -37,7 +37,7 @@ export interface Carriers {
 }
 
 export function createCarriers(config: Config, logger: Logger): Carriers {
-  const kept = new Map<string, { readonly of: string; readonly carrier: Carrier }>();
+  const stored = new Map<string, { readonly of: string; readonly carrier: Carrier }>();
 
   function build(merchant: string, channel: Channel, gateway: Gateway): Carrier {
     const { secretSealed } = gateway;
@@ -61,13 +61,13 @@ export function createCarriers(config: Config, logger: Logger): Carriers {
         'messages.carrier',
         `${gateway.kind}\n${JSON.stringify(gateway.settings)}\n${gateway.secretSealed?.toString('hex') ?? ''}`,
       ).toString('hex');
-      const found = kept.get(place);
+      const found = stored.get(place);
       if (found?.of === of) return found.carrier;
       found?.carrier.close();
-      kept.delete(place);
+      stored.delete(place);
       try {
         const carrier = build(merchant, channel, gateway);
-        kept.set(place, { of, carrier });
+        stored.set(place, { of, carrier });
         return carrier;
       } catch (error) {
         logger.error({ merchant, channel, cause: String(error) }, 'a gateway is not usable');
@@ -75,8 +75,8 @@ export function createCarriers(config: Config, logger: Logger): Carriers {
       }
     },
     close() {
-      for (const { carrier } of kept.values()) carrier.close();
-      kept.clear();
+      for (const { carrier } of stored.values()) carrier.close();
+      stored.clear();
     },
   };
 }

@@ -37,7 +37,7 @@ export function createDelivery(
       async (scope) => await store.claimWaiting(scope, now, leaseEnds),
     );
     if (!message) return false;
-    const next = afterTry(await carryKept(merchant, message), message.attempts);
+    const next = afterTry(await carryStored(merchant, message), message.attempts);
     const at = clock.now().getTime() + (next.state === 'waiting' ? next.inMs : 0);
     await scopes.write(
       merchant,
@@ -47,7 +47,7 @@ export function createDelivery(
   }
 
   /** One that cannot be opened, sealed by a key of before, is given up like any other and keeps nobody waiting. */
-  async function carryKept(merchant: string, message: store.Message): Promise<Outcome> {
+  async function carryStored(merchant: string, message: store.Message): Promise<Outcome> {
     const { id, channel, subject, text, toSealed } = message;
     let to: string;
     try {

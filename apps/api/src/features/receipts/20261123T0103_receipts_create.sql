@@ -8,7 +8,7 @@ grant usage on schema receipts to laro_app;
 --   hash = SHA-256(the hash of the seal before || canonical form of the posting in UTF-8); before the first: 32 zeros.
 -- Format 1 is the JSON array, without a space, of these strings (null where a column is null):
 --   "v1", xid, lane, id, merchant, owner, book, currency and kind of the account, account, house, owner and kind of
---   the house account, amount, kind, scope, namespace, reference, leg, own_reference, content_hash (hex),
+--   the house account, amount, kind, reference_namespace, op, reference, leg, own_reference, content_hash (hex),
 --   balance_after, version, recorded_at (as 2026-11-21 08:00:00.123456+00, in UTC, without trailing zeros of the
 --   fraction).
 create table receipts.seal (

@@ -61,7 +61,7 @@ begin
       select p.lane, p.account, p.version, p.xid, p.id,
         to_json(array[
           'v1', p.xid::text, p.lane::text, p.id::text, p.merchant, a.owner, a.book, a.currency, a.kind,
-          p.account::text, p.house::text, h.owner, h.kind, p.amount::text, p.kind, p.scope, p.namespace, p.reference,
+          p.account::text, p.house::text, h.owner, h.kind, p.amount::text, p.kind, p.reference_namespace, p.op, p.reference,
           p.leg::text, p.own_reference, encode(p.content_hash, 'hex'), p.balance_after::text, p.version::text,
           p.recorded_at::text
         ])::text as canonical

@@ -103,7 +103,7 @@ export const POSTING_TABLES: ChainTables = {
   seals: `select s.sequence, s.format, s.lane, s.account, s.version, encode(s.hash, 'hex'),
        a.merchant = p.merchant and h.merchant = p.merchant and a.book = h.book and a.currency = h.currency,
        p.xid, p.lane, p.id, p.merchant, a.owner, a.book, a.currency, a.kind, p.account, p.house, h.owner, h.kind, p.amount,
-       p.kind, p.scope, p.namespace, p.reference, p.leg, p.own_reference, encode(p.content_hash, 'hex'),
+       p.kind, p.reference_namespace, p.op, p.reference, p.leg, p.own_reference, encode(p.content_hash, 'hex'),
        p.balance_after, p.version, p.recorded_at
      from receipts.seal s
      left join ledger.posting p on ${OF_POSTING}

@@ -143,7 +143,7 @@ declare
   v_asked text;
   v_lane smallint;
 begin
-  v_since := ledger.hold_freeze(p_merchant);
+  v_since := ledger.lock_freeze(p_merchant);
   if v_since is null then
     return query select 'not_frozen', null::timestamptz;
     return;

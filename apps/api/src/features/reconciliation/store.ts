@@ -221,7 +221,7 @@ export type Posted = {
 const POSTED = sql`
   p.reference as transaction, sum(p.amount)::bigint as amount, min(p.recorded_at) as "recordedAt",
   case when exists (select from ledger.public_posting u
-                    where u.scope = p.scope and u.namespace = 'undo' and u.reference = p.reference)
+                    where u.reference_namespace = p.reference_namespace and u.op = 'undo' and u.reference = p.reference)
     then 'undone' else 'done' end as state`;
 
 /** Ours by the vendor's ids, whenever they were written. */
@@ -233,8 +233,8 @@ export async function postedByTransaction(
   await takeTime(scope);
   const found = await sql<Posted>`
     select ${POSTED} from ledger.public_posting p
-    where p.scope = ${integration} and p.namespace = 'move' and p.reference = any(${transactions}::text[])
-    group by p.scope, p.reference`.execute(scope.tx);
+    where p.reference_namespace = ${integration} and p.op = 'move' and p.reference = any(${transactions}::text[])
+    group by p.reference_namespace, p.reference`.execute(scope.tx);
   return found.rows;
 }
 
@@ -247,9 +247,9 @@ export async function postedWithin(
   await takeTime(scope);
   const found = await sql<Posted>`
     select ${POSTED} from ledger.public_posting p
-    where p.scope = ${integration} and p.namespace = 'move'
+    where p.reference_namespace = ${integration} and p.op = 'move'
       and p.recorded_at >= ${slice.from} and p.recorded_at < ${slice.to}
-    group by p.scope, p.reference`.execute(scope.tx);
+    group by p.reference_namespace, p.reference`.execute(scope.tx);
   return found.rows;
 }
 
@@ -270,8 +270,8 @@ export async function runningTickets(
   const found = await sql<Ticket>`
     select p.lane, p.account, p.version, p.reference as ticket
     from ledger.public_posting p
-    join bets.public_bet b on b.lane = p.lane and b.integration = p.scope and b.transaction = p.reference
-    where p.scope = ${integration} and p.namespace = 'move' and p.kind = 'bets.place' and p.leg = 0
+    join bets.public_bet b on b.lane = p.lane and b.integration = p.reference_namespace and b.transaction = p.reference
+    where p.reference_namespace = ${integration} and p.op = 'move' and p.kind = 'bets.place' and p.leg = 0
       and p.recorded_at >= ${slice.from} and p.recorded_at < ${slice.to} and b.state in ('PLACED', 'ACCEPTED')
     order by p.recorded_at`.execute(scope.tx);
   return found.rows;
@@ -291,7 +291,7 @@ export async function actsOfTickets(
                 ${column((t) => t.version)}::bigint[], ${column((t) => t.ticket)}::text[])
       as t (lane, account, version, ticket)
     join ledger.public_posting p on p.lane = t.lane and p.account = t.account and p.version >= t.version
-      and p.scope = ${integration} and p.namespace = 'move' and p.leg = 0
+      and p.reference_namespace = ${integration} and p.op = 'move' and p.leg = 0
       and (p.reference = t.ticket or starts_with(p.reference, t.ticket || '/'))`.execute(scope.tx);
   return found.rows;
 }

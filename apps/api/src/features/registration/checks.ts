@@ -147,8 +147,8 @@ export function bindChecks(calls: CallRegistry, platform: Platform, features: Ne
     await pay(deps, context, query);
     const merchant = await merchants.byCode(context.merchant);
     const settings = await settingsOf(merchant);
-    const way = query.field === 'mobileNum' ? 'mobileNum' : 'username';
-    const parsed = v.safeParse(registerFieldSchema(settings, way, query.field), query.value);
+    const method = query.field === 'mobileNum' ? 'mobileNum' : 'username';
+    const parsed = v.safeParse(registerFieldSchema(settings, method, query.field), query.value);
     const code = parsed.success
       ? await ruleBroken(deps, merchant, query, parsed.output)
       : (parsed.issues[0]?.message ?? REGISTER_MESSAGES.pattern);

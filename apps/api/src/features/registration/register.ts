@@ -213,7 +213,7 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
         });
         if (paymentHash !== null) await security.setPaymentPasswordOf(scope, member.id, paymentHash);
         if (pending) await identities.link(scope, member.id, pending);
-        return await sessions.openForMember(scope, context, member, { way: 'register' });
+        return await sessions.openForMember(scope, context, member, { method: 'register' });
       });
       rememberDevice(context, device);
       return info;

@@ -42,7 +42,7 @@ export function bindTrials(
     const device = deviceOf(context) ?? newDevice(ids.secret());
     const info = await scopes.write(merchant.code, async (scope) => {
       const known = await living(scope, device);
-      if (known) return await sessions.openForMember(scope, context, known, { way: 'trial' });
+      if (known) return await sessions.openForMember(scope, context, known, { method: 'trial' });
       await tools.allow(
         scope,
         'trial',
@@ -66,7 +66,7 @@ export function bindTrials(
         { amount: TRIAL_CREDIT, movement: 'registration.trial_credit' },
       );
       await store.saveTrial(scope, { device: device.hash, member: member.id, expiresAt });
-      return await sessions.openForMember(scope, context, member, { way: 'trial' });
+      return await sessions.openForMember(scope, context, member, { method: 'trial' });
     });
     rememberDevice(context, device);
     const { token, merchantCode, userName } = info;

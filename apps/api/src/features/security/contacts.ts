@@ -16,7 +16,7 @@ export function createContactBinding(deps: Deps, history: History) {
 
   async function bindContact(
     context: CallContext<MemberActor>,
-    { holdProved }: Gate,
+    { lockProved }: Gate,
     { kind, value, code }: Contact,
   ): Promise<void> {
     const { actor, ip, merchant, now } = context;
@@ -30,7 +30,7 @@ export function createContactBinding(deps: Deps, history: History) {
     });
     if (!isRight) throw new Refusal(codeWrong);
     await scopes.write(merchant, async (scope) => {
-      await holdProved(scope, actor, now);
+      await lockProved(scope, actor, now);
       const notify = async (): Promise<void> => {
         const by = { session: actor.sessionHandle, ip };
         await history.notify(scope, actor.memberId, kind === 'mobile' ? 'mobile_bound' : 'email_bound', by);

@@ -41,12 +41,12 @@ export interface Gate {
    * Holds member and session for an act that is to be written. What ends sessions holds them too: whoever was signed out
    * while their act was under way, by a new password or a lock, does not finish it. Throws `sessions.login_required`.
    */
-  readonly holdSignedIn: (
+  readonly lockSignedIn: (
     scope: Scope,
     actor: MemberActor,
   ) => Promise<Pick<Member, 'passwordHash' | 'status'>>;
   /** The same for an act that wants a fresh proof. */
-  readonly holdProved: (scope: Scope, actor: MemberActor, now: Date) => Promise<void>;
+  readonly lockProved: (scope: Scope, actor: MemberActor, now: Date) => Promise<void>;
 }
 
 /** Stands before every sensitive act: nobody passes whose session has not just proved its member. */
@@ -90,19 +90,19 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     await scopes.read(merchant, async (scope) => await requireProof(scope, actor, now));
   }
 
-  async function holdSignedIn(
+  async function lockSignedIn(
     scope: Scope,
     actor: MemberActor,
   ): Promise<Pick<Member, 'passwordHash' | 'status'>> {
-    const held = await members.hold(scope, actor.memberId);
+    const held = await members.lockRow(scope, actor.memberId);
     if (!held) throw new Error('Whoever is signed in is a member.');
-    const isOpen = held.status === 'ACTIVE' && (await sessions.holdOpen(scope, actor.sessionHandle));
+    const isOpen = held.status === 'ACTIVE' && (await sessions.lockOpenSession(scope, actor.sessionHandle));
     if (!isOpen) throw new Refusal(loginRequired);
     return held;
   }
 
-  async function holdProved(scope: Scope, actor: MemberActor, now: Date): Promise<void> {
-    await holdSignedIn(scope, actor);
+  async function lockProved(scope: Scope, actor: MemberActor, now: Date): Promise<void> {
+    await lockSignedIn(scope, actor);
     await requireProof(scope, actor, now);
   }
 
@@ -112,7 +112,7 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     assertPasswordProves,
     withdrawalsHeldUntil,
     demand,
-    holdSignedIn,
-    holdProved,
+    lockSignedIn,
+    lockProved,
   };
 }

@@ -260,7 +260,7 @@ describe('signing in by a passkey', () => {
     expect((await browser.call('getSession', {})).value.session).toBeNull();
   });
 
-  it('S11 as the second step, it answers for the member of the first, and for no other', async () => {
+  it('S11 as the second factor, it answers for the member of the first, and for no other', async () => {
     const { player, device } = await withPasskey('keysecond');
     const { device: other } = await withPasskey('keyother');
     const browser = world.visitor();

@@ -145,7 +145,7 @@ async function keep(
   return recoveryCodesLeft === 0 && passkeys === 0 ? await recovery.renew(scope, passkey.member) : [];
 }
 
-function bindAdding(calls: CallRegistry, deps: Parts, { demand, holdProved }: Gate): void {
+function bindAdding(calls: CallRegistry, deps: Parts, { demand, lockProved }: Gate): void {
   const { history, merchants, scopes } = deps;
   calls.bind('beginPasskey', async (context) => {
     const { actor, host, merchant } = context;
@@ -182,7 +182,7 @@ function bindAdding(calls: CallRegistry, deps: Parts, { demand, holdProved }: Ga
     if (!read || rpId === null || !credential) throw new Refusal(passkeyRefused);
     try {
       return await scopes.write(merchant, async (scope) => {
-        await holdProved(scope, actor, now);
+        await lockProved(scope, actor, now);
         const recoveryCodes = await keep(deps, scope, {
           member: actor.memberId,
           credentialId: credential.id,
@@ -218,7 +218,7 @@ export function createPasskeys(given: Deps, history: History, recovery: Recovery
       calls.bind('removePasskey', async ({ actor, ip, merchant, now }, { params }) => {
         const member = actor.memberId;
         await scopes.write(merchant, async (scope) => {
-          await gate.holdProved(scope, actor, now);
+          await gate.lockProved(scope, actor, now);
           if (!(await store.removePasskey(scope, member, params.id))) throw new Refusal(factorMissing);
           const left = await setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.

@@ -191,10 +191,10 @@ describe('the payment password', () => {
     }
     expect((await set(gil, '739204')).success).toBe(true);
     expect((await gil.call('getSecurity', {})).value.hasPaymentPassword).toBe(true);
-    const kept = await world.owner.query('select hash from security.payment_password where member = $1', [
+    const stored = await world.owner.query('select hash from security.payment_password where member = $1', [
       gil.id,
     ]);
-    expect(kept.rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+    expect(stored.rows).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
     expect(await eventsOf(gil.id)).toEqual(['payment_password_set']);
   });
 

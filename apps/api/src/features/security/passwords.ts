@@ -75,7 +75,7 @@ async function changePassword(
   deps: Parts,
   context: CallContext<MemberActor>,
   body: NewPassword & { readonly oldPassword?: string | undefined },
-  { assertPasswordProves, holdSignedIn }: Gate,
+  { assertPasswordProves, lockSignedIn }: Gate,
 ): Promise<void> {
   const { history, members, scopes, sessions } = deps;
   const { actor, ip, merchant } = context;
@@ -88,7 +88,7 @@ async function changePassword(
   assertUsable(body, actor.account);
   const newHash = await hashPassword(body.newPassword);
   await scopes.write(merchant, async (scope) => {
-    const held = await holdSignedIn(scope, actor);
+    const held = await lockSignedIn(scope, actor);
     // Somebody else has changed it while we were hashing; what was proved is not the password any more.
     if (held.passwordHash !== hash) throw new Refusal(passwordWrong);
     await members.setPasswordHash(scope, actor.memberId, newHash);
@@ -156,7 +156,7 @@ async function setByPhone(
       const member = await members.contacts.byMobile(scope, mobile);
       if (!member) return false;
       assertUsable(body, member.account);
-      await members.hold(scope, member.id);
+      await members.lockRow(scope, member.id);
       await members.setPasswordHash(scope, member.id, newHash);
       await store.clearAttempts(scope, member.id, 'password');
       await sessions.endOthers(scope, member.id, null);
@@ -178,7 +178,7 @@ export function createPasswords(given: Deps, history: History, attempt: Attempts
     isRecent: async (context) => await isRecent(deps, context),
 
     bind(calls, gate) {
-      const { demand, holdProved } = gate;
+      const { demand, lockProved } = gate;
       calls.bind('changePassword', async (context, { body }) => {
         await changePassword(deps, context, body, gate);
         return {};
@@ -195,7 +195,7 @@ export function createPasswords(given: Deps, history: History, attempt: Attempts
         assertPaymentPassword(body.paymentPassword);
         const hash = await hashPassword(body.paymentPassword);
         await deps.scopes.write(merchant, async (scope) => {
-          await holdProved(scope, actor, now);
+          await lockProved(scope, actor, now);
           await store.setPaymentPassword(scope, actor.memberId, hash, now);
           await store.clearAttempts(scope, actor.memberId, 'payment_password');
           const by = { session: actor.sessionHandle, ip };

@@ -24,7 +24,7 @@ type Parts = {
   readonly totp: Totp;
 };
 
-/** Who is there, once more: for sensitive acts, and as the second step of signing in. */
+/** Who is there, once more: for sensitive acts, and as the second factor of signing in. */
 export function createProofs(
   { members, scopes, sessions }: Deps,
   { attempt, passkeys, recovery, totp }: Parts,

@@ -42,7 +42,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
       };
     },
 
-    bind(calls, { demand, holdProved }) {
+    bind(calls, { demand, lockProved }) {
       calls.bind('beginTotp', async (context) => {
         const { actor, merchant, now } = context;
         await demand(context);
@@ -59,7 +59,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
         const { actor, ip, merchant, now } = context;
         const member = actor.memberId;
         return await scopes.write(merchant, async (scope) => {
-          await holdProved(scope, actor, now);
+          await lockProved(scope, actor, now);
           const { pendingSealed, pendingAt } = (await store.totpOf(scope, member)) ?? {};
           const isFresh = pendingAt && now.getTime() - pendingAt.getTime() < PENDING_TOTP_MS;
           if (!pendingSealed || !isFresh) throw new Refusal(factorMissing);
@@ -75,7 +75,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
       calls.bind('removeTotp', async ({ actor, ip, merchant, now }) => {
         const member = actor.memberId;
         await scopes.write(merchant, async (scope) => {
-          await holdProved(scope, actor, now);
+          await lockProved(scope, actor, now);
           if (!(await store.removeTotp(scope, member))) return;
           const { passkeys } = await store.setupOf(scope, member);
           // Codes stand in for a factor; without one they would open what nothing asks for.
@@ -88,7 +88,7 @@ export function createTotp(deps: Deps, history: History, recovery: Recovery): To
       calls.bind('renewRecoveryCodes', async ({ actor, ip, merchant, now }) => {
         const member = actor.memberId;
         return await scopes.write(merchant, async (scope) => {
-          await holdProved(scope, actor, now);
+          await lockProved(scope, actor, now);
           const { passkeys, totp } = await store.setupOf(scope, member);
           if (!totp && passkeys === 0) throw new Refusal(factorMissing);
           await history.notify(scope, member, 'recovery_codes_renewed', { session: actor.sessionHandle, ip });

@@ -22,7 +22,7 @@ create table sessions.session (
   device_name text not null default '',
   -- Masked.
   address text not null default '',
-  way text not null default 'password',
+  method text not null default 'password',
   -- A handle names one session.
   constraint session_handle_key unique (handle)
 );
@@ -88,19 +88,19 @@ create table sessions.proof (
 -- Supports `sessions.purge`: the oldest first.
 create index proof_at on sessions.proof (at);
 
--- Between the first factor and the second: opens only the second step, once, for five minutes.
-create table sessions.second_step (
-  secret_hash bytea constraint second_step_pk primary key,
+-- Between the first factor and the second: opens only the second factor, once, for five minutes.
+create table sessions.second_factor (
+  secret_hash bytea constraint second_factor_pk primary key,
   merchant text not null,
   member text not null,
-  way text not null,
+  method text not null,
   remember boolean not null,
   created_at timestamptz not null,
   tries int not null default 0,
   spent_at timestamptz
 );
 -- Supports `sessions.purge`: the oldest first.
-create index second_step_created on sessions.second_step (created_at);
+create index second_factor_created on sessions.second_factor (created_at);
 
 -- Every sign-in and every refused attempt in which a secret was judged. An attempt on nobody is kept too, so that it
 -- costs the same.
@@ -111,7 +111,7 @@ create table sessions.sign_in (
   merchant text not null,
   member text,
   at timestamptz not null,
-  way text not null,
+  method text not null,
   second_factor text,
   succeeded boolean not null,
   device text not null,
@@ -133,19 +133,19 @@ alter table sessions.proof enable row level security;
 create policy proof_of_merchant on sessions.proof to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-alter table sessions.second_step enable row level security;
-create policy second_step_of_merchant on sessions.second_step to laro_app
+alter table sessions.second_factor enable row level security;
+create policy second_factor_of_merchant on sessions.second_factor to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
 alter table sessions.sign_in enable row level security;
 create policy sign_in_of_merchant on sessions.sign_in to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-grant select, insert, update on sessions.device, sessions.device_secret, sessions.proof, sessions.second_step
+grant select, insert, update on sessions.device, sessions.device_secret, sessions.proof, sessions.second_factor
   to laro_app;
 grant select, insert on sessions.sign_in to laro_app;
 -- Sessions that are long over go with the history of sign-ins that tells of them; until now none ever went.
 -- Supports `sessions.purge`: the oldest first.
 create index session_created on sessions.session (created_at);
--- Supports `endSecondSteps`: what waits of one member.
-create index second_step_member on sessions.second_step (merchant, member) where spent_at is null;
+-- Supports `endSecondFactors`: what waits of one member.
+create index second_factor_member on sessions.second_factor (merchant, member) where spent_at is null;

@@ -37,7 +37,7 @@ export async function deviceOfSecret(
 }
 
 /** Holds the device until commit, so that of two who bring one secret one is second. */
-export async function holdDevice(scope: Scope, handle: string): Promise<void> {
+export async function lockDevice(scope: Scope, handle: string): Promise<void> {
   await sql`select handle from sessions.device
     where handle = ${handle} and merchant = ${scope.merchant} for update`.execute(scope.tx);
 }

@@ -83,7 +83,7 @@ describe('a remembered device', () => {
     expect(await resume(reopened(ownerAgain))).toBeNull();
     const back = await signIn('robbed');
     const { list } = (await back.call('listSignIns', {})).value;
-    expect(list.some((entry) => entry.way === 'device' && !entry.succeeded)).toBe(true);
+    expect(list.some((entry) => entry.method === 'device' && !entry.succeeded)).toBe(true);
   });
 
   it('S11 the thief who comes first is signed out when the owner comes', async () => {
@@ -250,7 +250,7 @@ describe('where a member is signed in', () => {
     const again = reopened(player);
     await signIn('historian', false, again);
     const { list } = (await again.call('listSignIns', {})).value;
-    expect(list.map(({ way, succeeded, address }) => [way, succeeded, address])).toEqual([
+    expect(list.map(({ method, succeeded, address }) => [method, succeeded, address])).toEqual([
       ['password', true, '127.0.0.x'],
       ['password', false, '127.0.0.x'],
       ['register', true, '127.0.0.x'],
@@ -265,12 +265,12 @@ it('what nobody can ask for any more is taken away, and the history of a member 
   await signIn('purged', true);
   const count = async (table: string): Promise<number> =>
     (await world.owner.query(`select count(*)::int as n from sessions.${table}`)).rows[0].n as number;
-  const kept = await count('sign_in');
+  const stored = await count('sign_in');
   clock.advance(32 * DAY);
   await world.age('sessions');
   await world.runJobs('sessions');
   expect([await count('device'), await count('device_secret'), await count('proof')]).toEqual([0, 0, 0]);
-  expect(await count('sign_in')).toBe(kept);
+  expect(await count('sign_in')).toBe(stored);
   expect(await count('nonce')).toBe(0);
   expect(await count('session')).toBeGreaterThan(0);
   clock.advance(369 * DAY);

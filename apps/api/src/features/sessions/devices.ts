@@ -69,7 +69,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>): Devices {
       if (isCopied) await store.endDevice(scope, known.member, known.handle, now);
       const held = await brought(scope, browser);
       if (held && secret && held.member === member) {
-        await store.holdDevice(scope, held.handle);
+        await store.lockDevice(scope, held.handle);
         if (await store.useSecret(scope, hashSecret(secret), now)) {
           await store.renewDevice(scope, held.handle, seen);
           await giveSecret(scope, browser, held.handle);
@@ -92,7 +92,7 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>): Devices {
         if (DEVICE.isBrought(browser)) DEVICE.end(browser);
         return { outcome: 'nothing' };
       }
-      await store.holdDevice(scope, known.handle);
+      await store.lockDevice(scope, known.handle);
       const held = await store.deviceOfSecret(scope, hashSecret(secret));
       if (!held || !isAlive(held, now)) return { outcome: 'nothing' };
       if (held.usedAt) {

@@ -2,12 +2,12 @@ import { memberDisabled, wrongCredentials } from '@laro/wire/login';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Member, Members } from '../members/index.ts';
-import type { Way } from './history-store.ts';
+import type { SignInMethod } from './history-store.ts';
 
-export type HoldForEntry = (
+export type LockForEntry = (
   scope: Scope,
   member: Pick<Member, 'id' | 'passwordHash'>,
-  way: Way,
+  method: SignInMethod,
 ) => Promise<void>;
 
 /**
@@ -15,11 +15,11 @@ export type HoldForEntry = (
  * and ends it, or it came first and is seen here: time has passed since the secret was judged. Throws where the member
  * was locked, or the password changed.
  */
-export function createEntry(members: Pick<Members, 'hold'>): HoldForEntry {
-  return async (scope, member, way) => {
-    const held = await members.hold(scope, member.id);
+export function createEntry(members: Pick<Members, 'lockRow'>): LockForEntry {
+  return async (scope, member, method) => {
+    const held = await members.lockRow(scope, member.id);
     if (held?.status !== 'ACTIVE') throw new Refusal(memberDisabled);
-    if (way === 'password' && held.passwordHash !== member.passwordHash) {
+    if (method === 'password' && held.passwordHash !== member.passwordHash) {
       throw new Refusal(wrongCredentials, { captcha: false });
     }
   };

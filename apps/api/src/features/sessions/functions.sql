@@ -6,7 +6,7 @@ declare
 begin
   delete from sessions.device d where d.expires_at < v_now - interval '1 day';
   delete from sessions.proof p where p.at < v_now - interval '1 day';
-  delete from sessions.second_step s where s.created_at < v_now - interval '1 hour';
+  delete from sessions.second_factor s where s.created_at < v_now - interval '1 hour';
   -- Twelve hours end every session; the rest is for whoever must know which one it was.
   delete from sessions.session s where s.created_at < v_now - interval '400 days';
   -- Attempts on nobody have nobody who could ask for them.

@@ -27,11 +27,11 @@ import { createRevocation, type EndListener } from './revocation.ts';
 import { bindDevices, bindSessions } from './routes.ts';
 import { isOver } from './rules.ts';
 import type { SealingKeys } from './sealing-keys.ts';
-import { createSecondSteps, type SecondSteps } from './second-steps.ts';
+import { createSecondFactors, type SecondFactors } from './second-factors.ts';
 import * as store from './store.ts';
 
 export { PENDING_IDENTITY, PENDING_IDENTITY_MS } from './cookies.ts';
-export type { Way } from './history-store.ts';
+export type { SignInMethod } from './history-store.ts';
 export type { Browser } from './openings.ts';
 export { maskAddress } from './rules.ts';
 export { loadSealingKeys, type SealingKeys } from './sealing-keys.ts';
@@ -44,7 +44,7 @@ export interface Sessions {
    * their password changed, since they were judged.
    */
   openForMember(scope: Scope, browser: Browser, member: Member, opening?: Opening): Promise<SessionInfo>;
-  readonly secondSteps: SecondSteps;
+  readonly secondFactors: SecondFactors;
   openForStaff(scope: Scope, browser: Browser, staffId: string): Promise<void>;
   /** Ends whatever somebody of the staff has open. */
   endStaff(scope: Scope, staffId: string, at: Date): Promise<void>;
@@ -59,12 +59,12 @@ export interface Sessions {
     scope: Scope,
     browser: Browser,
     memberId: string | null,
-    way: history.Way,
+    method: history.SignInMethod,
     secondFactor?: history.Factor | null,
   ): Promise<void>;
   openEnvelope(request: FastifyRequest, call: CallSpec, at: { readonly merchant: string }): Promise<unknown>;
   /** True while the session is open; it stays so until the caller's unit of work ends. */
-  holdOpen(scope: Scope, handle: string): Promise<boolean>;
+  lockOpenSession(scope: Scope, handle: string): Promise<boolean>;
   /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
   openAmong(scope: Scope, handles: readonly string[]): Promise<ReadonlySet<string>>;
   /** Others end what hangs on a session (vendor sessions) in the same transaction. */
@@ -93,27 +93,27 @@ export function createSessions(platform: Platform, deps: Deps): Feature<Sessions
   const { keys, members, staff } = deps;
   const devices = createDevices(platform);
   const revocation = createRevocation();
-  const holdForEntry = createEntry(members);
-  const secondSteps = createSecondSteps(platform, holdForEntry);
-  const openings = createOpenings(platform, { ...deps, devices, revocation, holdForEntry });
+  const lockForEntry = createEntry(members);
+  const secondFactors = createSecondFactors(platform, lockForEntry);
+  const openings = createOpenings(platform, { ...deps, devices, revocation, lockForEntry });
 
   return {
     functions: {
       actorOf: createActorOf(platform, deps),
       openForMember: async (...given) => await openings.forMember(...given),
-      secondSteps,
+      secondFactors,
       openForStaff: async (scope, browser, staffId) =>
         await openForStaff({ ids, staff }, scope, browser, staffId),
       endStaff: store.endStaffSessions,
       assertHost: (host) => assertSessionHost(host, config),
       deviceOf: devices.brought,
       signInsOf: async (scope, memberId) => await history.signInsOf(scope, memberId, SIGN_INS_SHOWN),
-      async noteRefused(scope, browser, memberId, way, secondFactor = null) {
-        await note(scope, browser, memberId, { way, secondFactor, succeeded: false });
+      async noteRefused(scope, browser, memberId, method, secondFactor = null) {
+        await note(scope, browser, memberId, { method, secondFactor, succeeded: false });
       },
       openEnvelope: async (request, call, at) =>
         await openEnvelope(platform, keys, request, call, at.merchant),
-      holdOpen: store.holdOpen,
+      lockOpenSession: store.lockOpenSession,
       async openAmong(scope, handles) {
         const sessions = await store.sessionsByHandle(scope, handles);
         const living = sessions.filter((session) => !isOver(session, clock.now()));

@@ -9,7 +9,7 @@ import type { Messages } from '../messages/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import { assertSessionHost, PENDING_IDENTITY, SESSION } from './cookies.ts';
 import type { Devices } from './devices.ts';
-import type { HoldForEntry } from './entry.ts';
+import type { LockForEntry } from './entry.ts';
 import * as history from './history-store.ts';
 import type { Revocation } from './revocation.ts';
 import { deviceName, maskAddress } from './rules.ts';
@@ -19,13 +19,13 @@ import * as store from './store.ts';
 export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setCookie'>;
 
 export type Opening = {
-  readonly way: history.Way;
+  readonly method: history.SignInMethod;
   readonly remember?: boolean;
   readonly secondFactor?: history.Factor;
 };
 
 /** What a way of signing in proves by itself, for the acts that ask for a fresh proof. */
-const PROOF_OF_WAY: Partial<Record<history.Way, string>> = {
+const PROOF_OF_WAY: Partial<Record<history.SignInMethod, string>> = {
   password: 'password',
   register: 'password',
   passkey: 'passkey',
@@ -53,7 +53,7 @@ export async function note(
   scope: Scope,
   browser: Pick<Browser, 'ip' | 'now' | 'userAgent'>,
   memberId: string | null,
-  entry: Pick<history.SignInRow, 'way' | 'secondFactor' | 'succeeded'>,
+  entry: Pick<history.SignInRow, 'method' | 'secondFactor' | 'succeeded'>,
 ): Promise<void> {
   await history.insertSignIn(scope, memberId, {
     ...entry,
@@ -70,7 +70,7 @@ async function open(
   browser: Browser,
   side: store.Side,
   subject: string,
-  fields: { readonly firstTime: boolean; readonly way: string; readonly device: string | null },
+  fields: { readonly firstTime: boolean; readonly method: string; readonly device: string | null },
 ): Promise<string> {
   const secret = ids.secret();
   const handle = ids.next('ses');
@@ -85,7 +85,7 @@ async function open(
     device: fields.device,
     deviceName: deviceName(browser.userAgent),
     address: maskAddress(browser.ip),
-    way: fields.way,
+    method: fields.method,
   });
   SESSION[side].set(browser, secret);
   if (side === 'member' && PENDING_IDENTITY.isBrought(browser)) PENDING_IDENTITY.end(browser);
@@ -101,7 +101,7 @@ export async function openForStaff(
 ): Promise<void> {
   const previous = SESSION.staff.read(browser);
   if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
-  const how = { firstTime: false, way: 'password', device: null };
+  const how = { firstTime: false, method: 'password', device: null };
   const subject = await open(ids, scope, browser, 'staff', staffId, how);
   const change = { before: { open: false }, after: { open: true } };
   await staff.record(scope, { staff: staffId, act: 'staff.signed_in', subject, ...change });
@@ -112,7 +112,7 @@ type Parts = {
   readonly revocation: Revocation;
   readonly members: Members;
   readonly messages: Messages;
-  readonly holdForEntry: HoldForEntry;
+  readonly lockForEntry: LockForEntry;
 };
 
 export interface Openings {
@@ -128,7 +128,7 @@ export interface Openings {
 /** How a session comes to be: of a member who was proved, of a remembered device. */
 export function createOpenings(
   { config, ids }: Platform,
-  { devices, revocation, members, messages, holdForEntry }: Parts,
+  { devices, revocation, members, messages, lockForEntry }: Parts,
 ): Openings {
   /** The session that this browser has had until now ends: a browser holds one. */
   async function endPrevious(scope: Scope, browser: Browser): Promise<void> {
@@ -140,10 +140,10 @@ export function createOpenings(
     scope: Scope,
     browser: Browser,
     member: Member,
-    { way, remember = false, secondFactor }: Opening = { way: 'register' },
+    { method, remember = false, secondFactor }: Opening = { method: 'register' },
   ): Promise<SessionInfo> {
     assertSessionHost(browser.host, config);
-    await holdForEntry(scope, member, way);
+    await lockForEntry(scope, member, method);
     await endPrevious(scope, browser);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
     const language = languageOf(browser);
@@ -156,13 +156,13 @@ export function createOpenings(
       await revocation.end(scope, device.copied.member, { device: device.copied.handle }, browser.now);
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime,
-      way,
+      method,
       device: device?.handle ?? null,
     });
-    for (const proof of new Set([PROOF_OF_WAY[way], secondFactor])) {
+    for (const proof of new Set([PROOF_OF_WAY[method], secondFactor])) {
       if (proof) await store.insertProof(scope, handle, proof, browser.now);
     }
-    await note(scope, browser, member.id, { way, secondFactor: secondFactor ?? null, succeeded: true });
+    await note(scope, browser, member.id, { method, secondFactor: secondFactor ?? null, succeeded: true });
     if (device?.isNew && !firstTime) {
       await messages.notify(scope, member.id, 'new_device', {
         device: deviceName(browser.userAgent),
@@ -178,7 +178,7 @@ export function createOpenings(
     const { device } = exchanged;
     if (exchanged.outcome === 'copied') {
       await revocation.end(scope, device.member, { device: device.handle }, browser.now);
-      await note(scope, browser, device.member, { way: 'device', secondFactor: null, succeeded: false });
+      await note(scope, browser, device.member, { method: 'device', secondFactor: null, succeeded: false });
       return null;
     }
     const member = await members.byId(scope, device.member);
@@ -187,10 +187,10 @@ export function createOpenings(
     await revocation.end(scope, member.id, { device: device.handle }, browser.now);
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime: false,
-      way: 'device',
+      method: 'device',
       device: device.handle,
     });
-    await note(scope, browser, member.id, { way: 'device', secondFactor: null, succeeded: true });
+    await note(scope, browser, member.id, { method: 'device', secondFactor: null, succeeded: true });
     return describe(scope.merchant, member, handle, false);
   }
 

@@ -63,14 +63,14 @@ describe('the end of a session', () => {
     await world.register('everywhere');
     const [phone, desk] = [await signIn('everywhere', true), await signIn('everywhere')];
     const [here, there] = [await streamOf(phone), await streamOf(phone, second.origin)];
-    const kept = await streamOf(desk);
+    const stored = await streamOf(desk);
     const before = performance.now();
     await desk.call('endDevice', { handle: 'others' });
     expect(await isIn(second.as(phone))).toBe(false);
     await Promise.all([here.ended, there.ended]);
     expect(performance.now() - before).toBeLessThan(1_000);
     expect(await isIn(second.as(desk))).toBe(true);
-    kept.stop();
+    stored.stop();
   });
 
   it('S11 lockMember signs a member out everywhere within a second, stops their stakes, and unlockMember lets them in again', async () => {

@@ -13,7 +13,7 @@ export interface Revocation {
   /** Ends the session that a browser's secret opens; answers what it was. */
   endBySecret(scope: Scope, secretHash: Buffer, at: Date): Promise<store.Session | undefined>;
   /** Ends every session, every device and every half login of a member but one session and its device. */
-  endOthers(scope: Scope, member: string, kept: string | null, at: Date): Promise<void>;
+  endOthers(scope: Scope, member: string, stored: string | null, at: Date): Promise<void>;
 }
 
 /**
@@ -50,10 +50,10 @@ export function createRevocation(): Revocation {
       return ended;
     },
 
-    async endOthers(scope, member, kept, at) {
-      await history.endSecondSteps(scope, member, at);
-      await deviceStore.endOtherDevices(scope, member, kept, at);
-      await end(scope, member, kept === null ? { all: true } : { except: kept }, at);
+    async endOthers(scope, member, stored, at) {
+      await history.endSecondFactors(scope, member, at);
+      await deviceStore.endOtherDevices(scope, member, stored, at);
+      await end(scope, member, stored === null ? { all: true } : { except: stored }, at);
     },
   };
 }

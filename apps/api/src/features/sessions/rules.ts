@@ -7,8 +7,8 @@ export const LIFETIME_MS = 12 * 3_600_000;
 export const DEVICE_MS = 30 * 24 * 3_600_000;
 /** Two tabs of one browser start at the same moment with the same secret; the second opens nothing and ends nothing. */
 export const TURNED_JUST_NOW_MS = 10_000;
-export const SECOND_STEP_MS = 5 * 60_000;
-export const SECOND_STEP_TRIES_MAX = 3;
+export const SECOND_FACTOR_MS = 5 * 60_000;
+export const SECOND_FACTOR_TRIES_MAX = 3;
 
 export function isOver(session: { readonly seenAt: Date; readonly createdAt: Date }, now: Date): boolean {
   const at = now.getTime();

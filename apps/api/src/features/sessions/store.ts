@@ -22,15 +22,15 @@ export async function insertSession(
     readonly side: Side;
     readonly deviceName: string;
     readonly address: string;
-    readonly way: string;
+    readonly method: string;
   },
 ): Promise<void> {
   await sql`
     insert into sessions.session (secret_hash, handle, merchant, side, subject, first_time, created_at, seen_at, device,
-      device_name, address, way)
+      device_name, address, method)
     values (${session.secretHash}, ${session.handle}, ${scope.merchant}, ${session.side}, ${session.subject},
             ${session.firstTime}, ${session.createdAt}, ${session.seenAt}, ${session.device}, ${session.deviceName},
-            ${session.address}, ${session.way})`.execute(scope.tx);
+            ${session.address}, ${session.method})`.execute(scope.tx);
 }
 
 export async function openSession(
@@ -127,7 +127,7 @@ function chosen(which: Which) {
   return sql`true`;
 }
 
-export async function holdOpen(scope: Scope, handle: string): Promise<boolean> {
+export async function lockOpenSession(scope: Scope, handle: string): Promise<boolean> {
   const held = await sql`select handle from sessions.session
     where handle = ${handle} and merchant = ${scope.merchant} and ended_at is null for share`.execute(
     scope.tx,

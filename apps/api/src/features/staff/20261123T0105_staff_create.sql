@@ -57,18 +57,18 @@ create table staff.recovery_code (
   constraint staff_recovery_code_pk primary key (staff, code_hash)
 );
 
--- Sign-ins whose password was right and that wait for the second step: good once, for five minutes.
-create table staff.second_step (
+-- Sign-ins whose password was right and that wait for the second factor: good once, for five minutes.
+create table staff.second_factor (
   -- SHA-256 of what the browser brings back; also serves `spendStep`.
-  challenge_hash bytea constraint staff_second_step_pk primary key,
+  challenge_hash bytea constraint staff_second_factor_pk primary key,
   merchant text not null,
   staff text not null
     -- Nobody else waits here.
-    constraint staff_second_step_staff_fk references staff.staff,
+    constraint staff_second_factor_staff_fk references staff.staff,
   created_at timestamptz not null
 );
 -- Supports `staff.purge`: the oldest first.
-create index staff_second_step_created on staff.second_step (created_at);
+create index staff_second_factor_created on staff.second_factor (created_at);
 alter table staff.totp enable row level security;
 create policy totp_of_merchant on staff.totp to laro_app
   using (merchant = current_setting('laro.merchant', true))
@@ -77,13 +77,13 @@ alter table staff.recovery_code enable row level security;
 create policy recovery_code_of_merchant on staff.recovery_code to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
-alter table staff.second_step enable row level security;
-create policy second_step_of_merchant on staff.second_step to laro_app
+alter table staff.second_factor enable row level security;
+create policy second_factor_of_merchant on staff.second_factor to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
 grant select, insert, update, delete on staff.totp to laro_app;
 grant select, insert, update, delete on staff.recovery_code to laro_app;
-grant select, insert, delete on staff.second_step to laro_app;
+grant select, insert, delete on staff.second_factor to laro_app;
 
 -- What staff did and tried: who, what, to whom, when, what they found and what they left. Only added to, and sealed into a
 -- chain whose end the heads of the receipts sign (docs/decisions/0007).

@@ -101,7 +101,7 @@ export async function removeFactor(scope: Scope, staff: string): Promise<void> {
     scope.tx,
   );
   await sql`delete from staff.totp where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
-  await sql`delete from staff.second_step where staff = ${staff} and merchant = ${scope.merchant}`.execute(
+  await sql`delete from staff.second_factor where staff = ${staff} and merchant = ${scope.merchant}`.execute(
     scope.tx,
   );
 }
@@ -110,7 +110,7 @@ export async function insertStep(
   scope: Scope,
   step: { readonly challengeHash: Buffer; readonly staff: string; readonly at: Date },
 ): Promise<void> {
-  await sql`insert into staff.second_step (challenge_hash, merchant, staff, created_at)
+  await sql`insert into staff.second_factor (challenge_hash, merchant, staff, created_at)
     values (${step.challengeHash}, ${scope.merchant}, ${step.staff}, ${step.at})`.execute(scope.tx);
 }
 
@@ -121,7 +121,7 @@ export async function stepOwner(
   createdAfter: { readonly step: Date; readonly setUp: Date },
 ): Promise<string | undefined> {
   const found = await sql<{ staff: string }>`
-    select s.staff from staff.second_step s left join staff.totp t on t.staff = s.staff
+    select s.staff from staff.second_factor s left join staff.totp t on t.staff = s.staff
     where s.challenge_hash = ${challengeHash} and s.merchant = ${scope.merchant}
       and s.created_at > case when t.secret_sealed is null then ${createdAfter.setUp}::timestamptz
         else ${createdAfter.step}::timestamptz end`.execute(scope.tx);
@@ -131,7 +131,7 @@ export async function stepOwner(
 /** True for the one that spent it. */
 export async function spendStep(scope: Scope, challengeHash: Buffer): Promise<boolean> {
   const spent = await sql`
-    delete from staff.second_step where challenge_hash = ${challengeHash} and merchant = ${scope.merchant}
+    delete from staff.second_factor where challenge_hash = ${challengeHash} and merchant = ${scope.merchant}
     returning staff`.execute(scope.tx);
   return spent.rows.length > 0;
 }

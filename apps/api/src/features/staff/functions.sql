@@ -1,7 +1,7 @@
 -- Housekeeping sees every merchant's leavings, and can do nothing else with them.
 create or replace function staff.purge(p_now timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
-  delete from staff.second_step where created_at < least(p_now, clock_timestamp()) - interval '1 hour';
+  delete from staff.second_factor where created_at < least(p_now, clock_timestamp()) - interval '1 hour';
 $$;
 grant execute on function staff.purge to laro_worker;
 

@@ -5,7 +5,7 @@ grant usage on schema vendors to laro_app;
 create table vendors.integration (
   -- Stands in the wallet paths: /vendors/{id}/…
   id text constraint integration_pk primary key
-    -- The id is part of a URL and of every idempotency scope.
+    -- The id is part of a URL and of every idempotency namespace.
     constraint integration_id_plain check (id ~ '^int_[a-z0-9_]{1,40}$'),
   merchant text not null
     -- The merchant of a vendor call comes from the integration, never from the host.

@@ -123,9 +123,9 @@ describe('the counter', () => {
 
   it('S7 what an address is, is kept as a keyed hash alone, and not for long', async () => {
     await counter().take('203.0.113.200', BUDGET);
-    const kept = await world.owner.query<{ key: Buffer }>('select key from platform.rate');
-    expect(kept.rows.length).toBeGreaterThan(0);
-    for (const { key } of kept.rows) expect([key.length, key.includes('203.0.113')]).toEqual([32, false]);
+    const stored = await world.owner.query<{ key: Buffer }>('select key from platform.rate');
+    expect(stored.rows.length).toBeGreaterThan(0);
+    for (const { key } of stored.rows) expect([key.length, key.includes('203.0.113')]).toEqual([32, false]);
     await world.owner.query("update platform.rate set began_at = began_at - interval '2 hours'");
     await purgeRates(world.platform.worker.database);
     expect((await world.owner.query('select from platform.rate')).rowCount).toBe(0);

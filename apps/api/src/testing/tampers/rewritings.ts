@@ -46,8 +46,8 @@ export const sealOneTwice: Tamper = async (scene) => {
      where s.sequence = $1`,
     [covered],
   );
-  const [kept] = await ask('delete from receipts.seal where sequence >= $1 returning 1', [from]);
-  if (!before || !kept) return undefined;
+  const [stored] = await ask('delete from receipts.seal where sequence >= $1 returning 1', [from]);
+  if (!before || !stored) return undefined;
   await ask(
     `update receipts.position set sequence = $1::bigint - 1, hash = receipts.hash_at($1::bigint - 1), xid = $2, posting = $3`,
     [from, before.xid, before.id],

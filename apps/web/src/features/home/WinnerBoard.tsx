@@ -59,7 +59,7 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
     };
   }, [winners.length]);
 
-  const hold = (value: boolean) => () => {
+  const lockRow = (value: boolean) => () => {
     held.current = value;
   };
   // One row more than is seen: it is the one that slides in.
@@ -68,10 +68,10 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
     <div
       className="winner-window"
       data-rows={shown}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onPointerEnter={lockRow(true)}
+      onPointerLeave={lockRow(false)}
+      onFocus={lockRow(true)}
+      onBlur={lockRow(false)}
     >
       <ul ref={list}>
         {rows.map((position, index) => {

@@ -6,9 +6,9 @@ import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
+import { useContinue } from './continue.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
-import { useWayOn } from './way-on.ts';
 import '../../shell/entry.css';
 
 /** `/m/forget` (PWD-5): a code by SMS, a new password, and back to the login. Only where the merchant offers it. */
@@ -44,7 +44,7 @@ export function ForgetPage(): ReactNode {
 
 function Done(): ReactNode {
   const t = useMessages('login');
-  const goOn = useWayOn();
+  const goOn = useContinue();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus();

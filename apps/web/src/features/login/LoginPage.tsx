@@ -5,11 +5,11 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage } from './AccountStage.tsx';
+import { useContinue } from './continue.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
-import { secondStepIn } from './second-step-in.ts';
+import { secondFactorIn } from './second-factor-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
-import { useWayOn } from './way-on.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
@@ -36,11 +36,11 @@ export function Login({
 }): ReactNode {
   const t = useMessages('login');
   const { flags } = useMerchant();
-  const goOn = useWayOn();
+  const goOn = useContinue();
   const staysHere = useMembersGoOn(back);
   const hydrated = useHydrated();
   // The fragment is the browser's alone; once read it leaves the address, so that no bookmark keeps it.
-  const first = useMemo(() => (hydrated ? secondStepIn(location.hash) : null), [hydrated]);
+  const first = useMemo(() => (hydrated ? secondFactorIn(location.hash) : null), [hydrated]);
   useEffect(() => {
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);

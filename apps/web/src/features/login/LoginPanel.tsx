@@ -10,13 +10,13 @@ import { Link } from '../../shell/Link.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 import { Providers } from './Providers.tsx';
-import type { LoginWay } from './saved-login.ts';
+import type { LoginMethod } from './saved-login.ts';
 import type { Asked, LoginSettings } from './useLogin.ts';
-import { useLoginHold } from './useLoginHold.ts';
+import { useLoginForm } from './useLoginForm.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
 
 // Most log in by a password alone; what the others need comes when they need it.
-const SecondStep = lazy(async () => await import('./SecondStep.tsx'));
+const SecondFactor = lazy(async () => await import('./SecondFactor.tsx'));
 const SmsLoginForm = lazy(async () => await import('./SmsLoginForm.tsx'));
 
 /** What a login offers before its settings are here, or where they do not come: the method that every merchant has. */
@@ -31,7 +31,7 @@ export function LoginPanel({
   onForget,
 }: {
   readonly back: string | undefined;
-  /** A second step that waits already: the first was done at a provider. */
+  /** A second factor that waits already: the first was done at a provider. */
   readonly first?: Asked | null;
   /** What a provider's answer came to, when it was no. */
   readonly notice?: string | null;
@@ -40,10 +40,10 @@ export function LoginPanel({
 }): ReactNode {
   const t = useMessages('login');
   const { data: settings = PLAIN } = useQuery(wireQuery('getLoginSettings', {}));
-  const hold = useLoginHold();
+  const lockRow = useLoginForm();
   const panel = useId();
-  const { type: keptWay } = useSavedLogin();
-  const [way, setWay] = useState<LoginWay | null>(null);
+  const { type: savedMethod } = useSavedLogin();
+  const [method, setMethod] = useState<LoginMethod | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [over, setOver] = useState<'expired' | 'left' | null>(null);
 
@@ -51,7 +51,7 @@ export function LoginPanel({
   if (step) {
     return (
       <Suspense fallback={<Coming />}>
-        <SecondStep
+        <SecondFactor
           asked={step}
           onLoggedIn={onLoggedIn}
           onOver={(reason) => {
@@ -62,17 +62,17 @@ export function LoginPanel({
       </Suspense>
     );
   }
-  const shown = settings.sms ? (way ?? keptWay) : 'username';
+  const shown = settings.sms ? (method ?? savedMethod) : 'username';
   const entering = { onLoggedIn, onAsked: setAsked };
   return (
     <>
       {settings.sms && (
-        <Ways
+        <Methods
           panel={panel}
           current={shown}
           onChange={(next) => {
-            setWay(next);
-            hold.switched();
+            setMethod(next);
+            lockRow.switched();
           }}
         />
       )}
@@ -80,14 +80,14 @@ export function LoginPanel({
       <div
         id={panel}
         role={settings.sms ? 'tabpanel' : undefined}
-        aria-label={settings.sms ? t('loginWays') : undefined}
+        aria-label={settings.sms ? t('loginMethods') : undefined}
       >
         {shown === 'sms' ? (
           <Suspense fallback={<Coming />}>
-            <SmsLoginForm hold={hold} firebase={settings.firebase} {...entering} />
+            <SmsLoginForm lockRow={lockRow} firebase={settings.firebase} {...entering} />
           </Suspense>
         ) : (
-          <PasswordLoginForm hold={hold} passkeys={settings.passkey} {...entering} />
+          <PasswordLoginForm lockRow={lockRow} passkeys={settings.passkey} {...entering} />
         )}
       </div>
       {settings.recovery && (
@@ -98,7 +98,10 @@ export function LoginPanel({
       {(settings.passkey || settings.providers.length > 0) && (
         <Providers providers={settings.providers} back={back}>
           {settings.passkey && (
-            <PasskeyButton remember={() => hold.remember.current?.checked ?? false} onLoggedIn={onLoggedIn} />
+            <PasskeyButton
+              remember={() => lockRow.remember.current?.checked ?? false}
+              onLoggedIn={onLoggedIn}
+            />
           )}
         </Providers>
       )}
@@ -106,20 +109,20 @@ export function LoginPanel({
   );
 }
 
-function Ways({
+function Methods({
   panel,
   current,
   onChange,
 }: {
   readonly panel: string;
-  readonly current: LoginWay;
-  readonly onChange: (way: LoginWay) => void;
+  readonly current: LoginMethod;
+  readonly onChange: (method: LoginMethod) => void;
 }): ReactNode {
   const t = useMessages('login');
   const hydrated = useHydrated();
   return (
     <Tabs
-      label={t('loginWays')}
+      label={t('loginMethods')}
       panelId={panel}
       // Not before it can be used: a tap that is lost is worse than one that waits.
       className={classes('account-tabs', !hydrated && 'invisible')}

@@ -61,8 +61,8 @@ export function Providers({
   }, []);
   if (providers.length === 0 && !children) return null;
   return (
-    <section aria-label={t('otherWays')} className="account-ways">
-      <p className="account-or">{t('otherWays')}</p>
+    <section aria-label={t('otherMethods')} className="account-methods">
+      <p className="account-or">{t('otherMethods')}</p>
       {children}
       {providers.map((provider) => (
         <Button

@@ -10,23 +10,28 @@ import { SmsLogin } from './login-rules.ts';
 import { prepareSealing } from './sealed-call.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
-import type { LoginHold } from './useLoginHold.ts';
+import type { LoginForm } from './useLoginForm.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
 
 /** By mobile number and a code that comes by SMS (LOGIN-1, LOGIN-5, REG-7, REG-11). */
 export default function SmsLoginForm({
-  hold,
+  lockRow,
   firebase,
   ...entering
-}: Entering & { readonly hold: LoginHold; readonly firebase: LoginSettings['firebase'] }): ReactNode {
+}: Entering & { readonly lockRow: LoginForm; readonly firebase: LoginSettings['firebase'] }): ReactNode {
   const t = useMessages('login');
   const shell = useMessages('shell');
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const saved = useSavedLogin();
   const [failure, setFailure] = useState<unknown>(null);
-  const sending = useCodeSending({ purpose: 'login', captcha: hold.captcha, firebase, captchaAfter: 'hide' });
-  const login = useLogin(hold.captcha, entering);
+  const sending = useCodeSending({
+    purpose: 'login',
+    captcha: lockRow.captcha,
+    firebase,
+    captchaAfter: 'hide',
+  });
+  const login = useLogin(lockRow.captcha, entering);
 
   useEffect(prepareSealing, []);
   useEffect(() => {
@@ -36,14 +41,14 @@ export default function SmsLoginForm({
   function enter(values: SmsLogin): void {
     const { mobileNum, countryDialingCode, verificationCode } = values;
     setFailure(null);
-    const remember = hold.remembers();
+    const remember = lockRow.remembers();
     login.attempt({
       payload: async () => ({
         ...payloadOf(values, await sending.prove(verificationCode)),
         remember,
       }),
       onRight: () => {
-        hold.keep({ type: 'sms', username: mobileNum, countryDialingCode });
+        lockRow.keep({ type: 'sms', username: mobileNum, countryDialingCode });
       },
       onRefused: () => {
         code.current?.focus();
@@ -55,7 +60,7 @@ export default function SmsLoginForm({
   const form = useForm({
     read: (entries) => readBy(SmsLogin, entries),
     onValues(values) {
-      if (hold.captcha.admits()) enter(values);
+      if (lockRow.captcha.admits()) enter(values);
     },
   });
 
@@ -67,7 +72,7 @@ export default function SmsLoginForm({
       number.current?.focus();
       return;
     }
-    if (!hold.captcha.admits()) return;
+    if (!lockRow.captcha.admits()) return;
     // What the last attempt came to was about the code before.
     login.reset();
     const error = await sending.send(mobile);
@@ -97,7 +102,7 @@ export default function SmsLoginForm({
         }
         hint={t('codeHint')}
       />
-      <LoginEnd hold={hold} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
+      <LoginEnd lockRow={lockRow} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
     </form>
   );
 }

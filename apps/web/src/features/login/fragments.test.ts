@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOf, secondsLeft } from './countdown.ts';
-import { secondStepIn } from './second-step-in.ts';
+import { secondFactorIn } from './second-factor-in.ts';
 import { internationalOf } from './useCodeSending.ts';
 
 describe('the countdown of a code', () => {
@@ -26,7 +26,7 @@ describe('what comes back from elsewhere', () => {
     ['#second=<script>&factors=totp', null],
     ['', null],
   ])('a fragment %s is read with care', (hash, asked) => {
-    expect(secondStepIn(hash)).toEqual(asked);
+    expect(secondFactorIn(hash)).toEqual(asked);
   });
 
   it('CALL-11 a number as the third-party service wants it', () => {

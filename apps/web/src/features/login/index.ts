@@ -4,6 +4,7 @@
  * Never decides what a member may do, and never shows a balance but the one just given.
  */
 export { AccountStage, useReveal } from './AccountStage.tsx';
+export { useContinue } from './continue.ts';
 export { useCountdown } from './countdown.ts';
 export { EntryLink } from './EntryLink.tsx';
 export { faultsOf } from './field-refusals.ts';
@@ -16,4 +17,3 @@ export { askSealed, prepareSealing } from './sealed-call.ts';
 export { mobileIn, useCodeSending } from './useCodeSending.ts';
 export { type FormName, useFieldSentence } from './useFieldSentence.ts';
 export { useMembersGoOn } from './useMembersGoOn.ts';
-export { useWayOn } from './way-on.ts';

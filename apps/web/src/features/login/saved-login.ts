@@ -5,10 +5,10 @@
 const KEY = 'savedLogin';
 const NAME_MAX = 64;
 
-export type LoginWay = 'username' | 'sms';
+export type LoginMethod = 'username' | 'sms';
 
 export type SavedLogin = {
-  readonly type: LoginWay;
+  readonly type: LoginMethod;
   /** The username, or the mobile number as it was typed. */
   readonly username: string;
   readonly countryDialingCode?: string | undefined;
@@ -19,9 +19,9 @@ export const NOTHING_SAVED: SavedLogin = { type: 'username', username: '' };
 /** What is kept, checked as if a stranger had written it. A password of older days is taken out at first sight. */
 export function savedLogin(storage: Storage): SavedLogin {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return NOTHING_SAVED;
-    const { type, username, countryDialingCode } = kept as Readonly<Record<string, unknown>>;
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return NOTHING_SAVED;
+    const { type, username, countryDialingCode } = stored as Readonly<Record<string, unknown>>;
     if (typeof username !== 'string' || username.length > NAME_MAX) return NOTHING_SAVED;
     const saved: SavedLogin = {
       type: type === 'sms' ? 'sms' : 'username',
@@ -30,7 +30,7 @@ export function savedLogin(storage: Storage): SavedLogin {
         ? { countryDialingCode }
         : {}),
     };
-    if ('password' in kept) saveLogin(storage, saved);
+    if ('password' in stored) saveLogin(storage, saved);
     return saved;
   } catch {
     return NOTHING_SAVED;

@@ -42,7 +42,7 @@ export function useLogin(captcha: CaptchaControl, { onLoggedIn, onAsked }: Enter
       onLoggedIn(session);
     },
     onError: (thrown, { onRight }) => {
-      const asked = secondStepOf(thrown);
+      const asked = secondFactorOf(thrown);
       if (asked) {
         onRight();
         onAsked(asked);
@@ -53,14 +53,14 @@ export function useLogin(captcha: CaptchaControl, { onLoggedIn, onAsked }: Enter
     // Until the screen is left: a second way in would end the session that the first has just opened.
     isPending: isPending || isSuccess,
     reset,
-    error: error && !secondStepOf(error) ? error : null,
+    error: error && !secondFactorOf(error) ? error : null,
     attempt: (one: Attempt & { readonly onRefused: () => void }) => {
       run(one, { onError: one.onRefused });
     },
   };
 }
 
-function secondStepOf(error: unknown): Asked | null {
+function secondFactorOf(error: unknown): Asked | null {
   return error instanceof ApiError && error.code === 'login.second_factor_required'
     ? (error.value as Asked)
     : null;

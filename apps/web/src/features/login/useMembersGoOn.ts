@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { confirmSession } from '../../shell/session-confirm.ts';
-import { useWayOn } from './way-on.ts';
+import { useContinue } from './continue.ts';
 
 /** A trial member may still log in or open an account (LOGIN-10). */
 const TRIAL = 4;
@@ -12,7 +12,7 @@ const TRIAL = 4;
  */
 export function useMembersGoOn(back: string | undefined): () => void {
   const { confirmed, session } = useSession();
-  const goOn = useWayOn();
+  const goOn = useContinue();
   const stays = useRef(false);
 
   useEffect(() => {

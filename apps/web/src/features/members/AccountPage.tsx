@@ -8,11 +8,11 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { Link } from '../../shell/Link.tsx';
-import { useMay } from '../../shell/may.ts';
+import { usePermissions } from '../../shell/permissions.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { ProfileMark } from './ProfileMark.tsx';
+import { HeadIcon } from './HeadIcon.tsx';
 import './account.css';
 
 const NicknameSheet = lazy(async () => ({
@@ -52,9 +52,9 @@ function VisitorAccount(): ReactNode {
 function Account({ session }: { readonly session: SessionInfo }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
-  const may = useMay();
+  const can = usePermissions();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
-  const [open, setOpen] = useState<'nickname' | 'picture' | null>(null);
+  const [open, setOpen] = useState<'nickname' | 'headIcon' | null>(null);
   const close = () => {
     setOpen(null);
   };
@@ -63,10 +63,10 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
       <Head
         session={session}
         member={member}
-        onPicture={
-          may('setHeadIcon')
+        onHeadIcon={
+          can('setHeadIcon')
             ? () => {
-                setOpen('picture');
+                setOpen('headIcon');
               }
             : null
         }
@@ -84,7 +84,7 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
         session={session}
         member={member}
         onNickname={
-          may('setNickname')
+          can('setNickname')
             ? () => {
                 setOpen('nickname');
               }
@@ -99,14 +99,14 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
       <Overlay
         open={open !== null}
         onClose={close}
-        title={t(open === 'picture' ? 'picture' : 'nicknameTitle')}
+        title={t(open === 'headIcon' ? 'headIcon' : 'nicknameTitle')}
         place="bottom"
         closeLabel={shell('close')}
       >
         <div className="px-5 pb-6">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             {open === 'nickname' && <NicknameSheet nickname={member?.nickname ?? ''} onClose={close} />}
-            {open === 'picture' && <HeadIconSheet onClose={close} />}
+            {open === 'headIcon' && <HeadIconSheet onClose={close} />}
           </Suspense>
         </div>
       </Overlay>
@@ -117,12 +117,12 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
 function Head({
   session,
   member,
-  onPicture,
+  onHeadIcon,
 }: {
   readonly session: SessionInfo;
   readonly member: MemberInfo | undefined;
   /** Absent where the merchant has no pictures, or the account is none. */
-  readonly onPicture: (() => void) | null;
+  readonly onHeadIcon: (() => void) | null;
 }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
@@ -130,15 +130,15 @@ function Head({
   const label = member?.clubLabel.labelName ?? null;
   return (
     <section className="profile-head">
-      <span className="profile-picture">
-        <ProfileMark name={name} picture={member?.headIcon ?? null} />
-        {onPicture && (
+      <span className="profile-head-icon">
+        <HeadIcon name={name} headIcon={member?.headIcon ?? null} />
+        {onHeadIcon && (
           <button
             type="button"
             className="profile-camera"
             aria-haspopup="dialog"
-            aria-label={t('pictureChange')}
-            onClick={onPicture}
+            aria-label={t('headIconChange')}
+            onClick={onHeadIcon}
           >
             <span>
               <Icon name="camera" />

@@ -37,7 +37,7 @@ export function CropStage({
           width={PICTURE_SIDE}
           height={PICTURE_SIDE}
           role="img"
-          aria-label={t('pictureCrop')}
+          aria-label={t('headIconCrop')}
           className="crop-canvas"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -57,9 +57,9 @@ export function CropStage({
           }}
         />
       </div>
-      <p className="text-14 text-text-3">{t('pictureCropHint')}</p>
+      <p className="text-14 text-text-3">{t('headIconCropHint')}</p>
       <Slider
-        label={t('pictureZoom')}
+        label={t('headIconZoom')}
         min={1}
         max={ZOOM_MAX}
         value={crop.zoom}
@@ -68,7 +68,7 @@ export function CropStage({
         }}
       />
       <Slider
-        label={t('pictureAcross')}
+        label={t('headIconAcross')}
         className="crop-keyboard"
         value={crop.across}
         onSlide={(across) => {
@@ -76,7 +76,7 @@ export function CropStage({
         }}
       />
       <Slider
-        label={t('pictureDown')}
+        label={t('headIconDown')}
         className="crop-keyboard"
         value={crop.down}
         onSlide={(down) => {

@@ -11,11 +11,15 @@ import { CropStage } from './CropStage.tsx';
 import { type Crop, HEAD_ICON_FILE, WHOLE } from './crop.ts';
 
 const JPEG_QUALITY = 0.9;
-const FILE_PROBLEMS = { kind: 'pictureWrongKind', size: 'pictureTooBig' } as const;
-const STATES = { waiting: 'pictureWaiting', approved: 'pictureApproved', refused: 'pictureRefused' } as const;
+const FILE_PROBLEMS = { kind: 'headIconWrongKind', size: 'headIconTooBig' } as const;
+const STATES = {
+  waiting: 'headIconWaiting',
+  approved: 'headIconApproved',
+  refused: 'headIconRefused',
+} as const;
 
 type Chosen = { readonly picture: ImageBitmap; readonly type: string };
-type Problem = 'pictureWrongKind' | 'pictureTooBig' | 'pictureUnreadable';
+type Problem = 'headIconWrongKind' | 'headIconTooBig' | 'headIconUnreadable';
 
 /** PROFPIC3: chooses a picture and the square of it that is shown; the device sends that square and nothing else. */
 export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -34,7 +38,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
     onSuccess: (next) => {
       queries.setQueryData(wireQuery('getHeadIcon', {}).queryKey, next);
       void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
-      showToast({ text: t('pictureSent'), tone: 'good', forMs: TOAST_MS.info });
+      showToast({ text: t('headIconSent'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   });
@@ -49,7 +53,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
       setCrop(WHOLE);
       setChosen({ picture, type: file.type });
     } catch {
-      setProblem('pictureUnreadable');
+      setProblem('headIconUnreadable');
     }
   }
 
@@ -61,7 +65,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
       ) : (
         <>
           {icon && icon.state !== 'none' && <IconState state={icon.state} />}
-          <p className="text-text-2">{t('pictureText')}</p>
+          <p className="text-text-2">{t('headIconText')}</p>
         </>
       )}
       <FormNotice text={wrong} />
@@ -69,7 +73,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         ref={input}
         type="file"
         accept={HEAD_ICON_FILE.types.join(',')}
-        aria-label={t('pictureChoose')}
+        aria-label={t('headIconChoose')}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -86,7 +90,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
             send.run();
           }}
         >
-          {t('pictureUse')}
+          {t('headIconUse')}
         </Button>
       )}
       <Button
@@ -96,7 +100,7 @@ export function HeadIconSheet({ onClose }: { readonly onClose: () => void }): Re
         }}
       >
         <Icon name="camera" />
-        {t(chosen ? 'pictureOther' : 'pictureChoose')}
+        {t(chosen ? 'headIconOther' : 'headIconChoose')}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { daysJoined } from './days-joined.ts';
-import { ProfileMark } from './ProfileMark.tsx';
+import { HeadIcon } from './HeadIcon.tsx';
 
 /** Who I am here (MINE-5): account, VIP label, days joined. */
 export function ProfileCard({
@@ -19,7 +19,7 @@ export function ProfileCard({
   const [now] = useState(() => new Date());
   return (
     <section className="profile-card">
-      <ProfileMark name={userName} picture={member?.headIcon ?? null} />
+      <HeadIcon name={userName} headIcon={member?.headIcon ?? null} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-20 font-bold">{member?.account ?? userName}</h2>
         {member && member.nickname !== '' && member.nickname.toLowerCase() !== member.account && (

@@ -5,7 +5,7 @@ import { type Form, prefill } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
-import { keptInvitation } from '../../shell/invitation.ts';
+import { storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import {
   type FormName,
@@ -180,7 +180,7 @@ function OtherField({
   // The document is the same for all, so what the link brought comes after it, and never over what is being typed.
   useEffect(() => {
     if (name !== 'affiliateCode' && name !== 'recommenderId') return;
-    const brought = keptInvitation(localStorage)[name];
+    const brought = storedInvitation(localStorage)[name];
     if (brought !== undefined) prefill(input.current, brought);
   }, [name]);
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormNotice } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
-import type { RegisterWay } from '@laro/wire/register-schema';
+import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
@@ -11,7 +11,7 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
-import { forgetInvitation, keptInvitation } from '../../shell/invitation.ts';
+import { forgetInvitation, storedInvitation } from '../../shell/invitation.ts';
 import { Link } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { askSealed, faultsOf, prepareSealing, useCodeSending, useFieldSentence } from '../login/index.ts';
@@ -22,7 +22,7 @@ import { whereFrom } from './register-method.ts';
 
 type Props = {
   readonly settings: RegisterSettings;
-  readonly way: RegisterWay;
+  readonly method: RegisterMethod;
   readonly captcha: CaptchaControl;
   /** Links who was proved elsewhere to the account that this form opens. */
   readonly identityTicket: string | undefined;
@@ -35,7 +35,7 @@ type Props = {
 /** Registration in one of its two ways (REG-1 to REG-10), checked here by the rules that the server will apply. */
 export function RegisterForm({
   settings,
-  way,
+  method,
   captcha,
   identityTicket,
   onLinkEnded,
@@ -45,7 +45,7 @@ export function RegisterForm({
   const t = useMessages('registration');
   const hydrated = useHydrated();
   const [agreed, setAgreed] = useState(settings.agreeDefault);
-  const shown = fieldsOf(settings, way);
+  const shown = fieldsOf(settings, method);
   const names = shown.map(({ name }) => name);
 
   useEffect(prepareSealing, []);
@@ -63,7 +63,7 @@ export function RegisterForm({
   });
 
   const form = useForm({
-    read: (entries) => readRegistration(entries, settings, way),
+    read: (entries) => readRegistration(entries, settings, method),
     early: true,
     watch: ['username', 'password', 'mobileNum'],
     onValues(payload) {
@@ -149,7 +149,7 @@ function useRegistering({
     const answer = captcha.answer();
     sent.current = true;
     return await askSealed('register', {
-      ...keptInvitation(localStorage),
+      ...storedInvitation(localStorage),
       ...payload,
       ...(proof?.by === 'firebase'
         ? {

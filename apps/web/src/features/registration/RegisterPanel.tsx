@@ -1,6 +1,6 @@
 import { Button, classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { RegisterSettings, SessionInfo } from '@laro/wire';
-import type { RegisterWay } from '@laro/wire/register-schema';
+import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { Providers } from '../login/index.ts';
 import type { ProvedIdentity } from './identity-in.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { firstWay } from './register-fields.ts';
+import { firstMethod } from './register-fields.ts';
 
 type Props = {
   readonly back: string | undefined;
@@ -27,7 +27,7 @@ const NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 export function RegisterPanel(props: Props): ReactNode {
   const shell = useMessages('shell');
   const { data: settings, error, refetch } = useQuery(wireQuery('getRegisterSettings', {}));
-  if (settings) return <Ways {...props} settings={settings} />;
+  if (settings) return <Methods {...props} settings={settings} />;
   if (error) {
     return (
       <div className="account-form">
@@ -50,7 +50,7 @@ export function RegisterPanel(props: Props): ReactNode {
   );
 }
 
-function Ways({
+function Methods({
   settings,
   back,
   identity,
@@ -62,7 +62,7 @@ function Ways({
   const panel = useId();
   const hydrated = useHydrated();
   const captcha = useCaptcha(settings.captcha);
-  const [way, setWay] = useState<RegisterWay>(firstWay(settings));
+  const [method, setMethod] = useState<RegisterMethod>(firstMethod(settings));
   const [dropped, setDropped] = useState(false);
   const link = dropped ? undefined : identity;
   const both = settings.methods.length > 1;
@@ -89,7 +89,7 @@ function Ways({
       )}
       {both && (
         <Tabs
-          label={t('registerWays')}
+          label={t('registerMethods')}
           panelId={panel}
           // Not before it can be used: a tap that is lost is worse than one that waits.
           className={classes('account-tabs', !hydrated && 'invisible')}
@@ -97,18 +97,22 @@ function Ways({
             { id: 'username', label: login('byUsername') },
             { id: 'mobileNum', label: login('byMobile') },
           ]}
-          current={way}
+          current={method}
           onChange={(next) => {
-            setWay(next);
+            setMethod(next);
             if (captcha.shown) renew();
           }}
         />
       )}
-      <div id={panel} role={both ? 'tabpanel' : undefined} aria-label={both ? t('registerWays') : undefined}>
+      <div
+        id={panel}
+        role={both ? 'tabpanel' : undefined}
+        aria-label={both ? t('registerMethods') : undefined}
+      >
         <RegisterForm
-          key={way}
+          key={method}
           settings={settings}
-          way={way}
+          method={method}
           captcha={captcha}
           identityTicket={link?.ticket}
           onLinkEnded={drop}

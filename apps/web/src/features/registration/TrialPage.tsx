@@ -12,7 +12,7 @@ import { beginSession } from '../../shell/session-acts.ts';
 import { confirmSession } from '../../shell/session-confirm.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { walletQuery } from '../../shell/wallet.ts';
-import { EntryLink, useWayOn } from '../login/index.ts';
+import { EntryLink, useContinue } from '../login/index.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
@@ -29,7 +29,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   const login = useMessages('login');
   const shell = useMessages('shell');
   const { flags } = useMerchant();
-  const goOn = useWayOn();
+  const goOn = useContinue();
   const queries = useQueryClient();
 
   const { mutate, isError, error, data } = useMutation({

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { useWallet } from '../../shell/wallet.ts';
-import { useWayOn } from '../login/index.ts';
+import { useContinue } from '../login/index.ts';
 
 /** What a new member sees first: the name, and the credit that is already his. */
 export function WelcomeCard({
@@ -18,7 +18,7 @@ export function WelcomeCard({
   const t = useMessages('registration');
   const login = useMessages('login');
   const { profile } = useMerchant();
-  const goOn = useWayOn();
+  const goOn = useContinue();
   const { data: wallet, isError } = useWallet();
   const title = useRef<HTMLHeadingElement>(null);
   const credit = wallet ? parseMoney(wallet.sumBalance) : null;

@@ -1,5 +1,5 @@
 import type { RegisterPayload, RegisterSettings } from '@laro/wire';
-import { type RegisterWay, registerSchema } from '@laro/wire/register-schema';
+import { type RegisterMethod, registerSchema } from '@laro/wire/register-schema';
 import { type Reading, readBy } from '../../lib/form.ts';
 
 const TICKS = ['adult', 'agree'] as const;
@@ -8,8 +8,8 @@ const TICKS = ['adult', 'agree'] as const;
 export function readRegistration(
   entries: Readonly<Record<string, unknown>>,
   settings: Pick<RegisterSettings, 'fields'>,
-  way: RegisterWay,
+  method: RegisterMethod,
 ): Reading<RegisterPayload> {
   const ticks = Object.fromEntries(TICKS.map((name) => [name, entries[name] === 'on']));
-  return readBy(registerSchema(settings, way), { ...entries, ...ticks, method: way });
+  return readBy(registerSchema(settings, method), { ...entries, ...ticks, method: method });
 }

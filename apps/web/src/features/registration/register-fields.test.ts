@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { registerSettings } from '../../shell/testing-entry.ts';
-import { fieldsOf, firstWay } from './register-fields.ts';
+import { fieldsOf, firstMethod } from './register-fields.ts';
 import { registerMethod } from './register-method.ts';
 
 describe('which fields stand in the form', () => {
   const settings = registerSettings({}, ['verificationCode'], ['email', true], ['mobileNum']) as Parameters<
     typeof fieldsOf
   >[0];
-  const names = (way: 'username' | 'mobileNum') => fieldsOf(settings, way).map(({ name }) => name);
+  const names = (method: 'username' | 'mobileNum') => fieldsOf(settings, method).map(({ name }) => name);
 
   it('REG-4 follow the merchant’s order, the code right after its number', () => {
     expect(names('username')).toEqual(['username', 'password', 'email', 'mobileNum', 'verificationCode']);
@@ -27,8 +27,8 @@ describe('which fields stand in the form', () => {
     [['username', 'mobileNum'], 'username'],
     [['mobileNum'], 'mobileNum'],
     [[], 'username'],
-  ] as const)('REG-2 with the ways %j it begins by %s', (methods, way) => {
-    expect(firstWay({ methods: [...methods] })).toBe(way);
+  ] as const)('REG-2 with the ways %j it begins by %s', (methods, method) => {
+    expect(firstMethod({ methods: [...methods] })).toBe(method);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RegisterFieldName, RegisterSettings } from '@laro/wire';
-import type { RegisterWay } from '@laro/wire/register-schema';
+import type { RegisterMethod } from '@laro/wire/register-schema';
 import { registerRule } from '@laro/wire/register-schema';
 import type { ComponentProps } from 'react';
 
@@ -39,10 +39,10 @@ export type ShownField = { readonly name: RegisterFieldName; readonly required: 
  */
 export function fieldsOf(
   settings: Pick<RegisterSettings, 'fields'>,
-  way: RegisterWay,
+  method: RegisterMethod,
 ): readonly ShownField[] {
   const shown = settings.fields.flatMap(({ name, enabled }) => {
-    const { asked, required } = registerRule(settings, way, name);
+    const { asked, required } = registerRule(settings, method, name);
     // An invitation is asked by a rule even where its field is off: a link may bring it unseen.
     const unseen = (name === 'recommenderId' || name === 'affiliateCode') && !enabled;
     return asked && !unseen ? [{ name, required }] : [];
@@ -51,7 +51,7 @@ export function fieldsOf(
   const named = (name: RegisterFieldName) => shown.filter((field) => field.name === name);
   if (named('mobileNum').length === 0) return shown.filter((field) => field.name !== 'verificationCode');
   const pair = [...named('mobileNum'), ...named('verificationCode')];
-  if (way === 'mobileNum') return [...pair, ...shown.filter((field) => !isKey(field))];
+  if (method === 'mobileNum') return [...pair, ...shown.filter((field) => !isKey(field))];
   return shown.flatMap((field) => {
     if (field.name === 'mobileNum') return pair;
     return field.name === 'verificationCode' ? [] : [field];
@@ -59,7 +59,7 @@ export function fieldsOf(
 }
 
 /** REG-2: by mobile where that is the only way; otherwise by username, and the member may choose. */
-export function firstWay(settings: Pick<RegisterSettings, 'methods'>): RegisterWay {
+export function firstMethod(settings: Pick<RegisterSettings, 'methods'>): RegisterMethod {
   return settings.methods.includes('username') || !settings.methods.includes('mobileNum')
     ? 'username'
     : 'mobileNum';

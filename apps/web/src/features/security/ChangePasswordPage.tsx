@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
-import { useMay } from '../../shell/may.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { usePermissions } from '../../shell/permissions.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -15,7 +15,7 @@ import { useGo } from '../../shell/Link.tsx';
 export function ChangePasswordPage(): ReactNode {
   const t = useMessages('security');
   const { confirmed, session } = useSession();
-  const may = useMay();
+  const can = usePermissions();
   const go = useGo();
   const nobody = confirmed && !session;
 
@@ -26,7 +26,7 @@ export function ChangePasswordPage(): ReactNode {
   return (
     <>
       <PageHeader screen="changePassword" />
-      {session && !may('changePassword') ? (
+      {session && !can('changePassword') ? (
         <StateCard icon="trial" title={t('trialTitle')} text={t('trialText')}>
           <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>
         </StateCard>

@@ -37,7 +37,7 @@ export function HistorySheet(): ReactNode {
       {all.length === 0 && <p className="text-14 text-text-3">{t('historyEmpty')}</p>}
       <RecordDays
         days={byDay(all, ({ at }) => dayIn(timeZone, new Date(at)))}
-        idOf={(entry) => `${entry.at}${'kind' in entry ? entry.kind : `${entry.device}${entry.way}`}`}
+        idOf={(entry) => `${entry.at}${'kind' in entry ? entry.kind : `${entry.device}${entry.method}`}`}
         heading="h3"
       >
         {(entry) => ('kind' in entry ? <ChangeLine change={entry} /> : <SignInLine signIn={entry} />)}
@@ -64,13 +64,13 @@ function ChangeLine({ change: { at, kind, address } }: { readonly change: Change
 function SignInLine({ signIn }: { readonly signIn: SignIn }): ReactNode {
   const t = useMessages('security');
   const { timeZone } = useMerchant();
-  const { at, way, secondFactor, succeeded, device, address } = signIn;
+  const { at, method, secondFactor, succeeded, device, address } = signIn;
   return (
     <div className="sheet-line">
       <Icon name={succeeded ? 'check' : 'warning'} className={succeeded ? 'text-text-3' : 'text-urgent'} />
       <span className="min-w-0 flex-1">
         <span className="block">
-          {t(`way_${way}`)}
+          {t(`method_${method}`)}
           {secondFactor !== null && ` ${t(`with_${secondFactor}`)}`}
         </span>
         <span className="block text-14 text-text-3">

@@ -41,7 +41,7 @@ export function PasskeysSheet({
     },
   );
   if (codes.length > 0) {
-    return <RecoveryCodes codes={codes} userName={userName} onKept={() => setCodes([])} />;
+    return <RecoveryCodes codes={codes} userName={userName} onSaved={() => setCodes([])} />;
   }
   if (leaving) {
     return (

@@ -8,11 +8,11 @@ import { copyText } from '../../shell/fields/Copy.tsx';
 export function RecoveryCodes({
   codes,
   userName,
-  onKept,
+  onSaved,
 }: {
   readonly codes: readonly string[];
   readonly userName: string;
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }): ReactNode {
   const t = useMessages('security');
   const { name: brand } = useMerchant();
@@ -47,7 +47,7 @@ export function RecoveryCodes({
           {t('recoveryDownload')}
         </Button>
       </div>
-      <Button onClick={onKept}>{t('recoveryKept')}</Button>
+      <Button onClick={onSaved}>{t('recoverySaved')}</Button>
     </div>
   );
 }

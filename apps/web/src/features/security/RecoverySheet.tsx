@@ -3,7 +3,7 @@ import type { Security } from '@laro/wire';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
-import { hasSecondStep } from './protection.ts';
+import { hasSecondFactor } from './protection.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
@@ -27,8 +27,8 @@ export function RecoverySheet({
       setCodes(recoveryCodes);
     },
   );
-  if (codes) return <RecoveryCodes codes={codes} userName={userName} onKept={onClose} />;
-  if (!hasSecondStep(security)) return <p className="text-text-2">{t('recoveryNeedsFactor')}</p>;
+  if (codes) return <RecoveryCodes codes={codes} userName={userName} onSaved={onClose} />;
+  if (!hasSecondFactor(security)) return <p className="text-text-2">{t('recoveryNeedsFactor')}</p>;
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{t('recoveryText')}</p>

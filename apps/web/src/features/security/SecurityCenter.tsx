@@ -11,7 +11,7 @@ import { Link, useGo } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { Protection } from './Protection.tsx';
-import { hasSecondStep, type ProtectionStep } from './protection.ts';
+import { hasSecondFactor, type ProtectionStep } from './protection.ts';
 import { StepUp } from './StepUp.tsx';
 import type { SheetName } from './sheets.ts';
 
@@ -99,7 +99,7 @@ function Rows({
   );
   return (
     <>
-      <Group title={t('waysIn')}>
+      <Group title={t('signInMethods')}>
         <li>
           <Link to={PATHS.changePassword} className="security-row">
             <RowWords
@@ -117,12 +117,12 @@ function Rows({
         </li>
         {row('passkeys', 'passkey', t('passkeyCount', { count: security.passkeys.length }))}
       </Group>
-      <Group title={t('secondStep')}>
+      <Group title={t('secondFactor')}>
         {row('totp', 'code-app', t(security.totp ? 'totpOn' : 'totpOff'))}
         {row(
           'recovery',
           'recovery',
-          hasSecondStep(security) ? t('recoveryLeft', { count: security.recoveryCodesLeft }) : t('notSet'),
+          hasSecondFactor(security) ? t('recoveryLeft', { count: security.recoveryCodesLeft }) : t('notSet'),
         )}
         {row('paymentPassword', 'safe', isSet(security.hasPaymentPassword))}
       </Group>

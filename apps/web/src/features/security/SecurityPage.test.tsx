@@ -333,7 +333,7 @@ describe('devices and history', () => {
 
   it('tell every way in by day, the refused ones in a word', async () => {
     const list = [
-      signInOf('2026-06-21T04:00:00.000Z', { way: 'passkey' }),
+      signInOf('2026-06-21T04:00:00.000Z', { method: 'passkey' }),
       signInOf('2026-06-21T03:00:00.000Z', { succeeded: false }),
       signInOf('2026-06-20T03:00:00.000Z', { secondFactor: 'totp' }),
     ];

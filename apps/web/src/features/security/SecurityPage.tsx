@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { JoinLink } from '../../shell/JoinLink.tsx';
-import { useMay } from '../../shell/may.ts';
+import { usePermissions } from '../../shell/permissions.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
@@ -14,9 +14,9 @@ import './security.css';
 export function SecurityPage(): ReactNode {
   const t = useMessages('security');
   const { session } = useSession();
-  const may = useMay();
+  const can = usePermissions();
   if (!session) return <VisitorSecurity />;
-  if (may('getSecurity')) return <SecurityCenter userName={session.userName} />;
+  if (can('getSecurity')) return <SecurityCenter userName={session.userName} />;
   return (
     <StateCard icon="trial" title={t('trialTitle')} text={t('trialText')}>
       <JoinLink className={buttonClass()}>{t('trialAction')}</JoinLink>

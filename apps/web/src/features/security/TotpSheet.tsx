@@ -37,7 +37,7 @@ export function TotpSheet({
       <RecoveryCodes
         codes={codes}
         userName={userName}
-        onKept={() => {
+        onSaved={() => {
           // Not before: a word over the codes would hide some of them.
           showToast({ text: t('totpAdded'), tone: 'good', forMs: TOAST_MS.info });
           onClose();

@@ -10,7 +10,7 @@ describe('how well an account is protected', () => {
     ['no password, but a passkey', { hasPassword: false, passkeys: [passkey] }, 1, 'basic', 'password'],
     ['password and e-mail', { email: 'ju***@e***.com' }, 2, 'basic', 'factor'],
     [
-      'all but a second step is a start, however much else there is',
+      'all but a second factor is a start, however much else there is',
       { mobile: '+63 9** *** **12', hasPaymentPassword: true },
       3,
       'basic',

@@ -13,7 +13,7 @@ export type Protection = {
 };
 
 /** An app or a passkey: what recovery codes stand in for. */
-export function hasSecondStep({ totp, passkeys }: Pick<Security, 'totp' | 'passkeys'>): boolean {
+export function hasSecondFactor({ totp, passkeys }: Pick<Security, 'totp' | 'passkeys'>): boolean {
   return totp || passkeys.length > 0;
 }
 
@@ -22,7 +22,7 @@ export function protectionOf(security: Security): Protection {
   const lit = {
     password: security.hasPassword,
     contact: security.mobile !== null || security.email !== null,
-    factor: hasSecondStep(security),
+    factor: hasSecondFactor(security),
     payment: security.hasPaymentPassword,
   };
   const count = PROTECTION_STEPS.filter((step) => lit[step]).length;

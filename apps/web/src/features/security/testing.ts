@@ -37,7 +37,7 @@ type SignIn = CallValue<Calls['listSignIns']>['list'][number];
 export function signInOf(at: string, given: Partial<SignIn> = {}): SignIn {
   return {
     at,
-    way: 'password',
+    method: 'password',
     secondFactor: null,
     succeeded: true,
     device: 'Chrome on Android',

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { LanguageSwitcher } from '../../shell/LanguageSwitcher.tsx';
 import { Link } from '../../shell/Link.tsx';
-import { useMay } from '../../shell/may.ts';
+import { usePermissions } from '../../shell/permissions.ts';
 import { SignOutDialog } from '../../shell/SignOutDialog.tsx';
 import { useSession } from '../../shell/session.ts';
 import { EntryLink } from '../login/index.ts';
@@ -22,13 +22,13 @@ export function SettingsPage(): ReactNode {
   const menu = useMessages('menu');
   const shell = useMessages('shell');
   const { session } = useSession();
-  const may = useMay();
+  const can = usePermissions();
   const [leaving, setLeaving] = useState(false);
   return (
     <div className="settings-page">
       <nav aria-label={t('settingsAccount')}>
         <ul className="settings-list">
-          {ROWS.filter(({ call }) => !session || may(call)).map(({ to, icon, label }) => {
+          {ROWS.filter(({ call }) => !session || can(call)).map(({ to, icon, label }) => {
             const row = (
               <>
                 <Icon name={icon} className="text-text-3" />

@@ -172,11 +172,11 @@ describe('a front that came with the document', () => {
 });
 
 describe('what the browser remembers of it', () => {
-  const kept = (code: number) =>
+  const stored = (code: number) =>
     JSON.stringify({ status: code, maintenanceUntil: null, mobileTemplate: { mem_cen: '0', dep_func: '0' } });
 
   it('SYS-2 SYS-8 is used at once, and kept when no answer comes', async () => {
-    localStorage.setItem('status', kept(1));
+    localStorage.setItem('status', stored(1));
     await renderApp();
     expect(await screen.findByRole('heading', { name: 'We are upgrading' })).toBeDefined();
     answered = null;
@@ -185,7 +185,7 @@ describe('what the browser remembers of it', () => {
   });
 
   it('SYS-2 SYS-3 is replaced by the answer, and names the templates', async () => {
-    localStorage.setItem('status', kept(0));
+    localStorage.setItem('status', stored(0));
     await renderApp();
     expect(document.documentElement.dataset['template']).toBe('base');
     answered = status(0);

@@ -5,7 +5,7 @@ import { App } from '../../App.tsx';
 import type { AppContext } from '../../shell/context.ts';
 import { FallbackPage } from './FallbackPage.tsx';
 import { FRONT_ID } from './front-id.ts';
-import { keptService } from './kept-status.ts';
+import { storedService } from './stored-status.ts';
 
 let root: Root | null = null;
 
@@ -29,7 +29,7 @@ export function draw(
     closed && (
       <RouterContextProvider router={router}>
         <App context={context}>
-          <FallbackPage {...closed} service={keptService(localStorage)} />
+          <FallbackPage {...closed} service={storedService(localStorage)} />
         </App>
       </RouterContextProvider>
     ),

@@ -3,8 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { ask, listenToRefusals } from '../../lib/api.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { FRONT_ID } from './front-id.ts';
-import { type KeptStatus, keep, keepService, keptOf, readKept } from './kept-status.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
+import { keep, keepService, readStored, type StoredStatus, storedOf } from './stored-status.ts';
 
 /** Refusals which say that something was closed meanwhile. */
 const CLOSED: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 60_000;
  * what stops it.
  */
 export function startStatus(router: AnyRouter, context: AppContext): () => void {
-  let shown: KeptStatus | null = null;
+  let shown: StoredStatus | null = null;
   let receivedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +24,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
   const draw = () => {
     if (shown) void show(shown);
   };
-  const become = (status: KeptStatus) => {
+  const become = (status: StoredStatus) => {
     shown = status;
     const { template, detail } = templatesOf(status);
     Object.assign(document.documentElement.dataset, { template, detail });
@@ -36,9 +36,9 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
     try {
       const status = await ask('getStatus', {});
       receivedAt = performance.now();
-      const kept = keptOf(status);
-      become(kept);
-      keep(localStorage, kept, templatesOf(kept).template);
+      const stored = storedOf(status);
+      become(stored);
+      keep(localStorage, stored, templatesOf(stored).template);
       await keepServiceOf(status);
     } catch {
       // Unanswered or refused: what is shown stays, and is looked at again like everything else.
@@ -56,9 +56,9 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
   });
   const stopRouter = router.subscribe('onResolved', draw);
 
-  const kept = drawnByServer() ? null : readKept(localStorage);
+  const stored = drawnByServer() ? null : readStored(localStorage);
   // A status that nobody knows is not worth remembering: an empty page must not outlive its cause.
-  if (kept && viewOf(kept.status) !== 'nothing') become(kept);
+  if (stored && viewOf(stored.status) !== 'nothing') become(stored);
   void refresh();
 
   return () => {
@@ -88,7 +88,7 @@ type Front = typeof import('./front.tsx');
 function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Promise<void>) {
   let front: Front | null = null;
   let latest = 0;
-  return async ({ status, maintenanceUntil }: KeptStatus): Promise<void> => {
+  return async ({ status, maintenanceUntil }: StoredStatus): Promise<void> => {
     latest += 1;
     const own = latest;
     const view = viewOf(status);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptStatus, readKept } from './kept-status.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
+import { readStored, type StoredStatus } from './stored-status.ts';
 
 const mobileTemplate = { mem_cen: '1', dep_func: '0' };
 
@@ -39,10 +39,10 @@ describe('what stands before the visitor', () => {
 
   it('SYS-8 what a browser remembers is read as a stranger’s word', () => {
     const storage = (text: string | null) => ({ getItem: () => text }) as unknown as Storage;
-    const kept: KeptStatus = { status: 1, maintenanceUntil: null, mobileTemplate };
-    expect(readKept(storage(JSON.stringify(kept)))).toEqual(kept);
+    const stored: StoredStatus = { status: 1, maintenanceUntil: null, mobileTemplate };
+    expect(readStored(storage(JSON.stringify(stored)))).toEqual(stored);
     for (const text of [null, 'not json', '7', '{"status":"1"}', '{"status":1}']) {
-      expect(readKept(storage(text))).toBeNull();
+      expect(readStored(storage(text))).toBeNull();
     }
   });
 });

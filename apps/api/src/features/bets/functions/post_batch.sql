@@ -1,5 +1,5 @@
 -- Posts a batch of vendor calls. Acts with the same p_group are one call; an account is in one call of a batch. What
--- each op means stands in features/bets/command.ts. Statuses are those of `ledger.post_held`, and no_bet,
+-- each op means stands in features/bets/command.ts. Statuses are those of `ledger.post_locked`, and no_bet,
 -- bad_state, and the vetoes of sessions, members and limits, which hold for new stakes alone. A stake is refused for what
 -- the member is before what their session is: a lock and an exclusion end the sessions, so a vendor would be told of an
 -- expired session and never of a disabled member.
@@ -19,8 +19,8 @@ set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   v_stakes boolean := p_op && '{stake,place}'::text[];
   v_others boolean := p_op && '{win,undo,promo,close,confirm,cancel,settle,unsettle,resettle,cash_out}'::text[];
-  v_held ledger.held;
-  v_namespace text[];
+  v_locked ledger.locked_accounts;
+  v_op text[];
   v_kind text[];
   v_short text[];
   v_amount bigint[];
@@ -31,9 +31,9 @@ declare
   v_done record;
   v_touch bets.touch[];
 begin
-  v_held := ledger.hold(p_lane, p_account);
+  v_locked := ledger.lock_accounts(p_lane, p_account);
 
-  v_limit := limits.take(v_held);
+  v_limit := limits.take(v_locked);
 
   -- Judged under the account's lock: nothing can happen to a bet between this look and the posting.
   select array_agg(case when c.op in ('undo', 'cancel') then 'undo' else 'move' end order by c.ord),
@@ -75,18 +75,18 @@ begin
       else case
         when b.state in ('PLACED', 'ACCEPTED') or b.state = 'VOID' and exists (
           select from ledger.public_posting q
-          where q.scope = c.integration and q.namespace = 'undo' and q.reference = c.reference and q.leg = 0)
+          where q.reference_namespace = c.integration and q.op = 'undo' and q.reference = c.reference and q.leg = 0)
           then 'bad_state'
         when c.op = 'resettle' and b.payout::numeric + c.amount not between 0 and 9223372036854775807
           then 'out_of_range' end
     end order by c.ord)
-  into v_namespace, v_kind, v_short, v_amount, v_reference, v_own, v_veto
+  into v_op, v_kind, v_short, v_amount, v_reference, v_own, v_veto
   from unnest(p_op, p_lane, p_account, p_integration, p_transaction, p_reference, p_amount, p_veto, p_session_epoch,
-              v_limit, v_held.session_epoch) with ordinality
+              v_limit, v_locked.session_epoch) with ordinality
     as c (op, lane, account, integration, transaction, reference, amount, veto, epoch, limited, epoch_now, ord)
   left join lateral (
     select q.lane, q.account, q.version from ledger.public_posting q
-    where q.reference = c.reference and q.scope = c.integration and q.namespace = 'move' and q.leg = 0
+    where q.reference = c.reference and q.reference_namespace = c.integration and q.op = 'move' and q.leg = 0
       and c.op <> 'undo'
     limit 1
   ) p on true
@@ -96,7 +96,7 @@ begin
     limit 1
   ) b on true;
 
-  select * into v_done from ledger.post_held(v_held, p_group, p_lane, p_account, p_house, p_merchant, v_namespace, v_kind,
+  select * into v_done from ledger.post_locked(v_locked, p_group, p_lane, p_account, p_house, p_merchant, v_op, v_kind,
     v_amount, p_integration, v_reference, v_own, p_hash, v_short, v_veto);
 
   if v_stakes then
@@ -108,7 +108,7 @@ begin
              coalesce(c.risk, c.amount), coalesce(c.risk_reason, 'full_stake'), c.at,
              (c.at at time zone k.time_zone)::date
       from unnest(p_op, p_lane, p_account, p_merchant, p_member, p_integration, p_transaction, p_amount, p_round,
-                  p_node_id, p_game_type, p_bet, p_risk, p_risk_reason, (v_held).book, (v_held).currency,
+                  p_node_id, p_game_type, p_bet, p_risk, p_risk_reason, (v_locked).book, (v_locked).currency,
                   v_done.status, v_done.recorded_at, v_done.version)
         as c (op, lane, account, merchant, member, integration, transaction, amount, round, node_id, game_type, bet,
               risk, risk_reason, book, currency, status, at, version)

@@ -40,7 +40,7 @@ begin
     from touch t
     cross join lateral (
       select q.lane, q.account, q.version from ledger.public_posting q
-      where q.reference = t.transaction and q.scope = t.integration and q.namespace = 'move' and q.leg = 0
+      where q.reference = t.transaction and q.reference_namespace = t.integration and q.op = 'move' and q.leg = 0
       limit 1
     ) p
     cross join lateral (

@@ -2,7 +2,7 @@
 -- acts give back cannot pay for one before it: a round that is undone as a whole may dip below the floor on the way, so
 -- every undo counts with what it takes, and never with what it gives.
 create or replace function ledger.open_deficits(
-  p_lane smallint[], p_account bigint[], p_op text[], p_amount bigint[], p_scope text[], p_reference text[]
+  p_lane smallint[], p_account bigint[], p_op text[], p_amount bigint[], p_reference_namespace text[], p_reference text[]
 ) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -10,10 +10,10 @@ begin
     select c.lane, c.account,
            sum(case when c.op = 'undo' and c.amount is null then (
                  select greatest(coalesce(sum(p.amount), 0), 0) from ledger.posting p
-                 where p.scope = c.scope and p.namespace = 'move' and p.reference = c.reference)
+                 where p.reference_namespace = c.reference_namespace and p.op = 'move' and p.reference = c.reference)
                else -least(c.amount, 0) end) as total
-    from unnest(p_lane, p_account, p_op, p_amount, p_scope, p_reference)
-      as c (lane, account, op, amount, scope, reference)
+    from unnest(p_lane, p_account, p_op, p_amount, p_reference_namespace, p_reference)
+      as c (lane, account, op, amount, reference_namespace, reference)
     group by c.lane, c.account
   ),
   opened as (

@@ -10,8 +10,8 @@
 -- What can be spent is balance − floor + deficit. A debit beyond it is refused, or under 'deficit' takes what is
 -- there and books the rest as debt; credits pay the debt first (settled.md 3).
 create or replace function ledger.post_any(
-  p_held ledger.held, p_group int[], p_lane smallint[], p_account bigint[], p_house bigint[], p_merchant text[],
-  p_op text[], p_kind text[], p_amount bigint[], p_scope text[], p_reference text[], p_own_reference text[],
+  p_locked ledger.locked_accounts, p_group int[], p_lane smallint[], p_account bigint[], p_house bigint[], p_merchant text[],
+  p_op text[], p_kind text[], p_amount bigint[], p_reference_namespace text[], p_reference text[], p_own_reference text[],
   p_hash bytea[], p_on_short text[], p_veto text[],
   out status text[], out posting bigint[], out recorded_at timestamptz[], out balance bigint[], out version bigint[],
   out balance_now bigint[]
@@ -23,7 +23,7 @@ set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_xid bigint := pg_current_xact_id()::text::bigint;
-  v_held ledger.held := p_held;
+  v_locked ledger.locked_accounts := p_locked;
   v_amount bigint[];
   v_debt bigint[];
   v_debt_after bigint[];
@@ -35,9 +35,9 @@ begin
   if 'undo' = any (p_op) or exists (
     select from unnest(p_amount, p_on_short) as u (amount, on_short) where u.amount < 0 and u.on_short = 'deficit'
   ) then
-    perform ledger.open_deficits(p_lane, p_account, p_op, p_amount, p_scope, p_reference);
+    perform ledger.open_deficits(p_lane, p_account, p_op, p_amount, p_reference_namespace, p_reference);
     -- Who was given one has a new row.
-    v_held := ledger.hold(p_lane, p_account);
+    v_locked := ledger.lock_accounts(p_lane, p_account);
   end if;
 
   with seen as (
@@ -48,7 +48,7 @@ begin
       p.id as prior, p.balance_after as prior_balance, p.version as prior_version,
       coalesce(p.recorded_at, case when c.tombstones > 0 then (
         select t.recorded_at from ledger.tombstone t
-        where t.scope = c.scope and t.reference = c.reference and t.account = c.account and t.lane = c.lane) end
+        where t.reference_namespace = c.reference_namespace and t.reference = c.reference and t.account = c.account and t.lane = c.lane) end
       ) as prior_at,
       case when c.op = 'undo' then coalesce(c.amount, -o.total) else c.amount end as effect,
       case
@@ -58,23 +58,23 @@ begin
           else 'conflict' end
         when c.op = 'undo' and c.own_reference is not null and (
           exists (select from ledger.posting q
-                  where q.scope = c.scope and q.own_reference = c.own_reference and q.leg = 0)
+                  where q.reference_namespace = c.reference_namespace and q.own_reference = c.own_reference and q.leg = 0)
           or exists (select from ledger.tombstone q
-                     where q.scope = c.scope and q.own_reference = c.own_reference
+                     where q.reference_namespace = c.reference_namespace and q.own_reference = c.own_reference
                        and q.reference <> c.reference)) then 'conflict'
         when c.tombstones > 0 and exists (
           select from ledger.tombstone t
-          where t.scope = c.scope and t.reference = c.reference and t.account = c.account and t.lane = c.lane)
+          where t.reference_namespace = c.reference_namespace and t.reference = c.reference and t.account = c.account and t.lane = c.lane)
           then case when c.op <> 'undo' then 'tombstoned' when o.legs > 0 then 'posted' else 'tombstone_created' end
         when c.op = 'undo' and o.legs = 0 then 'tombstone_created'
         when c.op = 'undo' and not o.own then 'conflict'
         when c.veto is not null then c.veto
         else 'posted'
       end as verdict
-    from unnest(p_group, p_lane, p_account, p_house, p_merchant, p_op, p_amount, p_scope, p_reference, p_own_reference, p_hash,
-                p_on_short, p_veto, v_held.balance, v_held.version, v_held.floor, v_held.deficit,
-                v_held.tombstones, v_held.merchant) with ordinality
-      as c (grp, lane, account, house, merchant, op, amount, scope, reference, own_reference, hash, on_short, veto, cash,
+    from unnest(p_group, p_lane, p_account, p_house, p_merchant, p_op, p_amount, p_reference_namespace, p_reference, p_own_reference, p_hash,
+                p_on_short, p_veto, v_locked.balance, v_locked.version, v_locked.floor, v_locked.deficit,
+                v_locked.tombstones, v_locked.merchant) with ordinality
+      as c (grp, lane, account, house, merchant, op, amount, reference_namespace, reference, own_reference, hash, on_short, veto, cash,
             cash_version, floor, deficit, tombstones, owner, ord)
     left join lateral (
       select a.balance, a.version from ledger.account a where a.lane = c.lane and a.id = c.deficit limit 1
@@ -82,14 +82,14 @@ begin
     left join lateral (
       select q.id, q.account, q.content_hash, q.balance_after, q.version, q.recorded_at
       from ledger.posting q
-      where q.reference = c.reference and q.scope = c.scope and q.namespace = c.op and q.leg = 0
+      where q.reference = c.reference and q.reference_namespace = c.reference_namespace and q.op = c.op and q.leg = 0
       limit 1
     ) p on true
     left join lateral (
       select count(*) as legs, coalesce(sum(q.amount), 0)::bigint as total, min(q.house) as house,
              bool_or(q.leg = 0 and q.account = c.account) as own
       from ledger.posting q
-      where c.op = 'undo' and q.scope = c.scope and q.namespace = 'move' and q.reference = c.reference
+      where c.op = 'undo' and q.reference_namespace = c.reference_namespace and q.op = 'move' and q.reference = c.reference
     ) o on true
     -- A fence: the verdict is worked out once, not wherever it is named below.
     offset 0
@@ -143,15 +143,15 @@ begin
   into status, posting, recorded_at, balance, version, v_amount, v_debt, v_debt_after, v_debt_version, v_house
   from final f;
 
-  balance_now := v_held.balance;
+  balance_now := v_locked.balance;
   if 'posted' = any (status) then
-    insert into ledger.posting (lane, id, merchant, account, house, amount, kind, scope, namespace, reference, leg,
+    insert into ledger.posting (lane, id, merchant, account, house, amount, kind, reference_namespace, op, reference, leg,
                                 own_reference, content_hash, balance_after, version, recorded_at, xid)
-    select w.lane, w.id, w.merchant, w.account, w.house, w.amount, w.kind, w.scope, w.op, w.reference, 0,
+    select w.lane, w.id, w.merchant, w.account, w.house, w.amount, w.kind, w.reference_namespace, w.op, w.reference, 0,
            w.own_reference, w.hash, w.after, w.version, v_now, v_xid
-    from unnest(p_lane, posting, p_merchant, p_account, v_house, v_amount, p_kind, p_scope, p_op, p_reference,
+    from unnest(p_lane, posting, p_merchant, p_account, v_house, v_amount, p_kind, p_reference_namespace, p_op, p_reference,
                 p_own_reference, p_hash, balance, version)
-      as w (lane, id, merchant, account, house, amount, kind, scope, op, reference, own_reference, hash, after,
+      as w (lane, id, merchant, account, house, amount, kind, reference_namespace, op, reference, own_reference, hash, after,
             version)
     where w.amount is not null;
 
@@ -159,21 +159,21 @@ begin
     update ledger.account a set balance = w.after, version = w.version
     from (
       select distinct on (u.place) u.place, u.after, u.version
-      from unnest(v_held.place, v_amount, balance, version) as u (place, amount, after, version)
+      from unnest(v_locked.place, v_amount, balance, version) as u (place, amount, after, version)
       where u.amount is not null
       order by u.place, u.version desc
     ) w
     where a.ctid = w.place;
 
     if exists (select from unnest(v_debt) as u (debt) where u.debt <> 0) then
-      perform ledger.post_debts(p_lane, v_held.deficit, v_house, p_merchant, p_kind, p_scope, p_op, p_reference,
+      perform ledger.post_debts(p_lane, v_locked.deficit, v_house, p_merchant, p_kind, p_reference_namespace, p_op, p_reference,
         p_own_reference, p_hash, v_debt, v_debt_after, v_debt_version, v_now, v_xid);
     end if;
 
     with side as (
       select u.lane, u.house, u.merchant, u.book, u.currency, sum(u.amount + u.debt)::bigint as amount,
              count(*) + count(*) filter (where u.debt <> 0) as legs
-      from unnest(p_lane, v_house, p_merchant, v_held.book, v_held.currency, v_amount, v_debt)
+      from unnest(p_lane, v_house, p_merchant, v_locked.book, v_locked.currency, v_amount, v_debt)
         as u (lane, house, merchant, book, currency, amount, debt)
       where u.amount is not null
       group by u.lane, u.house, u.merchant, u.book, u.currency
@@ -198,7 +198,7 @@ begin
         select u.ord, coalesce(
           first_value(case when u.amount is not null then u.after end)
             over (partition by u.grp, u.account order by u.amount is null, u.ord desc), u.cash) as now
-        from unnest(p_group, p_account, v_amount, balance, v_held.balance) with ordinality
+        from unnest(p_group, p_account, v_amount, balance, v_locked.balance) with ordinality
           as u (grp, account, amount, after, cash, ord)
       ) l;
     else
@@ -208,10 +208,10 @@ begin
 
   if 'tombstone_created' = any (status) then
     with created_tombstone as (
-      insert into ledger.tombstone (lane, account, scope, reference, own_reference, recorded_at)
-      select u.lane, u.account, u.scope, u.reference, u.own_reference, v_now
-      from unnest(p_lane, p_account, p_scope, p_reference, p_own_reference, status)
-        as u (lane, account, scope, reference, own_reference, answer)
+      insert into ledger.tombstone (lane, account, reference_namespace, reference, own_reference, recorded_at)
+      select u.lane, u.account, u.reference_namespace, u.reference, u.own_reference, v_now
+      from unnest(p_lane, p_account, p_reference_namespace, p_reference, p_own_reference, status)
+        as u (lane, account, reference_namespace, reference, own_reference, answer)
       where u.answer = 'tombstone_created'
       on conflict on constraint tombstone_pk do nothing
       returning lane, account

@@ -7,11 +7,11 @@ grant select on ledger.public_account to laro_app;
 
 -- All of a posting: it never changes.
 create or replace view ledger.public_posting with (security_invoker = true) as
-  select lane, id, merchant, account, house, amount, kind, scope, namespace, reference, leg, own_reference, content_hash,
+  select lane, id, merchant, account, house, amount, kind, reference_namespace, op, reference, leg, own_reference, content_hash,
          balance_after, version, recorded_at, xid
   from ledger.posting;
 grant select on ledger.public_posting to laro_app;
 
 -- For functions of the database alone.
 create or replace view ledger.public_tombstone with (security_invoker = true) as
-  select scope, reference from ledger.tombstone;
+  select reference_namespace, reference from ledger.tombstone;

@@ -5,7 +5,7 @@ import { type AutoplayRun, type AutoplayWish, afterRound, beginAutoplay, whyStop
 import { describeRound } from './captions.ts';
 import type { Memory } from './memory.ts';
 import { spoken } from './money-display.ts';
-import { holdAnimations } from './motion.ts';
+import { pauseAnimations } from './motion.ts';
 import { hasFeature } from './presentation.ts';
 import { createRoundAsker } from './round-asker.ts';
 import type { GameServer } from './server.ts';
@@ -48,8 +48,8 @@ export type Game = {
 export function createGame({ opened, server, memory, words, language, art }: GameParts): Game {
   const { title, settings } = opened;
   const symbol = settings.currencySymbol;
-  const kept = memory.stake();
-  let stake = kept !== null && title.stakes.includes(kept) ? kept : title.defaultStake;
+  const stored = memory.stake();
+  let stake = stored !== null && title.stakes.includes(stored) ? stored : title.defaultStake;
   let seeds = opened.seeds;
   let turbo = settings.turbo && memory.turboOn();
   let busy = false;
@@ -153,7 +153,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
 
   async function playRound(auto: boolean): Promise<Round | null> {
     const amount = parseMoney(stake);
-    if (controls.balance.amount() < amount && !(await asker.mayAfford(amount))) return null;
+    if (controls.balance.amount() < amount && !(await asker.canAfford(amount))) return null;
     if (!auto) controls.face({ kind: 'stop' });
     stage.announce(words.spokenSpinning);
     player.begin(turbo);
@@ -251,7 +251,7 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
         autoplay = null;
         pace.hold();
       } else pace.resume();
-      holdAnimations(hidden);
+      pauseAnimations(hidden);
       sound.hold(hidden);
     },
     refresh: async () => {

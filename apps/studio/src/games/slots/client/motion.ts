@@ -29,7 +29,7 @@ export const ACCELERATE = 'cubic-bezier(0.333, 0, 0.667, 0.333)';
 export const DECELERATE = 'cubic-bezier(0.333, 0.667, 0.667, 1)';
 
 /** Stops and restarts everything that moves, for a page that nobody sees. */
-export function holdAnimations(held: boolean) {
+export function pauseAnimations(held: boolean) {
   for (const animation of document.getAnimations()) {
     if (held) animation.pause();
     else if (animation.playState === 'paused') animation.play();

@@ -35,7 +35,7 @@ type RoundAsker = {
   pendingOfThisVisit(): PendingSpin | null;
   refreshBalance(): Promise<Money | null>;
   /** Asks the wallet before saying no: money may have come in since. */
-  mayAfford(stake: Money): Promise<boolean>;
+  canAfford(stake: Money): Promise<boolean>;
 };
 
 /** An older spin is not sent again: if it was played, the server shows it as the unshown round. */
@@ -190,7 +190,7 @@ export function createRoundAsker(parts: RoundAskerParts): RoundAsker {
       return pending;
     },
     refreshBalance,
-    mayAfford: async (stake) => {
+    canAfford: async (stake) => {
       const balance = await refreshBalance();
       if (balance === null) return true;
       if (balance >= stake) return true;

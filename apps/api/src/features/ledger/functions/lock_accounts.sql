@@ -2,18 +2,18 @@
 -- database before there is anything to count: a plain join was then seen to read a whole index for every batch.
 -- Locks the accounts of a batch in one order, so that two batches that share accounts wait for one another instead
 -- of deadlocking, and reads them. House accounts are locked by their update, after all of these, in one order too.
-create or replace function ledger.hold(p_lane smallint[], p_account bigint[]) returns ledger.held
+create or replace function ledger.lock_accounts(p_lane smallint[], p_account bigint[]) returns ledger.locked_accounts
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan set enable_hashjoin = off
 set enable_mergejoin = off set enable_seqscan = off as $$
 declare
-  v_held ledger.held;
+  v_locked ledger.locked_accounts;
 begin
   select array_agg(l.place order by l.ord), array_agg(l.balance order by l.ord), array_agg(l.version order by l.ord),
     array_agg(l.floor order by l.ord), array_agg(l.deficit order by l.ord), array_agg(l.tombstones order by l.ord),
     array_agg(l.merchant order by l.ord), array_agg(l.book order by l.ord), array_agg(l.currency order by l.ord),
     array_agg(l.shut order by l.ord), array_agg(l.session_epoch order by l.ord)
-  into v_held
+  into v_locked
   from (
     select u.ord, a.place, a.balance, a.version, a.floor, a.deficit, a.tombstones, a.merchant, a.book, a.currency,
            case when a.locked then 'member_locked'
@@ -28,14 +28,14 @@ begin
     ) a
   ) l;
   -- An account that nobody knows leaves a gap; the locks are held, so it is read again with its gaps.
-  if coalesce(cardinality(v_held.balance), 0) < cardinality(p_account) then
+  if coalesce(cardinality(v_locked.balance), 0) < cardinality(p_account) then
     select array_agg(a.ctid order by u.ord), array_agg(a.balance order by u.ord), array_agg(a.version order by u.ord),
       array_agg(a.floor order by u.ord), array_agg(a.deficit order by u.ord), array_agg(a.tombstones order by u.ord),
       array_agg(a.merchant order by u.ord), array_agg(a.book order by u.ord), array_agg(a.currency order by u.ord),
       array_agg(a.shut order by u.ord), array_agg(a.session_epoch order by u.ord)
-    into v_held
+    into v_locked
     from unnest(p_lane, p_account) with ordinality as u (lane, id, ord)
     left join ledger.account a on a.lane = u.lane and a.id = u.id;
   end if;
-  return v_held;
+  return v_locked;
 end $$;

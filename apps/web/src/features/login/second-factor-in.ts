@@ -3,8 +3,8 @@ import type { Asked } from './useLogin.ts';
 type Factor = Asked['factors'][number];
 const FACTORS: readonly Factor[] = ['totp', 'recovery', 'passkey'];
 
-/** A second step that our server put into the fragment on the way back from a provider; null where there is none. */
-export function secondStepIn(hash: string): Asked | null {
+/** A second factor that our server put into the fragment on the way back from a provider; null where there is none. */
+export function secondFactorIn(hash: string): Asked | null {
   const words = new URLSearchParams(hash.replace(/^#/, ''));
   const challenge = words.get('second') ?? '';
   const named = (words.get('factors') ?? '').split(',');

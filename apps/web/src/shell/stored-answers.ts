@@ -8,7 +8,7 @@ const MEMBER_KEY = 'memberInfo';
 const GAME_TYPES_KEY = 'getVassGameType';
 
 /** What a screen shows of a member before the answer is here; the rest is nobody's business on a shared phone. */
-export type KeptMember = {
+export type StoredMember = {
   readonly userName: string;
   readonly nickname: string;
   readonly labelName: string | null;
@@ -32,24 +32,24 @@ function keep(storage: Storage, key: string, value: unknown): void {
 }
 
 /** Of this member alone, and read as if a stranger had written it. */
-export function keptMember(storage: Storage, userName: string): KeptMember | null {
-  const { nickname, labelName, ...kept } = (read(storage, MEMBER_KEY) ?? {}) as Partial<KeptMember>;
+export function storedMember(storage: Storage, userName: string): StoredMember | null {
+  const { nickname, labelName, ...stored } = (read(storage, MEMBER_KEY) ?? {}) as Partial<StoredMember>;
   const fits = typeof nickname === 'string' && (labelName === null || typeof labelName === 'string');
-  return fits && kept.userName === userName ? { userName, nickname, labelName } : null;
+  return fits && stored.userName === userName ? { userName, nickname, labelName } : null;
 }
 
-function keptGameTypes(storage: Storage): GameTypes | null {
-  const kept = read(storage, GAME_TYPES_KEY) as Partial<GameTypes> | null;
+function storedGameTypes(storage: Storage): GameTypes | null {
+  const stored = read(storage, GAME_TYPES_KEY) as Partial<GameTypes> | null;
   const fits =
-    Array.isArray(kept?.content) &&
-    kept.content.every(
+    Array.isArray(stored?.content) &&
+    stored.content.every(
       (entry) =>
         typeof entry?.gameCategory === 'string' &&
         typeof entry.gameCount === 'number' &&
         Array.isArray(entry.vendors) &&
         entry.vendors.every((vendor) => typeof vendor?.vassalage === 'string'),
     );
-  return fits ? (kept as GameTypes) : null;
+  return fits ? (stored as GameTypes) : null;
 }
 
 /**
@@ -58,9 +58,9 @@ function keptGameTypes(storage: Storage): GameTypes | null {
  */
 export function keepAnswers(queries: QueryClient, storage: Storage): () => void {
   const gameTypes = wireKey('listVendorGameTypes', {});
-  const kept = keptGameTypes(storage);
-  if (kept && queries.getQueryData(gameTypes) === undefined) {
-    queries.setQueryData(gameTypes, kept, { updatedAt: 0 });
+  const stored = storedGameTypes(storage);
+  if (stored && queries.getQueryData(gameTypes) === undefined) {
+    queries.setQueryData(gameTypes, stored, { updatedAt: 0 });
   }
 
   const remember = (name: unknown, value: unknown): void => {
@@ -68,7 +68,7 @@ export function keepAnswers(queries: QueryClient, storage: Storage): () => void 
     const userName = sessionNow()?.userName;
     if (name !== 'getMemberInfo' || userName === undefined) return;
     const { nickname, clubLabel } = value as MemberInfo;
-    keep(storage, MEMBER_KEY, { userName, nickname, labelName: clubLabel.labelName } satisfies KeptMember);
+    keep(storage, MEMBER_KEY, { userName, nickname, labelName: clubLabel.labelName } satisfies StoredMember);
   };
   for (const [[name], value] of queries.getQueriesData({})) if (value !== undefined) remember(name, value);
   const stopQueries = queries.getQueryCache().subscribe(({ type, query }) => {
@@ -79,7 +79,7 @@ export function keepAnswers(queries: QueryClient, storage: Storage): () => void 
 
   const follow = (): void => {
     const userName = sessionNow()?.userName;
-    if (userName === undefined || !keptMember(storage, userName)) storage.removeItem(MEMBER_KEY);
+    if (userName === undefined || !storedMember(storage, userName)) storage.removeItem(MEMBER_KEY);
   };
   const stopSession = subscribeToSession(follow);
   if (sessionConfirmed()) follow();

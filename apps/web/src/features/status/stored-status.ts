@@ -6,21 +6,21 @@ const TEMPLATE_KEY = 'setTemplate';
 const SERVICE_KEY = 'service_link';
 
 /** What a screen needs of the last answer before the next is here; the visitor's address is no part of it. */
-export type KeptStatus = {
+export type StoredStatus = {
   readonly status: number;
   readonly maintenanceUntil: string | null;
   readonly mobileTemplate: Status['info']['mobileTemplate'];
 };
 
-export function keptOf({ status, maintenanceUntil, info }: Status): KeptStatus {
+export function storedOf({ status, maintenanceUntil, info }: Status): StoredStatus {
   return { status, maintenanceUntil, mobileTemplate: info.mobileTemplate };
 }
 
 /** Read as if a stranger had written it: what does not fit is as good as nothing. */
-export function readKept(storage: Storage): KeptStatus | null {
+export function readStored(storage: Storage): StoredStatus | null {
   try {
-    const kept = JSON.parse(storage.getItem(STATUS_KEY) ?? 'null') as Partial<KeptStatus> | null;
-    const { status, maintenanceUntil = null, mobileTemplate } = kept ?? {};
+    const stored = JSON.parse(storage.getItem(STATUS_KEY) ?? 'null') as Partial<StoredStatus> | null;
+    const { status, maintenanceUntil = null, mobileTemplate } = stored ?? {};
     const fits =
       typeof status === 'number' &&
       (maintenanceUntil === null || typeof maintenanceUntil === 'string') &&
@@ -32,9 +32,9 @@ export function readKept(storage: Storage): KeptStatus | null {
   }
 }
 
-export function keep(storage: Storage, kept: KeptStatus, template: string): void {
+export function keep(storage: Storage, stored: StoredStatus, template: string): void {
   try {
-    storage.setItem(STATUS_KEY, JSON.stringify(kept));
+    storage.setItem(STATUS_KEY, JSON.stringify(stored));
     storage.setItem(TEMPLATE_KEY, template);
   } catch {
     // Full or forbidden: the next start asks before it knows.
@@ -47,7 +47,7 @@ export function keepService(storage: Storage, link: string | null): void {
   else storage.setItem(SERVICE_KEY, link);
 }
 
-export function keptService(storage: Storage): string | null {
+export function storedService(storage: Storage): string | null {
   const link = storage.getItem(SERVICE_KEY);
   return link?.startsWith('https://') ? link : null;
 }

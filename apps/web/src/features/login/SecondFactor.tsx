@@ -21,7 +21,7 @@ const TO = { passkey: 'useFactorPasskey', totp: 'useFactorTotp', recovery: 'useF
 const Given = v.object({ code: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())) });
 
 /** The second factor of a login: the first factor was right, and this one ends it (within five minutes). */
-export default function SecondStep({
+export default function SecondFactor({
   asked: { challenge, factors },
   onLoggedIn,
   onOver,
@@ -86,7 +86,7 @@ export default function SecondStep({
       <Button type="submit" waiting={isPending || isSuccess} className="w-full">
         {t(factor === 'passkey' ? 'passkeyUse' : 'goOn')}
       </Button>
-      <OtherWays
+      <OtherMethods
         others={offered.filter((other) => other !== factor)}
         onChoose={(other) => {
           reset();
@@ -101,7 +101,7 @@ export default function SecondStep({
   );
 }
 
-function OtherWays({
+function OtherMethods({
   others,
   onChoose,
   onBack,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient, wireKey } from '../lib/query.ts';
-import { keepAnswers, keptMember } from './kept-answers.ts';
 import { beginSession, endSession, loseSession } from './session-acts.ts';
+import { keepAnswers, storedMember } from './stored-answers.ts';
 import { MARIA } from './testing.ts';
 
 const INFO = {
@@ -47,7 +47,7 @@ describe('what a browser remembers of answers (SYS-8)', () => {
       nickname: 'Mari',
       labelName: 'Gold',
     });
-    expect(keptMember(localStorage, 'maria')).toMatchObject({ nickname: 'Mari' });
+    expect(storedMember(localStorage, 'maria')).toMatchObject({ nickname: 'Mari' });
   });
 
   it.each([
@@ -72,10 +72,10 @@ describe('what a browser remembers of answers (SYS-8)', () => {
 
   it('SYS-8 memberInfo of another, and one that was tampered with, is shown to nobody', () => {
     localStorage.setItem('memberInfo', JSON.stringify({ userName: 'ana', nickname: 'Ana', labelName: null }));
-    expect(keptMember(localStorage, 'maria')).toBeNull();
+    expect(storedMember(localStorage, 'maria')).toBeNull();
     for (const text of ['', 'null', '[]', '7', '{"userName":"maria","nickname":{"$$typeof":1}}', '{broken']) {
       localStorage.setItem('memberInfo', text);
-      expect(keptMember(localStorage, 'maria'), text).toBeNull();
+      expect(storedMember(localStorage, 'maria'), text).toBeNull();
     }
   });
 

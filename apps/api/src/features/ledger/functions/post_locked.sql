@@ -1,7 +1,7 @@
 -- Posts a batch whose accounts the caller holds, as `ledger.post_any` does: same acts, same statuses, same answers.
-create or replace function ledger.post_held(
-  p_held ledger.held, p_group int[], p_lane smallint[], p_account bigint[], p_house bigint[], p_merchant text[],
-  p_op text[], p_kind text[], p_amount bigint[], p_scope text[], p_reference text[], p_own_reference text[],
+create or replace function ledger.post_locked(
+  p_locked ledger.locked_accounts, p_group int[], p_lane smallint[], p_account bigint[], p_house bigint[], p_merchant text[],
+  p_op text[], p_kind text[], p_amount bigint[], p_reference_namespace text[], p_reference text[], p_own_reference text[],
   p_hash bytea[], p_on_short text[], p_veto text[],
   out status text[], out posting bigint[], out recorded_at timestamptz[], out balance bigint[], out version bigint[],
   out balance_now bigint[]
@@ -23,15 +23,15 @@ begin
   -- claims, cannot carry the one statement to its nodes.
   if (
     to_regclass('ledger.claim') is null
-    and 'undo' <> all (p_op) and 0 = all (p_held.tombstones) and cardinality(array_remove(p_held.deficit, null)) = 0
+    and 'undo' <> all (p_op) and 0 = all (p_locked.tombstones) and cardinality(array_remove(p_locked.deficit, null)) = 0
     and (
       select count(distinct u.grp) = count(*)
         and bool_and(u.amount is not null and (u.amount >= 0 or u.on_short = 'refuse'))
       from unnest(p_group, p_amount, p_on_short) as u (grp, amount, on_short)
     )
   ) is not true then
-    select * into v_done from ledger.post_any(p_held, p_group, p_lane, p_account, p_house, p_merchant, p_op, p_kind,
-      p_amount, p_scope, p_reference, p_own_reference, p_hash, p_on_short, p_veto);
+    select * into v_done from ledger.post_any(p_locked, p_group, p_lane, p_account, p_house, p_merchant, p_op, p_kind,
+      p_amount, p_reference_namespace, p_reference, p_own_reference, p_hash, p_on_short, p_veto);
     status := v_done.status;
     posting := v_done.posting;
     recorded_at := v_done.recorded_at;
@@ -60,15 +60,15 @@ begin
           when c.amount < 0 and c.cash::numeric - c.floor + c.amount < 0 then 'insufficient'
           else 'posted'
         end as answer
-      from unnest(p_lane, p_account, p_house, p_merchant, p_op, p_kind, p_amount, p_scope, p_reference,
-                  p_own_reference, p_hash, p_veto, p_held.place, p_held.balance, p_held.version, p_held.floor,
-                  p_held.merchant, p_held.book, p_held.currency) with ordinality
-        as c (lane, account, house, merchant, op, kind, amount, scope, reference, own_reference, hash, veto, place,
+      from unnest(p_lane, p_account, p_house, p_merchant, p_op, p_kind, p_amount, p_reference_namespace, p_reference,
+                  p_own_reference, p_hash, p_veto, p_locked.place, p_locked.balance, p_locked.version, p_locked.floor,
+                  p_locked.merchant, p_locked.book, p_locked.currency) with ordinality
+        as c (lane, account, house, merchant, op, kind, amount, reference_namespace, reference, own_reference, hash, veto, place,
               cash, cash_version, floor, owner, book, currency, ord)
       left join lateral (
         select q.id, q.account, q.content_hash, q.balance_after, q.version, q.recorded_at
         from ledger.posting q
-        where q.reference = c.reference and q.scope = c.scope and q.namespace = c.op and q.leg = 0
+        where q.reference = c.reference and q.reference_namespace = c.reference_namespace and q.op = c.op and q.leg = 0
         limit 1
       ) p on true
       -- A fence: the verdict is worked out once, not wherever it is named.
@@ -76,9 +76,9 @@ begin
     ) s
   ),
   written as (
-    insert into ledger.posting (lane, id, merchant, account, house, amount, kind, scope, namespace, reference, leg,
+    insert into ledger.posting (lane, id, merchant, account, house, amount, kind, reference_namespace, op, reference, leg,
                                 own_reference, content_hash, balance_after, version, recorded_at, xid)
-    select f.lane, f.id, f.merchant, f.account, f.house, f.amount, f.kind, f.scope, f.op, f.reference, 0,
+    select f.lane, f.id, f.merchant, f.account, f.house, f.amount, f.kind, f.reference_namespace, f.op, f.reference, 0,
            f.own_reference, f.hash, f.cash_after, f.version_after, v_now, v_xid
     from act f where f.answer = 'posted'
     returning 1

@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
  * Asks the table that the server enforces (ROLE-1 to ROLE-5), so that nothing is offered that would be refused. It
  * decides what is shown, never what is done.
  */
-export function useMay(): (what: CallName | Rule) => boolean {
+export function usePermissions(): (what: CallName | Rule) => boolean {
   const { flags } = useMerchant();
   const { session } = useSession();
   return useCallback(

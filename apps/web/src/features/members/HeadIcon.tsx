@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import './lent.css';
 
 /** The member's picture in its ring; without one, the first letter of the name. */
-export function ProfileMark({
+export function HeadIcon({
   name,
-  picture,
+  headIcon,
 }: {
   readonly name: string;
-  readonly picture: string | null;
+  readonly headIcon: string | null;
 }): ReactNode {
   return (
-    <span className="profile-mark" aria-hidden="true">
-      {picture === null ? (
+    <span className="head-icon" aria-hidden="true">
+      {headIcon === null ? (
         name.slice(0, 1).toUpperCase()
       ) : (
-        <img src={picture} alt="" width={56} height={56} decoding="async" />
+        <img src={headIcon} alt="" width={56} height={56} decoding="async" />
       )}
     </span>
   );

@@ -13,9 +13,9 @@ import type { Identities } from '../identities/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { Sessions, Way as SignInWay } from '../sessions/index.ts';
+import type { Sessions, SignInMethod as SignInMethod } from '../sessions/index.ts';
 import type { Staff, StaffDirectory } from '../staff/index.ts';
-import { type Counts, type Guard, type Way, wayKey } from './guard.ts';
+import { type Counts, type Guard, type Subject, subjectKey } from './guard.ts';
 import { STAFF_FAILURES_MAX } from './rules.ts';
 
 type Of<T extends LoginPayload['type']> = Extract<LoginPayload, { type: T }>;
@@ -43,7 +43,7 @@ export interface FirstFactor {
 
 type Parts = Deps & Pick<Platform, 'scopes'>;
 type Asked = {
-  readonly as: SignInWay;
+  readonly as: SignInMethod;
   readonly captcha: CaptchaAnswer | undefined | 'none';
   readonly refusal: RefusalSpec;
 };
@@ -53,18 +53,18 @@ type Asked = {
  * by the normal form of what was typed and never by whom that leads to. Counted by the member, a number would answer
  * as its name does, and tell who has it. Each spelling has one normal form, so a member has two counts at most.
  */
-async function wayOf(
+async function subjectOf(
   { merchants, sessions }: Parts,
   scope: Scope,
   context: CallContext,
   kind: string,
   { member, typed }: { readonly member: Member | undefined; readonly typed: string },
-): Promise<Way> {
+): Promise<Subject> {
   const device = await sessions.deviceOf(scope, context);
   const isKnownDevice = device !== undefined && device.member === member?.id;
   const profile = loadProfile((await merchants.byCode(context.merchant)).profile);
   return {
-    key: isKnownDevice ? `device:${device.handle}` : wayKey(kind, typed),
+    key: isKnownDevice ? `device:${device.handle}` : subjectKey(kind, typed),
     max: profile.loginFailuresMax,
     isKnownDevice,
   };
@@ -74,15 +74,15 @@ async function wayOf(
 async function attempt<T>(
   { guard, scopes, sessions }: Parts,
   context: CallContext,
-  found: { readonly way: Way; readonly counts: Counts; readonly member: Member | undefined },
+  found: { readonly method: Subject; readonly counts: Counts; readonly member: Member | undefined },
   asked: Asked,
   judge: (isOpen: boolean) => Promise<T | undefined>,
 ): Promise<T> {
-  const isOpen = await guard.admit(context, found.way, found.counts, asked.captcha);
-  const right = await guard.judge(context, found.way, isOpen, async () => await judge(isOpen));
+  const isOpen = await guard.admit(context, found.method, found.counts, asked.captcha);
+  const right = await guard.judge(context, found.method, isOpen, async () => await judge(isOpen));
   await scopes.write(context.merchant, async (scope) => {
-    if (right !== undefined) return await guard.clear(scope, context, found.way, isOpen);
-    await guard.fail(scope, context, found.way);
+    if (right !== undefined) return await guard.clear(scope, context, found.method, isOpen);
+    await guard.fail(scope, context, found.method);
     await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
   });
   if (right === undefined) {
@@ -113,12 +113,12 @@ async function byPassword(deps: Parts, context: CallContext, body: Of<'username'
     const colleague = await staff.byUsername(scope, typed);
     // Passwords of staff are guessed here as little as at their own endpoint, and at both together. Every name is counted
     // so, for at that endpoint one hears that a count is used up: a stranger learns no staff name, and no member's.
-    const shared = { key: wayKey('staff', typed), max: STAFF_FAILURES_MAX };
-    const way = {
-      ...(await wayOf(deps, scope, context, 'member', { member, typed: mobile ?? typed })),
+    const shared = { key: subjectKey('staff', typed), max: STAFF_FAILURES_MAX };
+    const subject = {
+      ...(await subjectOf(deps, scope, context, 'member', { member, typed: mobile ?? typed })),
       shared,
     };
-    return { member, colleague, way, counts: await guard.look(scope, context, way) };
+    return { member, colleague, method: subject, counts: await guard.look(scope, context, subject) };
   });
   const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
   const subject = await attempt<Member | Staff>(deps, context, found, asked, async (isOpen) => {
@@ -142,13 +142,13 @@ async function byMobile(
   const { guard, scopes } = deps;
   const found = await scopes.read(context.merchant, async (scope) => {
     const member = await byNumber(deps, scope, mobile);
-    const way = await wayOf(deps, scope, context, 'mobile', { member, typed: mobile });
-    return { member, way, counts: await guard.look(scope, context, way) };
+    const subject = await subjectOf(deps, scope, context, 'mobile', { member, typed: mobile });
+    return { member, method: subject, counts: await guard.look(scope, context, subject) };
   });
   return await attempt(deps, context, found, asked, async () => ((await prove()) ? found.member : undefined));
 }
 
-export function createWays({ scopes }: Platform, given: Deps): FirstFactor {
+export function createFirstFactor({ scopes }: Platform, given: Deps): FirstFactor {
   const deps: Parts = { ...given, scopes };
   const { codes, guard, identities, merchants, staff } = deps;
 
@@ -182,12 +182,12 @@ export function createWays({ scopes }: Platform, given: Deps): FirstFactor {
     async staff(context, given) {
       const { merchant } = context;
       const name = given.username.trim().toLowerCase();
-      const way = { key: wayKey('staff', name), max: STAFF_FAILURES_MAX, isKnownDevice: false };
+      const subject = { key: subjectKey('staff', name), max: STAFF_FAILURES_MAX, isKnownDevice: false };
       const found = await scopes.read(merchant, async (scope) => ({
         colleague: await staff.byUsername(scope, name),
         member: undefined,
-        way,
-        counts: await guard.look(scope, context, way),
+        method: subject,
+        counts: await guard.look(scope, context, subject),
       }));
       const asked = { as: 'password', captcha: 'none', refusal: wrongCredentials } as const;
       return await attempt(deps, context, found, asked, async () => {

@@ -43,7 +43,7 @@ async function firstStep(browser: BrowserClient, username: string, remember = fa
 
 const isIn = async (browser: BrowserClient) => (await browser.call('getWallet', {})).status === 200;
 
-describe('the second step', () => {
+describe('the second factor', () => {
   it('loginSecondFactor: the first factor alone opens nothing; with the second it does, and both are written down', async () => {
     const { code } = await withApp('twosteps');
     const browser = stranger();
@@ -59,14 +59,14 @@ describe('the second step', () => {
     expect(answer.value).toMatchObject({ userName: 'twosteps' });
     expect(await isIn(browser)).toBe(true);
     expect((await browser.call('listSignIns', {})).value.list[0]).toMatchObject({
-      way: 'password',
+      method: 'password',
       secondFactor: 'totp',
       succeeded: true,
     });
     expect((await browser.call('listDevices', {})).value.list[0]).toMatchObject({ remembered: true });
   });
 
-  it('S11 a changed password ends what waits for the second step by the old one', async () => {
+  it('S11 a changed password ends what waits for the second factor by the old one', async () => {
     const { player, code } = await withApp('changedbetween');
     const browser = stranger();
     const { challenge } = await firstStep(browser, 'changedbetween');
@@ -150,7 +150,7 @@ describe('the second step', () => {
     const answer = await browser.call('loginSecondFactor', { challenge, factor: 'totp', code: code() });
     expect(answer.success).toBe(true);
     expect((await browser.call('listSignIns', {})).value.list[0]).toMatchObject({
-      way: 'google',
+      method: 'google',
       secondFactor: 'totp',
     });
   });

@@ -7,7 +7,7 @@ import { PATHS, readSearch } from '../../screens.ts';
  * return to a form that is done with; who has left it meanwhile is led nowhere. The address is checked here as well:
  * whoever calls may not have.
  */
-export function useWayOn(): (back: string | undefined) => void {
+export function useContinue(): (back: string | undefined) => void {
   const { history } = useRouter();
   const left = useRef(false);
   useEffect(() => {

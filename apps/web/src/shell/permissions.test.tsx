@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useMay } from './may.ts';
+import { usePermissions } from './permissions.ts';
 import { renderScreen } from './render-screen.tsx';
 import { beginSession } from './session-acts.ts';
 import { MARIA } from './testing.ts';
@@ -9,11 +9,11 @@ import { MARIA } from './testing.ts';
 afterEach(cleanup);
 
 function Offer(): ReactNode {
-  const may = useMay();
+  const can = usePermissions();
   return (
     <>
-      {may('launchGame') && <button type="button">Play</button>}
-      {may('getWallet') && <p>Balance</p>}
+      {can('launchGame') && <button type="button">Play</button>}
+      {can('getWallet') && <p>Balance</p>}
     </>
   );
 }

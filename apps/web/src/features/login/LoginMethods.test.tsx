@@ -244,7 +244,7 @@ describe('logging in by mobile', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second factor', () => {
   const challenge = { challenge: 'c'.repeat(43), factors: ['totp', 'recovery'] };
 
   it('asks for the code of the app, and a wrong one can be tried again', async () => {
