@@ -104,7 +104,7 @@ describe('the studio’s process', () => {
 
     const second = await start();
     const { round, balance } = await ask<SpinAnswer>('/api/spin', spin, session);
-    expect(wallet.kept()).toBe(2);
+    expect(wallet.stored()).toBe(2);
     expect(parseMoney(balance)).toBe(parseMoney('998.00') + parseMoney(round.payout));
     expect((await open()).unshown).toEqual(round);
 

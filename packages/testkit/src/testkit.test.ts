@@ -6,8 +6,8 @@ import { findChromium, launchBrowser } from './browser.ts';
 import { holdTestCluster } from './cluster.ts';
 import { createDatabase } from './database.ts';
 
-const lockRow = await holdTestCluster();
-afterAll(() => lockRow.release());
+const cluster = await holdTestCluster();
+afterAll(() => cluster.release());
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

@@ -62,7 +62,7 @@ export function Carousel({
     };
   }, [current, paused, count, everyMs]);
 
-  const lockRow = (value: boolean) => () => {
+  const pauseWhile = (value: boolean) => () => {
     held.current = value;
   };
 
@@ -71,10 +71,10 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={labels.region}
       className={classes('carousel', className)}
-      onPointerEnter={lockRow(true)}
-      onPointerLeave={lockRow(false)}
-      onFocus={lockRow(true)}
-      onBlur={lockRow(false)}
+      onPointerEnter={pauseWhile(true)}
+      onPointerLeave={pauseWhile(false)}
+      onFocus={pauseWhile(true)}
+      onBlur={pauseWhile(false)}
     >
       <ul ref={track} className="carousel-track">
         {slides.map((slide, index) => (

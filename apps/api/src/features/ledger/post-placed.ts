@@ -19,7 +19,7 @@ export async function postPlaced(
   const anothers = await claims.take(() => placed.map(claimOf), on);
   const stopped = new Set<number>();
   const moved = new Set<number>();
-  const lockRow = async () => await lockInOrder(on, placed);
+  const lock = async () => await lockInOrder(on, placed);
   const post = async (part: readonly store.Placed[]): Promise<readonly Posted[]> => {
     const answers = await store.post(
       on,
@@ -35,7 +35,7 @@ export async function postPlaced(
     }
     return answers;
   };
-  return await claims.byGroup(refused(placed, anothers), post, transaction ? lockRow : undefined);
+  return await claims.byGroup(refused(placed, anothers), post, transaction ? lock : undefined);
 }
 
 const claimOf = (movement: store.Placed) => ({

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Security } from '../security/index.ts';
-import type { Sessions, SignInMethod as SignInMethod } from '../sessions/index.ts';
+import type { Sessions, SignInMethod } from '../sessions/index.ts';
 
 type SecondFactor = {
   readonly challenge: string;

@@ -13,7 +13,7 @@ import type { Identities } from '../identities/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { Sessions, SignInMethod as SignInMethod } from '../sessions/index.ts';
+import type { Sessions, SignInMethod } from '../sessions/index.ts';
 import type { Staff, StaffDirectory } from '../staff/index.ts';
 import { type Counts, type Guard, type Subject, subjectKey } from './guard.ts';
 import { STAFF_FAILURES_MAX } from './rules.ts';

@@ -59,7 +59,7 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
     };
   }, [winners.length]);
 
-  const lockRow = (value: boolean) => () => {
+  const pauseWhile = (value: boolean) => () => {
     held.current = value;
   };
   // One row more than is seen: it is the one that slides in.
@@ -68,10 +68,10 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
     <div
       className="winner-window"
       data-rows={shown}
-      onPointerEnter={lockRow(true)}
-      onPointerLeave={lockRow(false)}
-      onFocus={lockRow(true)}
-      onBlur={lockRow(false)}
+      onPointerEnter={pauseWhile(true)}
+      onPointerLeave={pauseWhile(false)}
+      onFocus={pauseWhile(true)}
+      onBlur={pauseWhile(false)}
     >
       <ul ref={list}>
         {rows.map((position, index) => {

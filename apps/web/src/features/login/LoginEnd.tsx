@@ -5,15 +5,15 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import type { LoginForm } from './useLoginForm.ts';
+import type { SharedLogin } from './useSharedLogin.ts';
 
 /** How both login forms end: the captcha where one is asked, the box, what went wrong, the button. */
 export function LoginEnd({
-  lockRow,
+  shared,
   isPending,
   error,
 }: {
-  readonly lockRow: LoginForm;
+  readonly shared: SharedLogin;
   readonly isPending: boolean;
   readonly error: unknown;
 }): ReactNode {
@@ -21,7 +21,7 @@ export function LoginEnd({
   const shell = useMessages('shell');
   const { profile } = useMerchant();
   const hydrated = useHydrated();
-  const { captcha, remember } = lockRow;
+  const { captcha, remember } = shared;
   return (
     <>
       <FormNotice text={error ? sentenceOf(error, shell) : null} />

@@ -12,8 +12,8 @@ import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 import { Providers } from './Providers.tsx';
 import type { LoginMethod } from './saved-login.ts';
 import type { Asked, LoginSettings } from './useLogin.ts';
-import { useLoginForm } from './useLoginForm.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
+import { useSharedLogin } from './useSharedLogin.ts';
 
 // Most log in by a password alone; what the others need comes when they need it.
 const SecondFactor = lazy(async () => await import('./SecondFactor.tsx'));
@@ -40,7 +40,7 @@ export function LoginPanel({
 }): ReactNode {
   const t = useMessages('login');
   const { data: settings = PLAIN } = useQuery(wireQuery('getLoginSettings', {}));
-  const lockRow = useLoginForm();
+  const shared = useSharedLogin();
   const panel = useId();
   const { type: savedMethod } = useSavedLogin();
   const [method, setMethod] = useState<LoginMethod | null>(null);
@@ -72,7 +72,7 @@ export function LoginPanel({
           current={shown}
           onChange={(next) => {
             setMethod(next);
-            lockRow.switched();
+            shared.switched();
           }}
         />
       )}
@@ -84,10 +84,10 @@ export function LoginPanel({
       >
         {shown === 'sms' ? (
           <Suspense fallback={<Coming />}>
-            <SmsLoginForm lockRow={lockRow} firebase={settings.firebase} {...entering} />
+            <SmsLoginForm shared={shared} firebase={settings.firebase} {...entering} />
           </Suspense>
         ) : (
-          <PasswordLoginForm lockRow={lockRow} passkeys={settings.passkey} {...entering} />
+          <PasswordLoginForm shared={shared} passkeys={settings.passkey} {...entering} />
         )}
       </div>
       {settings.recovery && (
@@ -97,12 +97,7 @@ export function LoginPanel({
       )}
       {(settings.passkey || settings.providers.length > 0) && (
         <Providers providers={settings.providers} back={back}>
-          {settings.passkey && (
-            <PasskeyButton
-              remember={() => lockRow.remember.current?.checked ?? false}
-              onLoggedIn={onLoggedIn}
-            />
-          )}
+          {settings.passkey && <PasskeyButton remember={shared.remembers} onLoggedIn={onLoggedIn} />}
         </Providers>
       )}
     </>

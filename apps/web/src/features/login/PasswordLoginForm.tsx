@@ -8,21 +8,21 @@ import { PasswordLogin } from './login-rules.ts';
 import { prepareSealing } from './sealed-call.ts';
 import type { Entering } from './useLogin.ts';
 import { useLogin } from './useLogin.ts';
-import type { LoginForm } from './useLoginForm.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
+import type { SharedLogin } from './useSharedLogin.ts';
 
 /** By username and password (LOGIN-1). What is remembered is the name alone (LOGIN-4, LOGIN-6). */
 export function PasswordLoginForm({
-  lockRow,
+  shared,
   passkeys,
   ...entering
-}: Entering & { readonly lockRow: LoginForm; readonly passkeys: boolean }): ReactNode {
+}: Entering & { readonly shared: SharedLogin; readonly passkeys: boolean }): ReactNode {
   const t = useMessages('login');
   const reveal = useReveal();
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const saved = useSavedLogin();
-  const login = useLogin(lockRow.captcha, entering);
+  const login = useLogin(shared.captcha, entering);
 
   // The document is the same for all, so the name comes after it, and never over one that is being typed.
   useEffect(prepareSealing, []);
@@ -33,16 +33,16 @@ export function PasswordLoginForm({
   const form = useForm({
     read: (entries) => readBy(PasswordLogin, entries),
     onValues({ username: name, password: secret }) {
-      if (!lockRow.captcha.admits()) return;
+      if (!shared.captcha.admits()) return;
       login.attempt({
         payload: () => ({
           type: 'username',
           username: name,
           password: secret,
-          remember: lockRow.remembers(),
+          remember: shared.remembers(),
         }),
         onRight: () => {
-          lockRow.keep({ type: 'username', username: name });
+          shared.keep({ type: 'username', username: name });
         },
         onRefused: () => {
           password.current?.focus();
@@ -76,7 +76,7 @@ export function PasswordLoginForm({
         reveal={reveal}
         error={form.faults.password && t('passwordRequired')}
       />
-      <LoginEnd lockRow={lockRow} isPending={login.isPending} error={login.error} />
+      <LoginEnd shared={shared} isPending={login.isPending} error={login.error} />
     </form>
   );
 }

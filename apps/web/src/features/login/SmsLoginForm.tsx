@@ -10,28 +10,24 @@ import { SmsLogin } from './login-rules.ts';
 import { prepareSealing } from './sealed-call.ts';
 import { mobileIn, useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
-import type { LoginForm } from './useLoginForm.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
+import type { SharedLogin } from './useSharedLogin.ts';
 
 /** By mobile number and a code that comes by SMS (LOGIN-1, LOGIN-5, REG-7, REG-11). */
 export default function SmsLoginForm({
-  lockRow,
+  shared,
   firebase,
   ...entering
-}: Entering & { readonly lockRow: LoginForm; readonly firebase: LoginSettings['firebase'] }): ReactNode {
+}: Entering & { readonly shared: SharedLogin; readonly firebase: LoginSettings['firebase'] }): ReactNode {
   const t = useMessages('login');
   const shell = useMessages('shell');
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const saved = useSavedLogin();
   const [failure, setFailure] = useState<unknown>(null);
-  const sending = useCodeSending({
-    purpose: 'login',
-    captcha: lockRow.captcha,
-    firebase,
-    captchaAfter: 'hide',
-  });
-  const login = useLogin(lockRow.captcha, entering);
+  const { captcha } = shared;
+  const sending = useCodeSending({ purpose: 'login', captcha, firebase, captchaAfter: 'hide' });
+  const login = useLogin(captcha, entering);
 
   useEffect(prepareSealing, []);
   useEffect(() => {
@@ -41,14 +37,14 @@ export default function SmsLoginForm({
   function enter(values: SmsLogin): void {
     const { mobileNum, countryDialingCode, verificationCode } = values;
     setFailure(null);
-    const remember = lockRow.remembers();
+    const remember = shared.remembers();
     login.attempt({
       payload: async () => ({
         ...payloadOf(values, await sending.prove(verificationCode)),
         remember,
       }),
       onRight: () => {
-        lockRow.keep({ type: 'sms', username: mobileNum, countryDialingCode });
+        shared.keep({ type: 'sms', username: mobileNum, countryDialingCode });
       },
       onRefused: () => {
         code.current?.focus();
@@ -60,7 +56,7 @@ export default function SmsLoginForm({
   const form = useForm({
     read: (entries) => readBy(SmsLogin, entries),
     onValues(values) {
-      if (lockRow.captcha.admits()) enter(values);
+      if (captcha.admits()) enter(values);
     },
   });
 
@@ -72,7 +68,7 @@ export default function SmsLoginForm({
       number.current?.focus();
       return;
     }
-    if (!lockRow.captcha.admits()) return;
+    if (!captcha.admits()) return;
     // What the last attempt came to was about the code before.
     login.reset();
     const error = await sending.send(mobile);
@@ -102,7 +98,7 @@ export default function SmsLoginForm({
         }
         hint={t('codeHint')}
       />
-      <LoginEnd lockRow={lockRow} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
+      <LoginEnd shared={shared} isPending={login.isPending} error={atNumber || atCode ? null : wrong} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { type CaptchaControl, useCaptcha } from '../../shell/fields/useCaptcha.t
 import { forgetLogin, type SavedLogin, saveLogin } from './saved-login.ts';
 
 /** What both methods of logging in share: the captcha, and the box to be remembered. */
-export type LoginForm = {
+export type SharedLogin = {
   readonly captcha: CaptchaControl;
   readonly remember: RefObject<HTMLInputElement | null>;
   /** LOGIN-4: what the box says. */
@@ -14,7 +14,7 @@ export type LoginForm = {
   readonly switched: () => void;
 };
 
-export function useLoginForm(): LoginForm {
+export function useSharedLogin(): SharedLogin {
   const captcha = useCaptcha();
   const remember = useRef<HTMLInputElement>(null);
   const remembers = () => remember.current?.checked ?? false;
