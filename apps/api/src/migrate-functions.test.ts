@@ -44,7 +44,7 @@ const functions = async (): Promise<unknown[]> =>
     )
   ).rows.map(({ name }) => name);
 const canExecute = async (name: string): Promise<boolean> =>
-  (await owner.query(`select has_function_privilege('laro_app', $1, 'execute') as may`, [name])).rows[0].can;
+  (await owner.query(`select has_function_privilege('laro_app', $1, 'execute') as can`, [name])).rows[0].can;
 
 describe('functions', () => {
   it('are applied once by four processes that start at once, and again when their file changes', async () => {

@@ -48,7 +48,7 @@ const PURGES = [
   ],
   [
     'sessions.sign_in',
-    "(merchant, member, at, way, succeeded, device, address) select 'DEMO', $1, now() - $2::interval, 'password', true, '', '127.0.0.x'",
+    "(merchant, member, at, method, succeeded, device, address) select 'DEMO', $1, now() - $2::interval, 'password', true, '', '127.0.0.x'",
     'sessions.purge($1)',
     '401 days',
   ],

@@ -51,6 +51,8 @@ export async function build(only?: readonly string[]): Promise<boolean> {
   }
   const { makeAll } = await import('./make.ts');
   rmSync(mark, { force: true });
+  // A picture that is promised no more would be laid into every build from now on.
+  if (only === undefined) rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
   await makeAll(dist, only);
   if (only === undefined) writeFileSync(mark, hash);

@@ -81,7 +81,7 @@ async function outcomes<T>(
 }
 
 describe('stuffing', () => {
-  it('S5 of 10,000 stuffed sign-ins from eight addresses none gets in, and a locked way costs no Argon2', async () => {
+  it('S5 of 10,000 stuffed sign-ins from eight addresses none gets in, and a locked method costs no Argon2', async () => {
     const overHttp = await outcomes(attempts(0, 1_000), async ({ username, password, ip }) => {
       const robot = world.visitor(OTHER, { 'x-forwarded-for': ip });
       const answer = await robot.call('login', { type: 'username', username, password });
@@ -105,7 +105,7 @@ describe('stuffing', () => {
     });
     expect(sum('login.too_many_failures')).toBe(10_000 - 3 * NAMES.length);
     expect(argon2Runs).toBe(inProcess.get('login.wrong_credentials') ?? 0);
-    const opened = await world.owner.query("select from sessions.session where way = 'password'");
+    const opened = await world.owner.query("select from sessions.session where method = 'password'");
     expect(opened.rowCount).toBe(0);
   }, 180_000);
 

@@ -37,11 +37,10 @@ export default function SmsLoginForm({
   function enter(values: SmsLogin): void {
     const { mobileNum, countryDialingCode, verificationCode } = values;
     setFailure(null);
-    const remember = shared.remembers();
     login.attempt({
       payload: async () => ({
+        remember: shared.remembers(),
         ...payloadOf(values, await sending.prove(verificationCode)),
-        remember,
       }),
       onRight: () => {
         shared.keep({ type: 'sms', username: mobileNum, countryDialingCode });
