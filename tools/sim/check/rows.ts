@@ -104,7 +104,7 @@ export async function readLeft(owner: pg.Pool, people: readonly Person[]): Promi
               b.settlement_version as version, b.risk as "riskE5", b.risk_reason as "riskReason", b.valid_bet as "validE5",
               b.valid_reason as "validReason",
               (select count(*)::int from bets.settlement s where s.lane = b.lane and s.integration = b.integration
-                 and s.transaction = b.transaction) as kept
+                 and s.transaction = b.transaction) as stored
        from unnest($1::smallint[], $2::text[]) as u (lane, member)
        join bets.bet b on b.lane = u.lane and b.member = u.member`,
       [people.map(({ lane }) => lane), people.map(({ member }) => member)],

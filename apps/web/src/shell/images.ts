@@ -1,8 +1,16 @@
 /** LAY-8: what a picture becomes when it does not come. */
 const DEFAULT_IMAGE = '/assets/art/brand/mark.svg';
 
-function replace(image: HTMLImageElement): void {
-  if (image.src.endsWith(DEFAULT_IMAGE)) return;
+let spareHost: string | null = null;
+
+/** LAY-8: of all hosts that have our pictures too, one is taken at random and stays for this visit. */
+export function chooseImageHost(hosts: readonly string[]): void {
+  if (spareHost !== null && hosts.includes(spareHost)) return;
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  spareHost = hosts[random % hosts.length] ?? null;
+}
+
+function become(image: HTMLImageElement, address: string, fallback: 'host' | 'default'): void {
   image
     .closest('picture')
     ?.querySelectorAll('source')
@@ -10,8 +18,18 @@ function replace(image: HTMLImageElement): void {
       source.remove();
     });
   image.removeAttribute('srcset');
-  image.src = DEFAULT_IMAGE;
-  image.dataset['fallback'] = '';
+  image.dataset['fallback'] = fallback;
+  image.src = address;
+}
+
+/** The same picture from the spare host, where there is one and it is a picture of ours; then the default one. */
+function replace(image: HTMLImageElement): void {
+  if (image.dataset['fallback'] === 'default') return;
+  const { origin, pathname } = new URL(image.currentSrc || image.src, location.href);
+  const isOurs = origin === location.origin && pathname !== DEFAULT_IMAGE;
+  if (spareHost !== null && isOurs && image.dataset['fallback'] === undefined) {
+    become(image, new URL(pathname, spareHost).href, 'host');
+  } else become(image, DEFAULT_IMAGE, 'default');
 }
 
 /**

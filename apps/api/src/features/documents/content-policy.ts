@@ -21,7 +21,11 @@ export function readInlineHashes(dist: string): InlineHashes {
 export function contentPolicyOf(
   { sheets, theme }: { readonly sheets: readonly string[]; readonly theme: string },
   hashes: InlineHashes,
-  origins: { readonly frames: readonly string[]; readonly connects: readonly string[] },
+  origins: {
+    readonly frames: readonly string[];
+    readonly connects: readonly string[];
+    readonly images: readonly string[];
+  },
   reports: readonly string[],
 ): string {
   const styles = [
@@ -33,7 +37,7 @@ export function contentPolicyOf(
     "default-src 'self'",
     `script-src ${["'self'", ...hashes.scripts.map(quoted)].join(' ')}`,
     `style-src ${["'self'", ...styles.map(quoted)].join(' ')}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...origins.images].join(' '),
     "media-src 'self'",
     ["connect-src 'self'", ...origins.connects].join(' '),
     `frame-src ${[...origins.frames, 'https://www.youtube-nocookie.com'].join(' ')}`,

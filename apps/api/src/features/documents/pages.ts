@@ -101,12 +101,18 @@ async function loadBuild(dist: string): Promise<Bundle & { readonly hashes: Inli
 }
 
 /** What a page may reach beyond its own origin. */
-async function originsOf({ config }: Platform, { identities, vendors }: PageDeps, merchant: string) {
+async function originsOf(
+  { config }: Platform,
+  { identities, merchants, vendors }: PageDeps,
+  merchant: string,
+) {
   const suppliers = (await vendors.list()).map(({ baseUrl }) => new URL(baseUrl).origin);
   const { firebase } = await identities.offers(merchant);
   return {
     // Games of connected suppliers may be framed, and nothing else.
     frames: [...new Set([config.studioUrl.origin, ...suppliers])].toSorted(),
+    // Hosts that have our pictures too (LAY-8).
+    images: ((await merchants.byCode(merchant)).client.imageCDNs ?? []).map((host) => new URL(host).origin),
     // The SMS service of a third party is asked by browsers themselves.
     connects: firebase ? [new URL(firebase.url).origin] : [],
   };

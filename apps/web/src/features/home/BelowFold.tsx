@@ -3,6 +3,7 @@ import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { MakerStrip } from './HomeRows.tsx';
+import { JackpotTicker } from './JackpotTicker.tsx';
 import { TrialCard } from './TrialCard.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
 
@@ -12,6 +13,7 @@ export default function BelowFold(): ReactNode {
     <>
       <TrialCard />
       <MakerStrip />
+      <JackpotTicker />
       <WinnerBoard />
       <FollowUs />
       <HomeFooter />

@@ -14,6 +14,7 @@ import { startStatus } from './start-status.ts';
 const info = {
   customerService: [],
   mobileTemplate: { mem_cen: '1', dep_func: '0' },
+  imageCDNs: [],
 } as never;
 
 const status = (code: number, maintenanceUntil: string | null = null) => ({

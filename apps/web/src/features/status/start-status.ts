@@ -2,6 +2,7 @@ import type { Status } from '@laro/wire';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ask, listenToRefusals } from '../../lib/api.ts';
 import type { AppContext } from '../../shell/context.ts';
+import { chooseImageHost } from '../../shell/images.ts';
 import { FRONT_ID } from './front-id.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
 import { keep, keepService, readStored, type StoredStatus, storedOf } from './stored-status.ts';
@@ -38,6 +39,7 @@ export function startStatus(router: AnyRouter, context: AppContext): () => void 
       receivedAt = performance.now();
       const stored = storedOf(status);
       become(stored);
+      chooseImageHost(status.info.imageCDNs);
       keep(localStorage, stored, templatesOf(stored).template);
       await keepServiceOf(status);
     } catch {
