@@ -7,6 +7,8 @@ import { createCaptcha } from './features/captcha/index.ts';
 import { createCodes } from './features/codes/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createEvents } from './features/events/index.ts';
+import { createFavourites } from './features/favourites/index.ts';
+import { createFixtures } from './features/fixtures/index.ts';
 import { createGames } from './features/games/index.ts';
 import { createGcp } from './features/gcp/index.ts';
 import { createHub88 } from './features/hub88/index.ts';
@@ -16,9 +18,11 @@ import { createLedger } from './features/ledger/index.ts';
 import { createLimits } from './features/limits/index.ts';
 import { createLocations } from './features/locations/index.ts';
 import { createLogin } from './features/login/index.ts';
+import { createLotteries } from './features/lotteries/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
 import { createMessages } from './features/messages/index.ts';
+import { createPopularity } from './features/popularity/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
@@ -57,6 +61,9 @@ async function compose(platform: Platform) {
     .add('sessions', createSessions)
     .add('vendors', createVendors)
     .add('games', createGames)
+    .add('favourites', createFavourites)
+    .add('fixtures', createFixtures)
+    .add('lotteries', createLotteries)
     .add('locations', createLocations)
     .add('receipts', createReceipts)
     .add('security', createSecurity)
@@ -75,6 +82,7 @@ async function compose(platform: Platform) {
     .add('hub88', createHub88)
     .add('gcp', createGcp)
     .add('saba', createSaba)
+    .add('popularity', createPopularity)
     .add('winners', createWinners)
     .add('reconciliation', createReconciliation)
     .add('documents', createDocuments);

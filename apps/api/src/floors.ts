@@ -13,6 +13,9 @@ export const FLOORS = [
     'sessions',
     'vendors',
     'games',
+    'favourites',
+    'fixtures',
+    'lotteries',
     'locations',
     'receipts',
   ],
@@ -32,6 +35,6 @@ export const FLOORS = [
   ['bets'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba'],
-  ['winners', 'reconciliation'],
+  ['popularity', 'winners', 'reconciliation'],
   ['documents'],
 ] as const;

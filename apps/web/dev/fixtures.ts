@@ -37,8 +37,12 @@ function game(
     roomId: null,
     gameClassifyNew: null,
     minBet: '0.20',
+    maxBet: '200.00',
     ribbon,
     returnToPlayer: '96.1',
+    volatility: 'medium',
+    tags: [],
+    maintenance: false,
   };
 }
 
@@ -53,6 +57,7 @@ const CATEGORIES: readonly GameCategory[] = ORDER.map((gameCategory, sort) => {
     gameCategory,
     sort,
     gameCount: { JL: JEEPNEY.length, RNG: SLOTS.length }[gameCategory as 'JL' | 'RNG'] ?? 0,
+    playable: ['JL', 'RNG', 'PROMO'].includes(gameCategory),
     vendors: vendors.flatMap((vendor) =>
       vendor && gameCategory !== 'PROMO'
         ? [{ vassalage: vendor.vassalage, displayName: vendor.displayName, gameCategory, vendorNames: [] }]

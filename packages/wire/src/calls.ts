@@ -4,10 +4,13 @@ import type { CallSpec } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as events from './events.ts';
+import * as favourites from './favourites.ts';
+import * as fixtures from './fixtures.ts';
 import * as games from './games.ts';
 import * as identities from './identities.ts';
 import * as launches from './launches.ts';
 import * as login from './login.ts';
+import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
@@ -36,13 +39,16 @@ export const GROUPS = {
   announcements: callsIn(announcements),
   bets: callsIn(bets),
   captcha: callsIn(captcha),
-  games: callsIn(games),
   codes: callsIn(codes),
   documents: callsIn(violations),
   events: callsIn(events),
+  favourites: callsIn(favourites),
+  fixtures: callsIn(fixtures),
+  games: callsIn(games),
   identities: callsIn(identities),
   launches: callsIn(launches),
   login: { ...callsIn(login), ...callsIn(staffLogin) },
+  lotteries: callsIn(lotteries),
   members: callsIn(members),
   merchants: callsIn(merchants),
   messages: callsIn(messages),

@@ -6,6 +6,15 @@ import { GAME_TYPES } from './game-types.ts';
 export const GameType = v.picklist(GAME_TYPES);
 export type GameType = v.InferOutput<typeof GameType>;
 
+/** A vendor by its code, the specification's `vassalage`. */
+export const VendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/));
+/** The id of a game that favourites, records and launches name. */
+export const NodeId = v.pipe(plainText(80), v.minLength(1));
+
+/** No name of a game is longer. */
+const SEARCH_MAX = 60;
+
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
 export const CLASSIFY_CODES = ['JP', 'SC', 'VP', 'TG', 'AC'] as const;
 
 /** DATA-4. The names are the specification's. */
@@ -27,9 +36,14 @@ export const Game = v.object({
   roomId: v.nullable(v.string()),
   gameClassifyNew: v.nullable(v.picklist(CLASSIFY_CODES)),
   minBet: v.nullable(MoneyText),
+  maxBet: v.nullable(MoneyText),
   ribbon: v.nullable(v.picklist(['new', 'hot', 'maintenance'])),
   /** Return to player in percent, where the vendor states it. */
   returnToPlayer: v.nullable(v.string()),
+  volatility: v.nullable(v.picklist(VOLATILITIES)),
+  tags: v.array(v.string()),
+  /** Under maintenance by its supplier's word or ours: shown, and not launched. */
+  maintenance: v.boolean(),
 });
 export type Game = v.InferOutput<typeof Game>;
 
@@ -44,6 +58,8 @@ export const GameCategory = v.object({
   gameCategory: v.union([GameType, v.literal('PROMO')]),
   sort: v.number(),
   gameCount: v.number(),
+  /** Whether one of its games can be launched now. Categories without one come last. */
+  playable: v.boolean(),
   vendors: v.array(VendorEntry),
 });
 export type GameCategory = v.InferOutput<typeof GameCategory>;
@@ -75,11 +91,11 @@ export const listGames = defineCall({
   query: v.strictObject({
     merchant: v.optional(plainText(40)),
     platform: v.optional(v.literal('html5'), 'html5'),
-    gameName: emptyAsAbsent(v.pipe(plainText(60), v.trim())),
+    gameName: emptyAsAbsent(v.pipe(plainText(SEARCH_MAX), v.trim())),
     gameType: v.optional(GameType, 'RNG'),
     pageNo: wholeNumber(1, 10_000),
     pageSize: wholeNumber(25, 100),
-    vassalage: emptyAsAbsent(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/))),
+    vassalage: emptyAsAbsent(VendorCode),
     gameClassify: emptyAsAbsent(v.picklist(CLASSIFY_CODES)),
     minBet: emptyAsAbsent(v.union([MoneyText, v.literal('minimum')])),
     minLine: emptyAsAbsent(plainText(10)),
@@ -105,5 +121,37 @@ export const listHotGames = defineCall({
     merchantCode: v.optional(plainText(40)),
   }),
   value: v.object({ list: v.array(Game) }),
+  refusals: [],
+});
+
+export const listGameVendors = defineCall({
+  name: 'listGameVendors',
+  method: 'GET',
+  path: '/api/games/vendors',
+  summary: 'Vendors that the merchant shows, of all categories or of one (CALL-3).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ gameType: emptyAsAbsent(GameType) }),
+  value: v.object({ content: v.array(VendorEntry) }),
+  refusals: [],
+});
+
+export const searchGames = defineCall({
+  name: 'searchGames',
+  method: 'GET',
+  path: '/api/games/search',
+  summary:
+    'Games of all categories by name, vendor or tag, the best fitting first; forgives accents and typos.',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    q: v.pipe(plainText(SEARCH_MAX), v.trim()),
+    pageNo: wholeNumber(1, 1_000),
+    pageSize: wholeNumber(25, 100),
+    language: v.optional(Language, 'EN'),
+  }),
+  value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
   refusals: [],
 });

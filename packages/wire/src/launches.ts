@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Language, plainText, wholeNumber } from './common.ts';
-import { Game, GameType } from './games.ts';
+import { Empty, emptyAsAbsent, Language, plainText, wholeNumber } from './common.ts';
+import { Game, GameType, NodeId, VendorCode } from './games.ts';
+import { PLAY_TYPES, PRIZE_MODES } from './lotteries.ts';
 
 export const gameUnknown = refusal('launches.game_unknown', 404);
 export const gameUnavailable = refusal('launches.game_unavailable', 409);
 export const vendorUnreachable = refusal('launches.vendor_unreachable', 503);
+
+const GameCode = v.pipe(plainText(80), v.minLength(1));
 
 export const launchGame = defineCall({
   name: 'launchGame',
@@ -16,14 +19,28 @@ export const launchGame = defineCall({
   cost: 'write',
   availability: 'play',
   unsafe: true,
-  query: v.strictObject({
-    gameCategory: GameType,
-    vendor: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}$/)),
-    gameId: v.pipe(plainText(60), v.minLength(1)),
-    nodeId: v.pipe(plainText(60), v.minLength(1)),
-    supportFreePlay: v.optional(v.picklist(['true', 'false']), 'false'),
-    language: v.optional(Language, 'EN'),
-  }),
+  query: v.pipe(
+    v.strictObject({
+      gameCategory: v.optional(GameType),
+      vendor: VendorCode,
+      /** The game's own code, or the id of a match or a room of it (HOME-7). */
+      gameId: emptyAsAbsent(GameCode),
+      nodeId: emptyAsAbsent(NodeId),
+      /** In place of the two above, for lotteries. */
+      gameCode: emptyAsAbsent(GameCode),
+      prizeMode: emptyAsAbsent(v.picklist(PRIZE_MODES)),
+      playType: emptyAsAbsent(v.picklist(PLAY_TYPES)),
+      supportFreePlay: v.optional(v.picklist(['true', 'false']), 'false'),
+      language: v.optional(Language, 'EN'),
+    }),
+    v.check(
+      ({ gameCode, gameId, nodeId }) =>
+        gameCode === undefined
+          ? gameId !== undefined && nodeId !== undefined
+          : gameId === undefined && nodeId === undefined,
+      'A game is named by gameId and nodeId, a lottery by gameCode.',
+    ),
+  ),
   value: v.object({
     /** Address for the inner frame; it carries a one-use launch code of the vendor, never the wallet token. */
     url: v.string(),
@@ -46,10 +63,24 @@ export const listRecentGames = defineCall({
   query: v.strictObject({
     page: wholeNumber(1, 1_000),
     pageSize: wholeNumber(25, 100),
-    gameType: v.optional(GameType),
+    gameType: emptyAsAbsent(GameType),
     language: v.optional(Language, 'EN'),
     clientType: v.optional(v.literal('2'), '2'),
   }),
   value: v.object({ list: v.array(Game), totalPages: v.number() }),
   refusals: [],
+});
+
+export const addRecentGame = defineCall({
+  name: 'addRecentGame',
+  method: 'GET',
+  path: '/api/games/recent/add',
+  summary:
+    'Puts a game at the front of those the member launched last (CALL-14). A launch does so by itself.',
+  who: 'member',
+  cost: 'write',
+  unsafe: true,
+  query: v.strictObject({ nodeId: NodeId, vendor: VendorCode }),
+  value: Empty,
+  refusals: [gameUnknown],
 });

@@ -21,6 +21,8 @@ export const ON_EVERY_NODE: readonly string[] = [
   'games.vendor',
   'games.game',
   'games.image',
+  'games.catalogue',
+  'games.supply',
   'announcements.announcement',
 ];
 

@@ -250,6 +250,7 @@ export async function startWorld(
         );
       }
       await app.features.vendors.refresh();
+      await app.features.games.refresh();
       return `${origin}/vendors/${id}`;
     },
     /** What was changed in the database is seen at the next call, not after some seconds. */

@@ -68,6 +68,7 @@ export default {
   'launches.game_unknown': 'This game is no longer available. Please choose another.',
   'launches.game_unavailable': 'This game is under maintenance. Please try again later.',
   'launches.vendor_unreachable': 'The game did not answer. Your balance is untouched; please try again.',
+  'favourites.full': 'Your collection is full. Remove a game to add another.',
   'bets.round_unknown': 'There is no round with this number.',
   'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
   'reconciliation.integration_unknown': 'There is no vendor connected under this name.',

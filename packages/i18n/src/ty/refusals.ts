@@ -68,6 +68,7 @@ export default {
   'launches.game_unknown': 'Hindi na available ang larong ito. Pumili ng iba.',
   'launches.game_unavailable': 'Nasa maintenance ang larong ito. Subukan muli mamaya.',
   'launches.vendor_unreachable': 'Hindi sumagot ang laro. Hindi nagalaw ang balanse mo; subukan muli.',
+  'favourites.full': 'Puno na ang koleksyon mo. Mag-alis ng laro para makapagdagdag ng iba.',
   'bets.round_unknown': 'Walang round na ganito ang numero.',
   'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
   'reconciliation.integration_unknown': 'Walang vendor na nakakonekta sa pangalang ito.',

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { parseExactJson, stringifyExactJson } from '../exact-json.ts';
+import { FEED_PATH, FeedAnswer, FeedRequest } from '../feed.ts';
 import {
   BulkRewardAnswer,
   BulkRewardRequest,
@@ -85,6 +86,10 @@ export function createOperatorClient(options: {
   return {
     async gameList(request: v.InferInput<typeof GameListRequest>): Promise<readonly GameListItem[]> {
       return await call(OPERATOR_PATHS.gameList, GameListRequest, request, GameListAnswer);
+    },
+    /** What its game list cannot say, of suppliers that speak our feed. */
+    async feed(request: v.InferInput<typeof FeedRequest>): Promise<FeedAnswer> {
+      return await call(FEED_PATH, FeedRequest, request, FeedAnswer);
     },
     async gameUrl(request: GameUrlRequest): Promise<{ readonly url: string }> {
       return await call(OPERATOR_PATHS.gameUrl, GameUrlRequest, request, UrlAnswer);

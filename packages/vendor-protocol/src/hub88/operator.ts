@@ -52,6 +52,10 @@ export const LaunchMeta = v.looseObject({
   min_spin_ms: v.number(),
   trial: v.boolean(),
   currency_symbol: v.string(),
+  /** The match or the room to open (`feed.ts`), and how a lottery is played. */
+  room: v.optional(v.string()),
+  play_type: v.optional(v.string()),
+  prize_mode: v.optional(v.string()),
 });
 
 /** Without user and token, and with currency XXX, the supplier plays its own demo and makes no wallet call. */

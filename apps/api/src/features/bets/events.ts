@@ -21,6 +21,10 @@ const Settlement = v.object({
   state: v.string(),
   stakeE5: AmountE5,
   payoutE5: AmountE5,
+  /** What of it counts, now and before this settlement. */
+  validE5: AmountE5,
+  validBeforeE5: AmountE5,
+  businessDay: v.string(),
   settledAt: When,
 });
 

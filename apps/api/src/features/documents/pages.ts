@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { busy, type FindPage, type InlineHashes, LANGUAGES, type RenderDocument } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/cookies.ts';
 import { hostOf } from '../../platform/http/origin.ts';
@@ -17,9 +16,6 @@ import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
 import { contentPolicyOf, readInlineHashes } from './content-policy.ts';
 import { REPORT_TO } from './violations.ts';
-
-/** Newly listed games have a page of their own that much later. */
-const GAMES_FRESH_MS = 10_000;
 
 export type PageDeps = {
   readonly games: Games;
@@ -36,14 +32,8 @@ type Redirect = { readonly location: string };
 /** The pages of the web app's build: found, rendered for a visitor and cached. */
 export function createPages(platform: Platform, deps: PageDeps, dist: string, overTls: boolean) {
   const { clock, logger, metrics } = platform;
-  const { keys, merchants } = deps;
+  const { games, keys, merchants } = deps;
   const cached = createPageCache<Page | Redirect>(clock);
-  const addresses = new LRUCache<string, ReadonlySet<string>>({
-    max: 100,
-    ttl: GAMES_FRESH_MS,
-    allowStale: true,
-    fetchMethod: async (merchant) => await deps.games.addresses(merchant),
-  });
   let loaded: ReturnType<typeof loadBuild> | null = null;
 
   return async (request: FastifyRequest, calls: CallRegistry): Promise<Page | Redirect> => {
@@ -57,8 +47,10 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
     const asked = languageOf(request);
     const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
-    const found = await findPage(request.url, async (vendor, nodeId) =>
-      Boolean((await addresses.fetch(merchant.code))?.has(`${vendor} ${nodeId}`)),
+    const listed = await games.listed(merchant.code);
+    const found = await findPage(
+      request.url,
+      async (vendor, nodeId) => await Promise.resolve(listed.get(nodeId)?.row.vassalage === vendor),
     );
     if (found.kind === 'redirect') return found;
     // Decided for each request before the cache: a page made for who is let in must not reach who is not.

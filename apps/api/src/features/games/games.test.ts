@@ -9,14 +9,16 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 describe('games', () => {
-  it('GAME-3 GAME-15 every category stands in server order, JL before slots, also one without a game', async () => {
+  it('GAME-3 categories stand in server order, those without a game that can be played after the others', async () => {
     const { value } = await world.visitor().call('listVendorGameTypes', {});
-    expect(value.content.map((category) => category.gameCategory).slice(0, 3)).toEqual(['JL', 'RNG', 'FISH']);
-    expect(value.content.find((category) => category.gameCategory === 'RNG')).toMatchObject({ gameCount: 1 });
-    expect(value.content.find((category) => category.gameCategory === 'FISH')).toMatchObject({
-      gameCount: 0,
-      vendors: [],
-    });
+    expect(value.content.map((category) => category.gameCategory).slice(0, 4)).toEqual([
+      'RNG',
+      'PROMO',
+      'JL',
+      'FISH',
+    ]);
+    expect(value.content[0]).toMatchObject({ gameCount: 1, playable: true });
+    expect(value.content[3]).toMatchObject({ gameCount: 0, playable: false, vendors: [] });
   });
 
   it('the supplier’s games are listed with the specification’s fields, and filtered by name and vendor', async () => {

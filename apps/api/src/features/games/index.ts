@@ -1,49 +1,74 @@
 /**
  * Games: which games of which vendors a merchant shows, in which order, with which pictures.
- * Promises that what it lists can be launched, and that a supplier's outage leaves the last list standing.
- * Never knows who plays or what a round costs.
+ * Promises that what it lists and does not mark can be launched, that nothing is shown which the licence forbids, and
+ * that a supplier's outage leaves the last list standing. Never knows who plays or what a round costs.
  */
 import type { Game } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+import { createCatalogues, type ListedGame } from './catalogue.ts';
 import { toGame } from './record.ts';
 import { bindGames, bindMedia } from './routes.ts';
 import * as store from './store.ts';
-import { createSynchronisation } from './synchronise.ts';
+import { createSynchronisation, type FeedReader } from './synchronise.ts';
+
+export type { ListedGame } from './catalogue.ts';
+export { pictureUrl } from './record.ts';
+export { categoriesOf } from './rules.ts';
+export type { FeedReader } from './synchronise.ts';
 
 export interface Games {
   /** A game as the wire shows it (DATA-4). */
   toWire(row: store.GameRow): Game;
   synchroniseAll(): Promise<void>;
-  /** The game, where it is listed and may be launched. */
-  playable(scope: Scope, nodeId: string): Promise<store.GameRow | undefined>;
+  /** What a feature above makes of suppliers' feeds, in the transaction that takes their games. */
+  onFeed(reader: FeedReader): void;
+  /** Every game that a merchant shows, by its id. */
+  listed(merchant: string): Promise<ReadonlyMap<string, ListedGame>>;
+  /** Reads the lists anew at once: a switch must not wait. */
+  refresh(): Promise<void>;
   /** By the supplier's own code, listed or not. */
   byCode(scope: Scope, supplier: string, code: string): Promise<store.GameRow | undefined>;
+  /** Listed or not. */
   byNodes(scope: Scope, nodeIds: readonly string[]): Promise<readonly store.GameRow[]>;
   /** Answers what it was before; undefined for a game that is not this merchant's. */
   switchGame(scope: Scope, nodeId: string, on: boolean): Promise<{ readonly on: boolean } | undefined>;
   switchedOff(scope: Scope): Promise<readonly store.SwitchedOff[]>;
-  /** Every game that a merchant lists, as `vendor nodeId`. */
-  addresses(merchant: string): Promise<ReadonlySet<string>>;
+  /** Takes the most played games, in this order. */
+  rank(scope: Scope, nodeIds: readonly string[]): Promise<void>;
 }
 
-export function createGames(platform: Platform, { vendors }: { readonly vendors: Vendors }): Feature<Games> {
-  const { clock, scopes } = platform;
-  const synchronisation = createSynchronisation(platform, vendors);
-  const toWire = (row: store.GameRow): Game => toGame(row, clock.now());
+export function createGames(
+  platform: Platform,
+  deps: { readonly merchants: Merchants; readonly vendors: Vendors },
+): Feature<Games> {
+  const { clock } = platform;
+  const readers: FeedReader[] = [];
+  const synchronisation = createSynchronisation(platform, { ...deps, readers });
+  const catalogues = createCatalogues(platform, deps);
 
   return {
     functions: {
-      toWire,
-      synchroniseAll: synchronisation.all,
-      playable: store.playableGame,
+      toWire: (row) => toGame(row, { now: clock.now(), supplierOff: false }),
+      async synchroniseAll() {
+        await synchronisation.all();
+        await catalogues.refresh();
+      },
+      onFeed: (reader) => void readers.push(reader),
+      listed: async (merchant) => (await catalogues.of(merchant)).byNode,
+      refresh: catalogues.refresh,
       byCode: store.gameByCode,
       byNodes: store.gamesByNode,
       switchGame: store.switchGame,
       switchedOff: store.switchedOff,
-      addresses: async (merchant) => new Set(await scopes.read(merchant, store.listAddresses)),
+      async rank(scope, nodeIds) {
+        if ((await store.readRanks(scope)).join() === nodeIds.join()) return;
+        await store.countVersion(scope);
+        await store.saveRanks(scope, nodeIds);
+      },
     },
 
     /** Null when the games can be shown; else what is missing. */
@@ -52,9 +77,12 @@ export function createGames(platform: Platform, { vendors }: { readonly vendors:
       return synchronisation.isDone() ? null : 'the games were never synchronised';
     },
 
-    jobs: [{ name: 'games.synchronise', schedule: '*/5 * * * *', run: synchronisation.all }],
+    jobs: [
+      { name: 'games.synchronise', schedule: '*/5 * * * *', run: synchronisation.all },
+      { name: 'games.feeds', schedule: '* * * * *', run: synchronisation.feeds },
+    ],
 
     site: (app) => bindMedia(app, platform),
-    routes: (calls) => bindGames(calls, platform, toWire),
+    routes: (calls) => bindGames(calls, platform, catalogues),
   };
 }

@@ -1,14 +1,22 @@
 import { moneyToString } from '@laro/money';
-import type { Game, GameCategory } from '@laro/wire';
-import type { CategoryRow, GameRow } from './store.ts';
+import type { Game } from '@laro/wire';
+import type { GameRow } from './store.ts';
 
 /** So long a game is marked as new. */
 const NEW_FOR_MS = 45 * 24 * 3_600_000;
+/** So many are marked as hot. */
+const HOT_MARKED = 6;
 const DEFAULT_PICTURE = '/assets/art/placeholder/game-240.webp';
 
+/** Where a supplier's picture is served, or the one that stands for those we could not take (LAY-8). */
+export const pictureUrl = (hash: string | null): string => (hash ? `/media/${hash}` : DEFAULT_PICTURE);
+
 /** A game as the wire shows it (DATA-4). */
-export function toGame(row: GameRow, now: Date): Game {
-  const fresh = now.getTime() - row.releasedAt.getTime() < NEW_FOR_MS;
+export function toGame(row: GameRow, at: { readonly now: Date; readonly supplierOff: boolean }): Game {
+  const { now } = at;
+  const isNew = now.getTime() - row.releasedAt.getTime() < NEW_FOR_MS;
+  const isHot = row.hotRank !== null && row.hotRank <= HOT_MARKED;
+  const maintenance = at.supplierOff || (row.maintenanceUntil !== null && row.maintenanceUntil > now);
   return {
     nodeId: row.nodeId,
     vassalage: row.vassalage,
@@ -18,40 +26,20 @@ export function toGame(row: GameRow, now: Date): Game {
     nodeName: row.gameName,
     displayName: row.vendorName,
     showIcon: true,
-    iconUrl: row.image ? `/media/${row.image}` : DEFAULT_PICTURE,
-    mobileLargeIcon: row.wideImage ? `/media/${row.wideImage}` : DEFAULT_PICTURE,
+    iconUrl: pictureUrl(row.image),
+    mobileLargeIcon: pictureUrl(row.wideImage),
     gameCode: row.gameCode,
     isGameH5: true,
-    supportPlay: true,
-    lottoMode: null,
+    supportPlay: row.freePlay,
+    lottoMode: row.lottoMode,
     roomId: null,
-    gameClassifyNew: row.classify as Game['gameClassifyNew'],
+    gameClassifyNew: row.classify,
     minBet: row.minBet === null ? null : moneyToString(row.minBet),
-    ribbon: row.hotRank !== null && row.hotRank <= 2 ? 'hot' : fresh ? 'new' : null,
+    maxBet: row.maxBet === null ? null : moneyToString(row.maxBet),
+    ribbon: maintenance ? 'maintenance' : isHot ? 'hot' : isNew ? 'new' : null,
     returnToPlayer: row.returnToPlayer,
+    volatility: row.volatility,
+    tags: [...row.tags],
+    maintenance,
   };
-}
-
-export function toCategories(rows: readonly CategoryRow[]): Iterable<GameCategory> {
-  const categories = new Map<string, GameCategory>();
-  for (const row of rows) {
-    const gameCategory = row.category as GameCategory['gameCategory'];
-    const category = categories.get(row.category) ?? {
-      gameCategory,
-      sort: row.sort,
-      gameCount: 0,
-      vendors: [],
-    };
-    categories.set(row.category, category);
-    category.gameCount += Number(row.games);
-    if (row.vassalage !== null && row.vendorName !== null && gameCategory !== 'PROMO') {
-      category.vendors.push({
-        vassalage: row.vassalage,
-        displayName: row.vendorName,
-        gameCategory,
-        vendorNames: [{ accountTypeName: row.vassalage, displayName: row.vendorName }],
-      });
-    }
-  }
-  return categories.values();
 }

@@ -1,41 +1,95 @@
 import { parseMoney } from '@laro/money';
-import { type Game, type GameType, notFound } from '@laro/wire';
+import { type CallParsed, type Calls, type Game, notFound } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { toCategories } from './record.ts';
+import type { Catalogue, Catalogues, ListedGame } from './catalogue.ts';
+import { foldText } from './rules.ts';
 import * as store from './store.ts';
 
-const HOT_MAX = 24;
+/** Nobody turns more pages of what a search has found. */
+const FOUND_MAX = 200;
 
-export function bindGames(
-  calls: CallRegistry,
-  { scopes }: Platform,
-  toWire: (row: store.GameRow) => Game,
-): void {
+type Query = CallParsed<Calls['listGames']>['query'];
+
+export function bindGames(calls: CallRegistry, { scopes }: Platform, catalogues: Catalogues): void {
+  /** Games that resemble what was typed, the likest first. */
+  async function search(
+    merchant: string,
+    typed: string,
+    catalogue: Catalogue,
+  ): Promise<readonly ListedGame[]> {
+    const text = foldText(typed);
+    if (text === '') return [];
+    const nodeIds = await scopes.read(
+      merchant,
+      async (scope) => await store.searchGames(scope, text, FOUND_MAX),
+    );
+    return nodeIds.flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
+  }
+
   calls.bind('listVendorGameTypes', async ({ merchant }) => {
-    const rows = await scopes.read(merchant, store.listCategories);
-    return { content: [...toCategories(rows)] };
+    const { categories } = await catalogues.of(merchant);
+    return { content: [...categories] };
+  });
+
+  calls.bind('listGameVendors', async ({ merchant }, { query: { gameType } }) => {
+    const { categories } = await catalogues.of(merchant);
+    const vendors = categories
+      .filter(({ gameCategory }) => gameType === undefined || gameCategory === gameType)
+      .flatMap((category) => category.vendors);
+    return { content: vendors };
   });
 
   calls.bind('listGames', async ({ merchant }, { query }) => {
-    const page = { number: query.pageNo, size: query.pageSize };
-    const { games, count } = await scopes.read(
-      merchant,
-      async (scope) => await store.listGames(scope, filterOf(query), page),
-    );
-    return {
-      games: games.map(toWire),
-      pageNum: query.pageNo,
-      totalPages: Math.ceil(count / query.pageSize),
-    };
+    const catalogue = await catalogues.of(merchant);
+    const listed = catalogue.byType.get(query.gameType) ?? [];
+    const named = query.gameName ? await search(merchant, query.gameName, catalogue) : null;
+    const among = new Set(listed);
+    return pageOf(filterGames(named ? named.filter((game) => among.has(game)) : listed, query), query);
   });
 
-  calls.bind('listHotGames', async ({ merchant }) => {
-    const games = await scopes.read(merchant, async (scope) => await store.listHotGames(scope, HOT_MAX));
-    return { list: games.map(toWire) };
-  });
+  calls.bind('listHotGames', async ({ merchant }) => ({ list: [...(await catalogues.of(merchant)).hot] }));
+
+  calls.bind('searchGames', async ({ merchant }, { query }) =>
+    pageOf(await search(merchant, query.q, await catalogues.of(merchant)), query),
+  );
+}
+
+/** One page of what is listed, as the specification's lists of games answer it (CALL-13). */
+function pageOf(
+  listed: readonly ListedGame[],
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): { games: Game[]; pageNum: number; totalPages: number } {
+  const shown = listed.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  return {
+    games: shown.map(({ game }) => game),
+    pageNum: pageNo,
+    totalPages: Math.ceil(listed.length / pageSize),
+  };
+}
+
+function filterGames(listed: readonly ListedGame[], query: Query): readonly ListedGame[] {
+  const { vassalage, gameClassify, minBet } = query;
+  const fitting = listed.filter(
+    ({ row }) =>
+      (vassalage === undefined || row.vassalage === vassalage) &&
+      (gameClassify === undefined || row.classify === gameClassify),
+  );
+  if (minBet === undefined) return fitting;
+  // "Minimum": the games whose minimum bet is the lowest in the result (settled.md 8).
+  const wanted = minBet === 'minimum' ? lowest(fitting) : parseMoney(minBet);
+  return fitting.filter(({ row }) => row.minBet === wanted);
+}
+
+function lowest(listed: readonly ListedGame[]): bigint | undefined {
+  return listed
+    .flatMap(({ row }) => row.minBet ?? [])
+    .reduce<bigint | undefined>(
+      (least, minBet) => (least === undefined || minBet < least ? minBet : least),
+      undefined,
+    );
 }
 
 /** The suppliers' pictures, by their hash: they never change. */
@@ -56,24 +110,4 @@ export function bindMedia(app: FastifyInstance, { database }: Platform): void {
         .send(image.bytes);
     },
   );
-}
-
-type GameQuery = {
-  readonly gameType: GameType;
-  readonly vassalage?: string | undefined;
-  readonly gameName?: string | undefined;
-  readonly gameClassify?: string | undefined;
-  readonly minBet?: string | undefined;
-};
-
-/** JL and BINGO are categories made from vendors (GAME-5, GAME-15). */
-function filterOf(query: GameQuery): store.GameFilter {
-  const derived = query.gameType === 'JL' ? 'JL' : query.gameType === 'BINGO' ? 'FC' : undefined;
-  return {
-    gameType: derived ? 'RNG' : query.gameType,
-    vassalage: derived ?? query.vassalage,
-    name: query.gameName,
-    classify: query.gameClassify,
-    minBet: query.minBet === 'minimum' ? 'minimum' : query.minBet && parseMoney(query.minBet),
-  } as store.GameFilter;
 }

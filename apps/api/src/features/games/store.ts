@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { GameType } from '@laro/wire';
+import type { Game, GameType } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -11,71 +11,87 @@ export type GameRow = {
   readonly gameCode: string;
   readonly gameType: GameType;
   readonly gameName: string;
-  readonly classify: string | null;
+  readonly classify: Game['gameClassifyNew'];
   readonly minBet: Money | null;
+  readonly maxBet: Money | null;
   readonly returnToPlayer: string | null;
+  readonly volatility: Game['volatility'];
+  readonly tags: readonly string[];
   readonly image: string | null;
   readonly wideImage: string | null;
   readonly hotRank: number | null;
   readonly releasedAt: Date;
+  readonly maintenanceUntil: Date | null;
+  readonly blockedCountries: readonly string[];
+  readonly freePlay: boolean;
+  readonly lottoMode: string | null;
+  readonly pinned: boolean;
   readonly enabled: boolean;
 };
 
 const COLUMNS = sql`g.node_id as "nodeId", g.supplier, g.vassalage, v.display_name as "vendorName",
   g.game_code as "gameCode", g.game_type as "gameType", g.game_name as "gameName", g.classify,
-  g.min_bet as "minBet", g.return_to_player as "returnToPlayer", g.image, g.wide_image as "wideImage",
-  g.hot_rank as "hotRank", g.released_at as "releasedAt", g.enabled`;
+  g.min_bet as "minBet", g.max_bet as "maxBet", g.return_to_player as "returnToPlayer", g.volatility, g.tags, g.image,
+  g.wide_image as "wideImage", g.hot_rank as "hotRank", g.released_at as "releasedAt",
+  g.maintenance_until as "maintenanceUntil", g.blocked_countries as "blockedCountries", g.free_play as "freePlay",
+  g.lotto_mode as "lottoMode", g.pin is not null as pinned, g.enabled`;
 
 const FROM = sql`games.game g
   join games.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage`;
 
-export type GameFilter = {
-  readonly gameType?: GameType | undefined;
-  readonly vassalage?: string | undefined;
-  readonly name?: string | undefined;
-  readonly classify?: string | undefined;
-  /** Exact minimum bet in 1/100000, or the lowest of the result (settled.md 8). */
-  readonly minBet?: Money | 'minimum' | undefined;
-};
-
-export async function listGames(
-  scope: Scope,
-  filter: GameFilter,
-  page: { readonly number: number; readonly size: number },
-): Promise<{ readonly games: readonly GameRow[]; readonly count: number }> {
-  const conditions = [sql`g.merchant = ${scope.merchant} and g.enabled`];
-  if (filter.gameType) conditions.push(sql`g.game_type = ${filter.gameType}`);
-  if (filter.vassalage) conditions.push(sql`g.vassalage = ${filter.vassalage}`);
-  if (filter.name) conditions.push(sql`strpos(lower(g.game_name), lower(${filter.name})) > 0`);
-  if (filter.classify) conditions.push(sql`g.classify = ${filter.classify}`);
-  const base = sql.join(conditions, sql` and `);
-  const where =
-    filter.minBet === 'minimum'
-      ? sql`${base} and g.min_bet = (select min(g.min_bet) from ${FROM} where ${base})`
-      : filter.minBet === undefined
-        ? base
-        : sql`${base} and g.min_bet = ${filter.minBet}`;
-  const counted = await sql<{ count: bigint }>`select count(*) as count from ${FROM} where ${where}`.execute(
-    scope.tx,
-  );
-  const found = await sql<GameRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by g.sort, g.node_id
-    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(scope.tx);
-  return { games: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
+/** Counted up by whoever changes something that lists are made of. */
+export async function readVersion(scope: Scope): Promise<bigint> {
+  const found = await sql<{ version: bigint }>`
+    select version from games.catalogue where merchant = ${scope.merchant}`.execute(scope.tx);
+  return found.rows[0]?.version ?? 0n;
 }
 
-export async function listHotGames(scope: Scope, limit: number): Promise<readonly GameRow[]> {
+/** First of all, before a change: so changes take turns, and whoever sees the new count sees the change. */
+export async function countVersion(scope: Scope): Promise<void> {
+  await sql`
+    insert into games.catalogue as c (merchant, version) values (${scope.merchant}, 1)
+    on conflict on constraint catalogue_pk do update set version = c.version + 1`.execute(scope.tx);
+}
+
+/** Every game that the merchant shows, those with a place of their own first. */
+export async function listGames(scope: Scope): Promise<readonly GameRow[]> {
   const found = await sql<GameRow>`
-    select ${COLUMNS} from ${FROM} where g.merchant = ${scope.merchant} and g.enabled and g.hot_rank is not null
-    order by g.hot_rank limit ${limit}`.execute(scope.tx);
+    select ${COLUMNS} from ${FROM}
+    where g.merchant = ${scope.merchant} and g.enabled and not g.hidden and not v.hidden
+    order by g.pin nulls last, g.sort, g.node_id`.execute(scope.tx);
   return found.rows;
 }
 
-export async function listAddresses(scope: Scope): Promise<readonly string[]> {
-  const found = await sql<{ address: string }>`
-    select g.vassalage || ' ' || g.node_id as address from ${FROM}
-    where g.merchant = ${scope.merchant} and g.enabled`.execute(scope.tx);
-  return found.rows.map(({ address }) => address);
+export type Category = { readonly category: string; readonly sort: number };
+
+export async function listCategories(scope: Scope): Promise<readonly Category[]> {
+  const found = await sql<Category>`
+    select category, sort from games.category where merchant = ${scope.merchant} order by sort`.execute(
+    scope.tx,
+  );
+  return found.rows;
+}
+
+/** Vendors in the merchant's order. */
+export async function listVendors(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ vassalage: string }>`
+    select vassalage from games.vendor where merchant = ${scope.merchant}
+    order by sort, display_name, vassalage`.execute(scope.tx);
+  return found.rows.map(({ vassalage }) => vassalage);
+}
+
+/** Games that resemble a text, the likest first; a text that begins a name or a word of it comes before all likeness. */
+export async function searchGames(scope: Scope, text: string, limit: number): Promise<readonly string[]> {
+  // Lower than it is by default: a short word with one wrong letter shares few of its pieces.
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.25', true)`.execute(scope.tx);
+  const found = await sql<{ nodeId: string }>`
+    select g.node_id as "nodeId" from games.game g
+    where g.merchant = ${scope.merchant} and g.enabled and (${text} operator(public.<%) g.search
+      or g.search like ${`%${text}%`})
+    order by (g.search like ${`${text}%`}) desc, (g.search like ${`% ${text}%`}) desc,
+      public.word_similarity(${text}, g.search) + public.similarity(${text}, g.search) desc, g.sort, g.node_id
+    limit ${limit}`.execute(scope.tx);
+  return found.rows.map(({ nodeId }) => nodeId);
 }
 
 export async function gamesByNode(scope: Scope, nodeIds: readonly string[]): Promise<readonly GameRow[]> {
@@ -84,13 +100,6 @@ export async function gamesByNode(scope: Scope, nodeIds: readonly string[]): Pro
     scope.tx,
   );
   return found.rows;
-}
-
-export async function playableGame(scope: Scope, nodeId: string): Promise<GameRow | undefined> {
-  const found = await sql<GameRow>`
-    select ${COLUMNS} from ${FROM}
-    where g.merchant = ${scope.merchant} and g.enabled and g.node_id = ${nodeId}`.execute(scope.tx);
-  return found.rows[0];
 }
 
 export async function gameByCode(scope: Scope, supplier: string, code: string): Promise<GameRow | undefined> {
@@ -102,64 +111,80 @@ export async function gameByCode(scope: Scope, supplier: string, code: string): 
   return found.rows[0];
 }
 
-export type CategoryRow = {
-  readonly category: string;
-  readonly sort: number;
-  readonly gameType: GameType | null;
-  readonly vassalage: string | null;
-  readonly vendorName: string | null;
-  readonly games: bigint;
-};
-
-/** One row per category and vendor with games; a category without games has one row without a vendor. */
-export async function listCategories(scope: Scope): Promise<readonly CategoryRow[]> {
-  const found = await sql<CategoryRow>`
-    select c.category, c.sort, g.game_type as "gameType", g.vassalage, v.display_name as "vendorName",
-           count(g.node_id) as games
-    from games.category c
-    left join games.game g on g.merchant = c.merchant and g.enabled and (
-      g.game_type = c.category or (c.category = 'JL' and g.vassalage = 'JL')
-      or (c.category = 'BINGO' and g.vassalage = 'FC'))
-    left join games.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage
-    where c.merchant = ${scope.merchant}
-    group by c.category, c.sort, g.game_type, g.vassalage, v.display_name
-    order by c.sort, v.display_name`.execute(scope.tx);
-  return found.rows;
+/** Notes what a supplier says; false where it is what it said last. */
+export async function isNewSupply(scope: Scope, supplier: string, digest: string): Promise<boolean> {
+  const noted = await sql`
+    insert into games.supply as s (merchant, supplier, digest) values (${scope.merchant}, ${supplier}, ${digest})
+    on conflict on constraint supply_pk do update set digest = excluded.digest where s.digest <> excluded.digest
+    returning digest`.execute(scope.tx);
+  return noted.rows.length > 0;
 }
 
-export async function saveVendor(
-  scope: Scope,
-  vendor: { readonly vassalage: string; readonly displayName: string; readonly supplier: string },
-): Promise<void> {
+export type SuppliedVendor = { readonly vassalage: string; readonly displayName: string };
+
+export async function saveVendor(scope: Scope, supplier: string, vendor: SuppliedVendor): Promise<void> {
   await sql`
     insert into games.vendor (merchant, vassalage, display_name, supplier)
-    values (${scope.merchant}, ${vendor.vassalage}, ${vendor.displayName}, ${vendor.supplier})
+    values (${scope.merchant}, ${vendor.vassalage}, ${vendor.displayName}, ${supplier})
     on conflict on constraint vendor_pk do nothing`.execute(scope.tx);
 }
 
-export type SyncedGame = Omit<GameRow, 'vendorName'> & { readonly sort: number };
+/** A game as its supplier says; what the merchant makes of it is not in it. */
+export type SuppliedGame = Omit<GameRow, 'vendorName' | 'hotRank' | 'pinned' | 'releasedAt'> & {
+  readonly sort: number;
+  /** Null where the supplier does not say: then it is new when it is first seen. */
+  readonly releasedAt: Date | null;
+  readonly search: string;
+};
 
-export async function saveGame(scope: Scope, game: SyncedGame, at: Date): Promise<void> {
+export async function saveGame(scope: Scope, game: SuppliedGame, at: Date): Promise<void> {
   await sql`
     insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, classify,
-      min_bet, return_to_player, image, wide_image, sort, hot_rank, released_at, enabled, supplied, synchronised_at)
+      min_bet, max_bet, return_to_player, volatility, tags, image, wide_image, sort, released_at, maintenance_until,
+      blocked_countries, free_play, lotto_mode, search, enabled, supplied, synchronised_at)
     values (${scope.merchant}, ${game.nodeId}, ${game.supplier}, ${game.vassalage}, ${game.gameCode},
-      ${game.gameType}, ${game.gameName}, ${game.classify}, ${game.minBet}, ${game.returnToPlayer}, ${game.image},
-      ${game.wideImage}, ${game.sort}, ${game.hotRank}, ${game.releasedAt}, ${game.enabled}, ${game.enabled}, ${at})
+      ${game.gameType}, ${game.gameName}, ${game.classify}, ${game.minBet}, ${game.maxBet}, ${game.returnToPlayer},
+      ${game.volatility}, ${game.tags}, ${game.image}, ${game.wideImage}, ${game.sort}, ${game.releasedAt ?? at},
+      ${game.maintenanceUntil}, ${game.blockedCountries}, ${game.freePlay}, ${game.lottoMode}, ${game.search},
+      ${game.enabled}, ${game.enabled}, ${at})
     on conflict on constraint game_pk do update set
-      game_name = excluded.game_name, min_bet = excluded.min_bet, return_to_player = excluded.return_to_player,
+      vassalage = excluded.vassalage, game_type = excluded.game_type, game_name = excluded.game_name,
+      classify = excluded.classify, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
+      return_to_player = excluded.return_to_player, volatility = excluded.volatility, tags = excluded.tags,
       image = coalesce(excluded.image, game.image), wide_image = coalesce(excluded.wide_image, game.wide_image),
-      sort = excluded.sort, supplied = excluded.supplied,
-      enabled = excluded.supplied and not game.switched_off, hot_rank = excluded.hot_rank,
+      sort = excluded.sort, released_at = coalesce(${game.releasedAt}, game.released_at),
+      maintenance_until = excluded.maintenance_until, blocked_countries = excluded.blocked_countries,
+      free_play = excluded.free_play, lotto_mode = excluded.lotto_mode, search = excluded.search,
+      supplied = excluded.supplied, enabled = excluded.supplied and not game.switched_off,
       synchronised_at = excluded.synchronised_at`.execute(scope.tx);
 }
 
 /** A game that the supplier no longer lists is not shown; its bets and records stay. */
-export async function disableUnlisted(scope: Scope, supplier: string, before: Date): Promise<void> {
+export async function disableUnlisted(
+  scope: Scope,
+  supplier: string,
+  listed: readonly string[],
+): Promise<void> {
   await sql`update games.game set enabled = false, supplied = false
-    where merchant = ${scope.merchant} and supplier = ${supplier} and synchronised_at < ${before}`.execute(
-    scope.tx,
-  );
+    where merchant = ${scope.merchant} and supplier = ${supplier} and supplied
+      and node_id <> all(${listed}::text[])`.execute(scope.tx);
+}
+
+/** Games that were played, by their place. */
+export async function readRanks(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ nodeId: string }>`
+    select node_id as "nodeId" from games.game
+    where merchant = ${scope.merchant} and hot_rank is not null order by hot_rank`.execute(scope.tx);
+  return found.rows.map(({ nodeId }) => nodeId);
+}
+
+/** The places of all games that were played, in this order; the others have none. */
+export async function saveRanks(scope: Scope, nodeIds: readonly string[]): Promise<void> {
+  await sql`
+    update games.game g set hot_rank = r.rank
+    from games.game o left join unnest(${nodeIds}::text[]) with ordinality r (node_id, rank) on r.node_id = o.node_id
+    where g.merchant = ${scope.merchant} and o.merchant = g.merchant and o.node_id = g.node_id
+      and g.hot_rank is distinct from r.rank`.execute(scope.tx);
 }
 
 export async function saveImage(
@@ -180,13 +205,16 @@ export async function readImage(
   return found.rows[0];
 }
 
-/** Staff's own word on a game, which no list of its supplier takes back. False for a game that is not there. */
-/** Answers what it was before; undefined for a game that this merchant does not have. */
+/**
+ * Staff's own word on a game, which no list of its supplier takes back. Answers what it was before; undefined for a game
+ * that this merchant does not have.
+ */
 export async function switchGame(
   scope: Scope,
   nodeId: string,
   on: boolean,
 ): Promise<{ readonly on: boolean } | undefined> {
+  await countVersion(scope);
   const before = await sql<{ on: boolean }>`
     select not switched_off as "on" from games.game
     where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);

@@ -1,105 +1,117 @@
 import { createHash } from 'node:crypto';
-import { parseMoney } from '@laro/money';
+import type { FeedAnswer } from '@laro/vendor-protocol/feed';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
+import { createTakePicture, type TakePicture } from './pictures.ts';
 import * as store from './store.ts';
+import { type Supply, supplyOfFeed, supplyOfList } from './supply.ts';
 
-/** Display names of vendor brands; the codes are the specification's, the names are ours (settled.md 8). */
-const BRANDS: Readonly<Record<string, string>> = { LS: 'Laro Studio', JL: 'Jeepney Lane' };
+/** What a feature makes of a supplier's feed: first what needs the network, then what is written with the games. */
+export type FeedReader = (
+  feed: FeedAnswer,
+  from: { readonly supplier: string; readonly take: (address: string | null) => Promise<string | null> },
+) => Promise<(scope: Scope) => Promise<void>>;
 
-const HOT_GAMES = 6;
-const PICTURE_BYTES_MAX = 400 * 1024;
-const PICTURE_TIMEOUT_MS = 5_000;
-const PICTURE_TYPES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif']);
+const hasFeed = ({ variants }: Integration): boolean => variants['feed'] === true;
 
-/** Takes the lists of all suppliers that have one. */
-export function createSynchronisation(platform: Platform, vendors: Vendors) {
-  const { logger } = platform;
+/** Takes the lists and feeds of all suppliers that have one. */
+export function createSynchronisation(
+  platform: Platform,
+  { vendors, readers }: { readonly vendors: Vendors; readonly readers: readonly FeedReader[] },
+) {
+  const { clock, logger, scopes } = platform;
+  const takePicture = createTakePicture(platform);
   let once = false;
 
-  async function all(): Promise<void> {
+  async function read(integration: Integration) {
+    const { operatorId, supplier } = integration;
+    const client = vendors.client(integration);
+    if (!hasFeed(integration)) {
+      const listed = await client.gameList({ operator_id: operatorId });
+      return { supply: supplyOfList(supplier, listed), writes: [] };
+    }
+    const feed = await client.feed({ operator_id: operatorId });
+    const take = async (address: string | null) => await takePicture(integration, address);
+    const writes: Awaited<ReturnType<FeedReader>>[] = [];
+    for (const reader of readers) writes.push(await reader(feed, { supplier, take }));
+    return { supply: supplyOfFeed(supplier, feed), writes };
+  }
+
+  async function one(integration: Integration): Promise<void> {
+    const startedAt = clock.now();
+    try {
+      const { supply, writes } = await read(integration);
+      const games = await withPictures(supply, integration, takePicture);
+      await scopes.write(integration.merchant, async (scope) => {
+        await saveSupply(scope, integration.supplier, { games, vendors: supply.vendors, at: startedAt });
+        for (const write of writes) await write(scope);
+      });
+      once = true;
+      logger.info({ integration: integration.id, games: games.length }, 'games synchronised');
+    } catch (error) {
+      logger.warn(
+        { integration: integration.id, cause: String(error) },
+        'the supplier’s game list is out of reach',
+      );
+    }
+  }
+
+  async function all(which: (integration: Integration) => boolean = () => true): Promise<void> {
     const integrations = await vendors.list();
     // Other protocols have no list to ask for: their games are entered by hand.
     const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
-    for (const integration of listing) {
-      try {
-        const games = await synchronise(platform, vendors, integration);
-        once = true;
-        logger.info({ integration: integration.id, games }, 'games synchronised');
-      } catch (error) {
-        logger.warn(
-          { integration: integration.id, cause: String(error) },
-          'the supplier’s game list is out of reach',
-        );
-      }
-    }
+    for (const integration of listing.filter(which)) await one(integration);
     // An installation without suppliers has nothing to wait for.
     if (listing.length === 0) once = true;
   }
 
-  return { all, isDone: (): boolean => once };
+  return {
+    all: async () => await all(),
+    /** Draws and matches change every minute; games seldom. */
+    feeds: async () => await all(hasFeed),
+    isDone: (): boolean => once,
+  };
 }
 
-/**
- * Takes a supplier's game list and pictures into a merchant's games. Pictures are fetched only from the
- * supplier's announced origin, limited in size and type, and served by us under their content hash.
- */
-async function synchronise(platform: Platform, vendors: Vendors, integration: Integration): Promise<number> {
-  const { clock, database, scopes } = platform;
-  const startedAt = clock.now();
-  const listed = await vendors.client(integration).gameList({ operator_id: integration.operatorId });
-  const games: store.SyncedGame[] = [];
-  for (const [index, game] of listed.entries()) {
-    games.push({
-      nodeId: `${integration.supplier}-${game.game_code}`,
-      supplier: integration.supplier,
-      vassalage: game.product,
-      gameCode: game.game_code,
-      gameType: 'RNG',
-      gameName: game.name,
-      classify: null,
-      minBet: game.meta?.min_stake === undefined ? null : parseMoney(game.meta.min_stake),
-      returnToPlayer: game.meta?.rtp ?? null,
-      image: await takePicture(platform, integration, game.url_thumb),
-      wideImage: await takePicture(platform, integration, game.url_background),
-      hotRank: index < HOT_GAMES ? index + 1 : null,
-      releasedAt: game.meta?.launched_at === undefined ? startedAt : new Date(game.meta.launched_at),
-      sort: game.meta?.released_order ?? index,
-      enabled: game.enabled,
-    });
+async function withPictures(
+  { games }: Supply,
+  integration: Integration,
+  take: TakePicture,
+): Promise<readonly store.SuppliedGame[]> {
+  const complete: store.SuppliedGame[] = [];
+  for (const { pictures, ...game } of games) {
+    const [tile, wide] = pictures;
+    const image = await take(integration, tile);
+    complete.push({ ...game, image, wideImage: await take(integration, wide) });
   }
-  await scopes.write(integration.merchant, async (scope) => {
-    for (const vassalage of new Set(games.map((game) => game.vassalage))) {
-      const displayName = BRANDS[vassalage] ?? vassalage;
-      await store.saveVendor(scope, { vassalage, displayName, supplier: integration.supplier });
-    }
-    for (const game of games) await store.saveGame(scope, game, startedAt);
-    await store.disableUnlisted(scope, integration.supplier, startedAt);
-  });
-  return games.length;
+  return complete;
+}
 
-  async function takePicture(
-    { logger }: Platform,
-    { baseUrl }: Integration,
-    address: string | null | undefined,
-  ): Promise<string | null> {
-    if (!address) return null;
-    try {
-      const url = new URL(address);
-      if (url.origin !== new URL(baseUrl).origin) throw new Error('not on the supplier’s origin');
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
-      const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
-      if (!answer.ok || !PICTURE_TYPES.has(mediaType))
-        throw new Error(`answered ${answer.status} ${mediaType}`);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (bytes.length > PICTURE_BYTES_MAX) throw new Error('too large');
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-      await store.saveImage(database, { hash, mediaType, bytes });
-      return hash;
-    } catch (error) {
-      // A game without its picture is shown with the default one (LAY-8); the next synchronisation tries again.
-      logger.warn({ address, cause: String(error) }, 'a game picture could not be taken');
-      return null;
-    }
-  }
+/** Takes a supplier's games into a merchant's; what it said before already changes nothing. */
+async function saveSupply(
+  scope: Scope,
+  supplier: string,
+  {
+    at,
+    ...supplied
+  }: {
+    readonly games: readonly store.SuppliedGame[];
+    readonly vendors: readonly store.SuppliedVendor[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  const text = JSON.stringify(supplied, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  const digest = createHash('sha256').update(text).digest('base64url');
+  if (!(await store.isNewSupply(scope, supplier, digest))) return;
+  await store.countVersion(scope);
+  for (const vendor of supplied.vendors) await store.saveVendor(scope, supplier, vendor);
+  for (const game of supplied.games) await store.saveGame(scope, game, at);
+  await store.disableUnlisted(
+    scope,
+    supplier,
+    supplied.games.map(({ nodeId }) => nodeId),
+  );
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GAME_TYPES } from '@laro/wire/game-types';
 import * as v from 'valibot';
 
 export { readRegions } from './regions.ts';
@@ -32,6 +33,8 @@ const Profile = v.strictObject({
   oldPasswordAlways: v.boolean(),
   autoplay: v.boolean(),
   turbo: v.boolean(),
+  /** Products that the licence does not allow: their games are neither shown nor launched. */
+  forbiddenGameTypes: v.array(v.picklist(GAME_TYPES)),
   /** Shortest time between two spins of one member. */
   minSpinMs: v.number(),
 });

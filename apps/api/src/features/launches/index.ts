@@ -6,7 +6,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createLaunch, type LaunchDeps } from './launch.ts';
-import { listRecentGames } from './recent.ts';
+import { bindRecentGames } from './recent.ts';
 import { createStandings, hashToken, type Standings } from './standing.ts';
 import * as store from './store.ts';
 
@@ -34,7 +34,7 @@ export function createLaunches(platform: Platform, deps: LaunchDeps): Feature<La
 
     routes(calls) {
       calls.bind('launchGame', createLaunch(platform, deps, standings));
-      calls.bind('listRecentGames', listRecentGames(platform, deps));
+      bindRecentGames(calls, platform, deps);
     },
   };
 }

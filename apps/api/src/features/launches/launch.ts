@@ -1,12 +1,14 @@
 import { loginRequired } from '@laro/wire';
-import { gameUnavailable, gameUnknown, type launchGame, vendorUnreachable } from '@laro/wire/launches';
+import { gameUnavailable, type launchGame, vendorUnreachable } from '@laro/wire/launches';
 import type { Handler } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Fixtures } from '../fixtures/index.ts';
 import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Locations } from '../locations/index.ts';
+import type { Lotteries } from '../lotteries/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -14,14 +16,17 @@ import type { Vendors } from '../vendors/index.ts';
 import { createOpening } from './opening.ts';
 import { hashToken, type Standings } from './standing.ts';
 import * as store from './store.ts';
+import { createWanted } from './wanted.ts';
 
 const COUNTRY = 'PH';
 const LANGUAGE_OF: Readonly<Record<string, string>> = { EN: 'en', TY: 'fil', CN: 'zh', TH: 'th', VI: 'vi' };
 
 export type LaunchDeps = {
+  readonly fixtures: Fixtures;
   readonly games: Games;
   readonly ledger: Ledger;
   readonly locations: Locations;
+  readonly lotteries: Lotteries;
   readonly members: Members;
   readonly merchants: Merchants;
   readonly sessions: Sessions;
@@ -34,22 +39,21 @@ type Context = Parameters<Handler<Call>>[0];
 
 export function createLaunch(platform: Platform, deps: LaunchDeps, standings: Standings): Handler<Call> {
   const { config, scopes } = platform;
-  const { games, ledger, locations, members, merchants, sessions, vendors } = deps;
+  const { ledger, locations, members, merchants, sessions, vendors } = deps;
+  const wanted = createWanted(deps);
   const open = createOpening(platform, deps);
 
   /** Who is to play what, and through whom. */
-  async function find({ actor, merchant }: Context, query: Query) {
-    const { game, member } = await scopes.read(merchant, async (scope) => ({
-      game: await games.playable(scope, query.nodeId),
-      member: await members.byId(scope, actor.memberId),
-    }));
+  async function find(context: Context, query: Query) {
+    const { actor, merchant } = context;
+    const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
     if (!member) throw new Refusal(loginRequired);
-    if (!game || game.gameCode !== query.gameId || game.vassalage !== query.vendor)
-      throw new Refusal(gameUnknown);
-    const mode = member.book === 'TRIAL' ? 'TRIAL' : 'REAL';
-    const integration = await vendors.forPlay(merchant, game.supplier, mode);
-    if (!integration || integration.currency !== member.currency) throw new Refusal(gameUnavailable);
-    return { game, member, integration, trial: mode === 'TRIAL' };
+    const { game, place } = await wanted(context, query);
+    const trial = member.book === 'TRIAL';
+    const integration = await vendors.forPlay(merchant, game.supplier, trial ? 'TRIAL' : 'REAL');
+    const plays = integration?.currency === member.currency && (game.freePlay || !trial);
+    if (!plays) throw new Refusal(gameUnavailable);
+    return { game, member, integration, place, trial };
   }
 
   /** Writes down that the member plays, and with which token where the supplier names one. */
@@ -82,7 +86,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
     await locations.assertPlay(context.merchant, context.actor.memberId, context.ip);
     const merchant = await merchants.byCode(context.merchant);
     const found = await find(context, query);
-    const { game, trial } = found;
+    const { game, place, trial } = found;
     const { autoplay, turbo, minSpinMs } = loadProfile(merchant.profile);
     const launch = {
       gameCode: game.gameCode,
@@ -97,6 +101,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
         min_spin_ms: minSpinMs,
         trial,
         currency_symbol: merchant.currencySymbol,
+        ...place,
       },
     };
     const url = await open(found, launch, async (token) => await admit(context, found, token));

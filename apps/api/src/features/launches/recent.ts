@@ -1,24 +1,34 @@
-import type { listRecentGames as call } from '@laro/wire/launches';
-import type { Handler } from '../../platform/http/bind.ts';
+import { gameUnknown } from '@laro/wire/launches';
+import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Games } from '../games/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { categoriesOf, type Games } from '../games/index.ts';
 import * as store from './store.ts';
 
-export function listRecentGames(
+export function bindRecentGames(
+  calls: CallRegistry,
   { scopes }: Platform,
   { games }: { readonly games: Games },
-): Handler<typeof call> {
-  return async ({ actor, merchant }, { query }) => {
-    const page = { number: query.page, size: query.pageSize };
-    const { listed, nodeIds, count } = await scopes.read(merchant, async (scope) => {
-      const recent = await store.listRecent(scope, actor.memberId, page);
-      return { ...recent, listed: await games.byNodes(scope, recent.nodeIds) };
-    });
-    const byNode = new Map(listed.map((game) => [game.nodeId, game]));
-    const list = nodeIds.flatMap((nodeId) => byNode.get(nodeId) ?? []);
+): void {
+  calls.bind('listRecentGames', async ({ actor, merchant }, { query: { gameType, page, pageSize } }) => {
+    const nodeIds = await scopes.read(
+      merchant,
+      async (scope) => await store.listRecent(scope, actor.memberId),
+    );
+    const listed = await games.listed(merchant);
+    const shown = nodeIds
+      .flatMap((nodeId) => listed.get(nodeId) ?? [])
+      .filter(({ row }) => gameType === undefined || categoriesOf(row).includes(gameType));
     return {
-      list: list.map((game) => games.toWire(game)),
-      totalPages: Math.ceil(count / query.pageSize),
+      list: shown.slice((page - 1) * pageSize, page * pageSize).map(({ game }) => game),
+      totalPages: Math.ceil(shown.length / pageSize),
     };
-  };
+  });
+
+  calls.bind('addRecentGame', async ({ actor, merchant, now }, { query: { nodeId, vendor } }) => {
+    const found = (await games.listed(merchant)).get(nodeId);
+    if (found?.row.vassalage !== vendor) throw new Refusal(gameUnknown);
+    await scopes.write(merchant, async (scope) => await store.markRecent(scope, actor.memberId, nodeId, now));
+    return {};
+  });
 }

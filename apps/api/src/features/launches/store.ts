@@ -73,17 +73,14 @@ export async function markRecent(scope: Scope, member: string, nodeId: string, a
   );
 }
 
-export async function listRecent(
-  scope: Scope,
-  member: string,
-  page: { readonly number: number; readonly size: number },
-): Promise<{ readonly nodeIds: readonly string[]; readonly count: number }> {
-  const counted = await sql<{ count: bigint }>`
-    select count(*) as count from launches.recent_game
-    where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
+/** Nobody looks for what they played longer ago than this many games. */
+const RECENT_MAX = 200;
+
+/** What the member launched, the newest first. */
+export async function listRecent(scope: Scope, member: string): Promise<readonly string[]> {
   const found = await sql<{ nodeId: string }>`
     select node_id as "nodeId" from launches.recent_game
     where merchant = ${scope.merchant} and member = ${member}
-    order by launched_at desc limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(scope.tx);
-  return { nodeIds: found.rows.map((row) => row.nodeId), count: Number(counted.rows[0]?.count ?? 0n) };
+    order by launched_at desc, node_id limit ${RECENT_MAX}`.execute(scope.tx);
+  return found.rows.map(({ nodeId }) => nodeId);
 }

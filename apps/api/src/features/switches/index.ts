@@ -52,6 +52,7 @@ export function createSwitches(
     });
     await merchants.refresh();
     await vendors.refresh();
+    await games.refresh();
     return await shown(merchant);
   }
 

@@ -1,0 +1,208 @@
+import type { CallInput, Calls } from '@laro/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectFeed, inMinutes } from '../../testing/feed-supplier.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+let feed: Awaited<ReturnType<typeof connectFeed>>;
+
+const BB = { code: 'BB', name: 'Barangay Bets' };
+
+beforeAll(async () => {
+  world = await startWorld();
+  feed = await connectFeed(world, {
+    games: [
+      {
+        game_code: 'perlas',
+        category: 'RNG',
+        name: 'Pérlas Deep',
+        vendor: { code: 'JL', name: 'Jeepney Lane' },
+      },
+      {
+        game_code: 'bola',
+        category: 'BINGO',
+        name: 'Bola Bingo',
+        vendor: { code: 'FC', name: 'Fiesta Cards' },
+      },
+      { game_code: 'liga', category: 'SPORTS', vendor: BB },
+      { game_code: 'sabong', category: 'COCKFIGHT', vendor: BB },
+      { game_code: 'laban', category: 'ESPORTS', vendor: BB },
+      { game_code: 'isda', category: 'FISH', name: 'Malaking Isda', tags: ['ocean'], classify: 'AC' },
+      { game_code: 'sarado', category: 'FISH', blocked_countries: ['PH'] },
+      { game_code: 'ayos', category: 'PVP', maintenance_until: inMinutes(world, 60) },
+    ],
+  });
+});
+afterAll(async () => await world.stop());
+
+const list = async (input: CallInput<Calls['listGames']>) =>
+  (await world.visitor().call('listGames', input)).value.games.map(({ gameId }) => gameId);
+const search = async (q: string) =>
+  (await world.visitor().call('searchGames', { q })).value.games.map(({ gameId }) => gameId);
+const launch = (gameCategory: 'FISH' | 'PVP', gameId: string) =>
+  ({ gameCategory, vendor: 'FV', gameId, nodeId: `feed-${gameId}` }) as const;
+
+describe('the catalogue of a supplier’s feed', () => {
+  it('DATA-4 CALL-8 a game is listed with what the feed says of it', async () => {
+    const { value } = await world.visitor().call('listGames', { gameType: 'FISH', gameClassify: 'AC' });
+    expect(value).toMatchObject({
+      games: [
+        {
+          nodeId: 'feed-isda',
+          vassalage: 'FV',
+          gameId: 'isda',
+          gameType: 'FISH',
+          gameName: 'Malaking Isda',
+          displayName: 'Feed Vendor',
+          gameClassifyNew: 'AC',
+          minBet: '1.00',
+          maxBet: '100.00',
+          returnToPlayer: '95.50',
+          volatility: 'medium',
+          tags: ['ocean'],
+          maintenance: false,
+        },
+      ],
+      pageNum: 1,
+      totalPages: 1,
+    });
+  });
+
+  it('GAME-15 sports vendors split into separate cockfight and e-sports categories, and JL is made from slots and stands before them', async () => {
+    expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
+    expect(await list({ gameType: 'COCKFIGHT' })).toEqual(['sabong']);
+    expect(await list({ gameType: 'ESPORTS' })).toEqual(['laban']);
+    const { content } = (await world.visitor().call('listVendorGameTypes', {})).value;
+    const names = content.map(({ gameCategory }) => gameCategory);
+    expect(names.indexOf('JL')).toBeLessThan(names.indexOf('RNG'));
+    for (const category of ['COCKFIGHT', 'ESPORTS'] as const) {
+      expect(content.find(({ gameCategory }) => gameCategory === category)).toMatchObject({
+        playable: true,
+        vendors: [{ vassalage: 'BB', displayName: 'Barangay Bets', gameCategory: category }],
+      });
+    }
+  });
+
+  it('GAME-5 bingo is slots of vendor FC, and a category of its own', async () => {
+    expect(await list({ gameType: 'RNG', vassalage: 'FC' })).toEqual(['bola']);
+    expect(await list({ gameType: 'BINGO' })).toEqual(['bola']);
+  });
+
+  it('DATA-5 a vendor is named with its code, its display name and its category', async () => {
+    const { value } = await world.visitor().call('listGameVendors', { gameType: 'FISH' });
+    expect(value.content).toEqual([
+      {
+        vassalage: 'FV',
+        displayName: 'Feed Vendor',
+        gameCategory: 'FISH',
+        vendorNames: [{ accountTypeName: 'FV', displayName: 'Feed Vendor' }],
+      },
+    ]);
+  });
+
+  it('a game under maintenance is listed and marked, is not hot, and cannot be launched', async () => {
+    const { games } = (await world.visitor().call('listGames', { gameType: 'PVP' })).value;
+    expect(games).toMatchObject([{ gameId: 'ayos', maintenance: true, ribbon: 'maintenance' }]);
+    const hot = (await world.visitor().call('listHotGames', {})).value.list.map(({ gameId }) => gameId);
+    expect(hot).not.toContain('ayos');
+    const player = await world.register('maintained');
+    expect((await player.call('launchGame', launch('PVP', 'ayos'))).code).toBe('launches.game_unavailable');
+  });
+
+  it('a game that is not offered in the merchant’s country is neither listed nor found nor launched', async () => {
+    expect(await list({ gameType: 'FISH' })).toEqual(['isda']);
+    expect(await search('sarado')).not.toContain('sarado');
+    const player = await world.register('blocked');
+    expect((await player.call('launchGame', launch('FISH', 'sarado'))).code).toBe('launches.game_unknown');
+  });
+
+  it('a product that the licence forbids is neither listed nor launched', async () => {
+    const player = await world.register('licensed');
+    await world.owner.query("update merchants.merchant set profile = 'PH' where code = 'DEMO'");
+    try {
+      await world.app.features.merchants.refresh();
+      await world.app.features.games.refresh();
+      expect(await list({ gameType: 'COCKFIGHT' })).toEqual([]);
+      expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
+      const { code } = await player.call('launchGame', {
+        gameCategory: 'COCKFIGHT',
+        vendor: 'BB',
+        gameId: 'sabong',
+        nodeId: 'feed-sabong',
+      });
+      expect(code).not.toBe(undefined);
+    } finally {
+      await world.owner.query("update merchants.merchant set profile = 'DEMO' where code = 'DEMO'");
+      await world.app.features.merchants.refresh();
+      await world.app.features.games.refresh();
+    }
+  });
+
+  it('what the feed names no more is not listed, and comes back with it', async () => {
+    const { games } = feed.state;
+    feed.state.games = games.filter(({ game_code }) => game_code !== 'isda');
+    await feed.take();
+    expect(await list({ gameType: 'FISH' })).toEqual([]);
+    feed.state.games = games;
+    await feed.take();
+    expect(await list({ gameType: 'FISH' })).toEqual(['isda']);
+  });
+
+  it('a feed that breaks its own rules leaves the last list standing', async () => {
+    const { games } = feed.state;
+    feed.state.games = [{ game_code: 'BAD CODE', category: 'FISH' }];
+    await feed.take();
+    expect(await list({ gameType: 'FISH' })).toEqual(['isda']);
+    feed.state.games = games;
+    await feed.take();
+  });
+
+  it('the same feed again changes nothing, taken twice and by two processes at once', async () => {
+    const version = async () =>
+      (await world.owner.query("select version from games.catalogue where merchant = 'DEMO'")).rows[0];
+    const before = await version();
+    await Promise.all([feed.take(), feed.take()]);
+    expect(await version()).toEqual(before);
+  });
+
+  it('what a merchant hides is not listed, and what it pins stands first', async () => {
+    await world.owner.query("update games.game set pin = 1 where node_id = 'feed-bola'");
+    await world.owner.query("update games.game set hidden = true where node_id = 'feed-perlas'");
+    await world.owner.query("update games.catalogue set version = version + 1 where merchant = 'DEMO'");
+    await world.app.features.games.refresh();
+    expect((await list({}))[0]).toBe('bola');
+    expect(await list({ gameType: 'JL' })).toEqual([]);
+    await world.owner.query('update games.game set pin = null, hidden = false');
+    await world.owner.query("update games.catalogue set version = version + 1 where merchant = 'DEMO'");
+    await world.app.features.games.refresh();
+    expect(await list({ gameType: 'JL' })).toEqual(['perlas']);
+  });
+});
+
+describe('the search', () => {
+  it.each(['perlas deep', 'PERL', 'pérl', 'deep', 'prelas', 'perlaas dep', 'jeepney'])(
+    '"%s" finds the game by prefix, accent, case, typo or vendor',
+    async (q) => {
+      expect((await search(q)).slice(0, 3)).toContain('perlas');
+    },
+  );
+
+  it('finds by tag, and names of the list forgive as well', async () => {
+    expect(await search('ocean')).toEqual(['isda']);
+    expect(await list({ gameType: 'FISH', gameName: ' malakng ' })).toEqual(['isda']);
+  });
+
+  it.each(['%', '_', '\\', "';--", '🐟', '   '])('absurd input %s is an empty list', async (q) => {
+    const answer = await world.visitor().call('searchGames', { q });
+    expect(answer).toMatchObject({ status: 200, value: { games: [], totalPages: 0 } });
+  });
+
+  it('ten thousand characters are refused in words', async () => {
+    const answer = await world.visitor().call('searchGames', { q: 'a'.repeat(10_000) });
+    expect(answer).toMatchObject({ status: 422, code: 'wire.malformed' });
+  });
+
+  it('another merchant finds none of it', async () => {
+    expect((await world.visitor('other.test').call('searchGames', { q: 'perlas' })).value.games).toEqual([]);
+  });
+});

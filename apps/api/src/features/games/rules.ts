@@ -1,0 +1,31 @@
+import type { GameCategory, GameType } from '@laro/wire';
+import { GAME_TYPES } from '@laro/wire/game-types';
+
+/** What is typed and what is named meet without capitals, accents and signs. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Categories that are made from one vendor's slots (GAME-5, GAME-15). */
+const FROM_VENDOR: Readonly<Partial<Record<string, string>>> = { JL: 'JL', BINGO: 'FC' };
+
+/** The categories in which a game stands: its own, and the one that is made from its vendor. */
+export function categoriesOf(game: {
+  readonly gameType: GameType;
+  readonly vassalage: string;
+}): readonly GameType[] {
+  const derived = GAME_TYPES.filter(
+    (type) => game.gameType === 'RNG' && FROM_VENDOR[type] === game.vassalage,
+  );
+  return [game.gameType, ...derived];
+}
+
+/** Where nothing can be played there is nothing to lead anybody to: such categories come last. */
+export function orderCategories(categories: readonly GameCategory[]): GameCategory[] {
+  return categories.toSorted((a, b) => Number(b.playable) - Number(a.playable) || a.sort - b.sort);
+}
