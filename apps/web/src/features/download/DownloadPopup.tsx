@@ -30,8 +30,8 @@ export function DownloadPopup(): ReactNode {
       return;
     }
     const timer = setTimeout(() => {
-      // Never over another overlay: the next look at home is soon enough.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      // Never over another overlay, nor under the page of a closed merchant: the next look at home is soon enough.
+      if (!document.querySelector('dialog[open], #root[inert]')) setOpen(true);
     }, BUILD_DELAY_MS);
     return () => {
       clearTimeout(timer);
