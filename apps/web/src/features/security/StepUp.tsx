@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { StepUpDialog } from './StepUpDialog.tsx';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { GivenUp, type Guard, GuardContext, type Proof, proofsAsked } from './step-up.ts';
+
+const loadDialog = async () => await import('./StepUpDialog.tsx');
+const StepUpDialog = lazy(loadDialog);
 
 type Asked = {
   readonly proved: () => void;
@@ -12,6 +14,10 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
   const asked = useRef<Asked | null>(null);
   /** What the dialog shows of it. */
   const [proofs, setProofs] = useState<readonly Proof[] | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+
+  // The screen is drawn without the dialog, and has it by the time that somebody asks.
+  useEffect(() => void loadDialog().catch(() => {}), []);
 
   const guard: Guard = useCallback(async (act) => {
     try {
@@ -29,6 +35,7 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
           },
         };
         setProofs(wanted);
+        setWasAsked(true);
       });
       return await act();
     }
@@ -44,16 +51,20 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
   return (
     <GuardContext value={guard}>
       {children}
-      <StepUpDialog
-        proofs={proofs}
-        // A proof that comes late answers the question that stands now: it is good for any of them.
-        onProved={() => {
-          answer('proved');
-        }}
-        onClose={() => {
-          answer('givenUp');
-        }}
-      />
+      {wasAsked && (
+        <Suspense>
+          <StepUpDialog
+            proofs={proofs}
+            // A proof that comes late answers the question that stands now: it is good for any of them.
+            onProved={() => {
+              answer('proved');
+            }}
+            onClose={() => {
+              answer('givenUp');
+            }}
+          />
+        </Suspense>
+      )}
     </GuardContext>
   );
 }
