@@ -148,6 +148,7 @@ describe.each(LANGUAGES)(
       await page.getByRole('button', { name: security('passkeyRemove', { name: 'This phone' }) }).click();
       await page.getByRole('button', { name: security('remove'), exact: true }).click();
       const question = page.getByRole('dialog', { name: security('stepTitle') });
+      await question.waitFor();
       await look(phone, `step-up-passkey-${language}`);
       expect(await phone.axe()).toEqual([]);
       await page.keyboard.press('Escape');

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { GivenUp, type Guard, GuardContext, type Proof, proofsAsked } from './step-up.ts';
 
-const loadDialog = async () => await import('./StepUpDialog.tsx');
-const StepUpDialog = lazy(loadDialog);
+type Loaded = typeof import('./StepUpDialog.tsx');
 
 type Asked = {
   readonly proved: () => void;
@@ -14,10 +13,14 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
   const asked = useRef<Asked | null>(null);
   /** What the dialog shows of it. */
   const [proofs, setProofs] = useState<readonly Proof[] | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
 
-  // The screen is drawn without the dialog, and has it by the time that somebody asks.
-  useEffect(() => void loadDialog().catch(() => {}), []);
+  // The screen is drawn without the dialog, and has it by the time that somebody asks; where it did not come, they ask
+  // for it once more.
+  const isAsked = proofs !== null;
+  useEffect(() => {
+    if (!loaded) void import('./StepUpDialog.tsx').then(setLoaded, () => {});
+  }, [loaded, isAsked]);
 
   const guard: Guard = useCallback(async (act) => {
     try {
@@ -35,7 +38,6 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
           },
         };
         setProofs(wanted);
-        setWasAsked(true);
       });
       return await act();
     }
@@ -51,19 +53,17 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
   return (
     <GuardContext value={guard}>
       {children}
-      {wasAsked && (
-        <Suspense>
-          <StepUpDialog
-            proofs={proofs}
-            // A proof that comes late answers the question that stands now: it is good for any of them.
-            onProved={() => {
-              answer('proved');
-            }}
-            onClose={() => {
-              answer('givenUp');
-            }}
-          />
-        </Suspense>
+      {loaded && (
+        <loaded.StepUpDialog
+          proofs={proofs}
+          // A proof that comes late answers the question that stands now: it is good for any of them.
+          onProved={() => {
+            answer('proved');
+          }}
+          onClose={() => {
+            answer('givenUp');
+          }}
+        />
       )}
     </GuardContext>
   );

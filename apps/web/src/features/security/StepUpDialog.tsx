@@ -26,7 +26,7 @@ const OTHER_WORDS = {
 } as const;
 
 /** Asks once more who is there, by the way the member likes best of those that will do. */
-export default function StepUpDialog({
+export function StepUpDialog({
   proofs,
   onProved,
   onClose,
