@@ -47,10 +47,9 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
     const asked = languageOf(request);
     const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
-    const listed = await games.listed(merchant.code);
     const found = await findPage(
       request.url,
-      async (vendor, nodeId) => await Promise.resolve(listed.get(nodeId)?.row.vassalage === vendor),
+      async (vendor, nodeId) => (await games.listed(merchant.code)).get(nodeId)?.row.vassalage === vendor,
     );
     if (found.kind === 'redirect') return found;
     // Decided for each request before the cache: a page made for who is let in must not reach who is not.

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFeed } from '../../testing/feed-supplier.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
+const clock = createTestClock();
 let world: World;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ clock });
   await connectFeed(world, {
     games: Array.from({ length: 30 }, (_, index) => ({
       game_code: `fish_${index}`,
@@ -98,12 +99,18 @@ describe('favourites', () => {
 describe('recent games', () => {
   it('CALL-14 a game is added by hand and moves to the front; a category is asked by itself', async () => {
     const player = await world.register('lately');
-    for (const game of [fish(1), SLOT, fish(1)]) {
-      expect((await player.call('addRecentGame', game)).success).toBe(true);
-    }
+    const play = async (game: Parameters<typeof fish>[0] | typeof SLOT) => {
+      clock.advance(1_000);
+      const added = typeof game === 'number' ? fish(game) : game;
+      expect((await player.call('addRecentGame', added)).success).toBe(true);
+    };
     const ids = async (input: { gameType?: 'FISH' | 'RNG' | 'LIVE' }) =>
       (await player.call('listRecentGames', input)).value.list.map(({ nodeId }) => nodeId);
-    expect(new Set(await ids({}))).toEqual(new Set(['feed-fish_1', SLOT.nodeId]));
+    await play(1);
+    await play(SLOT);
+    expect(await ids({})).toEqual([SLOT.nodeId, 'feed-fish_1']);
+    await play(1);
+    expect(await ids({})).toEqual(['feed-fish_1', SLOT.nodeId]);
     expect(await ids({ gameType: 'RNG' })).toEqual([SLOT.nodeId]);
     expect(await ids({ gameType: 'LIVE' })).toEqual([]);
     expect((await player.call('addRecentGame', { ...SLOT, vendor: 'JL' })).code).toBe(

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
-import { toGame } from './record.ts';
+import { changesAt, toGame } from './record.ts';
 import { categoriesOf, orderCategories } from './rules.ts';
 import * as store from './store.ts';
 
@@ -26,8 +26,6 @@ export type Catalogue = {
 
 /** A change is seen within this time, everywhere (reliability.md G9: five seconds for all of it). */
 const FRESH_MS = 2_000;
-/** What depends on the clock, such as the end of a maintenance, is seen so much later. */
-const CLOCK_MS = 30_000;
 const HOT_PER_TYPE = 12;
 
 type Stored = {
@@ -49,7 +47,7 @@ export function createCatalogues(
 ): Catalogues {
   const made = new Map<
     string,
-    { readonly stored: Stored; readonly from: string; readonly catalogue: Catalogue }
+    { readonly stored: Stored; readonly from: string; readonly until: number; readonly catalogue: Catalogue }
   >();
 
   /** Suppliers through which nobody may play now. */
@@ -64,15 +62,15 @@ export function createCatalogues(
     const { country, profile } = await merchants.byCode(merchant);
     const now = clock.now();
     const off = await suppliersOff(merchant);
-    const period = Math.floor(now.getTime() / CLOCK_MS);
-    const from = [stored.version, ...off, country, profile, period].join(' ');
-    if (before?.from === from) return before.catalogue;
+    const from = [stored.version, ...off, country, profile].join(' ');
+    if (before?.from === from && now.getTime() < before.until) return before.catalogue;
     const forbidden = new Set<string>(loadProfile(profile).forbiddenGameTypes);
     const rows = stored.rows.filter(
       ({ blockedCountries, gameType }) => !forbidden.has(gameType) && !blockedCountries.includes(country),
     );
     const catalogue = makeCatalogue({ ...stored, rows }, { now, off });
-    made.set(merchant, { stored, from, catalogue });
+    const until = rows.reduce((soonest, row) => Math.min(soonest, changesAt(row, now)), Infinity);
+    made.set(merchant, { stored, from, until, catalogue });
     return catalogue;
   });
 }

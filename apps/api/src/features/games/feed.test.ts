@@ -1,15 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRegions } from '@laro/testkit';
 import type { CallInput, Calls } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFeed, inMinutes } from '../../testing/feed-supplier.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'laro-feed-'));
 let world: World;
 let feed: Awaited<ReturnType<typeof connectFeed>>;
 
 const BB = { code: 'BB', name: 'Barangay Bets' };
 
 beforeAll(async () => {
-  world = await startWorld();
+  // Under a licence nobody plays from where the law is not known.
+  const geoipFiles = [writeRegions(join(folder, 'regions.mmdb'), ['127.0.0.0/8,PH'])];
+  world = await startWorld({ config: { geoipFiles } });
   feed = await connectFeed(world, {
     games: [
       {
@@ -33,7 +40,10 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(async () => await world.stop());
+afterAll(async () => {
+  await world.stop();
+  rmSync(folder, { recursive: true });
+});
 
 const list = async (input: CallInput<Calls['listGames']>) =>
   (await world.visitor().call('listGames', input)).value.games.map(({ gameId }) => gameId);
@@ -124,13 +134,10 @@ describe('the catalogue of a supplier’s feed', () => {
       await world.app.features.games.refresh();
       expect(await list({ gameType: 'COCKFIGHT' })).toEqual([]);
       expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
-      const { code } = await player.call('launchGame', {
-        gameCategory: 'COCKFIGHT',
-        vendor: 'BB',
-        gameId: 'sabong',
-        nodeId: 'feed-sabong',
-      });
-      expect(code).not.toBe(undefined);
+      const launchBet = async (gameId: 'liga' | 'sabong') =>
+        await player.call('launchGame', { vendor: 'BB', gameId, nodeId: `feed-${gameId}` });
+      expect((await launchBet('liga')).success).toBe(true);
+      expect((await launchBet('sabong')).code).toBe('launches.game_unknown');
     } finally {
       await world.owner.query("update merchants.merchant set profile = 'DEMO' where code = 'DEMO'");
       await world.app.features.merchants.refresh();
@@ -163,6 +170,38 @@ describe('the catalogue of a supplier’s feed', () => {
     const before = await version();
     await Promise.all([feed.take(), feed.take()]);
     expect(await version()).toEqual(before);
+  });
+
+  it('a change of one game writes that one alone; one that is named twice is what was said of it last', async () => {
+    const written = async () =>
+      (await world.owner.query("select node_id, xmin::text as at from games.game where supplier = 'feed'"))
+        .rows as { node_id: string; at: string }[];
+    const before = new Map((await written()).map(({ node_id, at }) => [node_id, at]));
+    const { games } = feed.state;
+    feed.state.games = [...games, { game_code: 'isda', category: 'FISH', name: 'Isda' }];
+    await feed.take();
+    const changed = (await written()).filter(({ node_id, at }) => before.get(node_id) !== at);
+    expect(changed.map(({ node_id }) => node_id)).toEqual(['feed-isda']);
+    const { value } = await world.visitor().call('listGames', { gameType: 'FISH' });
+    expect(value.games.map(({ gameName }) => gameName)).toEqual(['Isda']);
+    feed.state.games = games;
+    await feed.take();
+  });
+
+  it('what staff have switched off stays off, whatever the feed says of it next', async () => {
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      await world.app.features.games.switchGame(scope, 'feed-isda', false);
+    });
+    const { games } = feed.state;
+    feed.state.games = games.map((game) => ({ ...game, rtp: '94.00' }));
+    await feed.take();
+    expect(await list({ gameType: 'FISH' })).toEqual([]);
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      await world.app.features.games.switchGame(scope, 'feed-isda', true);
+    });
+    feed.state.games = games;
+    await feed.take();
+    expect(await list({ gameType: 'FISH' })).toEqual(['isda']);
   });
 
   it('what a merchant hides is not listed, and what it pins stands first', async () => {

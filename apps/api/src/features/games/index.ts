@@ -78,7 +78,7 @@ export function createGames(
     },
 
     jobs: [
-      { name: 'games.synchronise', schedule: '*/5 * * * *', run: synchronisation.all },
+      { name: 'games.synchronise', schedule: '*/5 * * * *', run: synchronisation.lists },
       { name: 'games.feeds', schedule: '* * * * *', run: synchronisation.feeds },
     ],
 

@@ -11,6 +11,12 @@ const DEFAULT_PICTURE = '/assets/art/placeholder/game-240.webp';
 /** Where a supplier's picture is served, or the one that stands for those we could not take (LAY-8). */
 export const pictureUrl = (hash: string | null): string => (hash ? `/media/${hash}` : DEFAULT_PICTURE);
 
+/** When the clock next changes what is shown of a game: it is new no more, or its maintenance ends. */
+export function changesAt({ releasedAt, maintenanceUntil }: GameRow, now: Date): number {
+  const moments = [releasedAt.getTime() + NEW_FOR_MS, maintenanceUntil?.getTime() ?? Infinity];
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Infinity);
+}
+
 /** A game as the wire shows it (DATA-4). */
 export function toGame(row: GameRow, at: { readonly now: Date; readonly supplierOff: boolean }): Game {
   const { now } = at;

@@ -122,10 +122,15 @@ export async function isNewSupply(scope: Scope, supplier: string, digest: string
 
 export type SuppliedVendor = { readonly vassalage: string; readonly displayName: string };
 
-export async function saveVendor(scope: Scope, supplier: string, vendor: SuppliedVendor): Promise<void> {
+export async function saveVendors(
+  scope: Scope,
+  supplier: string,
+  vendors: readonly SuppliedVendor[],
+): Promise<void> {
   await sql`
     insert into games.vendor (merchant, vassalage, display_name, supplier)
-    values (${scope.merchant}, ${vendor.vassalage}, ${vendor.displayName}, ${supplier})
+    select ${scope.merchant}, v.vassalage, v."displayName", ${supplier}
+    from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb) as v (vassalage text, "displayName" text)
     on conflict on constraint vendor_pk do nothing`.execute(scope.tx);
 }
 
@@ -137,26 +142,44 @@ export type SuppliedGame = Omit<GameRow, 'vendorName' | 'hotRank' | 'pinned' | '
   readonly search: string;
 };
 
-export async function saveGame(scope: Scope, game: SuppliedGame, at: Date): Promise<void> {
+/**
+ * Games as JSON, each once; all of them in one statement, for whoever switches a game waits for it. What is as it was is
+ * not written.
+ */
+export async function saveGames(scope: Scope, games: string, at: Date): Promise<void> {
   await sql`
     insert into games.game (merchant, node_id, supplier, vassalage, game_code, game_type, game_name, classify,
       min_bet, max_bet, return_to_player, volatility, tags, image, wide_image, sort, released_at, maintenance_until,
       blocked_countries, free_play, lotto_mode, search, enabled, supplied, synchronised_at)
-    values (${scope.merchant}, ${game.nodeId}, ${game.supplier}, ${game.vassalage}, ${game.gameCode},
-      ${game.gameType}, ${game.gameName}, ${game.classify}, ${game.minBet}, ${game.maxBet}, ${game.returnToPlayer},
-      ${game.volatility}, ${game.tags}, ${game.image}, ${game.wideImage}, ${game.sort}, ${game.releasedAt ?? at},
-      ${game.maintenanceUntil}, ${game.blockedCountries}, ${game.freePlay}, ${game.lottoMode}, ${game.search},
-      ${game.enabled}, ${game.enabled}, ${at})
+    select ${scope.merchant}, g."nodeId", g.supplier, g.vassalage, g."gameCode", g."gameType", g."gameName", g.classify,
+      g."minBet", g."maxBet", g."returnToPlayer", g.volatility, g.tags, coalesce(g.image, k.image),
+      coalesce(g."wideImage", k.wide_image), g.sort, coalesce(g."releasedAt", k.released_at, ${at}),
+      g."maintenanceUntil", g."blockedCountries", g."freePlay", g."lottoMode", g.search,
+      g.enabled and not coalesce(k.switched_off, false), g.enabled, ${at}
+    from jsonb_to_recordset(${games}::jsonb) as g ("nodeId" text, supplier text, vassalage text, "gameCode" text,
+      "gameType" text, "gameName" text, classify text, "minBet" bigint, "maxBet" bigint, "returnToPlayer" text,
+      volatility text, tags text[], image text, "wideImage" text, sort int, "releasedAt" timestamptz,
+      "maintenanceUntil" timestamptz, "blockedCountries" text[], "freePlay" boolean, "lottoMode" text, search text,
+      enabled boolean)
+    left join games.game k on k.merchant = ${scope.merchant} and k.node_id = g."nodeId"
     on conflict on constraint game_pk do update set
       vassalage = excluded.vassalage, game_type = excluded.game_type, game_name = excluded.game_name,
       classify = excluded.classify, min_bet = excluded.min_bet, max_bet = excluded.max_bet,
       return_to_player = excluded.return_to_player, volatility = excluded.volatility, tags = excluded.tags,
-      image = coalesce(excluded.image, game.image), wide_image = coalesce(excluded.wide_image, game.wide_image),
-      sort = excluded.sort, released_at = coalesce(${game.releasedAt}, game.released_at),
-      maintenance_until = excluded.maintenance_until, blocked_countries = excluded.blocked_countries,
-      free_play = excluded.free_play, lotto_mode = excluded.lotto_mode, search = excluded.search,
-      supplied = excluded.supplied, enabled = excluded.supplied and not game.switched_off,
-      synchronised_at = excluded.synchronised_at`.execute(scope.tx);
+      image = excluded.image, wide_image = excluded.wide_image, sort = excluded.sort,
+      released_at = excluded.released_at, maintenance_until = excluded.maintenance_until,
+      blocked_countries = excluded.blocked_countries, free_play = excluded.free_play,
+      lotto_mode = excluded.lotto_mode, search = excluded.search, supplied = excluded.supplied,
+      enabled = excluded.enabled, synchronised_at = excluded.synchronised_at
+    where (game.vassalage, game.game_type, game.game_name, game.classify, game.min_bet, game.max_bet,
+        game.return_to_player, game.volatility, game.tags, game.image, game.wide_image, game.sort, game.released_at,
+        game.maintenance_until, game.blocked_countries, game.free_play, game.lotto_mode, game.search, game.supplied,
+        game.enabled)
+      is distinct from (excluded.vassalage, excluded.game_type, excluded.game_name, excluded.classify,
+        excluded.min_bet, excluded.max_bet, excluded.return_to_player, excluded.volatility, excluded.tags,
+        excluded.image, excluded.wide_image, excluded.sort, excluded.released_at, excluded.maintenance_until,
+        excluded.blocked_countries, excluded.free_play, excluded.lotto_mode, excluded.search, excluded.supplied,
+        excluded.enabled)`.execute(scope.tx);
 }
 
 /** A game that the supplier no longer lists is not shown; its bets and records stay. */

@@ -68,7 +68,8 @@ export function createSynchronisation(
 
   return {
     all: async () => await all(),
-    /** Draws and matches change every minute; games seldom. */
+    /** A list of games seldom changes; draws and matches do every minute. */
+    lists: async () => await all((integration) => !hasFeed(integration)),
     feeds: async () => await all(hasFeed),
     isDone: (): boolean => once,
   };
@@ -101,17 +102,22 @@ async function saveSupply(
     readonly at: Date;
   },
 ): Promise<void> {
-  const text = JSON.stringify(supplied, (_key, value: unknown) =>
+  // A supplier that names a game twice means what it said last.
+  const games = [...new Map(supplied.games.map((game) => [game.nodeId, game])).values()];
+  const text = JSON.stringify(games, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  const digest = createHash('sha256').update(text).digest('base64url');
+  const digest = createHash('sha256')
+    .update(text)
+    .update(JSON.stringify(supplied.vendors))
+    .digest('base64url');
   if (!(await store.isNewSupply(scope, supplier, digest))) return;
   await store.countVersion(scope);
-  for (const vendor of supplied.vendors) await store.saveVendor(scope, supplier, vendor);
-  for (const game of supplied.games) await store.saveGame(scope, game, at);
+  await store.saveVendors(scope, supplier, supplied.vendors);
+  await store.saveGames(scope, text, at);
   await store.disableUnlisted(
     scope,
     supplier,
-    supplied.games.map(({ nodeId }) => nodeId),
+    games.map(({ nodeId }) => nodeId),
   );
 }

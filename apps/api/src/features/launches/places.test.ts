@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFeed, inMinutes } from '../../testing/feed-supplier.ts';
-import { startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
+const clock = createTestClock();
 let world: World;
 let feed: Awaited<ReturnType<typeof connectFeed>>;
 const side = (name: string) => ({ name, image: null });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ clock });
   const match = (id: string, minutes: number) => ({
     id,
     game_code: 'liga',
@@ -162,15 +163,18 @@ describe('lotteries', () => {
     expect((await player.call('launchGame', { vendor: 'FV' })).code).toBe('wire.malformed');
   });
 
-  it('an issue that is drawn is counted down to no longer', async () => {
+  it('an issue that is drawn is counted down to no longer, and the next one is', async () => {
+    const numero = async () =>
+      (await world.visitor().call('getNumero', { gameCode: 'swerte' })).value.issue?.number ?? null;
+    expect(await numero()).toBe('101');
+    clock.advance(5 * 60_000);
+    expect(await numero()).toBeNull();
     feed.state.lotteries = feed.state.lotteries.map((lottery) => ({
       ...lottery,
-      issue: { ...lottery.issue, draws_at: inMinutes(world, -1) },
+      issue: { ...lottery.issue, number: '102', draws_at: inMinutes(world, 5) },
     }));
     await feed.take();
-    const second = await world.owner.query<{ drawn: string }>(
-      "select lotteries -> 0 -> 'issue' ->> 'drawsAt' as drawn from lotteries.feed",
-    );
-    expect(new Date(second.rows[0]?.drawn ?? 0).getTime()).toBeLessThan(world.platform.clock.now().getTime());
+    clock.advance(3_000);
+    expect(await numero()).toBe('102');
   });
 });
