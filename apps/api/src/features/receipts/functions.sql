@@ -122,12 +122,14 @@ set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO,
 as $$
 declare
   v_position receipts.act_position;
-  v_horizon bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  v_horizon bigint;
   v_act record;
   v_sealed int := 0;
 begin
   select * into v_position from receipts.act_position for update skip locked;
   if not found then return null; end if;
+  -- After the lock: one that was read before it may be older than the place another process has just sealed up to.
+  v_horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   if v_horizon < v_position.xid then
     raise exception 'The transactions of this database are numbered anew: sealing stops at transaction % (now %).',
       v_position.xid, v_horizon using hint = 'It was restored from a dump; see docs/decisions/0007.';

@@ -114,6 +114,25 @@ describe('sealing', () => {
     expect([seals, waiting]).toEqual([before.seals + 2, 0]);
   });
 
+  it('S12 a sealer that was overtaken while it waited goes on from where the other came to', async () => {
+    const { pool } = world.platform.worker;
+    const [running, other] = [await pool.connect(), await world.owner.connect()];
+    try {
+      await running.query('begin; select pg_current_xact_id()');
+      await other.query('begin; lock table receipts.act_position in exclusive mode');
+      const waiting = pool.query('select receipts.seal_acts(1000)');
+      const blocked =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%seal_acts%'";
+      await expect.poll(async () => (await world.owner.query(blocked)).rowCount).toBe(1);
+      await running.query('commit');
+      await other.query('select receipts.seal_acts(1000); commit');
+      await waiting;
+    } finally {
+      running.release(true);
+      other.release(true);
+    }
+  });
+
   it('S12 neither misses nor doubles a posting while several processes seal and members play', async () => {
     const sealers = [
       receipts(),
