@@ -79,7 +79,7 @@ export function atLeast(what: string, figure: number | null, least?: number): Ro
 
 export function atMost(what: string, figure: number | null, most: number): Row {
   if (figure === null) return { what, figure: '–' };
-  return { what, figure: figure.toFixed(1), mark: `<= ${most}`, met: figure <= most };
+  return { what, figure: figure.toFixed(most < 10 ? 2 : 1), mark: `<= ${most}`, met: figure <= most };
 }
 
 export function tableOf(rows: readonly Row[]): string {

@@ -90,7 +90,7 @@ describe.each(LANGUAGES)(
       await page.getByLabel(login('secondTotp')).fill('000000');
       await page.getByRole('button', { name: login('goOn') }).click();
       await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
-      await look(phone, `second-step-app-${language}`);
+      await look(phone, `second-factor-app-${language}`);
       expect(await phone.axe()).toEqual([]);
       // Half a sign-in is none: a reload begins with the first step.
       await page.reload();
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)(
       await signOut(phone, words);
       await enterCode(codes[0] ?? '');
       await page.getByRole('alert').getByText(refusals('login.second_factor_wrong')).waitFor();
-      await look(phone, `second-step-recovery-${language}`);
+      await look(phone, `second-factor-recovery-${language}`);
       expect(await phone.axe()).toEqual([]);
       await page.getByLabel(login('secondRecovery')).fill(codes[1] ?? '');
       await page.getByRole('button', { name: login('goOn') }).click();

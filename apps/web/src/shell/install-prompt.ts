@@ -15,3 +15,9 @@ export function awaitInstallPrompt(): void {
 }
 
 export const installPrompt = (): InstallPrompt | null => offered;
+
+/** Asks by the browser's offer, which is good for one time; the member may refuse. */
+export function install(prompt: InstallPrompt): void {
+  offered = null;
+  prompt.prompt().catch(() => {});
+}

@@ -18,7 +18,7 @@ export default {
   trialTitle: 'Try every game for free',
   trialText: 'Every game with play money. No account, no deposit.',
   trialAction: 'Free play',
-  jackpot: 'Jackpot lights',
+  jackpot: 'Jackpot',
   jackpotNote: 'Illustration, not a prize',
   winners: 'Recent wins',
   winnersText: 'Real wins of the last 24 hours',

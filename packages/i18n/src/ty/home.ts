@@ -19,7 +19,7 @@ export default {
   trialTitle: 'Subukan nang libre ang bawat laro',
   trialText: 'Lahat ng laro gamit ang play money. Walang account, walang deposito.',
   trialAction: 'Libreng laro',
-  jackpot: 'Mga ilaw ng jackpot',
+  jackpot: 'Jackpot',
   jackpotNote: 'Larawan lamang, hindi premyo',
   winners: 'Mga bagong panalo',
   winnersText: 'Totoong panalo sa huling 24 na oras',

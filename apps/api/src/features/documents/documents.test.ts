@@ -148,6 +148,27 @@ describe('the content policy of a page', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((line) => line.startsWith(`${name} `)) ?? '';
 
+  it('admits pictures of the spare hosts (LAY-8), and an entry that is no host breaks nothing', async () => {
+    const hosts = JSON.stringify(['https://spare.example/pictures', 'spare', 'javascript:alert(1)']);
+    await world.owner.query(
+      `update merchants.merchant set client = jsonb_set(client, '{imageCDNs}', $1) where code = 'DEMO'`,
+      [hosts],
+    );
+    await world.app.features.merchants.refresh();
+    try {
+      const answer = await open('/m/help');
+      expect(answer.status).toBe(200);
+      expect(directive(policyOf(answer), 'img-src')).toBe("img-src 'self' data: https://spare.example");
+      const { info } = (await world.visitor().call('getStatus', {})).value;
+      expect(info.imageCDNs).toEqual(['https://spare.example']);
+    } finally {
+      await world.owner.query(
+        "update merchants.merchant set client = client - 'imageCDNs' where code = 'DEMO'",
+      );
+      await world.app.features.merchants.refresh();
+    }
+  });
+
   it('S8 V3.4.3 admits every inline script and sheet of a page as it was built', async () => {
     const answer = await open('/m/login');
     const [scripts, styles] = ['script-src', 'style-src'].map((name) => directive(policyOf(answer), name));

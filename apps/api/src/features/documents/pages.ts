@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Games } from '../games/index.ts';
 import type { Identities } from '../identities/index.ts';
-import type { Merchants } from '../merchants/index.ts';
+import { imageHostsOf, type Merchants } from '../merchants/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
@@ -103,7 +103,7 @@ async function originsOf(
     // Games of connected suppliers may be framed, and nothing else.
     frames: [...new Set([config.studioUrl.origin, ...suppliers])].toSorted(),
     // Hosts that have our pictures too (LAY-8).
-    images: ((await merchants.byCode(merchant)).client.imageCDNs ?? []).map((host) => new URL(host).origin),
+    images: imageHostsOf(await merchants.byCode(merchant)),
     // The SMS service of a third party is asked by browsers themselves.
     connects: firebase ? [new URL(firebase.url).origin] : [],
   };

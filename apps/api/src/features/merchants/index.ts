@@ -14,7 +14,7 @@ import { createDirectory } from './directory.ts';
 import { bindMerchants } from './routes.ts';
 import { type Maintenance, type MerchantRow, switchMaintenance } from './store.ts';
 
-export type { MerchantRow } from './store.ts';
+export { imageHostsOf, type MerchantRow } from './store.ts';
 
 export interface Merchants {
   byCode(code: string): Promise<MerchantRow>;

@@ -5,6 +5,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Availability } from './availability.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 import type { Directory } from './directory.ts';
+import { imageHostsOf } from './store.ts';
 
 /** Resources by which one comes to have the app; the others are its icon and a channel (SYS-6). */
 const APPS = new Set(['IOS', 'Android', 'MOBILECONFIG']);
@@ -75,7 +76,7 @@ export function bindMerchants(
         resources: client.resources ?? [],
         whitelabel: row.flags,
         mainDomain: host,
-        imageCDNs: client.imageCDNs ?? [],
+        imageCDNs: imageHostsOf(row),
       },
     };
   });

@@ -38,6 +38,12 @@ export type MerchantRow = {
   readonly staffSecondFactor: boolean;
 };
 
+/** Hosts that have our pictures too (LAY-8), as origins; an entry that is none of the web is as good as absent. */
+export const imageHostsOf = ({ client }: Pick<MerchantRow, 'client'>): string[] =>
+  (client.imageCDNs ?? []).flatMap((host) =>
+    /^https?:/.test(host) && URL.canParse(host) ? [new URL(host).origin] : [],
+  );
+
 /** Merchants are shared reference data: a request has no merchant before this look-up. */
 export async function listMerchants(
   database: Database,

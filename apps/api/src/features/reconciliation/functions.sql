@@ -45,7 +45,7 @@ begin
     from leg l
     group by l.lane, l.account
   ),
-  kept as (
+  folded_up as (
     insert into reconciliation.fold as f (lane, account, balance, legs)
     select r.lane, r.account, r.amount_complete, r.legs_complete from recent r where r.legs_complete > 0
     on conflict on constraint fold_pk

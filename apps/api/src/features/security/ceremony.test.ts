@@ -9,7 +9,7 @@ const device = createAuthenticator();
 const created = device.create({ challenge: CHALLENGE, user: { id: 'bWVtX2E' } });
 const asserted = device.get({ challenge: CHALLENGE });
 
-async function keptPasskey(): Promise<Passkey> {
+async function savedPasskey(): Promise<Passkey> {
   const read = readCreated(created);
   const credential = read && (await verifyCreated(read, 'localhost'));
   if (!credential) throw new Error('The authenticator makes a good passkey.');
@@ -42,7 +42,7 @@ const anyChange = fc.integer({ min: 1, max: 255 });
 
 describe('an answer of an authenticator', () => {
   it('S1 with any byte changed proves nothing', async () => {
-    const passkey = await keptPasskey();
+    const passkey = await savedPasskey();
     const untouched = readAsserted(asserted);
     expect(untouched && (await verifyAsserted(untouched, passkey))).toBe(2n);
     const parts = fc.constantFrom('clientDataJSON', 'authenticatorData', 'signature');

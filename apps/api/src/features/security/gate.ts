@@ -94,11 +94,11 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
     scope: Scope,
     actor: MemberActor,
   ): Promise<Pick<Member, 'passwordHash' | 'status'>> {
-    const held = await members.lockRow(scope, actor.memberId);
-    if (!held) throw new Error('Whoever is signed in is a member.');
-    const isOpen = held.status === 'ACTIVE' && (await sessions.lockOpenSession(scope, actor.sessionHandle));
+    const locked = await members.lockRow(scope, actor.memberId);
+    if (!locked) throw new Error('Whoever is signed in is a member.');
+    const isOpen = locked.status === 'ACTIVE' && (await sessions.lockOpenSession(scope, actor.sessionHandle));
     if (!isOpen) throw new Refusal(loginRequired);
-    return held;
+    return locked;
   }
 
   async function lockProved(scope: Scope, actor: MemberActor, now: Date): Promise<void> {

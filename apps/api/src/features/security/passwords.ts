@@ -88,9 +88,9 @@ async function changePassword(
   assertUsable(body, actor.account);
   const newHash = await hashPassword(body.newPassword);
   await scopes.write(merchant, async (scope) => {
-    const held = await lockSignedIn(scope, actor);
+    const locked = await lockSignedIn(scope, actor);
     // Somebody else has changed it while we were hashing; what was proved is not the password any more.
-    if (held.passwordHash !== hash) throw new Refusal(passwordWrong);
+    if (locked.passwordHash !== hash) throw new Refusal(passwordWrong);
     await members.setPasswordHash(scope, actor.memberId, newHash);
     await sessions.endOthers(scope, actor.memberId, actor.sessionHandle);
     await sessions.turn(scope, context, actor.sessionHandle);

@@ -82,13 +82,13 @@ export async function endDevice(scope: Scope, member: string, handle: string, at
 export async function endOtherDevices(
   scope: Scope,
   member: string,
-  keptSession: string | null,
+  currentSession: string | null,
   at: Date,
 ): Promise<void> {
   await sql`update sessions.device set ended_at = ${at}
     where merchant = ${scope.merchant} and member = ${member} and ended_at is null
       and handle is distinct from (
-        select device from sessions.session where handle = ${keptSession} and merchant = ${scope.merchant}
+        select device from sessions.session where handle = ${currentSession} and merchant = ${scope.merchant}
       )`.execute(scope.tx);
 }
 

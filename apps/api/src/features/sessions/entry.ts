@@ -17,9 +17,9 @@ export type LockForEntry = (
  */
 export function createEntry(members: Pick<Members, 'lockRow'>): LockForEntry {
   return async (scope, member, method) => {
-    const held = await members.lockRow(scope, member.id);
-    if (held?.status !== 'ACTIVE') throw new Refusal(memberDisabled);
-    if (method === 'password' && held.passwordHash !== member.passwordHash) {
+    const locked = await members.lockRow(scope, member.id);
+    if (locked?.status !== 'ACTIVE') throw new Refusal(memberDisabled);
+    if (method === 'password' && locked.passwordHash !== member.passwordHash) {
       throw new Refusal(wrongCredentials, { captcha: false });
     }
   };

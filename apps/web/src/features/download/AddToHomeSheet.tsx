@@ -2,7 +2,7 @@ import { Button, Overlay } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { installPrompt } from '../../shell/install-prompt.ts';
+import { install, installPrompt } from '../../shell/install-prompt.ts';
 import type { Device } from './device.ts';
 
 /** HOME-19: how the app comes onto the home screen. Chromium asks by itself; an iPhone wants three taps. */
@@ -40,7 +40,7 @@ export default function AddToHomeSheet({
             <Button
               className="mt-4 w-full"
               onClick={() => {
-                void prompt.prompt();
+                install(prompt);
                 onClose();
               }}
             >

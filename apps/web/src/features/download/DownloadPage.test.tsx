@@ -23,18 +23,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function page(userAgent: string, list = RESOURCES) {
+async function page(userAgent: string, list: typeof RESOURCES | null = RESOURCES) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   await renderScreen(<DownloadPage />, {
     messages: ['download', 'screens'],
     path: '/m/app',
     screen: 'download',
-    answers: { listDownloads: { list } },
+    answers: list ? { listDownloads: { list } } : {},
   });
 }
 
 describe('the page of the app', () => {
-  it('SYS-6 RTE-4 links to each shop that there is, with a code for the phone beside', async () => {
+  it('SYS-6 links to each app that there is, with a code for the phone beside', async () => {
     await page('Mozilla/5.0 (Linux; Android 14)');
     const links = await screen.findAllByRole('link', { name: 'Download' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -43,7 +43,7 @@ describe('the page of the app', () => {
       'https://apps.example/clip',
     ]);
     await waitFor(() => {
-      expect(screen.getAllByRole('img', { name: /^Code for/ })).toHaveLength(3);
+      expect(screen.getAllByRole('img', { name: /^QR code:/ })).toHaveLength(3);
     });
   });
 
@@ -51,6 +51,12 @@ describe('the page of the app', () => {
     await page('Mozilla/5.0 (Linux; Android 14)', []);
     expect(await screen.findByRole('heading', { name: 'No app yet' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add to home screen' })).toBeDefined();
+  });
+
+  it('offers to try again where the list did not come', async () => {
+    await page('Mozilla/5.0 (Linux; Android 14)', null);
+    expect(await screen.findByRole('heading', { name: 'The downloads did not come' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
   it.each([

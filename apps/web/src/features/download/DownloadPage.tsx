@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon } from '@laro/ui';
+import { Button, buttonClass, Icon, Skeleton } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { wireQuery } from '../../lib/query.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { isInstalled } from '../../shell/installed.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
 import { type Device, deviceOf, iosHint } from './device.ts';
 import './download.css';
 
@@ -14,7 +15,7 @@ const QrPicture = lazy(async () => await import('../../shell/QrPicture.tsx'));
 const AddToHomeSheet = lazy(async () => await import('./AddToHomeSheet.tsx'));
 
 /** Of all resources, those by which one comes to have the app, in the order they stand. */
-const SHOPS = [
+const APPS = [
   { resourceType: 'IOS', os: 'ios', label: 'forIos' },
   { resourceType: 'MOBILECONFIG', os: 'ios', label: 'forIosClip' },
   { resourceType: 'Android', os: 'android', label: 'forAndroid' },
@@ -25,17 +26,18 @@ const UNKNOWN: Device = { os: 'other', iosVersion: null };
 /** `/m/app`: links and codes (SYS-6), what an iPhone has to have (SYS-10), and the home screen for everybody. */
 export function DownloadPage(): ReactNode {
   const t = useMessages('download');
+  const shell = useMessages('shell');
   const { name } = useMerchant();
-  const { data } = useQuery(wireQuery('listDownloads', {}));
+  const { data, error, refetch } = useQuery(wireQuery('listDownloads', {}));
   const device = useHydrated() ? deviceOf(navigator) : UNKNOWN;
   const [sheet, setSheet] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const hint = iosHint(device);
-  const shops = SHOPS.flatMap((shop) => {
-    const url = data?.list.find(({ resourceType }) => resourceType === shop.resourceType)?.url;
-    return url ? [{ ...shop, url }] : [];
+  const apps = APPS.flatMap((app) => {
+    const url = data?.list.find(({ resourceType }) => resourceType === app.resourceType)?.url;
+    return url ? [{ ...app, url }] : [];
   });
   // What fits the phone in the hand comes first; the others are for the phone beside.
-  const ordered = shops.toSorted(
+  const ordered = apps.toSorted(
     (one, other) => Number(other.os === device.os) - Number(one.os === device.os),
   );
   return (
@@ -52,13 +54,19 @@ export function DownloadPage(): ReactNode {
         </p>
       )}
       {ordered.length > 0 ? (
-        <ul className="download-shops">
-          {ordered.map((shop, index) => (
-            <ShopCard key={shop.resourceType} {...shop} first={index === 0} />
+        <ul className="download-apps">
+          {ordered.map((app, index) => (
+            <AppCard key={app.resourceType} {...app} first={index === 0} />
           ))}
         </ul>
+      ) : data ? (
+        <StateCard icon="info" title={t('noneTitle')} text={t('noneText')} />
+      ) : error ? (
+        <StateCard icon="warning" title={t('failed')} text={sentenceOf(error, shell)}>
+          <Button onClick={() => void refetch()}>{shell('retry')}</Button>
+        </StateCard>
       ) : (
-        data && <StateCard icon="info" title={t('noneTitle')} text={t('noneText')} />
+        <Skeleton className="h-34" />
       )}
       <section className="download-home">
         <h3 className="font-bold">{t('homeTitle')}</h3>
@@ -96,24 +104,24 @@ export function DownloadPage(): ReactNode {
   );
 }
 
-function ShopCard({
+function AppCard({
   label,
   os,
   url,
   first,
-}: Pick<(typeof SHOPS)[number], 'label' | 'os'> & {
+}: Pick<(typeof APPS)[number], 'label' | 'os'> & {
   readonly url: string;
   readonly first: boolean;
 }): ReactNode {
   const t = useMessages('download');
   return (
-    <li className="download-shop">
+    <li className="download-app">
       <Suspense fallback={<span className="qr" />}>
         <QrPicture text={url} label={t('codeFor', { name: t(label) })} />
       </Suspense>
       <div className="min-w-0 flex-1">
         <h3 className="font-bold">{t(label)}</h3>
-        <p className="mt-1 text-14 text-text-3">{t(os === 'ios' ? 'needsIos' : 'needsAndroid')}</p>
+        {os === 'ios' && <p className="mt-1 text-14 text-text-3">{t('needsIos')}</p>}
         <a href={url} rel="noreferrer" className={buttonClass(first ? 'main' : 'quiet', 'small')}>
           {t('get')}
         </a>

@@ -1,8 +1,8 @@
 import { standInForDialogs } from '@laro/ui/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask } from '../../lib/api.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { DevicesSheet } from './DevicesSheet.tsx';
@@ -23,7 +23,7 @@ function Act(): ReactNode {
     () => {},
   );
   return (
-    <button type="button" onClick={() => act.run(undefined)}>
+    <button type="button" title={act.error?.message} onClick={() => act.run(undefined)}>
       {act.isSuccess ? 'Done' : 'Act'}
     </button>
   );
@@ -56,6 +56,20 @@ describe('the question who is there', () => {
     button.click();
     await inside.findByText('The sentence of security.proof_wrong.');
     expect(asked.filter(([name]) => name === 'stepUp')).toHaveLength(1);
+  });
+
+  it('whose dialog cannot be loaded fails the act, and may be tried again', async () => {
+    vi.doMock('./StepUpDialog.tsx', () => {
+      throw new Error('No line.');
+    });
+    const { user, question } = await acts({ removeTotp: ASKS });
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Act' }).title).toBe('No answer: broken');
+    });
+    vi.doUnmock('./StepUpDialog.tsx');
+    await user.click(screen.getByRole('button', { name: 'Act' }));
+    await question();
   });
 
   it('a proof that comes after its question was closed answers the one that stands then', async () => {

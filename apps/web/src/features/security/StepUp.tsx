@@ -1,7 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { NetworkError } from '../../lib/api.ts';
 import { GivenUp, type Guard, GuardContext, type Proof, proofsAsked } from './step-up.ts';
 
 type Loaded = typeof import('./StepUpDialog.tsx');
+
+async function loadDialog(): Promise<Loaded> {
+  try {
+    return await import('./StepUpDialog.tsx');
+  } catch (error) {
+    throw new NetworkError('broken', error);
+  }
+}
 
 type Asked = {
   readonly proved: () => void;
@@ -15,12 +24,10 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
   const [proofs, setProofs] = useState<readonly Proof[] | null>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
 
-  // The screen is drawn without the dialog, and has it by the time that somebody asks; where it did not come, they ask
-  // for it once more.
-  const isAsked = proofs !== null;
+  // The screen is drawn without the dialog, and has it by the time that somebody asks.
   useEffect(() => {
-    if (!loaded) void import('./StepUpDialog.tsx').then(setLoaded, () => {});
-  }, [loaded, isAsked]);
+    loadDialog().then(setLoaded, () => {});
+  }, []);
 
   const guard: Guard = useCallback(async (act) => {
     try {
@@ -28,6 +35,7 @@ export function StepUp({ children }: { readonly children: ReactNode }): ReactNod
     } catch (error) {
       const wanted = proofsAsked(error);
       if (!wanted) throw error;
+      setLoaded(await loadDialog());
       await new Promise<void>((resolve, reject) => {
         // One question at a time: an act that asks while another waits takes its place.
         asked.current?.givenUp();

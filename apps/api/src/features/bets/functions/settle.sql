@@ -51,7 +51,7 @@ begin
     left join members.public_member m on m.id = b.member
     join merchants.public_merchant k on k.code = b.merchant
   ),
-  kept as (
+  replaced as (
     insert into bets.settlement (lane, integration, transaction, version, merchant, state, stake, payout, valid_bet,
                                  valid_reason, agent_path, vip_level, replaced_at)
     select n.lane, n.integration, n.transaction, n.version_before, n.merchant, n.state_before, n.stake_before,

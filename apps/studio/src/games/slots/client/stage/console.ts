@@ -109,10 +109,10 @@ export function createConsole(
   return {
     root,
     balance,
-    setStake: (amount, mayLower, mayRaise) => {
+    setStake: (amount, isAboveLowest, isBelowHighest) => {
       stake.set(amount);
-      canLower = mayLower;
-      canRaise = mayRaise;
+      canLower = isAboveLowest;
+      canRaise = isBelowHighest;
       applyLock();
     },
     setLastWin: (amount) => lastWin.set(amount),
