@@ -6,7 +6,7 @@ import type {
   Round,
   SessionOpened,
   SpinAnswer,
-} from '../../apps/studio/src/games/slots/contract.ts';
+} from '../../apps/studio/src/games/slots/play-api.ts';
 import type { Dice } from '../sim/dice.ts';
 import { askStudio, type Caller, createCaller, Refused, untilAnswered } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Round } from '../../apps/studio/src/games/slots/contract.ts';
+import type { Round } from '../../apps/studio/src/games/slots/play-api.ts';
 import type { Caller } from './caller.ts';
 import type { Player } from './player.ts';
 import { examine } from './verdict.ts';

@@ -99,7 +99,7 @@ export const BANNED: readonly Banned[] = [
     where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
   },
   {
-    word: /second_?step|second step/i,
+    word: /second[-_ ]?step/i,
     instead: 'second factor',
     where: /^(apps|packages|tools|docs)\/.*\.(tsx?|sql|md)$/,
   },
@@ -109,14 +109,19 @@ export const BANNED: readonly Banned[] = [
     where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
   },
   {
-    word: /\buseMay\b|\bmay\('|\bmay(Enter|Resume|Go|Afford|Write|Execute)\b/,
+    word: /\buseMay\b|\bmay\('|\bmay[A-Z]\w+/,
     instead: 'permissions: usePermissions, can…',
     where: /^(apps|packages|tools)\/.*\.tsx?$/,
   },
   {
-    word: /\b(const|let) kept\b|\b(read|is|carry)Kept\b|\bKept[A-Z]\w+|\bkept(Member|Status|Service|Invitation|GameTypes|Of|Way)\b/,
+    word: /\b(const|let) kept\b|\b(read|is|carry)Kept\b|\b[kK]ept[A-Z]\w+|\bkept as \(/,
     instead: 'cached, where it is a cache; else stored',
-    where: /^(apps|packages|tools)\/.*\.tsx?$/,
+    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
+  },
+  {
+    word: /\b(open)?Envelope(Refused)?\b|\benvelopes?\b(?!\.rcptTo|-simple|: |')/,
+    instead: "encryptedBody: an envelope is the agents' red envelope",
+    where: /^(apps|packages|tools)\/.*\.(tsx?|sql)$/,
   },
   {
     word: /\bProfileMark\b|\bprofile-(mark|picture)\b|\bpicture(Refused|Change|Crop)\b|\bpictures_kept\b/,

@@ -117,7 +117,7 @@ function edgeOf(
       if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
       return actor;
     },
-    open: async (request, call, at) => await sessions.openEnvelope(request, call, at),
+    open: async (request, call, at) => await sessions.openEncryptedBody(request, call, at),
   };
 }
 

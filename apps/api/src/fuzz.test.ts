@@ -172,7 +172,7 @@ describe.each(NAMES)('S1 %s', (name) => {
       ['text/plain', 'hello'],
       ['application/x-www-form-urlencoded', 'a=1'],
       ['multipart/form-data; boundary=x', '--x--'],
-      [SEALED_MEDIA_TYPE, 'not an envelope'],
+      [SEALED_MEDIA_TYPE, 'not encrypted'],
     ];
     const method = call.method === 'GET' ? 'POST' : call.method;
     for (const [type, body] of bodies) {

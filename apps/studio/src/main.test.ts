@@ -11,7 +11,7 @@ import { freePorts } from '@laro/postgres/free-ports';
 import { createDatabase, type TestDatabase } from '@laro/testkit';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SessionOpened, SpinAnswer } from './games/slots/contract.ts';
+import type { SessionOpened, SpinAnswer } from './games/slots/play-api.ts';
 import { startWalletServer } from './testing/wallet-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'laro-studio-'));

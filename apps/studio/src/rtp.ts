@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { SlotTitle } from './games/slots/contract.ts';
+import type { SlotTitle } from './games/slots/play-api.ts';
 import { exactReturn } from './games/slots/rules/exact-return.ts';
 import { playEverySpin } from './games/slots/rules/play-every-spin.ts';
 import { type SimulatedReturn, simulateReturn } from './games/slots/rules/simulate-return.ts';

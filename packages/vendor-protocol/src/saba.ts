@@ -5,7 +5,7 @@
  */
 
 export { JsonNumber, parseDecimalJson, stringifyDecimalJson } from './saba/decimal-json.ts';
-export { isSabaKey } from './saba/envelope.ts';
+export { isSabaKey } from './saba/message.ts';
 export {
   createSabaOperatorClient,
   SABA_OPERATOR_PATHS,

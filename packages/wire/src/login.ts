@@ -5,7 +5,7 @@ import { codeWrong, DialingCode, MobileNumber, mobileInvalid, VerificationCode }
 import { AccountName, Empty, notFound, plainText } from './common.ts';
 import { identityRefused, providerOff } from './identities.ts';
 import { GivenPassword } from './passwords.ts';
-import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
+import { encryptedBodyRefused, keyExpired, SessionInfo } from './sessions.ts';
 
 export const wrongCredentials = refusal('login.wrong_credentials', 401);
 export const memberDisabled = refusal('login.member_disabled', 403);
@@ -92,7 +92,7 @@ export const login = defineCall({
   value: SessionInfo,
   refusals: [
     keyExpired,
-    envelopeRefused,
+    encryptedBodyRefused,
     smsLoginOff,
     providerOff,
     mobileInvalid,
@@ -125,7 +125,14 @@ export const loginSecondFactor = defineCall({
     passkey: v.optional(v.record(v.string(), v.unknown())),
   }),
   value: SessionInfo,
-  refusals: [keyExpired, envelopeRefused, loginExpired, tooManyFailures, secondFactorWrong, memberDisabled],
+  refusals: [
+    keyExpired,
+    encryptedBodyRefused,
+    loginExpired,
+    tooManyFailures,
+    secondFactorWrong,
+    memberDisabled,
+  ],
 });
 
 export const beginPasskeyLogin = defineCall({
@@ -158,7 +165,7 @@ export const loginPasskey = defineCall({
     remember: v.optional(v.boolean(), false),
   }),
   value: SessionInfo,
-  refusals: [keyExpired, envelopeRefused, tooManyFailures, wrongCredentials, memberDisabled],
+  refusals: [keyExpired, encryptedBodyRefused, tooManyFailures, wrongCredentials, memberDisabled],
 });
 
 export const lockMember = defineCall({

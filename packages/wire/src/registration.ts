@@ -13,7 +13,7 @@ import {
 import { Empty, plainText } from './common.ts';
 import { IdentityTicket, identityRefused, linkEnded } from './identities.ts';
 import { AnyPassword } from './passwords.ts';
-import { envelopeRefused, keyExpired, SessionInfo } from './sessions.ts';
+import { encryptedBodyRefused, keyExpired, SessionInfo } from './sessions.ts';
 
 export const usernameTaken = refusal('registration.username_taken', 409);
 export const fieldInvalid = refusal('registration.field_invalid', 422);
@@ -165,7 +165,7 @@ export const register = defineCall({
   value: SessionInfo,
   refusals: [
     keyExpired,
-    envelopeRefused,
+    encryptedBodyRefused,
     registrationOff,
     fieldInvalid,
     linkEnded,

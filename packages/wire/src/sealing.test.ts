@@ -24,7 +24,7 @@ describe('sealing', () => {
     ['another method', { ...target, method: 'PUT' }],
     ['another host', { ...target, host: 'evil.example' }],
     ['another merchant', { ...target, merchantCode: 'OTHER' }],
-  ])('S17 an envelope for %s does not open', async (_, elsewhere) => {
+  ])('S17 a body for %s does not open', async (_, elsewhere) => {
     const { pair, header, body } = await sealed();
     await expect(openBody(pair, header, elsewhere, body)).rejects.toThrow();
   });
@@ -44,7 +44,7 @@ describe('sealing', () => {
   });
 
   it.each([undefined, '', 'v=2; kid=k; enc=AA', 'v=1; kid=../k; enc=AAAA', 'v=1; kid=k; enc=%%%'])(
-    'a header like %j is no envelope',
+    'a header like %j is refused',
     (header) => {
       expect(readEncryptionHeader(header)).toBeNull();
     },

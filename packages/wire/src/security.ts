@@ -6,7 +6,7 @@ import { AccountName, Empty, Instant, notFound, pageOf, pageQuery, plainText } f
 import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
-import { envelopeRefused, keyExpired } from './sessions.ts';
+import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 
 export { mobileTaken };
 
@@ -82,7 +82,7 @@ export const changePassword = defineCall({
   value: Empty,
   refusals: [
     keyExpired,
-    envelopeRefused,
+    encryptedBodyRefused,
     resetHold,
     tooManyFailures,
     passwordWrong,
@@ -111,7 +111,7 @@ export const setPasswordByPhone = defineCall({
   value: Empty,
   refusals: [
     keyExpired,
-    envelopeRefused,
+    encryptedBodyRefused,
     recoveryOff,
     mobileInvalid,
     fieldInvalid,
@@ -129,7 +129,7 @@ export const setPaymentPassword = defineCall({
   summary: 'Sets or changes the payment password.',
   body: v.strictObject({ paymentPassword: PaymentPassword }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, fieldInvalid],
+  refusals: [keyExpired, encryptedBodyRefused, stepUpRequired, resetHold, fieldInvalid],
 });
 
 export const bindMobile = defineCall({
@@ -143,7 +143,15 @@ export const bindMobile = defineCall({
     verificationCode: VerificationCode,
   }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, mobileInvalid, codeWrong, mobileTaken],
+  refusals: [
+    keyExpired,
+    encryptedBodyRefused,
+    stepUpRequired,
+    resetHold,
+    mobileInvalid,
+    codeWrong,
+    mobileTaken,
+  ],
 });
 
 export const bindEmail = defineCall({
@@ -153,7 +161,7 @@ export const bindEmail = defineCall({
   summary: 'Binds an e-mail address by the code sent to it.',
   body: v.strictObject({ email: Email, verificationCode: VerificationCode }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, codeWrong],
+  refusals: [keyExpired, encryptedBodyRefused, stepUpRequired, resetHold, codeWrong],
 });
 
 /** Proves who is there for the next five minutes of this session. */
@@ -169,7 +177,7 @@ export const stepUp = defineCall({
     passkey: v.optional(v.record(v.string(), v.unknown())),
   }),
   value: Empty,
-  refusals: [keyExpired, envelopeRefused, resetHold, tooManyFailures, factorMissing, proofWrong],
+  refusals: [keyExpired, encryptedBodyRefused, resetHold, tooManyFailures, factorMissing, proofWrong],
 });
 
 export const beginTotp = defineCall({
@@ -179,7 +187,7 @@ export const beginTotp = defineCall({
   summary: 'A new secret for an authenticator app; in force only once a code of it was given.',
   body: Empty,
   value: v.object({ secret: v.string(), uri: v.string() }),
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold],
+  refusals: [keyExpired, encryptedBodyRefused, stepUpRequired, resetHold],
 });
 
 export const confirmTotp = defineCall({
@@ -189,7 +197,7 @@ export const confirmTotp = defineCall({
   summary: 'Puts the authenticator app in force; answers recovery codes, shown this once.',
   body: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   value: v.object({ recoveryCodes: v.array(v.string()) }),
-  refusals: [keyExpired, envelopeRefused, stepUpRequired, resetHold, factorMissing, proofWrong],
+  refusals: [keyExpired, encryptedBodyRefused, stepUpRequired, resetHold, factorMissing, proofWrong],
 });
 
 export const removeTotp = defineCall({

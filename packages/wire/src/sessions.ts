@@ -3,7 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, notFound } from './common.ts';
 import { MEMBER_TYPES } from './member-types.ts';
 
-export const envelopeRefused = refusal('sessions.envelope_refused', 422);
+export const encryptedBodyRefused = refusal('sessions.encrypted_body_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);
 
 /** GEN-3; as in `memberTypeOf`, an unknown one is answered as a trial member's. */

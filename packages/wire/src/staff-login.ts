@@ -8,7 +8,7 @@ import {
   tooManyFailures,
   wrongCredentials,
 } from './login.ts';
-import { envelopeRefused, keyExpired } from './sessions.ts';
+import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 
 /**
  * The first sign-in: the password was right, and an authenticator app is to be set up. `value` holds the challenge, the
@@ -37,7 +37,7 @@ export const loginStaff = defineCall({
   value: StaffEntered,
   refusals: [
     keyExpired,
-    envelopeRefused,
+    encryptedBodyRefused,
     tooManyFailures,
     wrongCredentials,
     secondFactorRequired,
@@ -66,7 +66,7 @@ export const loginStaffSecondFactor = defineCall({
   sealed: true,
   body: StaffSecondFactor,
   value: StaffEntered,
-  refusals: [keyExpired, envelopeRefused, loginExpired, tooManyFailures, secondFactorWrong],
+  refusals: [keyExpired, encryptedBodyRefused, loginExpired, tooManyFailures, secondFactorWrong],
 });
 
 /** For a phone that was lost: the next sign-in sets up another. Nobody does this for themselves. */

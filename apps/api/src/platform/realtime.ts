@@ -16,7 +16,7 @@ type Listen = (event: ServerEvent) => void;
 type Hint = { readonly subject: string; readonly event: ServerEvent };
 
 /** Whoever may connect may notify, so what arrives is a stranger's until it has been read. */
-const Envelope = v.pipe(
+const Message = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -127,12 +127,12 @@ function receive(
   logger: Logger,
   deliver: (subject: string, event: ServerEvent) => void,
 ): void {
-  const envelope = v.safeParse(Envelope, payload);
-  if (!envelope.success) {
+  const message = v.safeParse(Message, payload);
+  if (!message.success) {
     logger.warn({ bytes: payload.length }, 'a notification that cannot be read was passed over');
     return;
   }
-  for (const { subject, event } of envelope.output.hints) {
+  for (const { subject, event } of message.output.hints) {
     try {
       deliver(subject, event as ServerEvent);
     } catch (error) {

@@ -6,7 +6,7 @@ const DATABASE_AWAY = /^(?:57P0\d|57014|08\w{3}|53\d{3}|55P03|40001|40P01|ECONN\
 const CONNECTION_LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
-/** Every way a call can end without its answer, in the words of contract.ts; a fault tells nothing of itself. */
+/** Every way a call can end without its answer, in the words of play-api.ts; a fault tells nothing of itself. */
 export async function answerFault(
   error: FastifyError,
   request: FastifyRequest,

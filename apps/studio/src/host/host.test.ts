@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parseMoney } from '@laro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryPage, Round, SeedRotated, SessionOpened } from '../games/slots/contract.ts';
+import type { HistoryPage, Round, SeedRotated, SessionOpened } from '../games/slots/play-api.ts';
 import { playRound, stopStream } from '../games/slots/rules/play-round.ts';
 import { titleOf } from '../games/slots/titles.ts';
 import { type Studio, startStudio } from '../testing/studio.ts';

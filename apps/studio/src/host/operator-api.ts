@@ -12,7 +12,7 @@ import {
 } from '@laro/vendor-protocol';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { SlotTitle } from '../games/slots/contract.ts';
+import type { SlotTitle } from '../games/slots/play-api.ts';
 import { TITLES, titleOf } from '../games/slots/titles.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { listTransactions } from './operator-transactions.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SlotTitle } from '../games/slots/contract.ts';
+import type { SlotTitle } from '../games/slots/play-api.ts';
 import { escape } from './escape.ts';
 
 const ENTRY = 'src/games/slots/client/main.ts';

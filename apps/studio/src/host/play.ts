@@ -6,7 +6,7 @@ import type {
   SeedRotated,
   SessionOpened,
   SpinAnswer,
-} from '../games/slots/contract.ts';
+} from '../games/slots/play-api.ts';
 import { PlayRefusal } from './refusal.ts';
 import { formatRound, moneyText } from './round-view.ts';
 import { NO_ANSWER, type Rounds } from './rounds.ts';
@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<string, Refusal['code']>> = {
   RS_ERROR_INVALID_TOKEN: 'session_unknown',
 };
 
-/** What a player's browser may ask: open a session, spin, look back, rotate the seed (contract.ts). */
+/** What a player's browser may ask: open a session, spin, look back, rotate the seed (play-api.ts). */
 export function createPlay(options: {
   readonly pool: pg.Pool;
   readonly rounds: Rounds;

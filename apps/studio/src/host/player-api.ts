@@ -24,7 +24,7 @@ const PER_ADDRESS = 600;
 /** All calls of one address together. Many players may share one; somebody who invents sessions has only this one. */
 const PER_ADDRESS_IN_ALL = 6_000;
 
-/** The calls of contract.ts. A session travels in the Authorization header: cookies are ignored here. */
+/** The calls of play-api.ts. A session travels in the Authorization header: cookies are ignored here. */
 export async function bindPlayerApi(app: FastifyInstance, play: Play): Promise<void> {
   await app.register(async (child) => {
     const inAll = child.createRateLimit({

@@ -1,4 +1,4 @@
-import type { Refusal } from '../games/slots/contract.ts';
+import type { Refusal } from '../games/slots/play-api.ts';
 
 const STATUS: Readonly<Record<Refusal['code'], number>> = {
   session_unknown: 401,

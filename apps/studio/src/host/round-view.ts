@@ -1,5 +1,5 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
-import type { Round } from '../games/slots/contract.ts';
+import type { Round } from '../games/slots/play-api.ts';
 import type { RoundRow } from './store/rounds.ts';
 
 export function moneyText(amountE5: bigint): string {

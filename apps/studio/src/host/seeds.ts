@@ -1,4 +1,4 @@
-import type { SeedRotated } from '../games/slots/contract.ts';
+import type { SeedRotated } from '../games/slots/play-api.ts';
 import { serverSeedHash } from '../games/slots/rules/play-round.ts';
 import { PlayRefusal } from './refusal.ts';
 import { unfinishedRounds } from './store/rounds.ts';

@@ -1,6 +1,6 @@
 import { type Money, parseMoney } from '@laro/money';
 import type pg from 'pg';
-import type { SlotTitle } from '../games/slots/contract.ts';
+import type { SlotTitle } from '../games/slots/play-api.ts';
 import { titleOf } from '../games/slots/titles.ts';
 import { PlayRefusal } from './refusal.ts';
 import { LEASE_MS, type Rounds } from './rounds.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, type Money, parseMoney } from '@laro/money';
-import type { LineWin, SlotTitle, SpinStep } from '../games/slots/contract.ts';
+import type { LineWin, SlotTitle, SpinStep } from '../games/slots/play-api.ts';
 import { FAIRNESS_STEPS } from '../games/slots/rules/fairness.ts';
 import { escape } from './escape.ts';
 import type { RoundRow } from './store/rounds.ts';

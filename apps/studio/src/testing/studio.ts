@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@laro/testkit';
 import { createOperatorClient } from '@laro/vendor-protocol';
 import { pino } from 'pino';
-import type { Refusal, SessionOpened, SpinAnswer } from '../games/slots/contract.ts';
+import type { Refusal, SessionOpened, SpinAnswer } from '../games/slots/play-api.ts';
 import { titleOf } from '../games/slots/titles.ts';
 import type { StudioConfig } from '../host/config.ts';
 import { createPlay } from '../host/play.ts';

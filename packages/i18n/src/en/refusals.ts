@@ -23,7 +23,7 @@ export default {
   'identities.link_ended':
     'Your log-in at the other site has expired. Log in there again, or open the account without it.',
   'staff.set_up_required': 'Set up an authenticator app first: the back office asks for its code.',
-  'sessions.envelope_refused': 'This form could not be read safely. Reload the page and try again.',
+  'sessions.encrypted_body_refused': 'This form could not be read safely. Reload the page and try again.',
   'sessions.key_expired': 'This page was open for a long time. Reload it and try again.',
   'registration.trial_limit':
     'Free play was started many times from here today. Register to continue playing.',

@@ -25,7 +25,7 @@ export default {
   'identities.link_ended':
     'Nag-expire na ang pag-log in mo sa kabilang site. Mag-log in muli roon, o buksan ang account nang wala ito.',
   'staff.set_up_required': 'Mag-set up muna ng authenticator app: hinihingi ng back office ang code nito.',
-  'sessions.envelope_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
+  'sessions.encrypted_body_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
   'sessions.key_expired': 'Matagal nang bukas ang pahinang ito. I-reload at subukan muli.',
   'registration.trial_limit':
     'Maraming beses nang sinimulan mula rito ang libreng laro ngayon. Magrehistro para magpatuloy.',

@@ -38,7 +38,7 @@ const TicketHistory = v.object({
 });
 export type SabaTicketHistory = v.InferOutput<typeof TicketHistory>;
 
-const Envelope = v.object({ error_code: Word, message: Maybe(Word) });
+const Head = v.object({ error_code: Word, message: Maybe(Word) });
 const TicketAnswer = v.object({ Data: TicketHistory });
 const ReachLimitAnswer = v.object({
   Data: Maybe(v.object({ Txns: v.optional(v.nullable(v.array(TicketHistory), []), []) })),
@@ -71,9 +71,9 @@ export function createSabaOperatorClient(options: {
     answer: A,
   ): Promise<v.InferOutput<A>> {
     const body = await post(path, fields);
-    const envelope = v.safeParse(Envelope, body);
-    if (!envelope.success) throw new SabaOperatorError(`${path} answered no envelope.`, null);
-    const { error_code: code, message } = envelope.output;
+    const head = v.safeParse(Head, body);
+    if (!head.success) throw new SabaOperatorError(`${path} answered something else than promised.`, null);
+    const { error_code: code, message } = head.output;
     if (code !== '0') throw new SabaOperatorError(`${path}: ${message ?? 'refused'}`, code);
     const parsed = v.safeParse(answer, body);
     if (!parsed.success) throw new SabaOperatorError(`${path} answered something else than promised.`, null);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { decimalToE5, JsonNumber, parseDecimalJson, stringifyDecimalJson } from './decimal-json.ts';
-import { bodyOf, isSabaKey } from './envelope.ts';
+import { bodyOf, isSabaKey } from './message.ts';
 import { SABA_STATUSES, type SabaStatus } from './statuses.ts';
 
 /** The calls that an operator hosts, by their paths. */

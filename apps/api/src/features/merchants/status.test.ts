@@ -153,9 +153,9 @@ describe('a closed merchant', () => {
   const OPEN = { getSession: '200', getWallet: '200', listBets: '200', getMemberInfo: '200' };
   /** What was let in hears what is wrong with it: nothing is sealed here, and the number is none. */
   const ANSWERED = {
-    login: 'sessions.envelope_refused',
-    changePassword: 'sessions.envelope_refused',
-    setPasswordByPhone: 'sessions.envelope_refused',
+    login: 'sessions.encrypted_body_refused',
+    changePassword: 'sessions.encrypted_body_refused',
+    setPasswordByPhone: 'sessions.encrypted_body_refused',
     sendVerificationCode: 'wire.malformed',
     finishIdentity: '/m/login?refused=identities.provider_off',
   };

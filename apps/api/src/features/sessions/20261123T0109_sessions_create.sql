@@ -29,7 +29,7 @@ create table sessions.session (
 -- Supports `endSessionsOf`: every session of one subject.
 create index session_subject on sessions.session (merchant, side, subject) where ended_at is null;
 
--- Nonces of sealed bodies: each envelope opens once (reliability.md 5.3).
+-- Nonces of sealed bodies: each opens once (reliability.md 5.3).
 create table sessions.nonce (
   nonce text constraint nonce_pk primary key,
   seen_at timestamptz not null
@@ -41,7 +41,7 @@ create policy session_of_merchant on sessions.session to laro_app
   using (merchant = current_setting('laro.merchant', true))
   with check (merchant = current_setting('laro.merchant', true));
 grant select, insert, update on sessions.session to laro_app;
--- No DELETE: an envelope whose nonce is forgotten would open again.
+-- No DELETE: a body whose nonce is forgotten would open again.
 grant select, insert on sessions.nonce to laro_app;
 
 -- A browser in which a member has signed in once. `remembered` opens a session without a password; without it the

@@ -15,7 +15,7 @@ begin
 end $$;
 grant execute on function sessions.purge to laro_worker;
 
--- The table is not the application's to delete from: an envelope whose nonce is forgotten would open again.
+-- The table is not the application's to delete from: a body whose nonce is forgotten would open again.
 create or replace function sessions.purge_nonces(p_before timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from sessions.nonce n where n.seen_at < least(p_before, clock_timestamp() - interval '10 minutes')

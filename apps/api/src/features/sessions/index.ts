@@ -1,7 +1,7 @@
 /**
  * Sessions: who is calling, and in which browser. Opaque secrets, hashed at rest, in HttpOnly cookies; idle 30 minutes,
  * 12 hours at most; ended in every process with the commit that ends them. Keeps devices, proofs and the history of
- * sign-ins, and opens the sealed envelopes in which credentials travel. Never decides what a member may do.
+ * sign-ins, and opens the encrypted bodies in which credentials travel. Never decides what a member may do.
  */
 
 import type { CallSpec, SessionInfo } from '@laro/wire';
@@ -18,8 +18,8 @@ import { createActorOf } from './actor.ts';
 import { assertSessionHost, SESSION } from './cookies.ts';
 import type { Device } from './device-store.ts';
 import { createDevices } from './devices.ts';
+import { openEncryptedBody } from './encrypted-body.ts';
 import { createEntry } from './entry.ts';
-import { openEnvelope } from './envelope.ts';
 import * as history from './history-store.ts';
 import { sessionJobs } from './jobs.ts';
 import { type Browser, createOpenings, note, type Opening, openForStaff } from './openings.ts';
@@ -62,7 +62,11 @@ export interface Sessions {
     method: history.SignInMethod,
     secondFactor?: history.Factor | null,
   ): Promise<void>;
-  openEnvelope(request: FastifyRequest, call: CallSpec, at: { readonly merchant: string }): Promise<unknown>;
+  openEncryptedBody(
+    request: FastifyRequest,
+    call: CallSpec,
+    at: { readonly merchant: string },
+  ): Promise<unknown>;
   /** True while the session is open; it stays so until the caller's unit of work ends. */
   lockOpenSession(scope: Scope, handle: string): Promise<boolean>;
   /** Which of these sessions are open and neither idle nor too old: for whoever holds something open for them. */
@@ -111,8 +115,8 @@ export function createSessions(platform: Platform, deps: Deps): Feature<Sessions
       async noteRefused(scope, browser, memberId, method, secondFactor = null) {
         await note(scope, browser, memberId, { method, secondFactor, succeeded: false });
       },
-      openEnvelope: async (request, call, at) =>
-        await openEnvelope(platform, keys, request, call, at.merchant),
+      openEncryptedBody: async (request, call, at) =>
+        await openEncryptedBody(platform, keys, request, call, at.merchant),
       lockOpenSession: store.lockOpenSession,
       async openAmong(scope, handles) {
         const sessions = await store.sessionsByHandle(scope, handles);

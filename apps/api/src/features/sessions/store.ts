@@ -154,7 +154,7 @@ export async function proofOf(
   return found.rows[0]?.at ?? null;
 }
 
-/** True when the nonce is new; false when an envelope with it was opened before. */
+/** True when the nonce is new; false when a body with it was opened before. */
 export async function spendNonce(database: Database, nonce: string, at: Date): Promise<boolean> {
   const spent = await sql`insert into sessions.nonce (nonce, seen_at) values (${nonce}, ${at})
     on conflict on constraint nonce_pk do nothing returning nonce`.execute(database);

@@ -5,7 +5,7 @@ import type { Acts } from '../acts.ts';
 import type { Clock } from '../clock.ts';
 import type { RateCounter } from '../rate-counter.ts';
 
-/** What the edge asks of the features below it: whose host is this, who is calling, what is in the envelope. */
+/** What the edge asks of the features below it: whose host is this, who is calling, what is in the encrypted body. */
 export type Edge = {
   readonly clock: Clock;
   /** How staff change something, and what is left of it. */

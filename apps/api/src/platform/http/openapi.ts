@@ -21,7 +21,7 @@ export function openApiDocument(publicUrl: string): JsonObject {
       description:
         'What browsers and the API say to each other. Every answer is `{ success: true, value }` or ' +
         '`{ success: false, code, message, value? }`. Calls that change something need the header `X-Laro: 1` ' +
-        'and the same origin. Sealed bodies are HPKE envelopes.',
+        'and the same origin. Encrypted bodies are sealed with HPKE.',
     },
     servers: [{ url: publicUrl }],
     paths,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SlotTitle } from './contract.ts';
+import type { SlotTitle } from './play-api.ts';
 import { titleSchema } from './rules/title-schema.ts';
 
 /** In the order of their release. */

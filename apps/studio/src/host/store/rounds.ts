@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { SpinStep } from '../../games/slots/contract.ts';
+import type { SpinStep } from '../../games/slots/play-api.ts';
 import type { Player, Queryable, Wallet } from './transaction.ts';
 
 export type RoundState = 'betting' | 'resolved' | 'closed' | 'refused' | 'undoing' | 'void';

@@ -1,4 +1,4 @@
-import type { PlayerSettings } from '../../games/slots/contract.ts';
+import type { PlayerSettings } from '../../games/slots/play-api.ts';
 import type { Player, Queryable } from './transaction.ts';
 
 export type Session = Player & {

@@ -1,4 +1,4 @@
-import type { SlotSymbol, SlotTitle } from '../contract.ts';
+import type { SlotSymbol, SlotTitle } from '../play-api.ts';
 import { canvasOf, el } from './element.ts';
 import { drawFallbackSymbol } from './fallback-symbol.ts';
 import type { StageLayout } from './layout.ts';

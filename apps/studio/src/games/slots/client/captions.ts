@@ -1,5 +1,5 @@
 import { type Money, parseMoney } from '@laro/money';
-import type { Round, SlotTitle } from '../contract.ts';
+import type { Round, SlotTitle } from '../play-api.ts';
 import { spoken } from './money-display.ts';
 import type { ShownWin } from './presentation.ts';
 import { scattersNeeded } from './spin-timing.ts';

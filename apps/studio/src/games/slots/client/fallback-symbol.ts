@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '../contract.ts';
+import type { SlotSymbol } from '../play-api.ts';
 
 /** A symbol whose picture did not arrive: a cut stone in a colour of its own, with its initial. Playable, if plain. */
 export function drawFallbackSymbol(

@@ -1,5 +1,5 @@
 import { type Money, parseMoney, subtractMoney } from '@laro/money';
-import type { Round, SessionOpened } from '../contract.ts';
+import type { Round, SessionOpened } from '../play-api.ts';
 import type { Art } from './art.ts';
 import { type AutoplayRun, type AutoplayWish, afterRound, beginAutoplay, whyStop } from './autoplay.ts';
 import { describeRound } from './captions.ts';

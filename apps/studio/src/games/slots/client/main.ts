@@ -3,7 +3,7 @@
  * has decided, keeps a spin's key until it is answered, and tells the shell what concerns it. It never decides a
  * result, never holds a secret, and never touches the member's account: the vendor protocol does.
  */
-import type { SessionOpened } from '../contract.ts';
+import type { SessionOpened } from '../play-api.ts';
 import { breathe, createArt } from './art.ts';
 import { el } from './element.ts';
 import { createGame, type Game } from './game.ts';

@@ -1,5 +1,5 @@
 import { floorToCents, formatMoney, type Money, moneyFromE5, moneyParts, scaleMoney } from '@laro/money';
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 
 const PROGRESS_STEPS = 1_000n;
 

@@ -1,5 +1,5 @@
 import { type Money, ZERO } from '@laro/money';
-import type { Round, SlotTitle, SpinStep } from '../contract.ts';
+import type { Round, SlotTitle, SpinStep } from '../play-api.ts';
 import { type Art, breathe } from './art.ts';
 import { caption, createHints } from './captions.ts';
 import { el } from './element.ts';

@@ -1,5 +1,5 @@
 import { addMoney, type Money, parseMoney, ZERO } from '@laro/money';
-import type { LineWin, Round, SlotTitle, SpinStep } from '../contract.ts';
+import type { LineWin, Round, SlotTitle, SpinStep } from '../play-api.ts';
 import { countingMs, isCelebrated, type Tier, tierOf } from './tiers.ts';
 
 export type Position = readonly [reel: number, row: number];

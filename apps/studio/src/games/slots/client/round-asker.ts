@@ -1,5 +1,5 @@
 import { type Money, parseMoney } from '@laro/money';
-import type { SpinAnswer } from '../contract.ts';
+import type { SpinAnswer } from '../play-api.ts';
 import type { Memory, PendingSpin } from './memory.ts';
 import { spoken } from './money-display.ts';
 import type { Pace } from './pace.ts';

@@ -1,4 +1,4 @@
-import type { HistoryPage, Refusal, SeedRotated, SessionOpened, SpinAnswer } from '../contract.ts';
+import type { HistoryPage, Refusal, SeedRotated, SessionOpened, SpinAnswer } from '../play-api.ts';
 
 /** `lost`: nobody answered, so nobody knows; `refused`: the server said no and said why. */
 export type Failure =

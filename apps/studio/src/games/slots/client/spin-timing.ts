@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 
 /** When one reel comes to rest, counted from the moment its result is known or the reels began, whichever is later. */
 export type ReelStop = {

@@ -1,4 +1,4 @@
-import type { PlayerSettings, SlotTitle } from '../contract.ts';
+import type { PlayerSettings, SlotTitle } from '../play-api.ts';
 import { type Art, breathe } from './art.ts';
 import { createChance } from './chance.ts';
 import { createPace, type Pace } from './pace.ts';

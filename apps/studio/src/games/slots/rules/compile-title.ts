@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 
 /**
  * A title with its names replaced by numbers, so that one evaluation serves the server, the exact computation and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 import { compileTitle } from './compile-title.ts';
 import { countScatters, evaluateWindow, expandWilds, type WinInUnits } from './evaluate-window.ts';
 import { MIDDLE, tinyTitle } from './tiny-title.ts';

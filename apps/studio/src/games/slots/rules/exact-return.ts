@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 import { type CompiledTitle, compileTitle, type SpinMode } from './compile-title.ts';
 import { countScatters, evaluateLine } from './evaluate-window.ts';
 

@@ -1,7 +1,7 @@
 import { addMoney, moneyToString, parseMoney, scaleMoney } from '@laro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineWin, SlotTitle, SpinStep } from '../contract.ts';
+import type { LineWin, SlotTitle, SpinStep } from '../play-api.ts';
 import { TITLES } from '../titles.ts';
 import { playRound, stopStream } from './play-round.ts';
 import { scriptedStops, tinyTitle } from './tiny-title.ts';

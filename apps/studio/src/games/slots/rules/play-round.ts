@@ -1,5 +1,5 @@
 import { type Money, moneyFromE5, moneyToString } from '@laro/money';
-import type { LineWin, SlotTitle, SpinStep } from '../contract.ts';
+import type { LineWin, SlotTitle, SpinStep } from '../play-api.ts';
 import { type CompiledTitle, compileTitle } from './compile-title.ts';
 import type { WinInUnits } from './evaluate-window.ts';
 import type { StopStream } from './fairness.ts';

@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 import { compileTitle } from './compile-title.ts';
 import { type StopStream, unbiased } from './fairness.ts';
 import { runRound } from './run-round.ts';

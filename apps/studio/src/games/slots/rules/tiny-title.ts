@@ -1,4 +1,4 @@
-import type { SlotMath, SlotTitle } from '../contract.ts';
+import type { SlotMath, SlotTitle } from '../play-api.ts';
 import type { StopStream } from './fairness.ts';
 
 /** A title small enough to be reckoned on paper. Only tests play it. */

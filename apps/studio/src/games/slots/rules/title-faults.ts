@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import type { SlotMath, SlotTitle } from '../contract.ts';
+import type { SlotMath, SlotTitle } from '../play-api.ts';
 
 /**
  * What is wrong with a title beyond its shape. The evaluation and the exact computation rely on each of these, so a

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { SlotMath } from '../contract.ts';
+import type { SlotMath } from '../play-api.ts';
 import { TITLES, titleOf } from '../titles.ts';
 import { tinyTitle } from './tiny-title.ts';
 import { titleSchema } from './title-schema.ts';

@@ -1,6 +1,6 @@
 import { parseMoney } from '@laro/money';
 import * as v from 'valibot';
-import type { SlotTitle } from '../contract.ts';
+import type { SlotTitle } from '../play-api.ts';
 import { faultsOf } from './title-faults.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));

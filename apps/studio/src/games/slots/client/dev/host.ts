@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { dirname, extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addMoney, moneyToString, parseMoney, subtractMoney } from '@laro/money';
-import type { Refusal, Round, SessionOpened, SlotTitle } from '../../contract.ts';
+import type { Refusal, Round, SessionOpened, SlotTitle } from '../../play-api.ts';
 import { serverSeedHash } from '../../rules/play-round.ts';
 import { DEV_CLIENT_SEED, DEV_SERVER_SEED, findRound, type Wanted } from './script.ts';
 

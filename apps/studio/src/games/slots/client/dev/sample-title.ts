@@ -1,4 +1,4 @@
-import type { Round, SlotTitle, SpinStep } from '../../contract.ts';
+import type { Round, SlotTitle, SpinStep } from '../../play-api.ts';
 
 /** A small title with everything a title can have, for tests that say exactly what lands where. */
 export const SAMPLE: SlotTitle = {

@@ -1,5 +1,5 @@
 import { type Money, moneyToString, parseMoney } from '@laro/money';
-import type { Round, SlotTitle } from '../../contract.ts';
+import type { Round, SlotTitle } from '../../play-api.ts';
 import { playRound, serverSeedHash, stopStream } from '../../rules/play-round.ts';
 import { isCelebrated, tierOf } from '../tiers.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotTitle, SpinStep } from '../../contract.ts';
+import type { SlotTitle, SpinStep } from '../../play-api.ts';
 import type { Art } from '../art.ts';
 import { breathe } from '../art.ts';
 import type { Chance } from '../chance.ts';

@@ -1,4 +1,4 @@
-import type { SeedRotated, SessionOpened } from '../../contract.ts';
+import type { SeedRotated, SessionOpened } from '../../play-api.ts';
 import { el } from '../element.ts';
 import type { GameServer } from '../server.ts';
 import type { Words } from '../words/index.ts';

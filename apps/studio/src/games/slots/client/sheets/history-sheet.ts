@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import type { Round } from '../../contract.ts';
+import type { Round } from '../../play-api.ts';
 import { el } from '../element.ts';
 import { icon } from '../icons.ts';
 import { spoken } from '../money-display.ts';

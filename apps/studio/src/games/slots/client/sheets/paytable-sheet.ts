@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { SlotSymbol, SlotTitle } from '../../contract.ts';
+import type { SlotSymbol, SlotTitle } from '../../play-api.ts';
 import type { Art } from '../art.ts';
 import { ways } from '../captions.ts';
 import { el, svg } from '../element.ts';

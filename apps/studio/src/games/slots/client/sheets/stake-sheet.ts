@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import type { SlotTitle } from '../../contract.ts';
+import type { SlotTitle } from '../../play-api.ts';
 import { ways } from '../captions.ts';
 import { el } from '../element.ts';
 import { shortFigure } from '../money-display.ts';

@@ -1,5 +1,5 @@
 import { type Money, ZERO } from '@laro/money';
-import type { PlayerSettings } from '../../contract.ts';
+import type { PlayerSettings } from '../../play-api.ts';
 import { el } from '../element.ts';
 import { type IconName, icon } from '../icons.ts';
 import { isStill, SETTLE } from '../motion.ts';

@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../../contract.ts';
+import type { SlotTitle } from '../../play-api.ts';
 import { el, svg } from '../element.ts';
 import type { StageLayout } from '../layout.ts';
 import { isStill, play } from '../motion.ts';

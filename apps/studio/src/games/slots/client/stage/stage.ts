@@ -1,4 +1,4 @@
-import type { SlotTitle } from '../../contract.ts';
+import type { SlotTitle } from '../../play-api.ts';
 import type { Art } from '../art.ts';
 import { el } from '../element.ts';
 import { icon } from '../icons.ts';

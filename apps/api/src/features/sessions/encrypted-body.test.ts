@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '../../testing/dice.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
-import { openEnvelope } from './envelope.ts';
+import { openEncryptedBody } from './encrypted-body.ts';
 import { loadSealingKeys, type SealingKeys } from './sealing-keys.ts';
 
 const HOST = 'localhost:8080';
@@ -62,7 +62,7 @@ async function outcome(
     raw: { headers: { host: at.host ?? HOST } },
   } as unknown as FastifyRequest;
   try {
-    await openEnvelope(world.platform, keys, request, at.call ?? LOGIN, at.merchant ?? 'DEMO');
+    await openEncryptedBody(world.platform, keys, request, at.call ?? LOGIN, at.merchant ?? 'DEMO');
     return 'accepted';
   } catch (error) {
     return (error as { code: string }).code;
@@ -70,7 +70,7 @@ async function outcome(
 }
 
 describe('sealed bodies', () => {
-  it('S17 of 10,000 replayed, tampered, expired, misdirected and foreign envelopes none is accepted', async () => {
+  it('S17 of 10,000 replayed, tampered, expired, misdirected and foreign bodies none is accepted', async () => {
     const dice = createDice(17);
     const several = async (count: number): Promise<readonly Sealed[]> =>
       await Promise.all(Array.from({ length: count }, async () => await seal()));
@@ -135,17 +135,20 @@ describe('sealed bodies', () => {
     expect([...received.values()].reduce((sum, count) => sum + count, 0)).toBe(10_000);
     expect(received.get('accepted')).toBeUndefined();
     // One refusal for everything but an outdated key: nothing is learnt from which step failed.
-    expect([...received.keys()].toSorted()).toEqual(['sessions.envelope_refused', 'sessions.key_expired']);
+    expect([...received.keys()].toSorted()).toEqual([
+      'sessions.encrypted_body_refused',
+      'sessions.key_expired',
+    ]);
     for (const sealed of good) expect(await outcome(sealed)).toBe('accepted');
   }, 120_000);
 
-  it('S17 of twenty who bring one envelope at the same moment one is let in', async () => {
+  it('S17 of twenty who bring one body at the same moment one is let in', async () => {
     const sealed = await seal();
     const codes = await Promise.all(Array.from({ length: 20 }, async () => await outcome(sealed)));
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
   });
 
-  it('S17 over HTTP an envelope opens once, on its own route, while it is fresh, and nothing opens unsealed', async () => {
+  it('S17 over HTTP an encrypted body opens once, on its own route, while it is fresh, and nothing opens unsealed', async () => {
     await world.register('sealed');
     const browser = world.visitor();
     const post = async ({ header, body }: Sealed) =>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { constants, gunzipSync } from 'node:zlib';
 
 /**
- * The envelope `{"key": …, "message": …}`, whose only proof of its sender is a word inside. The protocol writes it
+ * The message `{"key": …, "message": …}`, whose only proof of its sender is a word inside. The protocol writes it
  * first, and there alone it is looked for: whoever does not know it costs one glance, however much follows.
  */
 
@@ -60,7 +60,7 @@ function firstText(rawBody: Uint8Array): string {
   return Buffer.from(first.buffer, first.byteOffset, Math.min(first.length, LOOK_BYTES)).toString('utf8');
 }
 
-/** The value of the envelope's own `key`; null where the look ends before it. */
+/** The value of the message’s own `key`; null where the look ends before it. */
 function keyIn(text: string): string | null {
   TOKEN.lastIndex = 0;
   const next = (): string | undefined => TOKEN.exec(text)?.[1];

@@ -1,6 +1,6 @@
 import { type CallSpec, SEALED_MEDIA_TYPE } from '@laro/wire';
 import { openBody, readEncryptionHeader } from '@laro/wire/sealing';
-import { envelopeRefused, keyExpired } from '@laro/wire/sessions';
+import { encryptedBodyRefused, keyExpired } from '@laro/wire/sessions';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { hostOf } from '../../platform/http/origin.ts';
@@ -20,29 +20,29 @@ const CLOCK_TOLERANCE_MS = 120_000;
 
 /**
  * Opens the sealed body of a call (reliability.md 5.3). Every failure but an outdated key is the same refusal, so
- * that nothing can be learnt from which step failed; each envelope opens once.
+ * that nothing can be learnt from which step failed; each body opens once.
  */
-export async function openEnvelope(
+export async function openEncryptedBody(
   platform: Pick<Platform, 'clock' | 'database'>,
   keys: SealingKeys,
   request: FastifyRequest,
   call: CallSpec,
   merchant: string,
 ): Promise<unknown> {
-  const header = request.headers.encryption;
-  const envelope = readEncryptionHeader(typeof header === 'string' ? header : undefined);
+  const { encryption } = request.headers;
+  const header = readEncryptionHeader(typeof encryption === 'string' ? encryption : undefined);
   const isSealed = request.headers['content-type'] === SEALED_MEDIA_TYPE;
   const sealed = isSealed && Buffer.isBuffer(request.body) ? request.body : null;
-  if (!envelope || !sealed) throw new Refusal(envelopeRefused);
-  const pair = await keys.find(envelope.kid);
+  if (!header || !sealed) throw new Refusal(encryptedBodyRefused);
+  const pair = await keys.find(header.kid);
   if (!pair) throw new Refusal(keyExpired);
   const now = platform.clock.now();
   const plain = await readPlaintext(async () => {
     const target = { method: call.method, path: call.path, host: hostOf(request), merchantCode: merchant };
-    return await openBody(pair, envelope, target, sealed);
+    return await openBody(pair, header, target, sealed);
   });
-  if (Math.abs(now.getTime() - plain.ts) > CLOCK_TOLERANCE_MS) throw new Refusal(envelopeRefused);
-  if (!(await spendNonce(platform.database, plain.nonce, now))) throw new Refusal(envelopeRefused);
+  if (Math.abs(now.getTime() - plain.ts) > CLOCK_TOLERANCE_MS) throw new Refusal(encryptedBodyRefused);
+  if (!(await spendNonce(platform.database, plain.nonce, now))) throw new Refusal(encryptedBodyRefused);
   return plain.body;
 }
 
@@ -50,6 +50,6 @@ async function readPlaintext(open: () => Promise<unknown>): Promise<v.InferOutpu
   try {
     return v.parse(Plaintext, await open());
   } catch {
-    throw new Refusal(envelopeRefused);
+    throw new Refusal(encryptedBodyRefused);
   }
 }
