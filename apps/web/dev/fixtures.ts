@@ -1,6 +1,7 @@
 import type { CallName, Game, GameCategory } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { REGISTER_FIELDS } from '@laro/wire/registration';
+import { LOBBY } from './lobby.ts';
 
 /** A small product for working on screens without the API: what a visitor sees on a good evening. */
 const TITLES = [
@@ -199,6 +200,7 @@ function pick(...places: readonly number[]): readonly Game[] {
 
 /** Answers anyone gets. */
 const PUBLIC: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
+  ...LOBBY,
   getMerchant: () => MERCHANT,
   listBannerAnnouncements: ({ language = 'EN' }) => ({
     promotion: [],

@@ -199,9 +199,9 @@ export const SCREENS = {
   rng: category('/m/rng', 'RNG'),
   pvp: category('/m/pvp', 'PVP'),
   fish: category('/m/fish', 'FISH'),
-  live: category('/m/live', 'LIVE'),
+  live: { ...category('/m/live', 'LIVE'), messages: ['games', 'fixtures'] },
   jl: category('/m/jl-slot', 'JL'),
-  sports: category('/m/sports', 'SPORTS'),
+  sports: { ...category('/m/sports', 'SPORTS'), messages: ['games', 'fixtures'] },
   esports: category('/m/esports', 'ESPORTS'),
   cockfight: category('/m/cockfight', 'COCKFIGHT'),
   /** The lottery hall has no search (LAY-5). */

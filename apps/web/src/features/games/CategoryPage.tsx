@@ -1,25 +1,34 @@
 import { Button, buttonClass, Skeleton } from '@laro/ui';
 import type { GameType } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS, screenOf } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useScreen } from '../../shell/screen.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
+import { loadHotMatches, loadLiveModels } from '../fixtures/index.ts';
 import { categoryArt, hueOf } from './categories.ts';
 import { GameTile } from './GameTile.tsx';
 import { categoriesQuery, gamesQuery } from './queries.ts';
 
 const SKELETONS = 9;
 
+/** What stands above the games of a category (GAME-2). */
+const BLOCKS: Readonly<Partial<Record<GameType, ComponentType>>> = {
+  SPORTS: lazy(loadHotMatches),
+  LIVE: lazy(loadLiveModels),
+};
+
 /** A category: its vendors, and its games page by page. One without a game says so. */
 export function CategoryPage(): ReactNode {
   const { category = 'SPORTS' } = screenOf(useScreen());
   const [vendor, setVendor] = useState<string | undefined>(undefined);
+  const Block = BLOCKS[category];
   return (
     <div className="flex flex-1 flex-col" data-hue={hueOf(category)}>
+      <Suspense>{Block && <Block />}</Suspense>
       <VendorChips category={category} current={vendor} onChange={setVendor} />
       <GameGrid key={`${category} ${vendor}`} category={category} vendor={vendor} />
     </div>

@@ -23,5 +23,8 @@ export async function loadCategory({ queries, messages }: AppContext, category: 
   await Promise.all([
     queries.prefetchQuery(categoriesQuery),
     queries.prefetchQuery(gamesQuery(messages.language(), category)),
+    // What stands above the games is in the document too: nothing is pushed down when it comes.
+    category === 'SPORTS' && queries.prefetchQuery(wireQuery('listHotMatches', {})),
+    category === 'LIVE' && queries.prefetchQuery(wireQuery('listLiveModels', {})),
   ]);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
+import { HomeMatches } from './HomeMatches.tsx';
 import { MakerStrip } from './HomeRows.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
 import { TrialCard } from './TrialCard.tsx';
@@ -11,6 +12,7 @@ import { WinnerBoard } from './WinnerBoard.tsx';
 export default function BelowFold(): ReactNode {
   return (
     <>
+      <HomeMatches />
       <TrialCard />
       <MakerStrip />
       <JackpotTicker />
