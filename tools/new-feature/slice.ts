@@ -50,10 +50,7 @@ ${who === 'member' ? '  member text not null,\n' : ''}  id text not null,
   constraint ${feature}_entry_pk primary key (merchant${who === 'member' ? ', member' : ''}, id)
 );
 
-alter table ${feature}.entry enable row level security;
-create policy ${feature}_entry_of_merchant on ${feature}.entry to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('${feature}.entry');
 grant select on ${feature}.entry to laro_app;
 `;
 

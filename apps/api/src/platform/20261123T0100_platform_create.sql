@@ -2,6 +2,21 @@
 create schema platform;
 grant usage on schema platform to laro_app;
 
+-- Tables of which the application sees and writes only the rows of the merchant of its transaction.
+create procedure platform.divide_by_merchant(variadic p_tables text[])
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_table text;
+begin
+  foreach v_table in array p_tables loop
+    execute format('alter table %s enable row level security', v_table::regclass);
+    execute format($q$create policy %I on %s to laro_app
+      using (merchant = current_setting('laro.merchant', true))
+      with check (merchant = current_setting('laro.merchant', true))$q$,
+      split_part(v_table, '.', 2) || '_of_merchant', v_table::regclass);
+  end loop;
+end $$;
+
 create table platform.outbox (
   -- Order of insertion; not the order of commits, hence the transaction id beside it.
   id bigint generated always as identity,

@@ -27,8 +27,5 @@ create table announcements.announcement (
   constraint announcement_pk primary key (merchant, language, id)
 );
 
-alter table announcements.announcement enable row level security;
-create policy announcement_of_merchant on announcements.announcement to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('announcements.announcement');
 grant select on announcements.announcement to laro_app;

@@ -17,10 +17,7 @@ create table captcha.captcha (
 );
 -- Supports `purge`: those that nobody can answer any more.
 create index captcha_expired on captcha.captcha (expires_at);
-alter table captcha.captcha enable row level security;
-create policy captcha_of_merchant on captcha.captcha to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('captcha.captcha');
 grant select, insert on captcha.captcha to laro_app;
 grant update (tries, spent_at) on captcha.captcha to laro_app;
 
@@ -36,8 +33,5 @@ create table captcha.failure (
 );
 -- Supports `purge_failures`: the oldest first.
 create index captcha_failure_started on captcha.failure (window_started_at);
-alter table captcha.failure enable row level security;
-create policy captcha_failure_of_merchant on captcha.failure to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('captcha.failure');
 grant select, insert, update on captcha.failure to laro_app;

@@ -74,22 +74,7 @@ create index code_destination on codes.code (merchant, destination, sent_at desc
 create index code_asker on codes.code (merchant, asker, sent_at desc);
 -- Supports `purge`: older than every budget.
 create index code_age on codes.code (sent_at);
-alter table codes.price enable row level security;
-alter table codes.setting enable row level security;
-alter table codes.spend enable row level security;
-alter table codes.code enable row level security;
-create policy price_of_merchant on codes.price to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy setting_of_merchant on codes.setting to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy spend_of_merchant on codes.spend to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy code_of_merchant on codes.code to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('codes.price', 'codes.setting', 'codes.spend', 'codes.code');
 grant select on codes.price, codes.setting to laro_app;
 grant select, insert, update on codes.spend to laro_app;
 grant select, insert on codes.code to laro_app;

@@ -13,8 +13,5 @@ create table favourites.favourite (
 -- Supports `listFavourites`: newest first.
 create index favourite_order on favourites.favourite (merchant, member, added_at desc, node_id);
 
-alter table favourites.favourite enable row level security;
-create policy favourite_of_merchant on favourites.favourite to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('favourites.favourite');
 grant select, insert, delete on favourites.favourite to laro_app;

@@ -59,18 +59,7 @@ create table games.image (
   bytes bytea not null
 );
 
-alter table games.category enable row level security;
-alter table games.vendor enable row level security;
-alter table games.game enable row level security;
-create policy category_of_merchant on games.category to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy vendor_of_merchant on games.vendor to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy game_of_merchant on games.game to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('games.category', 'games.vendor', 'games.game');
 grant select on games.category to laro_app;
 grant select, insert, update on games.vendor, games.game to laro_app;
 grant select, insert on games.image to laro_app;

@@ -46,12 +46,5 @@ create table games.supply (
   constraint supply_pk primary key (merchant, supplier)
 );
 
-alter table games.catalogue enable row level security;
-alter table games.supply enable row level security;
-create policy catalogue_of_merchant on games.catalogue to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy supply_of_merchant on games.supply to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('games.catalogue', 'games.supply');
 grant select, insert, update on games.catalogue, games.supply to laro_app;

@@ -31,10 +31,7 @@ create table gcp.freespin_issue (
   constraint freespin_issue_pk primary key (integration, issue)
 );
 
-alter table gcp.freespin_issue enable row level security;
-create policy freespin_issue_of_merchant on gcp.freespin_issue to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('gcp.freespin_issue');
 grant select, insert on gcp.freespin_issue to laro_app;
 -- What was granted to whom stands for ever; only what became of it is written later.
 grant update (state, won, ended_at) on gcp.freespin_issue to laro_app;

@@ -41,10 +41,7 @@ create table hub88.freebet_reward (
 );
 -- Supports `listRewards`: one member's, newest first.
 create index freebet_reward_member on hub88.freebet_reward (merchant, member, asked_at desc);
-alter table hub88.freebet_reward enable row level security;
-create policy freebet_reward_of_merchant on hub88.freebet_reward to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('hub88.freebet_reward');
 grant select, insert on hub88.freebet_reward to laro_app;
 -- What was granted to whom stands for ever; only what became of it is written later.
 grant update (state, reward_uuid, asking_until) on hub88.freebet_reward to laro_app;

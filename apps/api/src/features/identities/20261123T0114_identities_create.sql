@@ -67,21 +67,8 @@ create table identities.spent_token (
 );
 -- Supports `identities.purge`: the oldest first.
 create index spent_token_seen on identities.spent_token (seen_at);
-alter table identities.provider enable row level security;
-create policy provider_of_merchant on identities.provider to laro_app
-  using (merchant = current_setting('laro.merchant', true));
-alter table identities.state enable row level security;
-create policy state_of_merchant on identities.state to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table identities.identity enable row level security;
-create policy identity_of_merchant on identities.identity to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table identities.spent_token enable row level security;
-create policy spent_token_of_merchant on identities.spent_token to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('identities.provider', 'identities.state', 'identities.identity',
+  'identities.spent_token');
 grant select on identities.provider to laro_app;
 grant select, insert, delete on identities.state to laro_app;
 grant select, insert on identities.identity, identities.spent_token to laro_app;

@@ -33,12 +33,5 @@ create table launches.recent_game (
 );
 -- Supports `listRecentGames`: newest first.
 create index recent_game_order on launches.recent_game (merchant, member, launched_at desc);
-alter table launches.vendor_session enable row level security;
-alter table launches.recent_game enable row level security;
-create policy vendor_session_of_merchant on launches.vendor_session to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy recent_game_of_merchant on launches.recent_game to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('launches.vendor_session', 'launches.recent_game');
 grant select, insert, update on launches.vendor_session, launches.recent_game to laro_app;

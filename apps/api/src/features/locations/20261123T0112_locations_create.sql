@@ -33,13 +33,6 @@ create table locations.violation (
 );
 -- Supports the auditor's reading: a merchant's, newest first.
 create index violation_of_merchant on locations.violation (merchant, id desc);
-alter table locations.place enable row level security;
-create policy place_of_merchant on locations.place to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table locations.violation enable row level security;
-create policy violation_of_merchant on locations.violation to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('locations.place', 'locations.violation');
 grant select, insert, update on locations.place to laro_app;
 grant select, insert on locations.violation to laro_app;

@@ -33,14 +33,7 @@ create table login.lock (
 );
 -- Supports `liftLocks`: what stands for one member.
 create index login_lock_member on login.lock (merchant, member) where lifted_at is null;
-alter table login.failure enable row level security;
-create policy failure_of_merchant on login.failure to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table login.lock enable row level security;
-create policy lock_of_merchant on login.lock to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('login.failure', 'login.lock');
 grant select, insert, update, delete on login.failure to laro_app;
 grant select, insert on login.lock to laro_app;
 -- What was written of a lock stays as it was; only its end is added.

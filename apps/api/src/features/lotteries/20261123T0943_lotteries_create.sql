@@ -10,8 +10,5 @@ create table lotteries.feed (
   constraint feed_pk primary key (merchant, supplier)
 );
 
-alter table lotteries.feed enable row level security;
-create policy feed_of_merchant on lotteries.feed to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('lotteries.feed');
 grant select, insert, update on lotteries.feed to laro_app;

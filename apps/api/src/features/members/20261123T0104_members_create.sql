@@ -63,10 +63,7 @@ create unique index member_nickname_key on members.member (merchant, nickname_sk
 -- Supports `nicknameTaken`: a nickname must not look like somebody else's account.
 create index member_account_skeleton on members.member (merchant, account_skeleton);
 
-alter table members.member enable row level security;
-create policy member_of_merchant on members.member to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('members.member');
 grant select, insert on members.member to laro_app;
 grant update (first_signed_in_at, status, password_hash, nickname, nickname_skeleton, language) on members.member to laro_app;
 -- Reports learn nothing that says who a member is or how they sign in.
@@ -93,10 +90,7 @@ create table members.contact (
 );
 -- A number signs in, so it is one member's. An address does not: a family may share it. Supports `memberByMobile`.
 create unique index contact_value_key on members.contact (merchant, lookup) where kind = 'mobile';
-alter table members.contact enable row level security;
-create policy contact_of_merchant on members.contact to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('members.contact');
 grant select, insert, update, delete on members.contact to laro_app;
 
 -- Uploaded head icons; the pictures themselves lie in the media folder under a random name.
@@ -120,10 +114,7 @@ create table members.head_icon (
   constraint head_icon_file_key unique (file)
 );
 
-alter table members.head_icon enable row level security;
-create policy head_icon_of_merchant on members.head_icon to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('members.head_icon');
 grant select, insert, update on members.head_icon to laro_app;
 -- Supports `waitingHeadIcons`: what staff have not looked at yet, the longest waiting first.
 create index head_icon_waiting on members.head_icon (merchant, uploaded_at, file) where state = 'waiting';

@@ -50,14 +50,7 @@ create index message_waiting on messages.message (merchant, touched_at) where st
 create index message_of_merchant on messages.message (merchant, created_at desc, id desc);
 -- Supports `purge`: the oldest of all merchants.
 create index message_age on messages.message (created_at);
-alter table messages.gateway enable row level security;
-alter table messages.message enable row level security;
-create policy gateway_of_merchant on messages.gateway to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy message_of_merchant on messages.message to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('messages.gateway', 'messages.message');
 grant select, insert, update on messages.gateway to laro_app;
 grant select, insert on messages.message to laro_app;
 grant update (state, attempts, touched_at) on messages.message to laro_app;

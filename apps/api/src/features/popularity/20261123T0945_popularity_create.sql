@@ -17,8 +17,5 @@ create table popularity.play (
   constraint play_pk primary key (merchant, day, node_id, member)
 );
 
-alter table popularity.play enable row level security;
-create policy play_of_merchant on popularity.play to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('popularity.play');
 grant select, insert, update, delete on popularity.play to laro_worker;

@@ -70,18 +70,7 @@ create table reconciliation.late (
   constraint late_pk primary key (integration, transaction)
 );
 
-alter table reconciliation.run enable row level security;
-alter table reconciliation.break enable row level security;
-alter table reconciliation.late enable row level security;
-create policy run_of_merchant on reconciliation.run to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy break_of_merchant on reconciliation.break to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-create policy late_of_merchant on reconciliation.late to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('reconciliation.run', 'reconciliation.break', 'reconciliation.late');
 -- No DELETE: a break that vanished is resolved.
 grant select, insert, update on reconciliation.run, reconciliation.break to laro_app;
 grant select, insert on reconciliation.late to laro_app;
@@ -145,8 +134,5 @@ create table reconciliation.lift_request (
   requested_at timestamptz not null
 );
 
-alter table reconciliation.lift_request enable row level security;
-create policy lift_request_of_merchant on reconciliation.lift_request to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('reconciliation.lift_request');
 grant select, insert, update on reconciliation.lift_request to laro_app;

@@ -70,25 +70,8 @@ create table registration.trial (
 );
 -- Supports `purgeTrials`: the oldest first.
 create index trial_expires on registration.trial (expires_at);
-alter table registration.field enable row level security;
-create policy field_of_merchant on registration.field to laro_app
-  using (merchant = current_setting('laro.merchant', true));
-alter table registration.detail enable row level security;
-create policy detail_of_merchant on registration.detail to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table registration.invitation enable row level security;
-create policy invitation_of_merchant on registration.invitation to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table registration.allowance enable row level security;
-create policy allowance_of_merchant on registration.allowance to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table registration.trial enable row level security;
-create policy trial_of_merchant on registration.trial to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('registration.field', 'registration.detail', 'registration.invitation',
+  'registration.allowance', 'registration.trial');
 grant select on registration.field to laro_app;
 grant select, insert on registration.detail, registration.invitation to laro_app;
 grant select, insert, update on registration.allowance, registration.trial to laro_app;

@@ -122,34 +122,8 @@ create table security.event (
 );
 -- Supports `lastEvent` and the member's history: one member's, newest first.
 create index event_member on security.event (member, at desc);
-alter table security.payment_password enable row level security;
-create policy payment_password_of_merchant on security.payment_password to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.totp enable row level security;
-create policy totp_of_merchant on security.totp to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.recovery_code enable row level security;
-create policy recovery_code_of_merchant on security.recovery_code to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.passkey enable row level security;
-create policy passkey_of_merchant on security.passkey to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.challenge enable row level security;
-create policy challenge_of_merchant on security.challenge to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.failure enable row level security;
-create policy failure_of_merchant on security.failure to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table security.event enable row level security;
-create policy event_of_merchant on security.event to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('security.payment_password', 'security.totp', 'security.recovery_code',
+  'security.passkey', 'security.challenge', 'security.failure', 'security.event');
 grant select, insert, update on security.payment_password to laro_app;
 grant select, insert, update, delete on security.totp to laro_app;
 grant select, insert, update, delete on security.recovery_code to laro_app;

@@ -36,10 +36,7 @@ create table sessions.nonce (
 );
 -- Supports `purgeNonces`: the oldest first.
 create index nonce_seen on sessions.nonce (seen_at);
-alter table sessions.session enable row level security;
-create policy session_of_merchant on sessions.session to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('sessions.session');
 grant select, insert, update on sessions.session to laro_app;
 -- No DELETE: a body whose nonce is forgotten would open again.
 grant select, insert on sessions.nonce to laro_app;
@@ -121,26 +118,8 @@ create table sessions.sign_in (
 create index sign_in_member on sessions.sign_in (merchant, member, id desc);
 -- Supports `sessions.purge`: the oldest first.
 create index sign_in_at on sessions.sign_in (at);
-alter table sessions.device enable row level security;
-create policy device_of_merchant on sessions.device to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table sessions.device_secret enable row level security;
-create policy device_secret_of_merchant on sessions.device_secret to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table sessions.proof enable row level security;
-create policy proof_of_merchant on sessions.proof to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table sessions.second_factor enable row level security;
-create policy second_factor_of_merchant on sessions.second_factor to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table sessions.sign_in enable row level security;
-create policy sign_in_of_merchant on sessions.sign_in to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('sessions.device', 'sessions.device_secret', 'sessions.proof',
+  'sessions.second_factor', 'sessions.sign_in');
 grant select, insert, update on sessions.device, sessions.device_secret, sessions.proof, sessions.second_factor
   to laro_app;
 grant select, insert on sessions.sign_in to laro_app;

@@ -17,10 +17,7 @@ create table staff.staff (
   constraint staff_username_key unique (merchant, username)
 );
 
-alter table staff.staff enable row level security;
-create policy staff_of_merchant on staff.staff to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('staff.staff');
 grant select, insert, update on staff.staff to laro_app;
 
 -- The authenticator app of somebody of the staff. A new secret waits until a code of it was given.
@@ -69,18 +66,7 @@ create table staff.second_factor (
 );
 -- Supports `staff.purge`: the oldest first.
 create index staff_second_factor_created on staff.second_factor (created_at);
-alter table staff.totp enable row level security;
-create policy totp_of_merchant on staff.totp to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table staff.recovery_code enable row level security;
-create policy recovery_code_of_merchant on staff.recovery_code to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
-alter table staff.second_factor enable row level security;
-create policy second_factor_of_merchant on staff.second_factor to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('staff.totp', 'staff.recovery_code', 'staff.second_factor');
 grant select, insert, update, delete on staff.totp to laro_app;
 grant select, insert, update, delete on staff.recovery_code to laro_app;
 grant select, insert, delete on staff.second_factor to laro_app;
@@ -107,10 +93,7 @@ create table staff.audit (
   xid bigint not null default pg_current_xact_id()::text::bigint
 );
 
-alter table staff.audit enable row level security;
-create policy audit_of_merchant on staff.audit to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('staff.audit');
 grant select on staff.audit to laro_app;
 -- When it was and in which transaction, nobody says but the database.
 grant insert (merchant, staff, act, subject, reason, before, after, refusal) on staff.audit to laro_app;

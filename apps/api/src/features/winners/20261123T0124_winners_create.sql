@@ -19,10 +19,7 @@ create table winners.win (
   constraint win_pk primary key (merchant, bet)
 );
 
-alter table winners.win enable row level security;
-create policy win_of_merchant on winners.win to laro_app
-  using (merchant = current_setting('laro.merchant', true))
-  with check (merchant = current_setting('laro.merchant', true));
+call platform.divide_by_merchant('winners.win');
 grant select on winners.win to laro_app;
 -- Supports `listWinners`: the newest first.
 create index winners_win_newest on winners.win (merchant, settled_at desc) where shown;
