@@ -59,7 +59,12 @@ export async function startFront(productUrl: string, line: LineOptions) {
       agent,
       path,
       method: asked.method,
-      headers: { ...Object.fromEntries(headers), host: product.host },
+      // Of one origin, as the product knows itself; it takes no unsafe call of another.
+      headers: {
+        ...Object.fromEntries(headers),
+        host: product.host,
+        ...(asked.headers.origin && { origin: product.origin }),
+      },
     });
   }
 

@@ -54,7 +54,8 @@ export function PasskeyButton({
     };
   }, []);
 
-  if (!hydrated || !knowsPasskeys()) return null;
+  // In the document of every browser, so that nothing below it moves when the page wakes.
+  if (hydrated && !knowsPasskeys()) return null;
   const silent = error instanceof PasskeyFailed && error.why === 'aborted';
   const text = error instanceof PasskeyFailed ? t('passkeyUnable') : error && sentenceOf(error, shell);
   return (
@@ -63,6 +64,7 @@ export function PasskeyButton({
         look="bare"
         // Until the screen is left: a second way in would end the session that the first has just opened.
         waiting={isPending || isSuccess}
+        disabled={!hydrated}
         onClick={() => {
           run(undefined);
         }}
