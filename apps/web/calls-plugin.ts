@@ -1,7 +1,9 @@
 import { CALLS, type CallSpec } from '@laro/wire';
+import { knownPasswords } from './known-passwords.ts';
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
   'virtual:laro-calls': shapes,
+  'virtual:laro-known-passwords': () => knownPasswords().join('\n'),
   'virtual:laro-open': open,
   'virtual:laro-rules': rules,
 };
@@ -9,7 +11,8 @@ const MODULES: Readonly<Record<string, () => unknown>> = {
 /**
  * Offers `virtual:laro-calls`: the wire's calls without their schemas. The server checks what is said; a browser
  * only needs to know where to say it, and need not carry the checks of every screen on its first visit. Then
- * `virtual:laro-open`: the calls whose answers anyone may see, so that all others are forgotten with the member; and
+ * `virtual:laro-open`: the calls whose answers anyone may see, so that all others are forgotten with the member;
+ * `virtual:laro-known-passwords`: what many use, a line each; and
  * `virtual:laro-rules`: who may make each call, and under which switch, for screens that hide what is refused.
  */
 export function calls(): {

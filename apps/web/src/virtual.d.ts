@@ -22,6 +22,11 @@ declare module 'virtual:laro-rules' {
   export default rules;
 }
 
+declare module 'virtual:laro-known-passwords' {
+  const lines: string;
+  export default lines;
+}
+
 declare module 'virtual:laro-open' {
   const open: readonly string[];
   export default open;

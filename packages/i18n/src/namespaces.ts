@@ -12,6 +12,7 @@ export type Namespaces = {
   readonly fixtures: typeof import('./en/fixtures.ts').default;
   readonly login: typeof import('./en/login.ts').default;
   readonly registration: typeof import('./en/registration.ts').default;
+  readonly rules: typeof import('./en/rules.ts').default;
   readonly launches: typeof import('./en/launches.ts').default;
   readonly records: typeof import('./en/records.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;

@@ -1,4 +1,14 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+
+// The document of the tests has no layout to scroll, and the next test is not the tab of the one before.
+Object.assign((globalThis as unknown as { Element: { prototype: object } }).Element.prototype, {
+  scrollIntoView: () => {},
+});
+afterEach(() => {
+  (
+    globalThis as unknown as { sessionStorage: { removeItem: (key: string) => void } }
+  ).sessionStorage.removeItem('laro.drafts');
+});
 
 /**
  * A closed overlay takes its entry of the history along a moment later (`packages/ui/src/back.ts`). The document of a

@@ -1,5 +1,15 @@
-import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import {
+  type FormEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import * as v from 'valibot';
+import { type Draft, draftOf, keepDraft } from './drafts.ts';
 import { useLanguage } from './messages.tsx';
 
 /** The code of the first fault of each field that has one. */
@@ -41,25 +51,40 @@ export type Form<Values> = {
   readonly check: (name: NameOf<Values>) => void;
   /** Puts a refusal where it belongs, with the focus on the first; it stands until its field is changed. */
   readonly refuse: (faults: Faults) => void;
+  /** What a list that draws its own choice takes from the draft: it comes after the form, with its options. */
+  readonly drafted: Draft;
+  /** What was typed has arrived where it should, and is not brought back. */
+  readonly forget: () => void;
+};
+
+type Options<Values> = {
+  readonly read: (entries: Readonly<Record<string, unknown>>) => Reading<Values>;
+  readonly onValues: (values: Values) => void;
+  /** Whether a field is judged as soon as it is left. */
+  readonly early?: boolean;
+  readonly watch?: readonly NameOf<Values>[];
+  /** The name that its draft is remembered by. */
+  readonly draft?: string;
+  readonly captcha?: {
+    readonly admits: () => boolean;
+    readonly input: RefObject<HTMLInputElement | null>;
+  };
 };
 
 /**
  * A form of the platform's own fields, which keep their values themselves. Judged when it is sent, or field by field
  * as each is left; a field that was judged once is judged again at every stroke. Nothing invalid is ever sent, and
- * the focus goes to the first field that is wrong (REG-8).
+ * the focus goes to the first field that is wrong (REG-8), the captcha among them. With a `draft` it survives going
+ * away and coming back, a reload and a discarded tab: everything but its secrets.
  */
 export function useForm<Values>({
   read,
   onValues,
   early = false,
   watch = [],
-}: {
-  readonly read: (entries: Readonly<Record<string, unknown>>) => Reading<Values>;
-  readonly onValues: (values: Values) => void;
-  /** Whether a field is judged as soon as it is left. */
-  readonly early?: boolean;
-  readonly watch?: readonly NameOf<Values>[];
-}): Form<Values> {
+  draft,
+  captcha,
+}: Options<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
   const judged = useRef(new Set<string>());
   const [own, setOwn] = useState<Faults>({});
@@ -79,6 +104,7 @@ export function useForm<Values>({
 
   // What was typed before the page was alive, or filled in by the browser, is there without a word.
   const begin = useRef(look);
+  const { drafted, keep, forget } = useDraft(ref, draft);
   useEffect(() => {
     begin.current();
   }, []);
@@ -96,10 +122,12 @@ export function useForm<Values>({
         for (const element of ref.current?.elements ?? []) judged.current.add(nameOf(element));
         setReported({});
         setOwn(faults);
-        if (values) onValues(values);
-        else focusFirst(ref.current, faults);
+        const admitted = captcha?.admits() ?? true;
+        if (values && admitted) onValues(values);
+        else focusFirst(ref.current, faults, admitted ? null : captcha?.input.current);
       },
       onInput: ({ target }) => {
+        keep();
         const name = nameOf(target);
         if (name in reported) setReported(only(reported, (other) => other !== name));
         if (judged.current.has(name)) judge();
@@ -112,6 +140,7 @@ export function useForm<Values>({
         judge();
       },
       onReset: () => {
+        forget();
         judged.current.clear();
         setOwn({});
         setReported({});
@@ -128,6 +157,31 @@ export function useForm<Values>({
       for (const name of Object.keys(faults)) judged.current.add(name);
       setReported(faults);
       focusFirst(ref.current, faults);
+    },
+    drafted,
+    forget,
+  };
+}
+
+function useDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  /** What comes back is nothing new: kept field by field it would drop those that have still to come. */
+  const restoring = useRef(false);
+  useEffect(() => {
+    if (name === undefined) return;
+    restoring.current = true;
+    bringBack(form.current, draftOf(name));
+    restoring.current = false;
+  }, [form, name]);
+  const hydrated = useHydrated();
+  const drafted = useMemo(() => (hydrated && name !== undefined ? draftOf(name) : {}), [hydrated, name]);
+  return {
+    drafted,
+    keep: (): void => {
+      if (name === undefined || restoring.current) return;
+      keepDraft(name, { ...draftOf(name), ...openEntriesOf(form.current) });
+    },
+    forget: (): void => {
+      if (name !== undefined) keepDraft(name, {});
     },
   };
 }
@@ -167,11 +221,51 @@ function only(faults: Faults, keeps: (name: string) => boolean): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([name]) => keeps(name)));
 }
 
-function focusFirst(form: HTMLFormElement | null, faults: Faults): void {
+/** The first in the order one sees, and in the middle of the screen: no bar and no keyboard lies over it. */
+function focusFirst(form: HTMLFormElement | null, faults: Faults, captcha?: HTMLElement | null): void {
   const wrong = [...(form?.elements ?? [])].find(
-    (element) => nameOf(element) !== '' && nameOf(element) in faults,
+    (element) => element === captcha || (nameOf(element) !== '' && nameOf(element) in faults),
   );
-  if (wrong instanceof HTMLElement) wrong.focus();
+  if (!(wrong instanceof HTMLElement)) return;
+  wrong.focus({ preventScroll: true });
+  wrong.scrollIntoView({ block: 'center' });
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** What has a name and is no secret; a password that is shown at the moment is one all the same. */
+function openControls(form: HTMLFormElement | null): readonly Control[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is Control =>
+      nameOf(element) !== '' &&
+      (element as Control).type !== 'password' &&
+      !/password|one-time-code/.test((element as Control).autocomplete),
+  );
+}
+
+const isBox = (control: Control): boolean => control.type === 'checkbox';
+
+function openEntriesOf(form: HTMLFormElement | null): Draft {
+  return Object.fromEntries(
+    openControls(form).map((control) => [
+      control.name,
+      isBox(control) && !(control as HTMLInputElement).checked ? '' : control.value,
+    ]),
+  );
+}
+
+/** Each as if it were typed again, so that whoever watches a field notices; never over what somebody has typed. */
+function bringBack(form: HTMLFormElement | null, draft: Draft): void {
+  for (const control of openControls(form)) {
+    const value = draft[control.name];
+    if (value === undefined || control instanceof HTMLSelectElement) continue;
+    if (isBox(control)) {
+      if (control.checked !== (value === 'on')) control.click();
+    } else if (control.value === control.defaultValue && control !== document.activeElement) {
+      control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
 }
 
 /** Fills in what is known, unless something stands there or somebody is at the field and about to type. */

@@ -1,4 +1,5 @@
 import { type Ask, ask } from '../lib/api.ts';
+import { forgetDrafts } from '../lib/drafts.ts';
 import type { CallShape } from '../lib/http.ts';
 import { become, sessionNow } from './session.ts';
 import { canResume, endSession, owesLogout, owing } from './session-acts.ts';
@@ -11,6 +12,7 @@ import type { Updates } from './updates.ts';
 export async function signOut(): Promise<void> {
   owesLogout(true);
   await payLogout().catch(() => {});
+  forgetDrafts();
   endSession();
 }
 

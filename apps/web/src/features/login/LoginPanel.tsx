@@ -3,6 +3,7 @@ import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useDraftedChoice } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -43,7 +44,7 @@ export function LoginPanel({
   const shared = useSharedLogin();
   const panel = useId();
   const { type: savedMethod } = useSavedLogin();
-  const [method, setMethod] = useState<LoginMethod | null>(null);
+  const [method, choose] = useDraftedChoice<LoginMethod>('login.method', ['username', 'sms']);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [over, setOver] = useState<'expired' | 'left' | null>(null);
 
@@ -71,7 +72,7 @@ export function LoginPanel({
           panel={panel}
           current={shown}
           onChange={(next) => {
-            setMethod(next);
+            choose(next);
             shared.switched();
           }}
         />

@@ -24,16 +24,12 @@ export function PasswordLoginForm({
   const saved = useSavedLogin();
   const login = useLogin(shared.captcha, entering);
 
-  // The document is the same for all, so the name comes after it, and never over one that is being typed.
   useEffect(prepareSealing, []);
-  useEffect(() => {
-    if (saved.type === 'username') prefill(username.current, saved.username);
-  }, [saved]);
-
   const form = useForm({
     read: (entries) => readBy(PasswordLogin, entries),
+    draft: 'login',
+    captcha: shared.captcha,
     onValues({ username: name, password: secret }) {
-      if (!shared.captcha.admits()) return;
       login.attempt({
         payload: () => ({
           type: 'username',
@@ -42,6 +38,7 @@ export function PasswordLoginForm({
           remember: shared.remembers(),
         }),
         onRight: () => {
+          form.forget();
           shared.keep({ type: 'username', username: name });
         },
         onRefused: () => {
@@ -51,6 +48,11 @@ export function PasswordLoginForm({
       });
     },
   });
+
+  // The document is the same for all, so the name comes after it, and never over one that was typed.
+  useEffect(() => {
+    if (saved.type === 'username') prefill(username.current, saved.username);
+  }, [saved]);
 
   return (
     <form {...form.props} className="account-form">

@@ -1,29 +1,16 @@
-import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
-import { strengthOf } from './password-strength.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import './lent.css';
 
-/** Four steps of a stair, and the step in words. It advises; it never refuses. */
-export function PasswordStrength({
-  password,
-  username,
-}: {
-  readonly password: string;
-  readonly username: string;
-}): ReactNode {
-  const t = useMessages('login');
-  const strength = password === '' ? null : strengthOf(password, username);
+// What many use is a long list: it comes after the form. Without it nothing is said, for it might be praise.
+const StrengthMeter = lazy(
+  async () =>
+    await import('./StrengthMeter.tsx').catch(() => ({ default: () => <div className="strength" /> })),
+);
+
+export function PasswordStrength(given: ComponentProps<typeof StrengthMeter>): ReactNode {
   return (
-    <div className="strength" data-strength={strength ?? undefined}>
-      <div className="strength-steps" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-        <span />
-      </div>
-      <p className="strength-word" aria-live="polite">
-        {strength && t('strength', { level: t(strength) })}
-      </p>
-    </div>
+    <Suspense fallback={<div className="strength" />}>
+      <StrengthMeter {...given} />
+    </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Field, FormNotice } from '@laro/ui';
 import { MobileNumber, VerificationCode } from '@laro/wire/codes';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
 import { type Form, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -15,8 +15,9 @@ import { useReveal } from './AccountStage.tsx';
 import { faultsOf } from './field-refusals.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { askSealed, prepareSealing } from './sealed-call.ts';
-import { mobileIn, useCodeSending } from './useCodeSending.ts';
+import { useCodeSending } from './useCodeSending.ts';
 import { useFieldSentence } from './useFieldSentence.ts';
+import { useNumberProof } from './useNumberProof.ts';
 
 const NAMES = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const;
 
@@ -54,10 +55,7 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
   const shell = useMessages('shell');
   const hydrated = useHydrated();
   const sentence = useFieldSentence();
-  const number = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   const captcha = useCaptcha();
-  const [unsent, setUnsent] = useState<unknown>(null);
   // The third-party service proves a number to sign in or register with; for a reset the code must be ours.
   const sending = useCodeSending({ purpose: 'reset', captcha, firebase: null, captchaAfter: 'hide' });
 
@@ -69,7 +67,10 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       const answer = captcha.answer();
       return await askSealed('setPasswordByPhone', { ...body, ...(answer ? { captcha: answer } : {}) });
     },
-    onSuccess: onDone,
+    onSuccess: () => {
+      form.forget();
+      onDone();
+    },
     onError: (error) => {
       const faults = faultsOf(error, NAMES);
       if (faults) form.refuse(faults);
@@ -81,29 +82,23 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
     read: (entries) => readBy(Recovery, entries),
     early: true,
     watch: ['newPassword'],
-    onValues(body) {
-      if (captcha.admits()) attempt.run(body);
+    draft: 'forget',
+    captcha,
+    onValues: (body) => {
+      attempt.run(body);
     },
   });
   const { faults } = form;
-
-  async function send(): Promise<void> {
-    const mobile = mobileIn(number.current?.form);
-    if (mobile === null) {
-      form.check('mobileNum');
-      number.current?.focus();
-      return;
-    }
-    if (!captcha.admits()) return;
-    const error = await sending.send(mobile);
-    setUnsent(error ?? null);
-    if (error === undefined) code.current?.focus();
-  }
+  const { number, code, unsent, send } = useNumberProof({ sending, captcha, check: form.check });
 
   const whole = attempt.error && !faultsOf(attempt.error, NAMES) ? attempt.error : null;
   return (
     <form {...form.props} className="account-form">
-      <MobileField ref={number} error={sentence('mobileNum', faults.mobileNum)} />
+      <MobileField
+        ref={number}
+        saved={form.drafted['countryDialingCode']}
+        error={sentence('mobileNum', faults.mobileNum)}
+      />
       <CaptchaField captcha={captcha} />
       <CodeField
         ref={code}

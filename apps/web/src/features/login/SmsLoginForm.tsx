@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -8,8 +8,9 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { LoginEnd } from './LoginEnd.tsx';
 import { SmsLogin } from './login-rules.ts';
 import { prepareSealing } from './sealed-call.ts';
-import { mobileIn, useCodeSending } from './useCodeSending.ts';
+import { useCodeSending } from './useCodeSending.ts';
 import { type Entering, type LoginSettings, useLogin } from './useLogin.ts';
+import { useNumberProof } from './useNumberProof.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
 import type { SharedLogin } from './useSharedLogin.ts';
 
@@ -21,28 +22,22 @@ export default function SmsLoginForm({
 }: Entering & { readonly shared: SharedLogin; readonly firebase: LoginSettings['firebase'] }): ReactNode {
   const t = useMessages('login');
   const shell = useMessages('shell');
-  const number = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   const saved = useSavedLogin();
-  const [failure, setFailure] = useState<unknown>(null);
   const { captcha } = shared;
   const sending = useCodeSending({ purpose: 'login', captcha, firebase, captchaAfter: 'hide' });
   const login = useLogin(captcha, entering);
 
   useEffect(prepareSealing, []);
-  useEffect(() => {
-    if (saved.type === 'sms') prefill(number.current, saved.username);
-  }, [saved]);
-
   function enter(values: SmsLogin): void {
     const { mobileNum, countryDialingCode, verificationCode } = values;
-    setFailure(null);
+    forgive();
     login.attempt({
       payload: async () => ({
         remember: shared.remembers(),
         ...payloadOf(values, await sending.prove(verificationCode)),
       }),
       onRight: () => {
+        form.forget();
         shared.keep({ type: 'sms', username: mobileNum, countryDialingCode });
       },
       onRefused: () => {
@@ -54,43 +49,42 @@ export default function SmsLoginForm({
 
   const form = useForm({
     read: (entries) => readBy(SmsLogin, entries),
-    onValues(values) {
-      if (captcha.admits()) enter(values);
-    },
+    draft: 'login.sms',
+    captcha,
+    onValues: enter,
   });
+  const {
+    number,
+    code,
+    unsent,
+    send,
+    reset: forgive,
+  } = useNumberProof({ sending, captcha, check: form.check });
 
-  /** REG-7: no code is asked for a number that is none. */
-  async function send(): Promise<void> {
-    const mobile = mobileIn(number.current?.form);
-    if (mobile === null) {
-      form.check('mobileNum');
-      number.current?.focus();
-      return;
-    }
-    if (!captcha.admits()) return;
-    // What the last attempt came to was about the code before.
-    login.reset();
-    const error = await sending.send(mobile);
-    setFailure(error ?? null);
-    if (error === undefined) code.current?.focus();
-  }
+  useEffect(() => {
+    if (saved.type === 'sms') prefill(number.current, saved.username);
+  }, [saved, number]);
 
   const { mobileNum: badNumber = form.faults.countryDialingCode } = form.faults;
-  const wrong = login.error ?? failure;
+  const wrong = login.error ?? (unsent instanceof Error ? unsent : null);
   const atNumber = wrong instanceof ApiError && wrong.code === 'codes.mobile_invalid';
   const atCode = wrong instanceof ApiError && wrong.code.startsWith('codes.') && !atNumber;
   return (
     <form {...form.props} className="account-form">
       <MobileField
         ref={number}
-        saved={saved.countryDialingCode}
+        saved={form.drafted['countryDialingCode'] ?? saved.countryDialingCode}
         error={badNumber || atNumber ? t('codes.mobile_invalid') : undefined}
       />
       <CodeField
         ref={code}
         left={sending.left}
         sending={sending.sending}
-        onSend={() => void send()}
+        onSend={() => {
+          // What the last attempt came to was about the code before.
+          login.reset();
+          void send();
+        }}
         error={
           (form.faults.verificationCode && t('codeRequired')) ??
           (atCode ? sentenceOf(wrong, shell) : undefined)

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { draftOf, keepDraft } from '../../lib/drafts.ts';
 
 /** REG-11: what a code's countdown lasts where the answer names no end, and how often it is looked at. */
 const DEFAULT_S = 60;
@@ -17,12 +19,19 @@ export function secondsLeft(end: number, now: number): number {
 }
 
 /**
- * Counts down to the end that the server named. It looks at the clock instead of counting its own ticks, so a phone
- * that slept shows the truth when it wakes.
+ * Counts down to the end that the server named, over a reload and a discarded tab as well. It looks at the clock instead
+ * of counting its own ticks, so a phone that slept shows the truth when it wakes.
  */
-export function useCountdown(): { readonly left: number; readonly start: (expirationTime?: string) => void } {
-  const [end, setEnd] = useState(0);
-  const [now, setNow] = useState(0);
+export function useCountdown(purpose: string): {
+  readonly left: number;
+  readonly start: (expirationTime?: string) => void;
+} {
+  const draft = `countdown.${purpose}`;
+  const hydrated = useHydrated();
+  const stored = useMemo(() => (hydrated ? Number(draftOf(draft)['end'] ?? 0) : 0), [hydrated, draft]);
+  const [started, setStarted] = useState(0);
+  const [now, setNow] = useState(Date.now);
+  const end = started || (stored <= now + LONGEST_S * 1_000 ? stored : 0);
   const running = end > now;
 
   useEffect(() => {
@@ -39,8 +48,10 @@ export function useCountdown(): { readonly left: number; readonly start: (expira
     left: secondsLeft(end, now),
     start: (expirationTime) => {
       const at = Date.now();
+      const next = endOf(expirationTime, at);
+      keepDraft(draft, { end: String(next) });
       setNow(at);
-      setEnd(endOf(expirationTime, at));
+      setStarted(next);
     },
   };
 }

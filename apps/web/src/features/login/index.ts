@@ -14,6 +14,7 @@ export { PasswordStrength } from './PasswordStrength.tsx';
 export { Providers } from './Providers.tsx';
 export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';
 export { askSealed, prepareSealing } from './sealed-call.ts';
-export { mobileIn, useCodeSending } from './useCodeSending.ts';
+export { useCodeSending } from './useCodeSending.ts';
 export { type FormName, useFieldSentence } from './useFieldSentence.ts';
 export { useMembersGoOn } from './useMembersGoOn.ts';
+export { type NumberProof, useNumberProof } from './useNumberProof.ts';

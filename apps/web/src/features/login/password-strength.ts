@@ -6,24 +6,24 @@ const LENGTH_MIN = 8;
 const STEPS = [
   ['strong', 70],
   ['good', 52],
-  ['fair', 32],
+  ['fair', 41.5],
 ] as const;
 
 const KINDS = [
   [/[a-z]/, 26],
-  [/[A-Z]/, 26],
   [/\d/, 10],
-  [/[^A-Za-z\d]/, 33],
+  [/[^a-z\d]/, 33],
 ] as const;
 
 /**
- * Counts what a character adds: nothing much when it repeats or continues the one before (`aaa`, `abc`, `321`),
- * and a password that holds the username is worth no more than the rest of it.
+ * What many use is easy to guess, whatever it is made of. Else it counts what a character adds: nothing much when it
+ * repeats or continues the one before (`aaa`, `abc`, `321`), and a password that holds the username is worth no more
+ * than the rest of it. Capitals add nothing: who guesses tries them first.
  */
-export function strengthOf(password: string, username: string): Strength {
+export function strengthOf(password: string, username: string, known: ReadonlySet<string>): Strength {
   const name = username.trim().toLowerCase();
   const lower = password.toLowerCase();
-  const rest = name.length >= 3 && lower.includes(name) ? lower.replace(name, '') : password;
+  const rest = name.length >= 3 && lower.includes(name) ? lower.replace(name, '') : lower;
   const alphabet = KINDS.reduce((sum, [kind, size]) => (kind.test(rest) ? sum + size : sum), 0);
   const perCharacter = Math.log2(Math.max(alphabet, 2));
   let bits = 0;
@@ -34,7 +34,7 @@ export function strengthOf(password: string, username: string): Strength {
     before = code;
   }
   bits *= variety(rest);
-  if (password.length < LENGTH_MIN) return 'weak';
+  if (password.length < LENGTH_MIN || known.has(lower)) return 'weak';
   return STEPS.find(([, from]) => bits >= from)?.[0] ?? 'weak';
 }
 

@@ -4,6 +4,7 @@ import { MobileNumber } from '@laro/wire/codes';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, ask } from '../../lib/api.ts';
+import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
@@ -51,11 +52,17 @@ export function useCodeSending({
   readonly prove: (code: string) => Promise<MobileProof>;
 } {
   const t = useMessages('login');
-  const { left, start } = useCountdown();
+  const { left, start } = useCountdown(purpose);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
   /** What the third-party service calls its running conversation; null while the code is one of ours. */
   const conversation = useRef<string | null>(null);
+  const draft = `conversation.${purpose}`;
+
+  function converse(id: string | null): void {
+    conversation.current = id;
+    keepDraft(draft, id === null ? {} : { id });
+  }
 
   async function request(mobile: Mobile): Promise<string | undefined> {
     try {
@@ -66,13 +73,13 @@ export function useCodeSending({
         ...(answer ? { captcha: answer } : {}),
       });
       // Not before: while no other code is on its way, the one of the running conversation still counts.
-      conversation.current = null;
+      converse(null);
       return expirationTime;
     } catch (error) {
       const elsewhere = error instanceof ApiError && GOES_ELSEWHERE.includes(error.code);
       if (!elsewhere || firebase === null) throw error;
       const { sendBySms } = await import('./firebase-sms.ts');
-      conversation.current = await sendBySms(firebase, internationalOf(mobile));
+      converse(await sendBySms(firebase, internationalOf(mobile)));
       return undefined;
     }
   }
@@ -103,9 +110,10 @@ export function useCodeSending({
       }
     },
     async prove(code) {
-      if (conversation.current === null || firebase === null) return { by: 'code', verificationCode: code };
+      const id = conversation.current ?? draftOf(draft)['id'];
+      if (id === undefined || firebase === null) return { by: 'code', verificationCode: code };
       const { tokenOf } = await import('./firebase-sms.ts');
-      const token = await tokenOf(firebase, conversation.current, code, t('codes.wrong'));
+      const token = await tokenOf(firebase, id, code, t('codes.wrong'));
       return { by: 'firebase', firebaseIdToken: token };
     },
   };

@@ -27,6 +27,7 @@ export function NicknameSheet({
   const save = useOneAct({
     mutationFn: async (given: string) => await ask('setNickname', { nickname: given }),
     onSuccess: () => {
+      form.forget();
       void queries.invalidateQueries({ queryKey: wireKey('getMemberInfo') });
       showToast({ text: t('nicknameSaved'), tone: 'good', forMs: TOAST_MS.saved });
       onClose();
@@ -34,6 +35,7 @@ export function NicknameSheet({
   });
   const form = useForm({
     read: (entries) => readBy(Naming, entries),
+    draft: 'nickname',
     onValues: ({ nickname: given }) => {
       save.run(given);
     },

@@ -3,13 +3,15 @@ import type { RegisterFieldName, RegisterPayload } from '@laro/wire';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, prefill } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
+import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import { storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import {
   type FormName,
-  mobileIn,
+  type NumberProof,
   PasswordStrength,
   type useCodeSending,
   useFieldSentence,
@@ -20,16 +22,18 @@ import { ATTRIBUTES, type ShownField } from './register-fields.ts';
 /** The merchant's fields in the merchant's order (REG-4), each with its own help; the confirmation after its password. */
 export function RegisterFields({
   shown,
-  form: { faults, typed, check },
+  form: { faults, typed, drafted },
   sending,
-  admits,
+  proof: { number, code, unsent, send },
+  captcha,
   isFree,
 }: {
   readonly shown: readonly ShownField[];
-  readonly form: Pick<Form<RegisterPayload>, 'faults' | 'typed' | 'check'>;
+  readonly form: Pick<Form<RegisterPayload>, 'faults' | 'typed' | 'drafted'>;
   readonly sending: ReturnType<typeof useCodeSending>;
-  /** Whether a code may be asked for now; says itself what is missing. */
-  readonly admits: () => boolean;
+  readonly proof: NumberProof;
+  /** What a code costs, beside the button that sends it. */
+  readonly captcha: CaptchaControl;
   /** Whether the name can be had; shows itself the captcha that this may cost. */
   readonly isFree: (username: string) => Promise<boolean>;
 }): ReactNode {
@@ -37,26 +41,8 @@ export function RegisterFields({
   const login = useMessages('login');
   const shell = useMessages('shell');
   const sentence = useFieldSentence();
-  const number = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   const { taken, lookFor } = useNameHint(isFree);
-  const [unsent, setUnsent] = useState<unknown>(null);
   const errorOf = (name: FormName) => sentence(name, faults[name]);
-
-  /** REG-7: no code is asked for a number that is none. */
-  async function send(): Promise<void> {
-    const mobile = mobileIn(number.current?.form);
-    if (mobile === null) {
-      check('mobileNum');
-      setUnsent('number');
-      number.current?.focus();
-      return;
-    }
-    if (!admits()) return;
-    const error = await sending.send(mobile);
-    setUnsent(error ?? null);
-    if (error === undefined) code.current?.focus();
-  }
 
   const render: Readonly<Partial<Record<RegisterFieldName, (field: ShownField) => ReactNode>>> = {
     username: () => (
@@ -79,34 +65,45 @@ export function RegisterFields({
     mobileNum: ({ required }) => (
       <MobileField
         ref={number}
-        error={errorOf('mobileNum') ?? (unsent === 'number' ? login('codes.mobile_invalid') : undefined)}
+        saved={drafted['countryDialingCode']}
+        error={errorOf('mobileNum') ?? (unsent === 'no number' ? login('codes.mobile_invalid') : undefined)}
         hint={required ? undefined : t('mobileOptional')}
       />
     ),
     verificationCode: () => (
-      <CodeField
-        ref={code}
-        left={sending.left}
-        sending={sending.sending}
-        onSend={() => void send()}
-        error={
-          errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
-        }
-        hint={login('codeHint')}
-      />
+      <>
+        <CaptchaField captcha={captcha} />
+        <CodeField
+          ref={code}
+          left={sending.left}
+          sending={sending.sending}
+          onSend={() => void send()}
+          error={
+            errorOf('verificationCode') ?? (unsent instanceof Error ? sentenceOf(unsent, shell) : undefined)
+          }
+          hint={login('codeHint')}
+        />
+      </>
     ),
   };
-  return askedOf(shown, typed.mobileNum).map((field) => (
-    <Fragment key={field.name}>
-      {render[field.name]?.(field) ?? <OtherField {...field} error={errorOf(field.name)} />}
-    </Fragment>
-  ));
+  const codeAsked = codeIsAsked(shown, typed.mobileNum);
+  return (
+    <>
+      {shown.map((field) => (
+        <Fragment key={field.name}>
+          {(codeAsked || field.name !== 'verificationCode') &&
+            (render[field.name]?.(field) ?? <OtherField {...field} error={errorOf(field.name)} />)}
+        </Fragment>
+      ))}
+      {!codeAsked && <CaptchaField captcha={captcha} />}
+    </>
+  );
 }
 
 /** Where the number is a kindness, its code is nobody's business before there is one. */
-function askedOf(shown: readonly ShownField[], number = ''): readonly ShownField[] {
+function codeIsAsked(shown: readonly ShownField[], number = ''): boolean {
   const optional = shown.some(({ name, required }) => name === 'mobileNum' && !required);
-  return optional && number === '' ? shown.filter(({ name }) => name !== 'verificationCode') : shown;
+  return shown.some(({ name }) => name === 'verificationCode') && !(optional && number === '');
 }
 
 function useNameHint(isFree: (username: string) => Promise<boolean>) {

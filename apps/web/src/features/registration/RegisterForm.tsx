@@ -1,20 +1,17 @@
-import { Button, Checkbox, FormNotice } from '@laro/ui';
+import { Button, Confirm, FormNotice } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { type Faults, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
-import { PATHS } from '../../screens.ts';
-import { useMerchant } from '../../shell/context.ts';
-import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
 import { forgetInvitation, storedInvitation } from '../../shell/invitation.ts';
-import { Link } from '../../shell/Link.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { askSealed, faultsOf, prepareSealing, useCodeSending, useFieldSentence } from '../login/index.ts';
+import { askSealed, faultsOf, prepareSealing, useCodeSending, useNumberProof } from '../login/index.ts';
+import { Agreement } from './Agreement.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
@@ -28,7 +25,7 @@ type Props = {
   readonly identityTicket: string | undefined;
   readonly onLinkEnded: () => void;
   readonly onRegistered: (session: SessionInfo) => void;
-  /** What stands under the form, beside the way to clear it. */
+  /** What stands between the main act and the way to clear the form. */
   readonly children: ReactNode;
 };
 
@@ -59,18 +56,24 @@ export function RegisterForm({
       form.refuse(faults);
     },
     onLinkEnded,
-    onRegistered,
+    onRegistered: (session) => {
+      form.forget();
+      onRegistered(session);
+    },
   });
 
   const form = useForm({
     read: (entries) => readRegistration(entries, settings, method),
     early: true,
     watch: ['username', 'password', 'mobileNum'],
-    onValues(payload) {
-      if (captcha.admits()) attempt.run(payload);
+    draft: 'register',
+    captcha,
+    onValues: (payload) => {
+      attempt.run(payload);
     },
   });
 
+  const proof = useNumberProof({ sending, captcha, check: form.check });
   return (
     <form
       {...form.props}
@@ -87,10 +90,10 @@ export function RegisterForm({
         shown={shown}
         form={form}
         sending={sending}
-        admits={captcha.admits}
+        proof={proof}
+        captcha={captcha}
         isFree={async (username) => await isFree(username, captcha)}
       />
-      <CaptchaField captcha={captcha} />
       <Agreement
         adultFault={form.faults.adult}
         agreed={agreed}
@@ -106,13 +109,46 @@ export function RegisterForm({
       >
         {t('submit')}
       </Button>
-      <div className="account-row">
-        {children}
-        <button type="reset" className="account-clear">
-          {t('clear')}
-        </button>
-      </div>
+      {children}
+      <Clear form={form.props.ref} />
     </form>
+  );
+}
+
+/** Asks first, and stands apart from what most came for: one tap beside the mark must not cost the whole form. */
+function Clear({ form }: { readonly form: RefObject<HTMLFormElement | null> }): ReactNode {
+  const t = useMessages('registration');
+  const [asking, setAsking] = useState(false);
+  const stop = (): void => {
+    setAsking(false);
+  };
+  if (!asking) {
+    return (
+      <button
+        type="button"
+        className="account-clear"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('clear')}
+      </button>
+    );
+  }
+  return (
+    <Confirm
+      title={t('clearTitle')}
+      text={t('clearText')}
+      action={t('clear')}
+      cancel={t('clearNot')}
+      waiting={false}
+      problem={null}
+      onConfirm={() => {
+        form.current?.reset();
+        stop();
+      }}
+      onCancel={stop}
+    />
   );
 }
 
@@ -213,48 +249,6 @@ async function lookUp(code: string): Promise<void> {
   await ask('getAffiliate', { code }).catch((error: unknown) => {
     if (!asksCaptcha(error)) throw error;
   });
-}
-
-/** What the member confirms: to be of age, and the rules, which can be read from here. */
-function Agreement({
-  adultFault,
-  agreed,
-  byDefault,
-  onChange,
-}: {
-  readonly adultFault: string | undefined;
-  readonly agreed: boolean;
-  readonly byDefault: boolean;
-  readonly onChange: (agreed: boolean) => void;
-}): ReactNode {
-  const t = useMessages('registration');
-  const login = useMessages('login');
-  const { name: brand, profile } = useMerchant();
-  const sentence = useFieldSentence();
-  return (
-    <>
-      <Checkbox
-        name="adult"
-        label={t('adult', { age: profile.minimumAge })}
-        hint={t('adultHint')}
-        error={sentence('adult', adultFault)}
-      />
-      <div className="account-agree">
-        <Checkbox
-          name="agree"
-          label={t('agree', { brand })}
-          error={agreed ? undefined : login('registration.agree_required')}
-          defaultChecked={byDefault}
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
-        />
-        <Link to={PATHS.help} className="account-link">
-          {t('readRules')}
-        </Link>
-      </div>
-    </>
-  );
 }
 
 /** A refusal of the whole form. */

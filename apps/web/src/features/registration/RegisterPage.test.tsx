@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { standInForDialogs } from '@laro/ui/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
@@ -134,9 +135,14 @@ describe('the registration screen', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('REG-1 clears the form', async () => {
+  it('REG-1 clears the form, once that is confirmed', async () => {
     await register();
     const user = await fill();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('heading', { name: 'Clear the form?' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana4');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
@@ -185,6 +191,25 @@ describe('the registration screen', () => {
     await register();
     await userEvent.setup().type(screen.getByLabelText('Password'), PASSWORD);
     expect(await screen.findByText('Password strength: strong')).toBeDefined();
+  });
+
+  it.each(['1q2w3e4r5t', 'Jennifer', 'PASSWORD1'])('never calls %s fair, for many use it', async (known) => {
+    await register();
+    await userEvent.setup().type(screen.getByLabelText('Password'), known);
+    expect(await screen.findByText('Password strength: easy to guess')).toBeDefined();
+  });
+
+  it('opens the rules beside their box over the form, and what was typed stays', async () => {
+    standInForDialogs();
+    await register();
+    const user = await fill();
+    await user.click(screen.getByRole('button', { name: 'Rules' }));
+    const rules = await screen.findByRole('dialog', { name: 'Rules of Laro' });
+    expect(within(rules).getByText(/You must be 21 or older/)).toBeDefined();
+    expect(within(rules).getByText(/all money is play money/)).toBeDefined();
+    await user.click(within(rules).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana4');
   });
 
   it('speaks Tagalog', async () => {

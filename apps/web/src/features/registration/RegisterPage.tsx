@@ -1,14 +1,16 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { AccountStage, EntryLink, useMembersGoOn } from '../login/index.ts';
 import { identityTicketIn, type ProvedIdentity } from './identity-in.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
-import { WelcomeCard } from './WelcomeCard.tsx';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
+
+const bringWelcome = async () => await import('./WelcomeCard.tsx');
+const WelcomeCard = lazy(bringWelcome);
 
 /** The registration screen (REG-1 to REG-13). */
 export function RegisterPage(): ReactNode {
@@ -36,8 +38,18 @@ export function Register({
   const { name } = useMerchant();
   const staysHere = useMembersGoOn(back);
   const [welcomed, setWelcomed] = useState<string | null>(null);
+  useEffect(() => {
+    // If it does not come now, it comes when it is needed.
+    bringWelcome().catch(() => {});
+  }, []);
 
-  if (welcomed !== null) return <WelcomeCard userName={welcomed} back={back} />;
+  if (welcomed !== null) {
+    return (
+      <Suspense>
+        <WelcomeCard userName={welcomed} back={back} />
+      </Suspense>
+    );
+  }
   return (
     <AccountStage screen="register" title={t('registerTitle', { brand: name })} text={t('registerText')}>
       <RegisterPanel

@@ -1,9 +1,9 @@
 import { Button, classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { RegisterSettings, SessionInfo } from '@laro/wire';
-import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useDraftedChoice } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
@@ -62,7 +62,8 @@ function Methods({
   const panel = useId();
   const hydrated = useHydrated();
   const captcha = useCaptcha(settings.captcha);
-  const [method, setMethod] = useState<RegisterMethod>(firstMethod(settings));
+  const [chosen, choose] = useDraftedChoice('register.method', settings.methods);
+  const method = chosen ?? firstMethod(settings);
   const [dropped, setDropped] = useState(false);
   const link = dropped ? undefined : identity;
   const both = settings.methods.length > 1;
@@ -99,7 +100,7 @@ function Methods({
           ]}
           current={method}
           onChange={(next) => {
-            setMethod(next);
+            choose(next);
             if (captcha.shown) renew();
           }}
         />

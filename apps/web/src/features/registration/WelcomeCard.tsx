@@ -8,7 +8,7 @@ import { useWallet } from '../../shell/wallet.ts';
 import { useContinue } from '../login/index.ts';
 
 /** What a new member sees first: the name, and the credit that is already his. */
-export function WelcomeCard({
+export default function WelcomeCard({
   userName,
   back,
 }: {

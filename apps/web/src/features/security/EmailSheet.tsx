@@ -3,6 +3,7 @@ import { Email, VerificationCode } from '@laro/wire/codes';
 import { type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { ask } from '../../lib/api.ts';
+import { keepDraft } from '../../lib/drafts.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
@@ -21,7 +22,7 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
   const t = useMessages('security');
   const problemOf = useProblem();
   const address = useRef<HTMLInputElement>(null);
-  const countdown = useCountdown();
+  const countdown = useCountdown('email');
   const send = useOneAct({
     mutationFn: async (email: string) => await ask('sendEmailCode', { email }),
     onSuccess: ({ expirationTime }) => {
@@ -32,11 +33,12 @@ export function EmailSheet({ onClose }: { readonly onClose: () => void }): React
   const save = useAct(
     async (binding: v.InferOutput<typeof Binding>) => await askSealed('bindEmail', binding),
     () => {
+      keepDraft('email', {});
       showToast({ text: t('emailSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
-  const form = useForm({ read: (entries) => readBy(Binding, entries), onValues: save.run });
+  const form = useForm({ read: (entries) => readBy(Binding, entries), draft: 'email', onValues: save.run });
   useEffect(prepareSealing, []);
 
   function sendCode(): void {

@@ -1,7 +1,8 @@
 import { Button, FormNotice, showToast } from '@laro/ui';
 import { DialingCode, MobileNumber, VerificationCode } from '@laro/wire/codes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
+import { keepDraft } from '../../lib/drafts.ts';
 import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
@@ -9,7 +10,7 @@ import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, mobileIn, prepareSealing, useCodeSending } from '../login/index.ts';
+import { askSealed, prepareSealing, useCodeSending, useNumberProof } from '../login/index.ts';
 import { refusalText } from './step-up.ts';
 import { useAct } from './useAct.ts';
 import { useProblem } from './useProblem.ts';
@@ -24,34 +25,21 @@ const Binding = v.object({
 export function MobileSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useMessages('security');
   const problemOf = useProblem();
-  const number = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<Error | null>(null);
   const captcha = useCaptcha();
   const sending = useCodeSending({ purpose: 'bind', captcha, firebase: null, captchaAfter: 'hide' });
   const save = useAct(
     async (binding: v.InferOutput<typeof Binding>) => await askSealed('bindMobile', binding),
     () => {
+      keepDraft('mobile', {});
       showToast({ text: t('mobileSaved'), tone: 'good', forMs: TOAST_MS.info });
       onClose();
     },
   );
-  const form = useForm({ read: (entries) => readBy(Binding, entries), onValues: save.run });
+  const form = useForm({ read: (entries) => readBy(Binding, entries), draft: 'mobile', onValues: save.run });
+  const { number, code, unsent, send } = useNumberProof({ sending, captcha, check: form.check });
   useEffect(prepareSealing, []);
 
-  /** REG-7: no code is asked for a number that is none. */
-  async function send(): Promise<void> {
-    save.reset();
-    const mobile = mobileIn(number.current?.form);
-    if (mobile === null) {
-      form.check('mobileNum');
-      number.current?.focus();
-      return;
-    }
-    if (!captcha.admits()) return;
-    setRefused(((await sending.send(mobile)) ?? null) as Error | null);
-  }
-
-  const failure = save.error ?? refused;
+  const failure = save.error ?? (unsent instanceof Error ? unsent : null);
   const { mobileNum: badNumber = form.faults.countryDialingCode, verificationCode: badCode } = form.faults;
   const atNumber =
     refusalText(failure, 'codes.mobile_invalid') ?? refusalText(failure, 'security.mobile_taken');
@@ -61,12 +49,20 @@ export function MobileSheet({ onClose }: { readonly onClose: () => void }): Reac
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-text-2">{t('mobileText')}</p>
-      <MobileField ref={number} error={badNumber ? t('mobileInvalid') : atNumber} />
+      <MobileField
+        ref={number}
+        saved={form.drafted['countryDialingCode']}
+        error={badNumber ? t('mobileInvalid') : atNumber}
+      />
       <CaptchaField captcha={captcha} error={atCaptcha} />
       <CodeField
+        ref={code}
         left={sending.left}
         sending={sending.sending}
-        onSend={() => void send()}
+        onSend={() => {
+          save.reset();
+          void send();
+        }}
         hint={t('codeHint')}
         error={badCode ? t('codeMissing') : atCode}
       />

@@ -1,0 +1,84 @@
+import { Checkbox, showToast } from '@laro/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMessageStore, useMessages } from '../../lib/messages.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { useFieldSentence } from '../login/index.ts';
+
+const bringRules = async () => await import('./RulesSheet.tsx');
+const RulesSheet = lazy(bringRules);
+
+/** What the member confirms: to be of age, and the rules, which can be read from here. */
+export function Agreement({
+  adultFault,
+  agreed,
+  byDefault,
+  onChange,
+}: {
+  readonly adultFault: string | undefined;
+  readonly agreed: boolean;
+  readonly byDefault: boolean;
+  readonly onChange: (agreed: boolean) => void;
+}): ReactNode {
+  const t = useMessages('registration');
+  const login = useMessages('login');
+  const { name: brand, profile } = useMerchant();
+  const sentence = useFieldSentence();
+  return (
+    <>
+      <Checkbox
+        name="adult"
+        label={t('adult', { age: profile.minimumAge })}
+        hint={t('adultHint')}
+        error={sentence('adult', adultFault)}
+      />
+      <div className="account-agree">
+        <Checkbox
+          name="agree"
+          label={t('agree', { brand })}
+          error={agreed ? undefined : login('registration.agree_required')}
+          defaultChecked={byDefault}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+        />
+        <RulesButton />
+      </div>
+    </>
+  );
+}
+
+/** The rules come over the form: who reads them loses nothing of it. They and their words come with the first tap. */
+function RulesButton(): ReactNode {
+  const t = useMessages('registration');
+  const shell = useMessages('shell');
+  const messages = useMessageStore();
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+
+  async function open(): Promise<void> {
+    try {
+      await Promise.all([messages.load(['rules']), bringRules()]);
+      setState('open');
+    } catch {
+      showToast({ text: shell('offline'), tone: 'bad', forMs: TOAST_MS.long });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="account-link" aria-haspopup="dialog" onClick={() => void open()}>
+        {t('readRules')}
+      </button>
+      {state !== 'untouched' && (
+        <Suspense>
+          <RulesSheet
+            open={state === 'open'}
+            onClose={() => {
+              setState('closed');
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
