@@ -8,7 +8,8 @@ create table merchants.merchant (
     constraint merchant_code_plain check (code ~ '^[A-Z][A-Z0-9_]{1,19}$'),
   name text not null,
   currency text not null,
-  currency_symbol text not null,
+  -- GEN-5: the sign of the peso where nothing else is said.
+  currency_symbol text not null default '₱',
   languages text[] not null,
   default_language text not null,
   time_zone text not null,

@@ -71,4 +71,32 @@ describe('the winner board', () => {
     expect(read).toEqual([{ version: 2, shown: false }]);
     expect(await board()).toEqual([]);
   });
+
+  it('DATA-8 says of a win its picture, the masked name, the game, the amount, and what launches it', async () => {
+    const seats = createSeats(world);
+    const seat = await seats.newSeat('mariawins');
+    const stake = await seats.staked(seat);
+    const won = { reference_transaction_uuid: stake, amount: 12n * ONE };
+    await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
+    await deliverEverywhere();
+    const [item] = await board();
+    expect(item).toMatchObject({
+      vo: {
+        iconUrl: expect.stringMatching(/^\/(media|assets)\//),
+        customerName: 'ma***s',
+        winAmount: '12.00',
+      },
+      vendor: 'LS',
+    });
+    const { value } = await world.visitor().call('listGames', { gameType: item?.gameCategory ?? 'RNG' });
+    const game = value.games.find(({ nodeId }) => nodeId === item?.nodeId);
+    expect(item).toMatchObject({ gameId: game?.gameId, vo: { gameName: game?.gameName } });
+    const { code } = await seat.player.call('launchGame', {
+      gameCategory: 'RNG',
+      vendor: 'LS',
+      gameId: item?.gameId ?? '',
+      nodeId: item?.nodeId ?? '',
+    });
+    expect(code).toBeUndefined();
+  });
 });
