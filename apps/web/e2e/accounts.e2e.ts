@@ -49,7 +49,7 @@ describe('a stranger becomes a member', () => {
     await phone.close();
   });
 
-  it('GAME-12 who taps a game first logs in on the way to it, and from it comes home, not to the login', async () => {
+  it('GAME-12 CONST-2 who taps a game first reads why 65 px from the top, logs in on the way to it, and from it comes home, not to the login', async () => {
     const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/home');
@@ -57,7 +57,8 @@ describe('a stranger becomes a member', () => {
       .getByRole('region', { name: 'Hot right now' })
       .getByRole('link', { name: /Parol Nights/ })
       .click();
-    await page.getByText('You are not logged in').waitFor();
+    const notice = page.locator('.toast', { hasText: 'You are not logged in' });
+    await expect.poll(async () => (await notice.boundingBox())?.y).toBe(65);
     await page.waitForURL('**/m/login?back=*');
     await tryPassword(phone, { name: 'demo', password: product.passwords.member });
     await page.waitForURL(/\/m\/games\?.*gameId=ls_parol/);

@@ -127,6 +127,29 @@ describe('a stranger on a phone', () => {
   });
 });
 
+describe('what comes over a screen', () => {
+  it('HOME-6 LAY-7 the offer of the app is a pop-up of 620 parts in 750 of the frame, and closed it stays away', async () => {
+    const phone = await newPhone();
+    const { page } = phone;
+    const lookAgain = async () => {
+      await page.goto('/m/home');
+      await page.getByRole('heading', { name: 'Hot right now' }).waitFor();
+    };
+    await lookAgain();
+    // Testing phones have it closed; this one is seen again by somebody who never was asked.
+    await page.addInitScript("if (!sessionStorage['asked']) localStorage['downloadPopup'] = 'once'");
+    await lookAgain();
+    const popup = page.locator('dialog[open] .popup-body');
+    await popup.waitFor();
+    expect((await popup.boundingBox())?.width).toBeCloseTo((390 * 620) / 750, 0);
+    await page.evaluate("sessionStorage['asked'] = 'yes'");
+    await page.goBack();
+    await popup.waitFor({ state: 'detached' });
+    expect(await page.evaluate("localStorage['downloadPopup']")).toBe('closed');
+    await phone.close();
+  });
+});
+
 describe('GET /m/home without JavaScript', () => {
   it('HOME-1 HOME-3 HOME-4 shows banners, categories and games, at least twenty pictures, every tile playable', async () => {
     const phone = await newPhone({ javaScriptEnabled: false });
