@@ -93,6 +93,24 @@ describe('the catalogue of a supplier’s feed', () => {
     }
   });
 
+  it('CALL-13 game types, games and hot games are asked and answered as the specification says', async () => {
+    const ask = async (path: string) => {
+      const { status, text } = await world.visitor().send('GET', path, {});
+      return { status, value: JSON.parse(text).value };
+    };
+    const types = await ask('/api/games/types?typeId=1&merchantCode=DEMO');
+    expect(types.value.content.map(({ gameCategory }: { gameCategory: string }) => gameCategory)).toEqual(
+      expect.arrayContaining(['RNG', 'FISH', 'SPORTS']),
+    );
+    expect((await ask('/api/games/types?typeId=2')).status).toBe(422);
+    const page = await ask('/api/games?gameType=RNG&pageSize=1&pageNo=2');
+    expect(page.value).toMatchObject({ games: [{ gameType: 'RNG' }], pageNum: 2 });
+    expect(page.value.totalPages).toBeGreaterThan(2);
+    const hot = '/api/games/hot?isPlatform=2&language=EN&platform=html5&merchantCode=DEMO';
+    const kinds = (await ask(hot)).value.list.map(({ gameType }: { gameType: string }) => gameType);
+    expect(new Set(kinds).size).toBeGreaterThan(1);
+  });
+
   it('GAME-5 bingo is slots of vendor FC, and a category of its own', async () => {
     expect(await list({ gameType: 'RNG', vassalage: 'FC' })).toEqual(['bola']);
     expect(await list({ gameType: 'BINGO' })).toEqual(['bola']);
