@@ -54,9 +54,14 @@ export function apiProgram(parts: Parts): Program {
   };
 }
 
+/** Where a vendor reaches its wallets. */
+function walletsOf({ addresses }: Parts, integration: string): string {
+  const real = `${addresses.web}/vendors/${integration}`;
+  return JSON.stringify({ real, trial: `${real}_trial` });
+}
+
 export function studioProgram(parts: Parts): Program {
   const { settings, addresses, keys, database } = parts;
-  const wallet = (integration: string) => `${addresses.web}/vendors/${integration}`;
   return {
     name: 'studio',
     script: 'apps/studio/src/main.ts',
@@ -72,28 +77,31 @@ export function studioProgram(parts: Parts): Program {
       PUBLIC_URL: addresses.studio,
       API_ORIGIN: addresses.web,
       ...settings.surroundings,
-      WALLETS: JSON.stringify({ real: wallet('int_demo_studio'), trial: wallet('int_demo_studio_trial') }),
+      WALLETS: walletsOf(parts, 'int_demo_studio'),
     },
   };
 }
 
 export function sandboxProgram(parts: Parts): Program {
-  const { addresses, certificate, settings, secrets } = parts;
+  const { addresses, certificate, keys, settings, secrets } = parts;
   return {
     name: 'sandbox',
     script: 'apps/sandbox/src/main.ts',
     logFile: logFile(parts, 'sandbox'),
     env: {
-      LOG_LEVEL: settings.logLevel,
+      ...commonEnvironment(parts),
       PORT: String(settings.sandboxPort),
       MAIL_PORT: String(settings.sandboxMailPort),
       SANDBOX_TOKEN: secrets.sandboxToken,
+      PERYA_KEY_FILE: keys.perya,
+      PERYA_ROUNDS_FILE: join(settings.home, 'perya-rounds.jsonl'),
+      PERYA_WALLETS: walletsOf(parts, 'int_demo_perya'),
+      OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
+      API_ORIGIN: addresses.web,
       // A phone must reach the providers; whoever reads the messages can sign in as anybody, so they ask for a key.
       ...(certificate && {
         PUBLIC_URL: addresses.sandbox,
         OUTBOX_KEY: secrets.outboxKey,
-        TLS_CERT_FILE: certificate.certFile,
-        TLS_KEY_FILE: certificate.keyFile,
       }),
     },
   };
@@ -142,6 +150,7 @@ export function demoSeed(parts: Parts): OneShot {
       DEMO_AGENT_PASSWORD: agent,
       DEMO_STAFF_PASSWORD: staff,
       STUDIO_PUBLIC_KEY_FILE: parts.keys.studioPublic,
+      PERYA_PUBLIC_KEY_FILE: parts.keys.peryaPublic,
       SANDBOX_MAIL_PORT: String(parts.settings.sandboxMailPort),
       SANDBOX_TOKEN: parts.secrets.sandboxToken,
     },

@@ -25,6 +25,9 @@ export type Keys = {
   readonly operatorPublic: string;
   readonly studio: string;
   readonly studioPublic: string;
+  /** Of the outside vendor. */
+  readonly perya: string;
+  readonly peryaPublic: string;
   /** Seals the shared secrets of vendors in the database. */
   readonly secrets: string;
 };
@@ -68,14 +71,15 @@ export function ensureSecrets(home: string): Secrets {
   return secrets;
 }
 
-/** The two ends of the vendor protocol, each with a pair of its own; and the key that seals shared secrets. */
+/** The ends of the vendor protocol, each with a pair of its own; and the key that seals shared secrets. */
 export function ensureKeys(home: string): Keys {
   const folder = join(home, 'keys');
   const secrets = join(folder, 'secrets.key');
   if (!existsSync(secrets)) writeSecret(secrets, randomBytes(32).toString('hex'));
   const [operator, operatorPublic] = ensurePair(folder, 'operator');
   const [studio, studioPublic] = ensurePair(folder, 'studio');
-  return { operator, operatorPublic, studio, studioPublic, secrets };
+  const [perya, peryaPublic] = ensurePair(folder, 'perya');
+  return { operator, operatorPublic, studio, studioPublic, perya, peryaPublic, secrets };
 }
 
 function ensurePair(folder: string, name: string): readonly [string, string] {

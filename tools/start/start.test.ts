@@ -101,12 +101,13 @@ describe('secrets', () => {
       expect(password).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d{4}$/);
   });
 
-  it('of both ends of the vendor protocol are two pairs that fit', () => {
+  it('of the ends of the vendor protocol are pairs that fit', () => {
     const keys = ensureKeys(freshHome());
     const words = Buffer.from('a bet');
     for (const [secret, open] of [
       [keys.operator, keys.operatorPublic],
       [keys.studio, keys.studioPublic],
+      [keys.perya, keys.peryaPublic],
     ] as const) {
       const signature = sign('sha256', words, createPrivateKey(readFileSync(secret)));
       expect(verify('sha256', words, createPublicKey(readFileSync(open)), signature)).toBe(true);

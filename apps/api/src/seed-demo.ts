@@ -8,15 +8,20 @@ import { readConfig } from './platform/config.ts';
 /**
  * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
  * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE, and with
- * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN.
+ * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well.
  */
 async function main(): Promise<void> {
   if (process.env.LARO_PROFILE !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
   const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
+  const peryaKeyFile = process.env['PERYA_PUBLIC_KEY_FILE'];
   await seedReferenceData({
     ownerUrl: required('DATABASE_OWNER_URL'),
     studioUrl: config.studioUrl.origin,
     studioPublicKey: readFileSync(required('STUDIO_PUBLIC_KEY_FILE'), 'utf8'),
+    ...(config.sandboxUrl &&
+      peryaKeyFile && {
+        perya: { url: config.sandboxUrl.origin, publicKey: readFileSync(peryaKeyFile, 'utf8') },
+      }),
     ...(config.sandboxUrl && {
       sandbox: {
         origin: config.sandboxUrl.origin,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionLimits } from '@laro/serving';
 import * as v from 'valibot';
+import { type VendorConfig, VendorEnvironment, vendorConfigOf } from './vendor/config.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
 
@@ -22,6 +23,8 @@ export type SandboxConfig = {
   readonly token: string;
   /** Set where other machines reach it too; without it, this machine alone does. */
   readonly network?: Network;
+  /** The game vendor, where there is an operator to play for. */
+  readonly vendor?: VendorConfig;
   readonly logLevel: string;
   /** What a connection may cost; what is not said stays as every server of ours has it. */
   readonly connections?: Partial<ConnectionLimits>;
@@ -37,14 +40,18 @@ export type Network = {
 
 /** Throws an `Error` that a person can read. */
 export function readSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const parsed = v.safeParse(Environment, environment);
-  if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => `  - ${v.getDotPath(issue)}: ${issue.message}`);
-    throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
-  }
-  const { PORT: port, MAIL_PORT: mailPort, SANDBOX_TOKEN: token, LOG_LEVEL: logLevel } = parsed.output;
-  const network = readNetwork(parsed.output);
-  return { port, mailPort, token, logLevel, ...(network && { network }) };
+  const settings = parse(Environment, environment);
+  const { PORT: port, MAIL_PORT: mailPort, SANDBOX_TOKEN: token, LOG_LEVEL: logLevel } = settings;
+  const network = readNetwork(settings);
+  const vendor = environment['PERYA_KEY_FILE'] && vendorConfigOf(parse(VendorEnvironment, environment));
+  return { port, mailPort, token, logLevel, ...(network && { network }), ...(vendor && { vendor }) };
+}
+
+function parse<S extends v.GenericSchema>(schema: S, environment: object): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, environment);
+  if (parsed.success) return parsed.output;
+  const problems = parsed.issues.map((issue) => `  - ${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
 }
 
 function readNetwork(settings: v.InferOutput<typeof Environment>): Network | undefined {

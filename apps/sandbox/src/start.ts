@@ -10,6 +10,7 @@ import { codeIn, createOutbox } from './outbox.ts';
 import { admitToOutbox } from './outbox-key.ts';
 import { outboxPage, PAGE_POLICY } from './page.ts';
 import { bindSmsGateway, type Mood } from './sms-gateway.ts';
+import { bindVendor } from './vendor/bind.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -74,6 +75,7 @@ export async function startSandbox(config: SandboxConfig) {
   app.get('/readyz', async () => ({ status: 'ready' }));
   const identity = bindIdentity(app, { outbox, token: config.token, origin: () => origin });
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
+  if (config.vendor) await bindVendor(app, { config: config.vendor, origin: () => origin });
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
   // Mail stays on this machine in any case: only the product sends it.

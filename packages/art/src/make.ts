@@ -7,12 +7,21 @@ import { Canvas } from './draw/canvas.ts';
 import { encoder } from './draw/raster.ts';
 import { sculpt } from './draw/relief.ts';
 import { encode, put } from './files.ts';
-import { type ArtManifest, BANNER_IDS, CATEGORY_IDS, type TitleColours } from './outputs.ts';
+import {
+  type ArtManifest,
+  BANNER_IDS,
+  CATEGORY_IDS,
+  CREST_IDS,
+  FACE_IDS,
+  type TitleColours,
+  VENDOR_GAME_IDS,
+} from './outputs.ts';
 import { BANNERS } from './scenes/banners.ts';
 import { paintIcon, paintPlaceholder, paintShare } from './scenes/brand.ts';
 import { CATEGORIES, paintCategory } from './scenes/categories.ts';
 import { SCENES } from './scenes/index.ts';
 import type { Scene } from './scenes/scene.ts';
+import { FACES, paintCrest, paintFace, paintTile, paintWide, VENDOR_GAMES } from './scenes/vendor.ts';
 import { TITLE_BOX, titleThing } from './things/title.ts';
 
 export async function makeAll(dist: string, only?: readonly string[]): Promise<void> {
@@ -21,6 +30,7 @@ export async function makeAll(dist: string, only?: readonly string[]): Promise<v
   const banners: Record<string, string> = {};
   if (wanted('brand')) await makeBrand(dist);
   if (wanted('categories')) await makeCategories(dist);
+  if (wanted('vendor')) await makeVendor(dist);
   for (const id of BANNER_IDS) if (wanted('banners')) banners[id] = await makeBanner(dist, id);
   // Two titles at a time: one is encoded by the library's threads while the other is painted here.
   const waiting = SCENES.filter((scene) => wanted(scene.id));
@@ -108,6 +118,27 @@ async function makeCategories(dist: string): Promise<void> {
     await paintCategory(canvas, category);
     put(dist, `categories/${id}-96.webp`, await encode(encoder(canvas.picture), `categories/${id}-96.webp`));
   }
+}
+
+/** Half the size that titles are painted in: these are many, and small on every screen. */
+async function makeVendor(dist: string): Promise<void> {
+  const write = async (canvas: Canvas, file: string): Promise<void> =>
+    put(dist, file, await encode(encoder(canvas.picture), file));
+  for (const id of VENDOR_GAME_IDS) {
+    const game = VENDOR_GAMES[id];
+    await write(await paintTile(new Canvas(480, 640, game.light, 0.5), game), `vendor/${id}-240.webp`);
+    await write(await paintWide(new Canvas(828, 466, game.light, 0.7), game), `vendor/${id}-wide-828.webp`);
+  }
+  for (const [index, id] of CREST_IDS.entries())
+    await write(
+      await paintCrest(new Canvas(96, 96, { rim: '#ffffff' }), id, index),
+      `vendor/crests/${id}.webp`,
+    );
+  for (const id of FACE_IDS)
+    await write(
+      await paintFace(new Canvas(240, 240, { rim: '#ffd0f0' }), FACES[id]),
+      `vendor/faces/${id}.webp`,
+    );
 }
 
 async function makeBrand(dist: string): Promise<void> {

@@ -55,6 +55,41 @@ export const SYMBOL_IDS = {
   perlas: ['clam', 'pearl', 'manta', 'jellyfish', 'seahorse', 'coral', 'a', 'k', 'q'],
 } as const satisfies Record<TitleId, readonly string[]>;
 
+/** Games of the demo's outside vendor, by their codes there. */
+export const VENDOR_GAME_IDS = [
+  'dg_hari',
+  'dg_lambat',
+  'dg_kweba',
+  'sl_pula',
+  'sl_gulong',
+  'bb_liga',
+  'bb_hoops',
+  'tk_takbo',
+  'bb_eliga',
+  'bb_sabong',
+  'pv_kara',
+  'pv_bato',
+  'fc_fiesta',
+  'fc_bilis',
+  'lt_swerte',
+  'lt_ginto',
+  'sd_hilaga',
+  'sd_gitna',
+  'sd_timog',
+  'el_tatlo',
+  'el_dalawa',
+] as const;
+export type VendorGameId = (typeof VENDOR_GAME_IDS)[number];
+
+/** Its teams, and its presenters. */
+export const CREST_IDS = [
+  'agila tamaraw maharlika bagwis kidlat habagat bulkan perlas alon bayani sibat sigwa talim lakan hangin kawayan',
+  'bilis sikad hakbang lundag arangkada tulin pixel-anito neon-kapre bakunawa sarimanok tikbalang minokawa',
+  'meron wala',
+].flatMap((line) => line.split(' '));
+export const FACE_IDS = ['luningning', 'marikit', 'dalisay', 'hiraya', 'amihan'] as const;
+export type FaceId = (typeof FACE_IDS)[number];
+
 /** The colour that fills a picture's place until it comes, as `#rrggbb`. */
 export type TitleColours = { readonly tile: string; readonly wide: string };
 /** What `dist/manifest.json` holds. */
@@ -108,6 +143,12 @@ export const OUTPUTS: readonly Output[] = [
     of(`slots/${id}/title.webp`, 720, 360, 60 * KB, true),
     ...SYMBOL_IDS[id].map((symbol) => of(`slots/${id}/${symbol}.webp`, 256, 256, 20 * KB, true)),
   ]),
+  ...VENDOR_GAME_IDS.flatMap((id) => [
+    of(`vendor/${id}-240.webp`, 240, 320, 12 * KB),
+    of(`vendor/${id}-wide-828.webp`, 828, 466, 40 * KB),
+  ]),
+  ...CREST_IDS.map((id) => of(`vendor/crests/${id}.webp`, 96, 96, 4 * KB, true)),
+  ...FACE_IDS.map((id) => of(`vendor/faces/${id}.webp`, 240, 240, 12 * KB)),
   of('placeholder/game-240.webp', 240, 320, 6 * KB),
   of('og/share-1200.png', 1200, 630, 900 * KB),
 ];

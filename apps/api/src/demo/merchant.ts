@@ -49,13 +49,15 @@ export const DEMO_MERCHANT = {
     'PVP',
     'BINGO',
     'LOTT',
+    'ELOTT',
     'PROMO',
   ],
 } as const;
 
+/** Each in two modes: for money, and for free play. */
 export const DEMO_INTEGRATIONS = [
-  { id: 'int_demo_studio', mode: 'REAL', currency: 'PHP' },
-  { id: 'int_demo_studio_trial', mode: 'TRIAL', currency: 'FUN' },
+  { id: 'int_demo_studio', supplier: 'studio', variants: {} },
+  { id: 'int_demo_perya', supplier: 'perya', variants: { feed: true } },
 ] as const;
 
 type Words = { readonly title: string; readonly content: string; readonly action?: string };

@@ -3,6 +3,10 @@ import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 
+type Supplier = (typeof DEMO_INTEGRATIONS)[number]['supplier'];
+/** Where a supplier is asked, and what it signs with. */
+type Connection = { readonly url: string; readonly publicKey: string };
+
 /**
  * Writes the DEMO merchant's reference data as the owner; running it again brings it up to date. People are made
  * by the application's own registration, not here.
@@ -11,6 +15,8 @@ export async function seedReferenceData(options: {
   readonly ownerUrl: string;
   readonly studioUrl: string;
   readonly studioPublicKey: string;
+  /** The outside vendor; without it only the studio plays. */
+  readonly perya?: Connection;
   /** Who carries the demo's messages; without it none leave, and codes are not offered. */
   readonly sandbox?: Sandbox;
 }): Promise<void> {
@@ -20,7 +26,8 @@ export async function seedReferenceData(options: {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(7261003)');
     await saveMerchant(client);
-    await saveIntegrations(client, options);
+    const studio = { url: options.studioUrl, publicKey: options.studioPublicKey };
+    await saveIntegrations(client, { studio, ...(options.perya && { perya: options.perya }) });
     if (options.sandbox) {
       for (const gateway of demoGateways(options.sandbox)) await saveGateway(client, gateway);
       for (const provider of demoProviders(options.sandbox)) await saveProvider(client, provider);
@@ -96,16 +103,19 @@ async function saveProvider(client: pg.Client, provider: DemoProvider): Promise<
 
 async function saveIntegrations(
   client: pg.Client,
-  { studioUrl, studioPublicKey }: { readonly studioUrl: string; readonly studioPublicKey: string },
+  connections: Readonly<Partial<Record<Supplier, Connection>>>,
 ): Promise<void> {
-  for (const { id, mode, currency } of DEMO_INTEGRATIONS) {
+  for (const { id, supplier, variants } of DEMO_INTEGRATIONS) {
+    const connection = connections[supplier];
+    if (!connection) continue;
     await client.query(
       `insert into vendors.integration (id, merchant, supplier, protocol, mode, currency, operator_id, base_url,
-         supplier_public_key)
-       values ($1, $2, 'studio', 'HUB88_V2', $3, $4, 'laro-demo', $5, $6)
+         supplier_public_key, variants)
+       select $1 || m.suffix, $2, $3, 'HUB88_V2', m.mode, m.currency, 'laro-demo', $4, $5, $6
+       from (values ('', 'REAL', 'PHP'), ('_trial', 'TRIAL', 'FUN')) m (suffix, mode, currency)
        on conflict on constraint integration_pk do update set base_url = excluded.base_url,
          supplier_public_key = excluded.supplier_public_key`,
-      [id, DEMO_MERCHANT.code, mode, currency, studioUrl, studioPublicKey],
+      [id, DEMO_MERCHANT.code, supplier, connection.url, connection.publicKey, JSON.stringify(variants)],
     );
   }
 }

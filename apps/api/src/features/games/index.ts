@@ -73,7 +73,7 @@ export function createGames(
 
     /** Null when the games can be shown; else what is missing. */
     async obstacle() {
-      if (!synchronisation.isDone()) await synchronisation.all();
+      if (!synchronisation.isDone()) await synchronisation.missing();
       return synchronisation.isDone() ? null : 'the games were never synchronised';
     },
 

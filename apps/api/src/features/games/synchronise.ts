@@ -13,6 +13,9 @@ export type FeedReader = (
   from: { readonly supplier: string; readonly take: (address: string | null) => Promise<string | null> },
 ) => Promise<(scope: Scope) => Promise<void>>;
 
+/** So long a process that starts waits for the suppliers that do not answer, once one of them has. */
+const PATIENCE_MS = 10_000;
+
 const hasFeed = ({ variants }: Integration): boolean => variants['feed'] === true;
 
 /** Takes the lists and feeds of all suppliers that have one. */
@@ -22,7 +25,9 @@ export function createSynchronisation(
 ) {
   const { clock, logger, scopes } = platform;
   const takePicture = createTakePicture(platform);
-  let once = false;
+  const answered = new Set<string>();
+  let firstAskedAt: Date | null = null;
+  let done = false;
 
   async function read(integration: Integration) {
     const { operatorId, supplier } = integration;
@@ -47,7 +52,7 @@ export function createSynchronisation(
         await saveSupply(scope, integration.supplier, { games, vendors: supply.vendors, at: startedAt });
         for (const write of writes) await write(scope);
       });
-      once = true;
+      answered.add(integration.id);
       logger.info({ integration: integration.id, games: games.length }, 'games synchronised');
     } catch (error) {
       logger.warn(
@@ -58,20 +63,24 @@ export function createSynchronisation(
   }
 
   async function all(which: (integration: Integration) => boolean = () => true): Promise<void> {
+    firstAskedAt ??= clock.now();
     const integrations = await vendors.list();
     // Other protocols have no list to ask for: their games are entered by hand.
     const listing = integrations.filter(({ mode, protocol }) => mode === 'REAL' && protocol === 'HUB88_V2');
     for (const integration of listing.filter(which)) await one(integration);
     // An installation without suppliers has nothing to wait for.
-    if (listing.length === 0) once = true;
+    const waited = clock.now().getTime() - firstAskedAt.getTime() > PATIENCE_MS && answered.size > 0;
+    done ||= waited || listing.every(({ id }) => answered.has(id));
   }
 
   return {
     all: async () => await all(),
+    /** Those that have not answered yet. */
+    missing: async () => await all(({ id }) => !answered.has(id)),
     /** A list of games seldom changes; draws and matches do every minute. */
     lists: async () => await all((integration) => !hasFeed(integration)),
     feeds: async () => await all(hasFeed),
-    isDone: (): boolean => once,
+    isDone: (): boolean => done,
   };
 }
 
