@@ -92,6 +92,20 @@ describe('every screen', () => {
   });
 });
 
+describe('the address of a lottery', () => {
+  it('RTE-8 5.6 keeps what the screen reads; a token and a sheet that came with it are gone when it is awake', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/m/lotto-h5/LT/Tradition/games/swerte?token=abc&merchant=DEMO&css=dark&prize_mode=Lott&pageBack=1',
+    );
+    await awake();
+    await waitFor(() => {
+      expect(location.search).toBe('?merchant=DEMO&prize_mode=Lott&pageBack=1');
+    });
+  });
+});
+
 describe('one screen fades into the next (LAY-6)', () => {
   it('LAY-6 the markup of the server does not fade when it wakes, and every change of screen does', async () => {
     const router = await awake();

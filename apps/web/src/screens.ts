@@ -58,6 +58,8 @@ const ID = /^[\w:.-]{1,60}$/;
 /** A path inside this app. Two slashes or a scheme would lead out of it. */
 const BACK = /^\/m\/[\w/?&=%.-]{0,300}$/;
 const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
+/** Only whether it is there matters. */
+const ANY = /./;
 const INVITATION = /^[\w-]{1,40}$/;
 
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
@@ -182,8 +184,13 @@ export const SCREENS = {
     search: { back: BACK },
     shows: [],
   }),
-  startLottery: screen('/m/startLottery'),
-  lotteries: screen('/m/lottery'),
+  startLottery: screen('/m/startLottery', {
+    page: 'lotteries/StartLotteryPage',
+    messages: ['lotteries'],
+    search: { gameCode: ID, playType: ID, pageBack: ANY },
+    shows: [],
+  }),
+  lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage', messages: ['lotteries'] }),
   play: screen('/m/games', {
     page: 'launches/PlayPage',
     messages: ['launches'],
@@ -205,8 +212,8 @@ export const SCREENS = {
   esports: category('/m/esports', 'ESPORTS'),
   cockfight: category('/m/cockfight', 'COCKFIGHT'),
   /** The lottery hall has no search (LAY-5). */
-  lott: screen('/m/lott', { page: 'games/CategoryPage', messages: ['games'], category: 'LOTT' }),
-  elott: category('/m/elott', 'ELOTT'),
+  lott: screen('/m/lott', { page: 'games/CategoryPage', messages: ['games', 'lotteries'], category: 'LOTT' }),
+  elott: { ...category('/m/elott', 'ELOTT'), messages: ['games', 'lotteries'] },
   gameCenter: screen('/m/gameCenter'),
   gameList: screen('/m/gameList', {
     header: false,
@@ -215,7 +222,15 @@ export const SCREENS = {
     search: { gameType: CODE, vassalage: CODE, type: ['all', 'hot', 'recent', 'fav'] },
     shows: [],
   }),
-  lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', { header: false, bottomBar: false }),
+  lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {
+    page: 'lotteries/LotteryFramePage',
+    messages: ['launches', 'lotteries'],
+    header: false,
+    bottomBar: false,
+    // RTE-8. A token is not read.
+    search: { merchant: ID, prize_mode: ID, pageBack: ANY },
+    shows: [],
+  }),
 
   agentHome: screen('/m/agent/home', {
     ...agent,

@@ -10,6 +10,7 @@ export type Namespaces = {
   readonly download: typeof import('./en/download.ts').default;
   readonly games: typeof import('./en/games.ts').default;
   readonly fixtures: typeof import('./en/fixtures.ts').default;
+  readonly lotteries: typeof import('./en/lotteries.ts').default;
   readonly login: typeof import('./en/login.ts').default;
   readonly registration: typeof import('./en/registration.ts').default;
   readonly rules: typeof import('./en/rules.ts').default;

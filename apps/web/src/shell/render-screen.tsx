@@ -32,6 +32,8 @@ export type Stage = {
   readonly answers?: { readonly [N in CallName]?: CallValue<Calls[N]> };
   /** Where the screen stands; links elsewhere land on an empty page of that path. */
   readonly path?: string;
+  /** The address it is opened at, where its path has parameters or it reads a query. */
+  readonly address?: string;
   /** Which screen of the specification the component finds itself on. */
   readonly screen?: ScreenName;
 };
@@ -48,6 +50,7 @@ export async function renderScreen(
     merchant = {},
     answers = {},
     path = '/',
+    address = path,
     screen: screenName,
   }: Stage = {},
 ): Promise<RenderResult & { readonly pathNow: () => string }> {
@@ -77,7 +80,7 @@ export async function renderScreen(
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   const router = createRouter({
     routeTree: root.addChildren(path === '$' ? [stage] : [stage, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   // The document of the tests has no layout to scroll.
   globalThis.scrollTo = () => {};

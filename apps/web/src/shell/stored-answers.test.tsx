@@ -104,4 +104,44 @@ describe('what a browser remembers of answers (SYS-8)', () => {
       expect(start().getQueryData(typesKey), text).toBeUndefined();
     }
   });
+
+  const PLAYS = {
+    list: [{ gameCode: 'lt_swerte', plays: [{ code: 'straight', name: 'Straight', playType: 'Tradition' }] }],
+  };
+  const GAMES = {
+    list: [
+      {
+        nodeId: 'perya-lt_swerte',
+        vassalage: 'LT',
+        gameCode: 'lt_swerte',
+        gameName: 'Swerte 3',
+        displayName: 'Loterya',
+        iconUrl: '/media/swerte.webp',
+        lottoMode: null,
+      },
+    ],
+  };
+  it.each([
+    ['getGameLotts', wireKey('getLotteryMenu', {}), PLAYS],
+    ['lottList', wireKey('listLotteries', { lottType: 'lott' }), GAMES],
+    ['elottList', wireKey('listLotteries', { lottType: 'elott' }), GAMES],
+  ])(
+    'SYS-8 %s is there at the next start, already old, and a broken one is nothing',
+    (key, query, answer) => {
+      start().setQueryData(query, answer);
+      expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(answer);
+      const next = start();
+      expect(next.getQueryData(query)).toEqual(answer);
+      expect(next.getQueryState(query)?.dataUpdatedAt).toBe(0);
+      for (const text of ['{broken', '{"list":[null]}', '{"list":[{"gameCode":"lt_swerte","plays":7}]}']) {
+        localStorage.setItem(key, text);
+        expect(start().getQueryData(query), text).toBeUndefined();
+      }
+    },
+  );
+
+  it('SYS-8 the plays of one lottery alone are not kept for those of all', () => {
+    start().setQueryData(wireKey('getLotteryMenu', { gameCode: 'lt_swerte' }), PLAYS);
+    expect(localStorage.getItem('getGameLotts')).toBeNull();
+  });
 });

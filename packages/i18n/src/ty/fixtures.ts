@@ -6,7 +6,7 @@ export default {
   liveModels: 'Mga live na presenter',
   roomFree: 'Libre',
   roomVip: 'VIP',
-  roomPayPerView: 'Bayad bawat panood',
+  roomPayPerView: 'Pay per view',
   onAir: 'Naka-ere',
   offAir: 'Offline',
 } as const satisfies Record<keyof typeof en, string>;

@@ -9,6 +9,7 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useScreen } from '../../shell/screen.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { loadHotMatches, loadLiveModels } from '../fixtures/index.ts';
+import { loadLotteryList } from '../lotteries/index.ts';
 import { categoryArt, hueOf } from './categories.ts';
 import { GameTile } from './GameTile.tsx';
 import { categoriesQuery, gamesQuery } from './queries.ts';
@@ -21,11 +22,23 @@ const BLOCKS: Readonly<Partial<Record<GameType, ComponentType>>> = {
   LIVE: lazy(loadLiveModels),
 };
 
+/** Lotteries are listed with their draws, by kinds of their own. */
+const LotteryList = lazy(loadLotteryList);
+const LOTT_TYPES: Readonly<Partial<Record<GameType, 'lott' | 'elott'>>> = { LOTT: 'lott', ELOTT: 'elott' };
+
 /** A category: its vendors, and its games page by page. One without a game says so. */
 export function CategoryPage(): ReactNode {
   const { category = 'SPORTS' } = screenOf(useScreen());
   const [vendor, setVendor] = useState<string | undefined>(undefined);
   const Block = BLOCKS[category];
+  const lottType = LOTT_TYPES[category];
+  if (lottType) {
+    return (
+      <Suspense>
+        <LotteryList lottType={lottType} />
+      </Suspense>
+    );
+  }
   return (
     <div className="flex flex-1 flex-col" data-hue={hueOf(category)}>
       <Suspense>{Block && <Block />}</Suspense>

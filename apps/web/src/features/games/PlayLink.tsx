@@ -1,9 +1,9 @@
 import type { GameType } from '@laro/wire';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
-import { hrefOf, isTheBrowsers, Link } from '../../shell/Link.tsx';
+import { type Destination, hrefOf, isTheBrowsers, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 
 /** The address of a game: what a launch needs, and nothing else. */
@@ -14,29 +14,23 @@ export type Playable = {
   readonly nodeId: string;
 };
 
+type LaunchPath = typeof PATHS.play | typeof PATHS.lotteryFrame;
+
 /**
- * A link to a game. It is an ordinary address, so it works before scripts run and opens in a new tab; a visitor
- * is told to log in and taken there (GAME-12), and from there to the game.
+ * A link to where something is launched. It is an ordinary address, so it works before scripts run and opens in a new
+ * tab; a visitor is told to log in and taken there (GAME-12), and from there to the game.
  */
-export function PlayLink({
-  game,
-  className,
-  children,
-  ...rest
-}: {
-  readonly game: Playable;
-  readonly className?: string;
-  readonly children: ReactNode;
-  readonly 'data-hue'?: string;
-}): ReactNode {
+export function LaunchLink<P extends LaunchPath>({
+  destination,
+  ...anchor
+}: { readonly destination: Destination<P> } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
   const t = useMessages('shell');
   const { session } = useSession();
   const { history } = useRouter();
   return (
     <Link
-      to={PATHS.play}
-      search={game}
-      className={className}
+      {...(destination as Destination)}
+      {...anchor}
       onClick={(event) => {
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
@@ -44,11 +38,15 @@ export function PlayLink({
         const { pathname, search } = event.currentTarget;
         history.push(hrefOf({ to: PATHS.login, search: { back: pathname + search } }));
       }}
-      {...rest}
-    >
-      {children}
-    </Link>
+    />
   );
+}
+
+export function PlayLink({
+  game,
+  ...anchor
+}: { readonly game: Playable } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
+  return <LaunchLink destination={{ to: PATHS.play, search: game }} {...anchor} />;
 }
 
 async function explain(text: string): Promise<void> {

@@ -5,5 +5,5 @@
 export { categoryArt, hueOf } from './categories.ts';
 export { categoryLink } from './category-link.ts';
 export { GameRow } from './GameRow.tsx';
-export { PlayLink } from './PlayLink.tsx';
+export { LaunchLink, PlayLink } from './PlayLink.tsx';
 export { categoriesQuery, gamesQuery, hotGamesQuery, loadCategory } from './queries.ts';

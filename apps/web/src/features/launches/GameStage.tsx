@@ -1,3 +1,4 @@
+import type { Game } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,31 +7,39 @@ import { PATHS } from '../../screens.ts';
 import { useGo } from '../../shell/Link.tsx';
 import { walletQuery } from '../../shell/wallet.ts';
 import { type FrameWord, readFrameMessage } from './bridge.ts';
-import { type GameAddress, useGame } from './game-of.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { PlayBar } from './PlayBar.tsx';
+import { type Leave, PlayBar } from './PlayBar.tsx';
 import { useFullscreen } from './useFullscreen.ts';
-import { useLaunch } from './useLaunch.ts';
+import { useLaunch, type Wanted } from './useLaunch.ts';
 
 /** What the vendor's page may do: play, and nothing with our own page (reliability.md 5.8). */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-orientation-lock allow-pointer-lock';
 
 /** A member's game: the bar, the frame, and the loading overlay before it until the game says that it is ready. */
-export function GameStage({ address }: { readonly address: GameAddress }): ReactNode {
+export function GameStage({
+  wanted,
+  game,
+  leave,
+}: {
+  readonly wanted: Wanted;
+  /** Its name and picture, where they are known before it is launched. */
+  readonly game: Game | undefined;
+  /** Where the way out leads; else a step back. */
+  readonly leave: Leave | undefined;
+}): ReactNode {
   const t = useMessages('launches');
-  const game = useGame(address);
-  const { state, start, reach } = useLaunch(address);
+  const { state, start, reach } = useLaunch(wanted);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const fullscreen = useFullscreen(stage);
   const launch = state.kind === 'open' ? state.launch : null;
   const name = launch?.gameName ?? game?.gameName ?? t('unnamed');
-  useFrameWords(frame, launch?.origin ?? null, reach);
+  useFrameWords(frame, { origin: launch?.origin ?? null, leave, reach });
 
   return (
     <div ref={stage} className="play-stage">
-      <PlayBar name={name} member fullscreen={fullscreen} />
+      <PlayBar name={name} member fullscreen={fullscreen} leave={leave} />
       <div className="play-frame-place">
         {launch && (
           <iframe
@@ -54,8 +63,15 @@ export function GameStage({ address }: { readonly address: GameAddress }): React
 /** Listens to the framed game and does what it asks. */
 function useFrameWords(
   frame: { readonly current: HTMLIFrameElement | null },
-  origin: string | null,
-  reach: (stage: 'ready' | 'expired') => void,
+  {
+    origin,
+    leave,
+    reach,
+  }: {
+    readonly origin: string | null;
+    readonly leave: Leave | undefined;
+    readonly reach: (stage: 'ready' | 'expired') => void;
+  },
 ): void {
   const queries = useQueryClient();
   const { history } = useRouter();
@@ -72,7 +88,8 @@ function useFrameWords(
         void queries.invalidateQueries({ queryKey: walletQuery.queryKey });
       },
       close: () => {
-        if (canGoBack) history.back();
+        if (leave) void go({ to: leave });
+        else if (canGoBack) history.back();
         else void go({ to: PATHS.home });
       },
       deposit: () => {
@@ -90,5 +107,5 @@ function useFrameWords(
     return () => {
       removeEventListener('message', handle);
     };
-  }, [frame, origin, reach, queries, history, go, canGoBack]);
+  }, [frame, origin, leave, reach, queries, history, go, canGoBack]);
 }

@@ -7,21 +7,33 @@ import { Link } from '../../shell/Link.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import { useWallet } from '../../shell/wallet.ts';
 
+/** A screen that a game is always left for, whatever was before it. */
+export type Leave = typeof PATHS.home | typeof PATHS.hall;
+
 /** The slim bar over a game: the way out, what is played and with what, the record, the whole screen. */
 export function PlayBar({
   name,
   member,
   fullscreen,
+  leave,
 }: {
   readonly name: string;
   /** Whether there is a balance to show; the document does not know yet. */
   readonly member: boolean;
   readonly fullscreen?: { readonly offered: boolean; readonly on: boolean; readonly toggle: () => void };
+  readonly leave?: Leave | undefined;
 }): ReactNode {
   const t = useMessages('launches');
+  const shell = useMessages('shell');
   return (
     <header className="play-bar">
-      <BackLink screen="play" />
+      {leave ? (
+        <Link to={leave} className="icon-button" aria-label={shell('close')}>
+          <Icon name="close" />
+        </Link>
+      ) : (
+        <BackLink screen="play" />
+      )}
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-14 font-semibold">{name}</h1>
         {member && <PlayBalance />}

@@ -5,13 +5,11 @@ import type { SearchOf } from '../../screens.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
-import { useSession } from '../../shell/session.ts';
-import { GameStage } from './GameStage.tsx';
+import { useSearchOf } from '../../shell/screen.ts';
+import { hueOf } from '../games/index.ts';
+import { GameEntry } from './GameEntry.tsx';
 import { addressOf, type GameAddress, useGame } from './game-of.ts';
 import { PlayBar } from './PlayBar.tsx';
-import { VisitorChoice } from './VisitorChoice.tsx';
-import './launches.css';
-import { useSearchOf } from '../../shell/screen.ts';
 
 /** `/m/games`: one game, as high as the screen. */
 export function PlayPage(): ReactNode {
@@ -19,28 +17,12 @@ export function PlayPage(): ReactNode {
 }
 
 export function Play({ search }: { readonly search: SearchOf<'play'> }): ReactNode {
-  const { session } = useSession();
   const address = addressOf(search);
-  if (!address) return <NoGame />;
-  // Another game, or another member, is another stage.
-  if (session) return <GameStage key={`${address.nodeId} ${session.token}`} address={address} />;
-  return <GameEntry address={address} />;
+  return address ? <Game address={address} /> : <NoGame />;
 }
 
-/** Until the browser knows better a member sees the game opening, never the visitor's choice. */
-function GameEntry({ address }: { readonly address: GameAddress }): ReactNode {
-  const t = useMessages('launches');
-  const game = useGame(address);
-  const name = game?.gameName ?? t('unnamed');
-  return (
-    <div className="play-stage">
-      <PlayBar name={name} member={false} />
-      <div className="flex flex-1 flex-col signed-in:hidden">
-        <VisitorChoice address={address} />
-      </div>
-      <p className="play-opening hidden flex-1 signed-in:flex">{t('opening', { game: name })}</p>
-    </div>
-  );
+function Game({ address }: { readonly address: GameAddress }): ReactNode {
+  return <GameEntry wanted={address} game={useGame(address)} hue={hueOf(address.gameCategory)} />;
 }
 
 function NoGame(): ReactNode {

@@ -1,21 +1,25 @@
 import { buttonClass } from '@laro/ui';
+import type { Game } from '@laro/wire';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { hueOf } from '../games/index.ts';
 import { EntryLink } from '../login/index.ts';
-import { type GameAddress, useGame } from './game-of.ts';
 
 /** A visitor who opens a game: log in, register, or play for free. Each leads back to this very game. */
-export function VisitorChoice({ address }: { readonly address: GameAddress }): ReactNode {
+export function VisitorChoice({
+  game,
+  hue,
+}: {
+  readonly game: Game | undefined;
+  readonly hue: string;
+}): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
   const { flags } = useMerchant();
-  const game = useGame(address);
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <section className="play-choice" data-hue={hueOf(address.gameCategory)}>
+    <section className="play-choice" data-hue={hue}>
       {game && <img src={game.mobileLargeIcon} alt="" width={828} height={466} className="play-choice-art" />}
       <div className="play-choice-body">
         <h2 className="text-28 font-bold">

@@ -3,4 +3,5 @@
  * frame says is a hint and never an amount, and that leaving frees the frame. Never moves money and never
  * knows how a game works.
  */
+export { GameEntry } from './GameEntry.tsx';
 export { addressOf, loadPlay } from './game-of.ts';

@@ -1,9 +1,10 @@
-import type { Calls, CallValue } from '@laro/wire';
+import type { CallInput, Calls, CallValue } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask, NetworkError } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/messages.tsx';
-import type { GameAddress } from './game-of.ts';
 
+/** What is to be played, as the call says it: a game by its ids, a lottery by its code. */
+export type Wanted = Omit<CallInput<Calls['launchGame']>, 'language'>;
 export type Launched = CallValue<Calls['launchGame']>;
 
 export type LaunchState =
@@ -20,9 +21,9 @@ const READY_WITHIN_MS = 15_000;
 
 /**
  * Opens a vendor session for this game and follows it until it is ready. Only the latest launch counts: whoever
- * taps retry twice gets one frame.
+ * taps retry twice gets one frame. Another game is another stage, so what is wanted stays as it was first said.
  */
-export function useLaunch(address: GameAddress): {
+export function useLaunch(first: Wanted): {
   readonly state: LaunchState;
   readonly start: () => void;
   readonly reach: (stage: 'ready' | 'expired') => void;
@@ -30,13 +31,13 @@ export function useLaunch(address: GameAddress): {
   const language = useLanguage();
   const [state, setState] = useState<LaunchState>({ kind: 'launching' });
   const latest = useRef<AbortController | null>(null);
-  const { gameCategory, vendor, gameId, nodeId } = address;
+  const [wanted] = useState(first);
 
   const open = useCallback(() => {
     latest.current?.abort();
     const own = new AbortController();
     latest.current = own;
-    ask('launchGame', { gameCategory, vendor, gameId, nodeId, language }, own.signal).then(
+    ask('launchGame', { ...wanted, language }, own.signal).then(
       (launch) => {
         if (!own.signal.aborted) setState({ kind: 'open', launch, stage: 'loading' });
       },
@@ -44,7 +45,7 @@ export function useLaunch(address: GameAddress): {
         if (!own.signal.aborted) setState({ kind: 'failed', error });
       },
     );
-  }, [gameCategory, vendor, gameId, nodeId, language]);
+  }, [wanted, language]);
 
   useEffect(() => {
     open();

@@ -1,0 +1,49 @@
+import type { LotteryDraw, LotteryIssue } from '@laro/wire';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { countdownText, numbersOf, phaseOf } from './issue.ts';
+import { useNow } from './useNow.ts';
+
+/** What was drawn, number by number. */
+export function Draw({ draw }: { readonly draw: LotteryDraw }): ReactNode {
+  const t = useMessages('lotteries');
+  return (
+    <p className="lottery-draw">
+      <span className="text-12 text-text-3">{t('lastDraw', { number: draw.number })}</span>
+      <span className="flex flex-wrap gap-1">
+        {numbersOf(draw.result).map((number, index) => (
+          <span key={index} className="lottery-ball">
+            {number}{' '}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+/** How long bets are taken, then how long until the draw, by the server's clock. */
+export function DrawClock({
+  issue,
+  aheadMs,
+}: {
+  readonly issue: LotteryIssue | null;
+  /** How far the server's clock is ahead of this device's. */
+  readonly aheadMs: number;
+}): ReactNode {
+  const t = useMessages('lotteries');
+  const { timeZone } = useMerchant();
+  const phase = phaseOf(issue, useNow() + aheadMs);
+  if (phase.kind === 'drawing') return <p className="lottery-clock-word">{t('drawing')}</p>;
+  const left = countdownText(phase.leftMs);
+  const until = new Date(phase.untilMs).toISOString();
+  return (
+    <p role="timer">
+      <span className="lottery-clock-word">{t(phase.kind === 'open' ? 'closesIn' : 'drawsIn')} </span>
+      <time dateTime={until} className="lottery-clock-time" data-long={left === null || undefined}>
+        {left ?? momentText(until, timeZone)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+/**
+ * Lotteries: the halls of lotteries and e-lotteries with the countdown of the open issue and the last results, and the
+ * frame in which one is played. Never draws and never takes a bet.
+ */
+export const loadLotteryList = async () => await import('./LotteryList.tsx');
