@@ -7,6 +7,7 @@ import {
   addressesOf,
   apiMigration,
   apiProgram,
+  crowdProgram,
   demoSeed,
   type Parts,
   privateAddressesOf,
@@ -67,6 +68,8 @@ export async function startProduct(
   api.settle();
   studio.settle();
   sandbox.settle();
+  // First to stop: it plays through all the others.
+  if (settings.crowd) run(crowdProgram(parts), instance, terminal, shutdown).settle();
   done();
   welcome(terminal, parts, (performance.now() - startedAt) / 1000);
 }

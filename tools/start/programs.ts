@@ -6,6 +6,9 @@ import type { Keys, Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { CHECKOUT } from './settings.ts';
 
+/** Who plays with whoever looks at the demo. */
+const CROWD = ['jomar27', 'liza88', 'tonyo5', 'marites3', 'bong61', 'aileen19'];
+
 /** Where browsers and the programs find each other. Two hosts keep the member's cookie from the studio. */
 export type Addresses = { readonly web: string; readonly studio: string; readonly sandbox: string };
 
@@ -138,6 +141,23 @@ export function studioMigration(parts: Parts): OneShot {
   };
 }
 
+export function crowdProgram(parts: Parts): Program {
+  const { addresses, secrets } = parts;
+  return {
+    name: 'crowd',
+    script: 'tools/crowd.ts',
+    logFile: logFile(parts, 'crowd'),
+    env: {
+      ...commonEnvironment(parts),
+      LARO_PROFILE: 'DEMO',
+      PUBLIC_URL: addresses.web,
+      STUDIO_URL: addresses.studio,
+      DEMO_CROWD: CROWD.join(),
+      DEMO_CROWD_PASSWORD: secrets.crowdPassword,
+    },
+  };
+}
+
 export function demoSeed(parts: Parts): OneShot {
   const { member, agent, staff } = parts.secrets.demoPasswords;
   return {
@@ -149,6 +169,10 @@ export function demoSeed(parts: Parts): OneShot {
       DEMO_MEMBER_PASSWORD: member,
       DEMO_AGENT_PASSWORD: agent,
       DEMO_STAFF_PASSWORD: staff,
+      ...(parts.settings.crowd && {
+        DEMO_CROWD: CROWD.join(),
+        DEMO_CROWD_PASSWORD: parts.secrets.crowdPassword,
+      }),
       STUDIO_PUBLIC_KEY_FILE: parts.keys.studioPublic,
       PERYA_PUBLIC_KEY_FILE: parts.keys.peryaPublic,
       SANDBOX_MAIL_PORT: String(parts.settings.sandboxMailPort),

@@ -12,6 +12,8 @@ export type Secrets = {
   readonly databasePasswords: Readonly<Record<DatabaseLogin, string>>;
   /** Printed at every start; the sign-ins are refused outside profile DEMO. */
   readonly demoPasswords: { readonly member: string; readonly agent: string; readonly staff: string };
+  /** Of every member of the demo's crowd; it is nobody's to sign in with. */
+  readonly crowdPassword: string;
   /** What the API tells the sandbox's gateways, as it would tell a provider's. */
   readonly sandboxToken: string;
   /** Opens the demo's messages to a browser, where the sandbox serves a whole network. */
@@ -46,6 +48,7 @@ export function ensureSecrets(home: string): Secrets {
   const file = join(home, 'secrets.json');
   const found: Partial<
     Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & {
+      crowdPassword: string;
       sandboxToken: string;
       outboxKey: string;
       internalToken: string;
@@ -62,6 +65,7 @@ export function ensureSecrets(home: string): Secrets {
       agent: demo.agent ?? readablePassword(),
       staff: demo.staff ?? readablePassword(),
     },
+    crowdPassword: found.crowdPassword ?? randomBytes(24).toString('base64url'),
     sandboxToken: found.sandboxToken ?? randomBytes(24).toString('base64url'),
     outboxKey: found.outboxKey ?? randomBytes(18).toString('base64url'),
     internalToken: found.internalToken ?? randomBytes(24).toString('base64url'),

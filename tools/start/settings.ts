@@ -20,6 +20,8 @@ export type Settings = {
   /** The address of this machine in the local network, with `--lan`. */
   readonly lanAddress: string | undefined;
   readonly logLevel: string;
+  /** Whether simulated members play with whoever looks at the demo. */
+  readonly crowd: boolean;
   /** What stands before the product, for the API: proxies whose word on an address counts, and whose addresses are where. */
   readonly surroundings: Readonly<Record<string, string>>;
 };
@@ -31,7 +33,8 @@ const USAGE = `Usage: npm start [-- --lan[=ADDRESS]]
 Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_PORT (8083), LARO_HOME (.laro),
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
-GEOIP_FILE (MMDB databases of countries and carriers, comma between them), CONNECTIONS_PER_ADDRESS (1024).`;
+GEOIP_FILE (MMDB databases of countries and carriers, comma between them), CONNECTIONS_PER_ADDRESS (1024), CROWD (on;
+off leaves out the simulated members who play with you).`;
 
 const SURROUNDINGS = ['TRUSTED_PROXIES', 'GEOIP_FILE', 'CONNECTIONS_PER_ADDRESS'] as const;
 
@@ -63,6 +66,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     ...chosen,
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
+    crowd: crowdOf(env.CROWD || 'on'),
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
 }
@@ -79,6 +83,11 @@ function assertProfile({ DATABASE_URL, LARO_PROFILE }: NodeJS.ProcessEnv): void 
       `npm start brings up the demo, never profile ${LARO_PROFILE}: run apps/api/src/main.ts with its own environment.`,
     );
   }
+}
+
+function crowdOf(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Problem(`CROWD must be on or off, not "${text}".`);
 }
 
 function portOf(name: string, text: string | undefined, otherwise: number): number {

@@ -43,6 +43,7 @@ describe('what a person may choose', () => {
       sandboxPort: 8082,
       sandboxMailPort: 8083,
       logLevel: 'info',
+      crowd: true,
       surroundings: {},
     });
   });
@@ -53,6 +54,7 @@ describe('what a person may choose', () => {
     [[], { PORT: '9000', STUDIO_PORT: '9000' }, 'they must differ'],
     [[], { SANDBOX_MAIL_PORT: '8082' }, 'SANDBOX_PORT and SANDBOX_MAIL_PORT are both 8082'],
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
+    [[], { CROWD: 'big' }, 'CROWD must be on or off'],
     [['--lna'], {}, 'Unknown option --lna'],
     [['--lan'], { LARO_PROFILE: 'PH' }, 'profile DEMO only'],
     [[], { LARO_PROFILE: 'PH' }, 'brings up the demo'],

@@ -8,7 +8,8 @@ import { readConfig } from './platform/config.ts';
 /**
  * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
  * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE, and with
- * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well.
+ * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well, with
+ * DEMO_CROWD, names of simulated members, and DEMO_CROWD_PASSWORD those members.
  */
 async function main(): Promise<void> {
   if (process.env.LARO_PROFILE !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
@@ -40,12 +41,19 @@ async function main(): Promise<void> {
     const people = [
       { account: 'demo', type: 0, password: required('DEMO_MEMBER_PASSWORD') },
       { account: 'agent', type: 1, password: required('DEMO_AGENT_PASSWORD') },
+      ...(process.env.DEMO_CROWD?.split(',') ?? []).map((account) => ({
+        account,
+        type: 40 as const,
+        password: required('DEMO_CROWD_PASSWORD'),
+      })),
     ] as const;
     for (const person of people) {
       await platform.scopes.write('DEMO', async (scope) => {
         const known = await members.byAccount(scope, person.account);
         if (!known) await registration.createNamed(scope, merchant, person);
-        else await members.setPasswordHash(scope, known.id, await hashPassword(person.password));
+        // A visitor may have come first under the name of one of the crowd, and keeps it.
+        else if (known.type === person.type)
+          await members.setPasswordHash(scope, known.id, await hashPassword(person.password));
       });
     }
     const passwordHash = await hashPassword(required('DEMO_STAFF_PASSWORD'));

@@ -146,6 +146,7 @@ const WINNERS = SLOTS.slice(0, 6).map((slot, index) => ({
   gameId: slot.gameId,
   nodeId: slot.nodeId,
   settledAt: '2026-11-21T08:00:00.000Z',
+  demo: index > 3,
 }));
 
 export const MERCHANT = {

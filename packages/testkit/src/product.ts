@@ -44,6 +44,8 @@ export async function startProduct({
     cwd: CHECKOUT,
     env: {
       ...process.env,
+      // Who tests a board, a place or a count wants no stranger's play in it.
+      CROWD: 'off',
       ...environment,
       LARO_HOME: home,
       PORT: String(port),

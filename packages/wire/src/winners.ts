@@ -16,6 +16,8 @@ export const WinnerItem = v.object({
   gameId: v.string(),
   nodeId: v.string(),
   settledAt: v.string(),
+  /** Of the crowd that a demo simulates, and to be named so. */
+  demo: v.boolean(),
 });
 export type WinnerItem = v.InferOutput<typeof WinnerItem>;
 

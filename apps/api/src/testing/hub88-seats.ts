@@ -1,5 +1,5 @@
 import type { WalletAnswer } from './supplier.ts';
-import type { Player, World } from './world.ts';
+import { PASSWORD, type Player, type World } from './world.ts';
 
 export const ONE = 100_000n;
 /** What the DEMO merchant gives a new member. */
@@ -33,17 +33,32 @@ export function createSeats(world: World) {
       const player = await world.register(name);
       return { ...(await world.launch(player)), player };
     },
-    async balance(seat: Seat): Promise<bigint> {
+    /** One of the operator's own accounts: type 40, book TEST. */
+    async newTestSeat(account: string): Promise<Omit<Seat, 'player'>> {
+      const { merchants, registration } = world.app.features;
+      const merchant = await merchants.byCode('DEMO');
+      await world.platform.scopes.write('DEMO', async (scope) => {
+        await registration.createNamed(scope, merchant, { account, type: 40, password: PASSWORD });
+      });
+      const client = world.visitor();
+      await client.call('login', { type: 'username', username: account, password: PASSWORD });
+      return await world.launch(client);
+    },
+    async balance(seat: Pick<Seat, 'user' | 'token'>): Promise<bigint> {
       return (await call('balance')({}, seat)).balance ?? -1n;
     },
     /** A stake that was taken; answers its transaction. */
-    async staked(seat: Seat, amount: bigint = ONE, fields: Fields = {}): Promise<string> {
+    async staked(
+      seat: Pick<Seat, 'user' | 'token'>,
+      amount: bigint = ONE,
+      fields: Fields = {},
+    ): Promise<string> {
       const transaction = world.newTransaction();
       const answered = await bet({ transaction_uuid: transaction, amount, ...fields }, seat);
       if (answered.status !== 'RS_OK') throw new Error(`A stake was refused: ${answered.status}`);
       return transaction;
     },
-    async undo(seat: Seat, transaction: string): Promise<WalletAnswer> {
+    async undo(seat: Pick<Seat, 'user' | 'token'>, transaction: string): Promise<WalletAnswer> {
       const fields = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: transaction };
       return await rollback(fields, seat);
     },

@@ -257,6 +257,12 @@ export async function startWorld(
     async forgetIntegrations(): Promise<void> {
       await app.features.vendors.refresh();
     },
+    /** As if DEMO were licensed so; the next call knows. */
+    async setProfile(profile: 'DEMO' | 'PH'): Promise<void> {
+      await owner.query("update merchants.merchant set profile = $1 where code = 'DEMO'", [profile]);
+      await app.features.merchants.refresh();
+      await app.features.games.refresh();
+    },
     async stop(): Promise<void> {
       await app.close();
       await platform.close();

@@ -22,6 +22,8 @@ export default {
   jackpotNote: 'Illustration, not a prize',
   winners: 'Recent wins',
   winnersText: 'Real wins of the last 24 hours',
+  winnersDemo: 'Wins of the last 24 hours; simulated players are marked.',
+  demo: 'demo',
   wonIn: 'in {game}',
   playNow: 'Play now',
   follow: 'Follow us',

@@ -23,6 +23,8 @@ export default {
   jackpotNote: 'Larawan lamang, hindi premyo',
   winners: 'Mga bagong panalo',
   winnersText: 'Totoong panalo sa huling 24 na oras',
+  winnersDemo: 'Mga panalo sa huling 24 na oras; may tatak ang mga kunwaring manlalaro.',
+  demo: 'demo',
   wonIn: 'sa {game}',
   playNow: 'Laruin',
   follow: 'Sundan kami',

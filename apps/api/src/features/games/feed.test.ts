@@ -146,10 +146,8 @@ describe('the catalogue of a supplier’s feed', () => {
 
   it('a product that the licence forbids is neither listed nor launched', async () => {
     const player = await world.register('licensed');
-    await world.owner.query("update merchants.merchant set profile = 'PH' where code = 'DEMO'");
+    await world.setProfile('PH');
     try {
-      await world.app.features.merchants.refresh();
-      await world.app.features.games.refresh();
       expect(await list({ gameType: 'COCKFIGHT' })).toEqual([]);
       expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
       const launchBet = async (gameId: 'liga' | 'sabong') =>
@@ -157,9 +155,7 @@ describe('the catalogue of a supplier’s feed', () => {
       expect((await launchBet('liga')).success).toBe(true);
       expect((await launchBet('sabong')).code).toBe('launches.game_unknown');
     } finally {
-      await world.owner.query("update merchants.merchant set profile = 'DEMO' where code = 'DEMO'");
-      await world.app.features.merchants.refresh();
-      await world.app.features.games.refresh();
+      await world.setProfile('DEMO');
     }
   });
 

@@ -24,9 +24,8 @@ export function createPopularity(
 ) {
   const scopes = createScopes(worker.database);
 
-  async function rank(merchant: string): Promise<void> {
+  async function rank(merchant: string, demo: boolean): Promise<void> {
     const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
-    const { demo } = loadProfile((await merchants.byCode(merchant)).profile);
     await scopes.write(merchant, async (scope) => {
       await store.forget(scope, since);
       const played = await store.listPlayed(scope, { since, withCrowd: demo });
@@ -35,6 +34,13 @@ export function createPopularity(
         byScore(played).map(({ nodeId }) => nodeId),
       );
     });
+  }
+
+  async function rankAll(demos: boolean): Promise<void> {
+    for (const code of await merchants.codes()) {
+      const { demo } = loadProfile((await merchants.byCode(code)).profile);
+      if (demo === demos) await rank(code, demo);
+    }
   }
 
   return {
@@ -60,9 +66,13 @@ export function createPopularity(
       {
         name: 'popularity.rank',
         schedule: '*/5 * * * *',
-        run: async () => {
-          for (const code of await merchants.codes()) await rank(code);
-        },
+        run: async () => await rankAll(false),
+      },
+      {
+        // Little is played on a demo, and whoever looks at one looks in its first minutes.
+        name: 'popularity.rank_demo',
+        schedule: '* * * * *',
+        run: async () => await rankAll(true),
       },
     ],
   } satisfies Feature;

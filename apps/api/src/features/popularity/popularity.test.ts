@@ -33,4 +33,19 @@ describe('popularity', () => {
     await seats.undo(seat, stake);
     expect(await rank()).toBeNull();
   });
+
+  it('play of the operator’s own accounts moves a place in profile DEMO alone', async () => {
+    const seats = createSeats(world);
+    const seat = await seats.newTestSeat('crowdplays');
+    const stake = await seats.staked(seat);
+    const lost = { reference_transaction_uuid: stake, amount: 0n };
+    await seats.win({ transaction_uuid: world.newTransaction(), ...lost }, seat);
+    expect(await rank()).toBe(1);
+    await world.setProfile('PH');
+    try {
+      expect(await rank()).toBeNull();
+    } finally {
+      await world.setProfile('DEMO');
+    }
+  });
 });

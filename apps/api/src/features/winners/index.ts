@@ -1,6 +1,7 @@
 /**
  * Winners: the board of real, settled wins of the last 24 hours, names masked, empty when there is none.
- * Promises that no row is invented and that an undone win leaves the board. Never pays anything.
+ * Promises that no row is invented, that an undone win leaves the board, and that the operator's own accounts stand on
+ * it in profile DEMO alone, marked. Never pays anything.
  */
 import { moneyToString } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
@@ -8,17 +9,22 @@ import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Games } from '../games/index.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { isBoardWin, maskName } from './rules.ts';
 import * as store from './store.ts';
 
 const BOARD_MS = 24 * 3_600_000;
-export function createWinners({ clock, scopes }: Platform, { games }: { readonly games: Games }) {
+export function createWinners(
+  { clock, scopes }: Platform,
+  { games, merchants }: { readonly games: Games; readonly merchants: Merchants },
+) {
   return {
     functions: {},
 
     listeners: [
       listen('winners', [betEvents.settled, betEvents.voided], async (scope, settled) => {
-        const win = { ...settled, amount: settled.payoutE5 };
+        const win = { ...settled, amount: settled.payoutE5, crowd: settled.book === 'TEST' };
         if (isBoardWin(settled)) await store.keepWin(scope, win);
         else await store.dropWin(scope, win);
       }),
@@ -27,8 +33,9 @@ export function createWinners({ clock, scopes }: Platform, { games }: { readonly
     routes(calls) {
       calls.bind('getWinnerBoard', async ({ merchant }, { query }) => {
         const since = new Date(clock.now().getTime() - BOARD_MS);
+        const { demo } = loadProfile((await merchants.byCode(merchant)).profile);
         const { wins, listed } = await scopes.read(merchant, async (scope) => {
-          const found = await store.listWins(scope, { since, limit: query.limitNum });
+          const found = await store.listWins(scope, { since, limit: query.limitNum, withCrowd: demo });
           return {
             wins: found,
             listed: await games.byNodes(scope, [...new Set(found.map((win) => win.nodeId))]),
@@ -52,6 +59,7 @@ export function createWinners({ clock, scopes }: Platform, { games }: { readonly
                 gameId: game.gameId,
                 nodeId: game.nodeId,
                 settledAt: win.settledAt.toISOString(),
+                demo: win.crowd,
               },
             ];
           }),

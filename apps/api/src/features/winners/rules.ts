@@ -5,7 +5,7 @@ export function maskName(account: string): string {
   return `${account.slice(0, 2)}***${account.slice(-1)}`;
 }
 
-/** What stands on the board: real money, and more won than staked; a return below the stake is no win. */
+/** What a board may show: never a trial's, and more won than staked; a return below the stake is no win. */
 export function isBoardWin(settled: {
   readonly state: string;
   readonly book: string;
@@ -14,5 +14,5 @@ export function isBoardWin(settled: {
 }): boolean {
   // A bet that runs again, or was undone, has won nothing yet.
   if (settled.state === 'ACCEPTED' || settled.state === 'VOID') return false;
-  return settled.book === 'REAL' && settled.payoutE5 > settled.stakeE5;
+  return settled.book !== 'TRIAL' && settled.payoutE5 > settled.stakeE5;
 }

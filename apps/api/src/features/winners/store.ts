@@ -8,16 +8,19 @@ export type ReceivedWin = {
   readonly nodeId: string;
   readonly amount: Money;
   readonly settledAt: Date;
+  /** Of the operator's own accounts, book TEST. */
+  readonly crowd: boolean;
   readonly version: number;
 };
 
 /** Puts a win on the board, unless newer news of the bet has been heard. */
 export async function keepWin(scope: Scope, win: ReceivedWin): Promise<void> {
   await sql`
-    insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version)
-    values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, ${win.amount}, ${win.settledAt}, ${win.version})
+    insert into winners.win (merchant, bet, member, node_id, amount, settled_at, version, crowd)
+    values (${scope.merchant}, ${win.bet}, ${win.member}, ${win.nodeId}, ${win.amount}, ${win.settledAt}, ${win.version},
+            ${win.crowd})
     on conflict on constraint win_pk do update
-    set amount = excluded.amount, version = excluded.version, shown = true
+    set amount = excluded.amount, version = excluded.version, crowd = excluded.crowd, shown = true
     where win.version < excluded.version`.execute(scope.tx);
 }
 
@@ -36,17 +39,18 @@ export type WinRow = {
   readonly nodeId: string;
   readonly amount: Money;
   readonly settledAt: Date;
+  readonly crowd: boolean;
 };
 
 export async function listWins(
   scope: Scope,
-  options: { readonly since: Date; readonly limit: number },
+  { limit, since, withCrowd }: { readonly limit: number; readonly since: Date; readonly withCrowd: boolean },
 ): Promise<readonly WinRow[]> {
   const found = await sql<WinRow>`
-    select m.account, w.node_id as "nodeId", w.amount, w.settled_at as "settledAt"
+    select m.account, w.node_id as "nodeId", w.amount, w.settled_at as "settledAt", w.crowd
     from winners.win w
     join members.public_member m on m.merchant = w.merchant and m.id = w.member
-    where w.merchant = ${scope.merchant} and w.shown and w.settled_at > ${options.since}
-    order by w.settled_at desc limit ${options.limit}`.execute(scope.tx);
+    where w.merchant = ${scope.merchant} and w.shown and w.settled_at > ${since} and (${withCrowd} or not w.crowd)
+    order by w.settled_at desc limit ${limit}`.execute(scope.tx);
   return found.rows;
 }

@@ -99,4 +99,24 @@ describe('the winner board', () => {
     });
     expect(code).toBeUndefined();
   });
+
+  it('shows wins of the operator’s own accounts marked and in profile DEMO alone', async () => {
+    const seats = createSeats(world);
+    const seat = await seats.newTestSeat('crowdwins');
+    const stake = await seats.staked(seat);
+    const won = { reference_transaction_uuid: stake, amount: 34n * ONE };
+    await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
+    await deliverEverywhere();
+    const names = async () => (await board()).map(({ demo, vo }) => [vo.customerName, demo]);
+    const withCrowd = await names();
+    expect(withCrowd).toContainEqual(['cr***s', true]);
+    const members = withCrowd.filter(([name]) => name !== 'cr***s');
+    expect(members).toEqual(members.map(([name]) => [name, false]));
+    await world.setProfile('PH');
+    try {
+      expect(await names()).toEqual(members);
+    } finally {
+      await world.setProfile('DEMO');
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { currentToasts } from '@laro/ui/toasts';
-import type { CallName } from '@laro/wire';
+import type { CallName, WinnerItem } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -89,6 +89,22 @@ describe('home', () => {
     await home({ answers: { getWinnerBoard: { list: [] } } });
     await screen.findByText(/For adults of/);
     expect(screen.queryByRole('region', { name: 'Recent wins' })).toBeNull();
+  });
+
+  it('wins of the simulated crowd are marked, as is the list of hot games that it moves', async () => {
+    const { list } = answerOf('getWinnerBoard', {}, false) as { readonly list: readonly WinnerItem[] };
+    const [win] = list;
+    if (!win) throw new Error('Somebody has won in the fixtures.');
+    await home({ answers: { getWinnerBoard: { list: [{ ...win, demo: true }] } } });
+    const board = await screen.findByRole('region', { name: 'Recent wins' });
+    expect(within(board).getByText('demo')).toBeDefined();
+    expect(board.textContent).not.toContain('Real wins');
+    expect(within(screen.getByRole('region', { name: 'Hot right now' })).getByText('demo')).toBeDefined();
+    cleanup();
+    const profile = { id: 'PH', demo: false, minimumAge: 21, rememberTicked: true };
+    await home({ merchant: { profile }, answers: { getWinnerBoard: { list: [win] } } });
+    expect((await screen.findByRole('region', { name: 'Recent wins' })).textContent).toContain('Real wins');
+    expect(screen.queryByText('demo')).toBeNull();
   });
 
   it('HOME-11 only links that exist are followed', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
 
@@ -16,8 +17,11 @@ export function HotGames(): ReactNode {
   const t = useMessages('home');
   const { data } = useQuery(hotGamesQuery(useLanguage()));
   const games = (data?.list ?? []).filter((game) => game.gameType === 'RNG').slice(0, HOT_ON_HOME);
+  const { profile } = useMerchant();
   if (games.length === 0) return null;
-  return <GameRow title={t('hot')} hue="hot" games={games} eager />;
+  // A demo's places come from the crowd that it simulates as well.
+  const label = profile.demo && <span className="text-12 text-text-3">{t('demo')}</span>;
+  return <GameRow title={t('hot')} hue="hot" games={games} eager action={label} />;
 }
 
 export function Slots(): ReactNode {

@@ -17,6 +17,7 @@ const ROWS_SHOWN = 4;
 export function WinnerBoard(): ReactNode {
   const t = useMessages('home');
   const { data } = useQuery(winnersQuery(useLanguage()));
+  const { profile } = useMerchant();
   const titleId = useId();
   const winners = data?.list ?? [];
   if (winners.length === 0) return null;
@@ -25,7 +26,7 @@ export function WinnerBoard(): ReactNode {
       <h2 id={titleId} className="row-title">
         {t('winners')}
       </h2>
-      <p className="mt-0.5 text-14 text-text-3">{t('winnersText')}</p>
+      <p className="mt-0.5 text-14 text-text-3">{t(profile.demo ? 'winnersDemo' : 'winnersText')}</p>
       <Rotating winners={winners} />
     </section>
   );
@@ -86,13 +87,16 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
 function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly spare: boolean }): ReactNode {
   const t = useMessages('home');
   const { currencySymbol } = useMerchant();
-  const { vo, gameCategory, vendor, gameId, nodeId } = winner;
+  const { vo, demo, gameCategory, vendor, gameId, nodeId } = winner;
   return (
     <li inert={spare} data-hue={hueOf(gameCategory)}>
       <PlayLink game={{ gameCategory, vendor, gameId, nodeId }} className="winner-row">
         <img src={vo.iconUrl} alt="" width={40} height={40} loading="lazy" className="winner-art" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-semibold">{vo.customerName}</span>
+          <span className="block truncate text-14 font-semibold">
+            {vo.customerName}
+            {demo && <span className="ml-2 text-12 font-normal text-text-3">{t('demo')}</span>}
+          </span>
           <span className="block truncate text-12 text-text-3">{t('wonIn', { game: vo.gameName })}</span>
         </span>
         <span className="flex-none text-right">
