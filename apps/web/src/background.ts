@@ -2,6 +2,7 @@ import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
 import { bannerUpdates } from './features/home/index.ts';
+import { startGameSheets } from './features/launches/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import { translator } from './lib/messages.tsx';
@@ -36,6 +37,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();
+  startGameSheets(router, context);
   awaitInstallPrompt();
   startRealtime(context.queries, [sessionUpdates, walletUpdates, bannerUpdates]);
   keepInvitation(localStorage, openedAddress());

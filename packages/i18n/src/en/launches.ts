@@ -25,4 +25,39 @@ export default {
   expiredText: 'There was no activity for a long time. Open the game again: an unfinished round is resumed.',
   reopen: 'Open again',
   otherGames: 'See other games',
+
+  rulesTitle: 'Rules',
+  rulesAll: 'A stake counts once the game has accepted it. The full rules are in the game.',
+  rules_RNG:
+    'Choose a stake and spin. Wins are paid by the paytable in the game. Each round is random and does not depend on the ones before it.',
+  rules_JL:
+    'Choose a stake and spin. Wins are paid by the paytable in the game. Each round is random and does not depend on the ones before it.',
+  rules_FISH: 'Each shot costs its stake. What you catch pays a multiple of the shot; a miss pays nothing.',
+  rules_LIVE:
+    'A presenter leads each round. Place your bets before the time is up; results are shown live and paid at once.',
+  rules_SPORTS:
+    'The odds at which your bet is accepted count. Bets are settled by the official result; if a match is canceled, your stake is returned.',
+  rules_ESPORTS:
+    'The odds at which your bet is accepted count. Bets are settled by the official result; if a match is canceled, your stake is returned.',
+  rules_COCKFIGHT:
+    'Bet before the match begins, at the odds shown. Bets are settled by the official result; if a match is canceled, your stake is returned.',
+  rules_PVP:
+    'Table games with cards or dice. What a result pays, and any fee of the table, is shown before you bet.',
+  rules_BINGO:
+    'Choose your cards before the draw. A card wins when its pattern is complete; the prizes are shown before you buy.',
+  rules_LOTT:
+    'Choose your numbers before bets close. The draw decides, and prizes follow the prize mode shown in the game.',
+  rules_ELOTT:
+    'Choose your numbers before bets close. A draw takes place every few minutes, and prizes follow the prize mode shown in the game.',
+  returnToPlayer: 'Return to player',
+  volatility: 'Volatility',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  limits: 'Bet',
+  noLimit: 'no limit',
+  unfinished: 'Unfinished round. It continues when you play:',
+  openBets: '{count, plural, one {# open bet} other {# open bets}}, the latest:',
+  play: 'Play',
+  aboutGame: 'About this game',
 } as const;

@@ -26,4 +26,39 @@ export default {
   expiredText: 'Matagal na walang aktibidad. Buksan muli ang laro: itutuloy ang round na hindi natapos.',
   reopen: 'Buksan muli',
   otherGames: 'Tingnan ang ibang laro',
+
+  rulesTitle: 'Mga tuntunin',
+  rulesAll: 'Bilang na ang taya kapag tinanggap ng laro. Nasa laro ang buong tuntunin.',
+  rules_RNG:
+    'Pumili ng taya at paikutin. Binabayaran ang panalo ayon sa paytable ng laro. Random ang bawat round at walang kinalaman sa mga nauna.',
+  rules_JL:
+    'Pumili ng taya at paikutin. Binabayaran ang panalo ayon sa paytable ng laro. Random ang bawat round at walang kinalaman sa mga nauna.',
+  rules_FISH: 'May taya ang bawat putok. Multiple ng putok ang bayad sa mahuhuli; walang bayad ang sablay.',
+  rules_LIVE:
+    'May presenter ang bawat round. Tumaya bago maubos ang oras; live na ipinapakita ang resulta at bayad agad.',
+  rules_SPORTS:
+    'Ang odds nang tanggapin ang taya mo ang susundin. Opisyal na resulta ang batayan ng bayad; kapag kinansela ang laban, ibabalik ang taya mo.',
+  rules_ESPORTS:
+    'Ang odds nang tanggapin ang taya mo ang susundin. Opisyal na resulta ang batayan ng bayad; kapag kinansela ang laban, ibabalik ang taya mo.',
+  rules_COCKFIGHT:
+    'Tumaya bago magsimula ang laban, ayon sa nakasulat na odds. Opisyal na resulta ang batayan ng bayad; kapag kinansela ang laban, ibabalik ang taya mo.',
+  rules_PVP:
+    'Larong mesa gamit ang baraha o dice. Makikita bago tumaya kung magkano ang bayad at kung may bayarin ang mesa.',
+  rules_BINGO:
+    'Pumili ng card bago ang bola. Panalo ang card kapag nabuo ang pattern nito; makikita ang premyo bago ka bumili.',
+  rules_LOTT:
+    'Pumili ng numero bago magsara ang taya. Ang bola ang magpapasya, at ang premyo ay ayon sa prize mode na nasa laro.',
+  rules_ELOTT:
+    'Pumili ng numero bago magsara ang taya. May bola bawat ilang minuto, at ang premyo ay ayon sa prize mode na nasa laro.',
+  returnToPlayer: 'Balik sa manlalaro',
+  volatility: 'Volatility',
+  low: 'Mababa',
+  medium: 'Katamtaman',
+  high: 'Mataas',
+  limits: 'Taya',
+  noLimit: 'walang limitasyon',
+  unfinished: 'Hindi natapos na round. Itutuloy ito kapag naglaro ka:',
+  openBets: '{count, plural, one {# bukas na taya} other {# bukas na taya}}, ang pinakabago:',
+  play: 'Laruin',
+  aboutGame: 'Tungkol sa laro',
 } as const satisfies Record<keyof typeof en, string>;

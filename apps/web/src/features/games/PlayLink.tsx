@@ -22,8 +22,9 @@ type LaunchPath = typeof PATHS.play | typeof PATHS.lotteryFrame;
  */
 export function LaunchLink<P extends LaunchPath>({
   destination,
+  onClick,
   ...anchor
-}: { readonly destination: Destination<P> } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
+}: { readonly destination: Destination<P> } & Omit<ComponentProps<'a'>, 'href'>): ReactNode {
   const t = useMessages('shell');
   const { session } = useSession();
   const { history } = useRouter();
@@ -32,6 +33,7 @@ export function LaunchLink<P extends LaunchPath>({
       {...(destination as Destination)}
       {...anchor}
       onClick={(event) => {
+        onClick?.(event);
         if (session || isTheBrowsers(event)) return;
         event.preventDefault();
         void explain(t('loginFirst'));
@@ -45,7 +47,7 @@ export function LaunchLink<P extends LaunchPath>({
 export function PlayLink({
   game,
   ...anchor
-}: { readonly game: Playable } & Omit<ComponentProps<'a'>, 'href' | 'onClick'>): ReactNode {
+}: { readonly game: Playable } & Omit<ComponentProps<'a'>, 'href'>): ReactNode {
   return <LaunchLink destination={{ to: PATHS.play, search: game }} {...anchor} />;
 }
 

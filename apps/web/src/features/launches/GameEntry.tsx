@@ -13,12 +13,14 @@ type Entry = {
   readonly game: Game | undefined;
   readonly hue: string;
   readonly leave?: Leave | undefined;
+  /** Shows what is known of the game. */
+  readonly onAbout?: (() => void) | undefined;
 };
 
 /** A game for whoever comes: a member plays it, a visitor is asked how. */
-export function GameEntry({ wanted, game, hue, leave }: Entry): ReactNode {
+export function GameEntry({ wanted, game, hue, leave, onAbout }: Entry): ReactNode {
   const { session } = useSession();
-  if (!session) return <BeforeSession game={game} hue={hue} leave={leave} />;
+  if (!session) return <BeforeSession game={game} hue={hue} leave={leave} onAbout={onAbout} />;
   // Another game, or another member, is another stage.
   return (
     <GameStage key={`${JSON.stringify(wanted)} ${session.token}`} wanted={wanted} game={game} leave={leave} />
@@ -26,14 +28,14 @@ export function GameEntry({ wanted, game, hue, leave }: Entry): ReactNode {
 }
 
 /** Until the browser knows better a member sees the game opening, never the visitor's choice. */
-function BeforeSession({ game, hue, leave }: Omit<Entry, 'wanted'>): ReactNode {
+function BeforeSession({ game, hue, leave, onAbout }: Omit<Entry, 'wanted'>): ReactNode {
   const t = useMessages('launches');
   const name = game?.gameName ?? t('unnamed');
   return (
     <div className="play-stage">
       <PlayBar name={name} member={false} leave={leave} />
       <div className="flex flex-1 flex-col signed-in:hidden">
-        <VisitorChoice game={game} hue={hue} />
+        <VisitorChoice game={game} hue={hue} onAbout={onAbout} />
       </div>
       <p className="play-opening hidden flex-1 signed-in:flex">{t('opening', { game: name })}</p>
     </div>

@@ -9,6 +9,7 @@ import { useSearchOf } from '../../shell/screen.ts';
 import { hueOf } from '../games/index.ts';
 import { GameEntry } from './GameEntry.tsx';
 import { addressOf, type GameAddress, useGame } from './game-of.ts';
+import { openGameSheet } from './game-sheets.ts';
 import { PlayBar } from './PlayBar.tsx';
 
 /** `/m/games`: one game, as high as the screen. */
@@ -22,7 +23,16 @@ export function Play({ search }: { readonly search: SearchOf<'play'> }): ReactNo
 }
 
 function Game({ address }: { readonly address: GameAddress }): ReactNode {
-  return <GameEntry wanted={address} game={useGame(address)} hue={hueOf(address.gameCategory)} />;
+  return (
+    <GameEntry
+      wanted={address}
+      game={useGame(address)}
+      hue={hueOf(address.gameCategory)}
+      onAbout={() => {
+        openGameSheet(address);
+      }}
+    />
+  );
 }
 
 function NoGame(): ReactNode {

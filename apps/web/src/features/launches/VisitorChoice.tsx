@@ -1,4 +1,4 @@
-import { buttonClass } from '@laro/ui';
+import { Button, buttonClass } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,9 +10,11 @@ import { EntryLink } from '../login/index.ts';
 export function VisitorChoice({
   game,
   hue,
+  onAbout,
 }: {
   readonly game: Game | undefined;
   readonly hue: string;
+  readonly onAbout?: (() => void) | undefined;
 }): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
@@ -42,6 +44,11 @@ export function VisitorChoice({
               </EntryLink>
               <p className="text-14 text-text-3">{t('trialHint')}</p>
             </>
+          )}
+          {game && onAbout && (
+            <Button look="bare" onClick={onAbout}>
+              {t('aboutGame')}
+            </Button>
           )}
         </div>
       </div>

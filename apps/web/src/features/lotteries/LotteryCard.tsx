@@ -24,10 +24,10 @@ export function LotteryCard({
     <article className="lottery-card" aria-label={game.gameName}>
       <img src={game.iconUrl} alt="" width={64} height={64} loading="lazy" className="lottery-art" />
       <div className="min-w-0">
-        <h3 className="truncate text-16 font-bold">{game.gameName}</h3>
+        <h3 className="text-16 font-bold">{game.gameName}</h3>
+        <p className="truncate text-12 text-text-3">{game.displayName}</p>
         <p className="truncate text-12 text-text-3">
-          {game.displayName}
-          {numero.data?.issue && ` · ${t('issue', { number: numero.data.issue.number })}`}
+          {numero.data?.issue && t('issue', { number: numero.data.issue.number })}
         </p>
       </div>
       <div className="lottery-clock">
