@@ -1,15 +1,13 @@
 import type { FeedAnswer, FeedFixture, FeedGame, FeedLottery, FeedRoom } from '@laro/vendor-protocol/feed';
 import type { Draw } from './draws.ts';
 import { GAMES, VENDORS, type VendorGame } from './games.ts';
-import { fixturesOf, issueAt, resultsOf } from './places.ts';
+import { crestOf, faceOf, fixturesOf, issueAt, resultsOf } from './places.ts';
 import { PLAYS, RETURN_TO_PLAYER } from './rules.ts';
 
 const RESULTS_SHOWN = 10;
 const RELEASED_AT = '2026-09-01T00:00:00.000Z';
 
 const timeOf = (ms: number): string => new Date(ms).toISOString();
-const amountOf = (cents: number | undefined): string => ((cents ?? 0) / 100).toFixed(2);
-const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** Everything that there is to play at this moment, in the words of our feed. */
 export function feedAt(
@@ -25,8 +23,8 @@ export function feedAt(
     category: game.category,
     classify: game.classify,
     tags: game.tags,
-    min_bet: amountOf(game.stakes[0]),
-    max_bet: amountOf(game.stakes.at(-1)),
+    min_bet: game.stakes[0] ?? null,
+    max_bet: game.stakes.at(-1) ?? null,
     rtp: RETURN_TO_PLAYER,
     volatility: game.volatility,
     order,
@@ -46,8 +44,8 @@ export function feedAt(
           game_code: game.code,
           league: game.name,
           starts_at: timeOf(startsAt),
-          home: { name: home, image: picture(`crests/${slugOf(home)}`) },
-          away: { name: away, image: picture(`crests/${slugOf(away)}`) },
+          home: { name: home, image: picture(crestOf(home)) },
+          away: { name: away, image: picture(crestOf(away)) },
         }))
       : [];
 
@@ -56,7 +54,7 @@ export function feedAt(
       ? game.rooms.map((room) => ({
           ...room,
           game_code: game.code,
-          image: picture(`faces/${slugOf(room.presenter)}`),
+          image: picture(faceOf(room.presenter)),
         }))
       : [];
 

@@ -45,14 +45,14 @@ export type VendorGame = Course &
     readonly code: string;
     readonly vendor: keyof typeof VENDORS;
     readonly volatility: 'low' | 'medium' | 'high';
-    /** In hundredths of the currency. */
-    readonly stakes: readonly number[];
+    /** Amounts that can be staked, the smallest first. */
+    readonly stakes: readonly string[];
   };
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const SMALL = [100, 500, 1_000, 5_000, 10_000];
-const LARGE = [1_000, 5_000, 10_000, 50_000];
+const SMALL = ['1.00', '5.00', '10.00', '50.00', '100.00'];
+const LARGE = ['10.00', '50.00', '100.00', '500.00'];
 
 const fishing = (
   code: string,
@@ -119,7 +119,7 @@ const matches = (
 
 const instant = (
   game: Pick<VendorGame, 'code' | 'name' | 'vendor' | 'category' | 'classify' | 'tags'>,
-  stakes: readonly number[],
+  stakes: readonly string[],
   rules: Rules,
 ): VendorGame => ({ ...game, volatility: 'medium', stakes, kind: 'instant', rules });
 

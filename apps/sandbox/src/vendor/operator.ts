@@ -1,9 +1,11 @@
 import {
+  GameRoundRequest,
   GameUrlRequest,
   HUB88_SIGNATURE_HEADER,
   OPERATOR_PATHS,
   parseExactJson,
   stringifyExactJson,
+  TransactionsRequest,
   verifyHub88,
 } from '@laro/vendor-protocol';
 import { FEED_PATH, FeedRequest } from '@laro/vendor-protocol/feed';
@@ -15,7 +17,9 @@ import type { Draw } from './draws.ts';
 import { feedAt } from './feed.ts';
 import { gameOf } from './games.ts';
 import { hasPlace } from './places.ts';
+import type { Rounds } from './rounds.ts';
 import type { Sessions } from './sessions.ts';
+import { transactionsOf } from './transactions.ts';
 
 const OPERATOR = 'laro-demo';
 /** Trial currency: such sessions are paid by the trial wallet. */
@@ -37,11 +41,13 @@ export function bindOperatorCalls(
     config,
     draw,
     origin,
+    rounds,
     sessions,
   }: {
     readonly config: VendorConfig;
     readonly draw: Draw;
     readonly origin: () => string;
+    readonly rounds: Rounds;
     readonly sessions: Sessions;
   },
 ): void {
@@ -77,6 +83,15 @@ export function bindOperatorCalls(
 
     serve(FEED_PATH, FeedRequest, () =>
       feedAt(now().getTime(), { draw, pictures: `${origin()}/perya/pictures` }),
+    );
+
+    serve(OPERATOR_PATHS.gameRound, GameRoundRequest, ({ round, user }) => {
+      if (rounds.byId(round)?.user !== user) throw new OperatorRefusal(404, 'unknown round');
+      return { url: `${origin()}/perya/round/${round}` };
+    });
+
+    serve(OPERATOR_PATHS.transactionsList, TransactionsRequest, (request) =>
+      transactionsOf(rounds.all(), request),
     );
 
     serve(OPERATOR_PATHS.gameUrl, GameUrlRequest, (request) => {

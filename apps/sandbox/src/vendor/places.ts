@@ -13,7 +13,10 @@ export type Issue = {
 /** Something of a game to bet on: the game itself, a presenter's table, a match, or a lottery's play. */
 export type Place = {
   readonly id: string;
-  readonly title: Words;
+  /** Null where there is but one. */
+  readonly title: Words | null;
+  /** Of the presenter. */
+  readonly picture: string | null;
   readonly rules: Rules;
   /** Without one, each bet has a draw of its own, at once. */
   readonly issue: (Issue & { readonly draw: string }) | null;
@@ -49,6 +52,11 @@ export function issueAt({ everyMs, closedMs }: Cadence, now: number): Issue {
   };
 }
 
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+/** Pictures of presenters and teams, below the folder of all. */
+export const faceOf = (presenter: string): string => `faces/${slugOf(presenter)}`;
+export const crestOf = (team: string): string => `crests/${slugOf(team)}`;
+
 const drawOf = (place: string, { number }: Issue): string => `${place}:${number}`;
 
 /** The last results, the newest first: found again from the secret, they are what they were. */
@@ -78,7 +86,7 @@ function fixture(game: MatchGame, draw: Draw, index: number): Fixture {
 
 function placeOfMatch({ id, startsAt, home, away, rules }: Fixture): Place {
   const issue = { number: id, opensAt: 0, closesAt: startsAt, drawsAt: startsAt + MATCH_MS, draw: id };
-  return { id, title: both(`${home} – ${away}`), rules, issue };
+  return { id, title: both(`${home} – ${away}`), picture: null, rules, issue };
 }
 
 /** Whether a launch may name this place of the game. */
@@ -104,13 +112,14 @@ export function placesOf(
 ): readonly Place[] {
   switch (game.kind) {
     case 'instant':
-      return [{ id: 'play', title: both(game.name), rules: game.rules, issue: null }];
+      return [{ id: 'play', title: null, picture: null, rules: game.rules, issue: null }];
     case 'table': {
       const online = game.rooms.filter((each) => each.online && (room === null || each.id === room));
       const issue = issueAt(game, now);
       return online.slice(0, 1).map(({ id, presenter }) => ({
         id,
         title: both(presenter),
+        picture: faceOf(presenter),
         rules: game.rules,
         issue: { ...issue, draw: drawOf(id, issue) },
       }));
@@ -127,6 +136,7 @@ export function placesOf(
       return plays.map(({ code, name }) => ({
         id: code,
         title: name,
+        picture: null,
         rules: lottery(code, game.digits),
         issue,
       }));
