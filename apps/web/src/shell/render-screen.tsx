@@ -2,6 +2,7 @@ import type { LanguageCode, Namespace } from '@laro/i18n';
 import { compileMessages } from '@laro/i18n/compile';
 import { readMessages } from '@laro/i18n/vite';
 import type { CallName, Calls, CallValue, Merchant, SessionInfo } from '@laro/wire';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -53,7 +54,7 @@ export async function renderScreen(
     address = path,
     screen: screenName,
   }: Stage = {},
-): Promise<RenderResult & { readonly pathNow: () => string }> {
+): Promise<RenderResult & { readonly pathNow: () => string; readonly queries: QueryClient }> {
   stopGuard();
   if (session) beginSession(session);
   else endSession();
@@ -91,5 +92,5 @@ export async function renderScreen(
       <RouterProvider router={router as never} />
     </App>,
   );
-  return { ...result, pathNow: () => router.state.location.pathname };
+  return { ...result, queries, pathNow: () => router.state.location.pathname };
 }

@@ -2,6 +2,7 @@
 export default {
   balance: 'Balance',
   record: 'Betting record',
+  playingFor: 'Playing for {minutes, plural, one {# minute} other {# minutes}}',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   frameTitle: '{game}, game',

@@ -2,6 +2,7 @@
 export default {
   loginTitle: 'Welcome back',
   loginText: 'Log in and continue where you left off.',
+  loginForGame: 'Log in to play {game}. It opens as soon as you are in.',
   loginMethods: 'Log-in methods',
   byUsername: 'Username',
   bySms: 'Mobile and SMS code',

@@ -3,6 +3,7 @@ import type en from '../en/launches.ts';
 export default {
   balance: 'Balanse',
   record: 'Talaan ng taya',
+  playingFor: '{minutes, plural, one {# minuto} other {# minuto}} nang naglalaro',
   fullscreen: 'Buong screen',
   leaveFullscreen: 'Umalis sa buong screen',
   frameTitle: '{game}, laro',

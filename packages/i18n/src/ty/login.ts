@@ -3,6 +3,7 @@ import type en from '../en/login.ts';
 export default {
   loginTitle: 'Maligayang pagbabalik',
   loginText: 'Mag-log in para ituloy kung saan ka huminto.',
+  loginForGame: 'Mag-log in para laruin ang {game}. Bubukas ito pagkapasok mo.',
   loginMethods: 'Mga paraan ng pag-log in',
   byUsername: 'Username',
   bySms: 'Mobile at SMS code',

@@ -1,14 +1,9 @@
 import type { Game } from '@laro/wire';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { PATHS } from '../../screens.ts';
-import { useGo } from '../../shell/Link.tsx';
-import { walletQuery } from '../../shell/wallet.ts';
-import { type FrameWord, readFrameMessage } from './bridge.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { type Leave, PlayBar } from './PlayBar.tsx';
+import { useFrameWords } from './useFrameWords.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLaunch, type Wanted } from './useLaunch.ts';
 
@@ -33,13 +28,15 @@ export function GameStage({
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const fullscreen = useFullscreen(stage);
+  /** The page that has come into the frame; the game in it may still be on its way. */
+  const [cameFrom, setCameFrom] = useState<string | null>(null);
   const launch = state.kind === 'open' ? state.launch : null;
   const name = launch?.gameName ?? game?.gameName ?? t('unnamed');
-  useFrameWords(frame, { origin: launch?.origin ?? null, leave, reach });
+  const held = useFrameWords(frame, { launch, leave, reach });
 
   return (
     <div ref={stage} className="play-stage">
-      <PlayBar name={name} member fullscreen={fullscreen} leave={leave} />
+      <PlayBar name={name} member fullscreen={fullscreen} leave={leave} held={held} />
       <div className="play-frame-place">
         {launch && (
           <iframe
@@ -52,60 +49,19 @@ export function GameStage({
             allow="fullscreen; autoplay"
             referrerPolicy="no-referrer"
             className="play-frame"
+            onLoad={() => {
+              setCameFrom(launch.url);
+            }}
           />
         )}
-        <LoadingOverlay state={state} game={game} name={game?.gameName} onRetry={start} />
+        <LoadingOverlay
+          state={state}
+          hasCome={cameFrom === launch?.url}
+          game={game}
+          name={game?.gameName}
+          onRetry={start}
+        />
       </div>
     </div>
   );
-}
-
-/** Listens to the framed game and does what it asks. */
-function useFrameWords(
-  frame: { readonly current: HTMLIFrameElement | null },
-  {
-    origin,
-    leave,
-    reach,
-  }: {
-    readonly origin: string | null;
-    readonly leave: Leave | undefined;
-    readonly reach: (stage: 'ready' | 'expired') => void;
-  },
-): void {
-  const queries = useQueryClient();
-  const { history } = useRouter();
-  const go = useGo();
-  const canGoBack = useCanGoBack();
-
-  useEffect(() => {
-    if (origin === null) return;
-    const acts: Readonly<Record<FrameWord, () => void>> = {
-      ready: () => {
-        reach('ready');
-      },
-      balance: () => {
-        void queries.invalidateQueries({ queryKey: walletQuery.queryKey });
-      },
-      close: () => {
-        if (leave) void go({ to: leave });
-        else if (canGoBack) history.back();
-        else void go({ to: PATHS.home });
-      },
-      deposit: () => {
-        void go({ to: PATHS.deposit });
-      },
-      session_expired: () => {
-        reach('expired');
-      },
-    };
-    const handle = (event: MessageEvent) => {
-      const word = readFrameMessage(event, { origin, window: frame.current?.contentWindow ?? null });
-      if (word) acts[word]();
-    };
-    addEventListener('message', handle);
-    return () => {
-      removeEventListener('message', handle);
-    };
-  }, [frame, origin, leave, reach, queries, history, go, canGoBack]);
 }

@@ -9,14 +9,20 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import type { LaunchState } from './useLaunch.ts';
 
+/** A launch is asked for, its page is on the way, the page is here and the game in it is not; then it is ready. */
+const STEPS = 4;
+
 /** What stands before the frame: the opening, or what went wrong and the way on. Gone once the game is ready. */
 export function LoadingOverlay({
   state,
+  hasCome,
   game,
   name,
   onRetry,
 }: {
   readonly state: LaunchState;
+  /** Whether the vendor's page is in the frame. */
+  readonly hasCome: boolean;
   readonly game: Game | undefined;
   readonly name: string | undefined;
   readonly onRetry: () => void;
@@ -51,11 +57,17 @@ export function LoadingOverlay({
       </div>
     );
   }
+  const opening = name === undefined ? t('openingGame') : t('opening', { game: name });
   return (
     <div className="play-overlay play-opening" role="status">
       {game && <img src={game.iconUrl} alt="" width={240} height={320} className="play-opening-art" />}
-      <p className="text-text-2">{name === undefined ? t('openingGame') : t('opening', { game: name })}</p>
-      <span className="button-dots text-accent" aria-hidden="true" />
+      <p className="text-text-2">{opening}</p>
+      <progress
+        aria-label={opening}
+        className="play-progress"
+        max={STEPS}
+        value={state.kind === 'open' ? (hasCome ? 3 : 2) : 1}
+      />
     </div>
   );
 }

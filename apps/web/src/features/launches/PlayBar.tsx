@@ -1,11 +1,14 @@
 import { parseMoney } from '@laro/money';
 import { CountingMoney, Icon, Skeleton } from '@laro/ui';
+import type { Wallet } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
+import { useSession } from '../../shell/session.ts';
 import { useWallet } from '../../shell/wallet.ts';
+import { PlayClock } from './PlayClock.tsx';
 
 /** A screen that a game is always left for, whatever was before it. */
 export type Leave = typeof PATHS.home | typeof PATHS.hall;
@@ -16,12 +19,15 @@ export function PlayBar({
   member,
   fullscreen,
   leave,
+  held = null,
 }: {
   readonly name: string;
   /** Whether there is a balance to show; the document does not know yet. */
   readonly member: boolean;
   readonly fullscreen?: { readonly offered: boolean; readonly on: boolean; readonly toggle: () => void };
   readonly leave?: Leave | undefined;
+  /** The balance to show in place of the wallet's, while a game shows what comes of a round. */
+  readonly held?: Wallet | null;
 }): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
@@ -36,7 +42,7 @@ export function PlayBar({
       )}
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-14 font-semibold">{name}</h1>
-        {member && <PlayBalance />}
+        {member && <PlayBalance held={held} />}
       </div>
       {member && (
         <Link to={PATHS.bets} className="icon-button" aria-label={t('record')}>
@@ -58,10 +64,12 @@ export function PlayBar({
   );
 }
 
-function PlayBalance(): ReactNode {
+function PlayBalance({ held }: { readonly held: Wallet | null }): ReactNode {
   const t = useMessages('launches');
   const shell = useMessages('shell');
-  const { data: wallet } = useWallet();
+  const { session } = useSession();
+  const { data } = useWallet();
+  const wallet = held ?? data;
   if (!wallet) return <Skeleton className="my-0.5 h-5 w-24" />;
   return (
     <p className="flex items-center gap-2">
@@ -72,6 +80,7 @@ function PlayBalance(): ReactNode {
         className="text-16 font-bold text-accent"
       />
       {wallet.trial && <span className="badge">{shell('trial')}</span>}
+      {session && <PlayClock session={session.token} />}
     </p>
   );
 }

@@ -7,6 +7,8 @@ import { ApiError, type Ask, setTransport } from '../../lib/api.ts';
 import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import { walletQuery } from '../../shell/wallet.ts';
+import { walletUpdates } from '../../shell/wallet-updates.ts';
 import { Play } from './PlayPage.tsx';
 
 const SEARCH = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' };
@@ -118,6 +120,48 @@ describe('a member at a game', () => {
     answers.getWallet = { ...WALLET, sumBalance: '10248.75', version: 4 };
     t(game.contentWindow, 'balance');
     expect(await screen.findByText(/10,248/)).toBeDefined();
+  });
+
+  it('sees the balance of before while the game shows a round, and what came of it once the game has', async () => {
+    const { answers, queries } = await play({ session: MARIA });
+    const game = await frame();
+    await screen.findByText(/10,250/);
+    t(game.contentWindow, 'round');
+    // The wallet has the end of it long before the reels stop.
+    answers.getWallet = { ...WALLET, sumBalance: '99999.75', version: 4 };
+    await act(async () => {
+      walletUpdates.events['wallet.changed'](queries, { version: 4 });
+      await vi.waitFor(() => {
+        expect(queries.getQueryData(walletQuery.queryKey)?.version).toBe(4);
+      });
+    });
+    expect(screen.getByText(/10,250/)).toBeDefined();
+    t(game.contentWindow, 'balance');
+    expect(await screen.findByText(/99,999/)).toBeDefined();
+  });
+
+  it('sees what the wallet has got elsewhere while no round is shown, so that two tabs agree', async () => {
+    const { answers, queries } = await play({ session: MARIA });
+    await frame();
+    await screen.findByText(/10,250/);
+    answers.getWallet = { ...WALLET, sumBalance: '10350.75', version: 4 };
+    walletUpdates.events['wallet.changed'](queries, { version: 4 });
+    expect(await screen.findByText(/10,350/)).toBeDefined();
+  });
+
+  it('sees how long they have been playing, from one game to the next', async () => {
+    sessionStorage.clear();
+    await play({ session: MARIA });
+    await frame();
+    expect((await screen.findByRole('timer')).textContent).toBe('0:00');
+    await act(async () => await vi.advanceTimersByTimeAsync(12 * 60_000));
+    expect(screen.getByRole('timer', { name: 'Playing for 12 minutes' }).textContent).toBe('0:12');
+    cleanup();
+    await play({ session: MARIA });
+    expect((await screen.findByRole('timer')).textContent).toBe('0:12');
+    cleanup();
+    await play({ session: { ...MARIA, token: 'another' } });
+    expect((await screen.findByRole('timer')).textContent).toBe('0:00');
   });
 
   it('goes home when the game closes and there is nothing to go back to', async () => {

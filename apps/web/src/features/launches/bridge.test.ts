@@ -6,9 +6,12 @@ const speaker = { origin: 'http://127.0.0.1:8081', window: frame };
 const ready = { origin: speaker.origin, source: frame, data: { laro: 1, type: 'ready' } };
 
 describe('the bridge to a framed game', () => {
-  it.each(['ready', 'balance', 'close', 'deposit', 'session_expired'] as const)('hears "%s"', (type) => {
-    expect(readFrameMessage({ ...ready, data: { laro: 1, type } }, speaker)).toBe(type);
-  });
+  it.each(['ready', 'round', 'balance', 'close', 'deposit', 'session_expired'] as const)(
+    'hears "%s"',
+    (type) => {
+      expect(readFrameMessage({ ...ready, data: { laro: 1, type } }, speaker)).toBe(type);
+    },
+  );
 
   it.each([
     ['another origin', { ...ready, origin: 'http://localhost:8081' }],

@@ -1,23 +1,17 @@
 import { showToast } from '@laro/ui';
 import type { AnyRouter } from '@tanstack/react-router';
 import { translator } from '../../lib/messages.tsx';
-import { PATHS, readSearch } from '../../screens.ts';
 import type { AppContext } from '../../shell/context.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { addressOf, type GameAddress } from './game-of.ts';
+import type { GameAddress } from './game-of.ts';
 import { watchLongPress } from './long-press.ts';
+import { gameAddressAt } from './useGameAt.ts';
 
 let open: (address: GameAddress) => void = () => {};
 
 /** Shows what is known of a game before it is launched, over whatever screen. */
 export function openGameSheet(address: GameAddress): void {
   open(address);
-}
-
-/** The game that a link leads to. */
-function gameOf(link: Element): GameAddress | null {
-  const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href, location.href);
-  return pathname === PATHS.play ? addressOf(readSearch('play', Object.fromEntries(searchParams))) : null;
 }
 
 /**
@@ -40,7 +34,7 @@ export function startGameSheets(router: AnyRouter, context: AppContext): void {
     });
   };
   watchLongPress(document, (link) => {
-    const address = gameOf(link);
+    const address = gameAddressAt((link as HTMLAnchorElement).href);
     if (address) open(address);
     return address !== null;
   });

@@ -6,3 +6,4 @@
 export { GameEntry } from './GameEntry.tsx';
 export { addressOf, loadPlay } from './game-of.ts';
 export { startGameSheets } from './game-sheets.ts';
+export { useGameAt } from './useGameAt.ts';

@@ -2,6 +2,7 @@ import type { SessionInfo } from '@laro/wire';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
 import { ApiError, type Ask, NetworkError, setTransport } from '../../lib/api.ts';
 import { setBoot } from '../../lib/boot.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
@@ -58,6 +59,30 @@ async function enter(username: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   return user;
 }
+
+const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_parol';
+
+describe('a visitor who wanted to play', () => {
+  it('GAME-12 reads which game waits, and may register or play for free and come back to it as well', async () => {
+    await login(PAROL, {
+      answers: {
+        getLoginSettings: PLAIN,
+        listGames: answerOf('listGames', { gameType: 'RNG' }, false) as never,
+      },
+    });
+    expect(
+      await screen.findByText('Log in to play Parol Nights. It opens as soon as you are in.'),
+    ).toBeDefined();
+    const back = `?${new URLSearchParams({ back: PAROL })}`;
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(`/m/register${back}`);
+    expect(screen.getByRole('link', { name: 'Free play' }).getAttribute('href')).toBe(`/m/trail${back}`);
+  });
+
+  it('reads nothing of a game where the way leads elsewhere', async () => {
+    await login('/m/gameRecord');
+    expect(screen.getByText('Log in and continue where you left off.')).toBeDefined();
+  });
+});
 
 describe('the login screen', () => {
   it('LOGIN-1 LOGIN-5 LOGIN-8 logs in by username and password, and leads home', async () => {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { beginSession } from '../../shell/session-acts.ts';
+import { useGameAt } from '../launches/index.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { useContinue } from './continue.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -39,6 +40,7 @@ export function Login({
   const goOn = useContinue();
   const staysHere = useMembersGoOn(back);
   const hydrated = useHydrated();
+  const game = useGameAt(back);
   // The fragment is the browser's alone; once read it leaves the address, so that no bookmark keeps it.
   const first = useMemo(() => (hydrated ? secondFactorIn(location.hash) : null), [hydrated]);
   useEffect(() => {
@@ -47,7 +49,11 @@ export function Login({
 
   const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
-    <AccountStage screen="login" title={t('loginTitle')} text={t('loginText')}>
+    <AccountStage
+      screen="login"
+      title={t('loginTitle')}
+      text={game ? t('loginForGame', { game: game.gameName }) : t('loginText')}
+    >
       <LoginPanel
         back={back}
         first={first}

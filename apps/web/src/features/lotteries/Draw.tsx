@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
+import { useNow } from '../../shell/now.ts';
 import { countdownText, numbersOf, phaseOf } from './issue.ts';
-import { useNow } from './useNow.ts';
 
 /** What was drawn, number by number. */
 export function Draw({ draw }: { readonly draw: LotteryDraw }): ReactNode {

@@ -141,10 +141,12 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     if (busy) return null;
     busy = true;
     controls.lock(true);
+    notifyShell('round');
     try {
       return await act();
     } finally {
       busy = false;
+      notifyShell('balance');
       controls.lock(false);
       if (!autoplay) controls.face({ kind: 'spin' });
       await theatre.settleSize();
@@ -170,7 +172,6 @@ export function createGame({ opened, server, memory, words, language, art }: Gam
     void controls.balance.count(balance, payout > 0n ? 450 : 0, pace);
     stage.announce(describeRound(words, round, balance, symbol));
     server.shown(round.roundId);
-    notifyShell('balance');
     if (round.proof.nonce >= seeds.nonce) seeds = { ...seeds, nonce: round.proof.nonce + 1 };
     return round;
   }

@@ -1,0 +1,34 @@
+import { Icon } from '@laro/ui';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { useNow } from '../../shell/now.ts';
+
+const KEY = 'playingSince';
+const MINUTE_MS = 60_000;
+
+/** When this session began to play on this device; from game to game it goes on. */
+function playingSince(session: string): number {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown> | null;
+    if (stored?.['session'] === session && typeof stored['at'] === 'number') return stored['at'];
+  } catch {
+    // What cannot be read begins anew.
+  }
+  const at = Date.now();
+  sessionStorage.setItem(KEY, JSON.stringify({ session, at }));
+  return at;
+}
+
+/** How long one has been playing, in hours and minutes. */
+export function PlayClock({ session }: { readonly session: string }): ReactNode {
+  const t = useMessages('launches');
+  const [since] = useState(() => playingSince(session));
+  const minutes = Math.max(0, Math.floor((useNow() - since) / MINUTE_MS));
+  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return (
+    <span role="timer" aria-label={t('playingFor', { minutes })} className="play-clock">
+      <Icon name="clock" />
+      {text}
+    </span>
+  );
+}
