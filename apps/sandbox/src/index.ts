@@ -1,7 +1,8 @@
 /**
- * The sandbox: what stands outside of the product, for the demo and for tests: an SMS gateway, a mail server, and the
- * page on which a person reads what was sent to them.
- * Promises that a message is readable the moment its sender has the answer.
+ * The sandbox: what stands outside of the product, for the demo and for tests: an SMS gateway, a mail server, the page
+ * on which a person reads what was sent to them, identity providers, and a game vendor.
+ * Promises that a message is readable the moment its sender has the answer, and that a stake that was taken is settled
+ * or given back, whatever dies in between.
  * Never sends anything anywhere, shows it to other machines only for a key, and never runs beside a licence.
  */
 export type { SandboxMessage } from './outbox.ts';
