@@ -255,17 +255,26 @@ describe('the slot client in a strict profile', () => {
 });
 
 describe('the slot client in motion', () => {
-  it.each(['parol', 'jeepney', 'banderitas', 'halohalo', 'bangka', 'carabao', 'perlas', 'sampaguita'])(
-    '%s spins, wins and comes to rest without a word on the console',
-    async (title) => {
-      await open({ moving: true });
-      host.script(['win']);
-      await enter(title);
-      await spin();
-      await atRest();
-      expect(await announced()).toMatch(/^Win/);
-      await phone.close();
-      await host.close();
-    },
-  );
+  it.each([
+    'parol',
+    'jeepney',
+    'banderitas',
+    'halohalo',
+    'bangka',
+    'carabao',
+    'perlas',
+    'sampaguita',
+    'palengke',
+    'merienda',
+    'harana',
+  ])('%s spins, wins and comes to rest without a word on the console', async (title) => {
+    await open({ moving: true });
+    host.script(['win']);
+    await enter(title);
+    await spin();
+    await atRest();
+    expect(await announced()).toMatch(/^Win/);
+    await phone.close();
+    await host.close();
+  });
 });

@@ -12,7 +12,10 @@ const TITLES = [
   ['JL', 'Jeepney Lane', 'jeepney', 'Jeepney Joyride', 'hot'],
   ['JL', 'Jeepney Lane', 'halohalo', 'Halo-Halo Swirl', null],
   ['JL', 'Jeepney Lane', 'carabao', 'Carabao Harvest', null],
-  ['JL', 'Jeepney Lane', 'perlas', 'Perlas Deep', 'new'],
+  ['JL', 'Jeepney Lane', 'perlas', 'Perlas Deep', null],
+  ['JL', 'Jeepney Lane', 'palengke', 'Palengke Morning', null],
+  ['JL', 'Jeepney Lane', 'merienda', 'Merienda Hour', null],
+  ['JL', 'Jeepney Lane', 'harana', 'Harana Moon', 'new'],
 ] as const;
 
 function game(

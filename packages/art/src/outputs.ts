@@ -9,6 +9,9 @@ export const TITLE_IDS = [
   'halohalo',
   'carabao',
   'perlas',
+  'palengke',
+  'merienda',
+  'harana',
 ] as const;
 export type TitleId = (typeof TITLE_IDS)[number];
 
@@ -53,6 +56,21 @@ export const SYMBOL_IDS = {
   halohalo: ['glass', 'ube', 'flan', 'cherry-top', 'mung', 'jelly', 'ice', 'corn', 'banana'],
   carabao: ['sun', 'carabao', 'farmer-hat', 'rice-sheaf', 'basket', 'hut', 'a', 'k', 'q', 'j'],
   perlas: ['clam', 'pearl', 'manta', 'jellyfish', 'seahorse', 'coral', 'a', 'k', 'q'],
+  palengke: ['rooster', 'basket', 'fish', 'mango', 'banana', 'corn', 'hat', 'a', 'k', 'q', 'j'],
+  merienda: [
+    'teapot',
+    'bibingka',
+    'flan',
+    'puto-bumbong',
+    'cherry-top',
+    'cup',
+    'banana',
+    'leaf',
+    'a',
+    'k',
+    'q',
+  ],
+  harana: ['moon', 'guitar', 'fan', 'garland', 'butterfly', 'bloom', 'candle', 'a', 'k', 'q', 'j'],
 } as const satisfies Record<TitleId, readonly string[]>;
 
 /** Games of the demo's outside vendor, by their codes there. */

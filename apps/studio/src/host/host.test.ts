@@ -22,7 +22,7 @@ const stateOf = async (roundKey: string): Promise<string | undefined> => {
 };
 
 describe('launching', () => {
-  it('lists eight titles with the facts a lobby needs', async () => {
+  it('lists eleven titles with the facts a lobby needs', async () => {
     const games = await studio.client.gameList({ operator_id: 'laro-demo' });
     expect(games.map((game) => game.game_code)).toEqual([
       'ls_parol',
@@ -33,6 +33,9 @@ describe('launching', () => {
       'jl_halohalo',
       'jl_carabao',
       'jl_perlas',
+      'jl_palengke',
+      'jl_merienda',
+      'jl_harana',
     ]);
     for (const game of games) expect(Number(game.meta?.rtp)).toBeGreaterThan(95);
   });

@@ -6,7 +6,10 @@ import { banderitas } from './banderitas.ts';
 import { bangka } from './bangka.ts';
 import { carabao } from './carabao.ts';
 import { halohalo } from './halohalo.ts';
+import { harana } from './harana.ts';
 import { jeepney } from './jeepney.ts';
+import { merienda } from './merienda.ts';
+import { palengke } from './palengke.ts';
 import { parol } from './parol.ts';
 import { perlas } from './perlas.ts';
 import { sampaguita } from './sampaguita.ts';
@@ -21,4 +24,7 @@ export const SCENES: readonly Scene[] = [
   halohalo,
   carabao,
   perlas,
+  palengke,
+  merienda,
+  harana,
 ];

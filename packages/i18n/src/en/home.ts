@@ -15,6 +15,8 @@ export default {
   recent: 'Play again',
   all: 'See all',
   more: 'More from {vendor}',
+  moreGames: 'More games',
+  fewerGames: 'Fewer games',
   trialTitle: 'Try every game for free',
   trialText: 'Every game with play money. No account, no deposit.',
   trialAction: 'Free play',

@@ -16,6 +16,8 @@ export default {
   recent: 'Laruin muli',
   all: 'Tingnan lahat',
   more: 'Iba pa mula sa {vendor}',
+  moreGames: 'Higit pang laro',
+  fewerGames: 'Mas kaunting laro',
   trialTitle: 'Subukan nang libre ang bawat laro',
   trialText: 'Lahat ng laro gamit ang play money. Walang account, walang deposito.',
   trialAction: 'Libreng laro',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TITLES, titleOf } from './titles.ts';
 
 describe('titles', () => {
-  it('eight are published, and each has its art', () => {
+  it('eleven are published, and each has its art', () => {
     expect([...TITLES.keys()].toSorted()).toEqual([...ART.titles].toSorted());
   });
 
@@ -16,6 +16,10 @@ describe('titles', () => {
     const titles = [...TITLES.values()];
     expect(new Set(titles.map(({ look }) => `${look.ground} ${look.accent}`)).size).toBe(titles.length);
     expect(new Set(titles.map(({ math }) => JSON.stringify(math))).size).toBe(titles.length);
+  });
+
+  it('HOME-17 seven of them are of vendor JL, as many as home shows in a row', () => {
+    expect([...TITLES.values()].filter(({ vendor }) => vendor === 'JL')).toHaveLength(7);
   });
 
   it('a name from the language itself is no title', () => {

@@ -14,6 +14,9 @@ const RELEASED = [
   'halohalo',
   'carabao',
   'perlas',
+  'palengke',
+  'merienda',
+  'harana',
 ] as const;
 
 /** Every title the studio publishes. A title that breaks a rule of the schema stops the studio from starting. */

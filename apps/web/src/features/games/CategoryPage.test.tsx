@@ -24,7 +24,7 @@ describe('a category screen', () => {
     await category('rng');
     const tile = await screen.findByRole('link', { name: /Carabao Harvest/ });
     expect(tile.textContent).toContain('Jeepney Lane');
-    expect(screen.getAllByRole('link')).toHaveLength(8);
+    expect(screen.getAllByRole('link')).toHaveLength(11);
   });
 
   it('GAME-1 its vendors can be chosen one at a time', async () => {

@@ -11,6 +11,7 @@ export function GameRow({
   games,
   shape = 'tall',
   eager = false,
+  open = false,
   action,
   last,
 }: {
@@ -19,6 +20,8 @@ export function GameRow({
   readonly games: readonly Game[];
   readonly shape?: 'tall' | 'wide';
   readonly eager?: boolean;
+  /** Spread out, so that all of them are seen. */
+  readonly open?: boolean;
   /** The link at the right of the title. */
   readonly action?: ReactNode;
   /** A last cell after the games, such as a link to more of them. */
@@ -33,7 +36,7 @@ export function GameRow({
         </h2>
         {action}
       </header>
-      <ul className="row-track" data-shape={shape}>
+      <ul className={open ? 'tile-grid' : 'row-track'} data-shape={shape}>
         {games.map((game, index) => (
           <li key={game.nodeId}>
             <GameTile game={game} shape={shape} eager={eager && index < EAGER_TILES} />

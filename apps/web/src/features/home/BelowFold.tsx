@@ -3,9 +3,9 @@ import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { HomeMatches } from './HomeMatches.tsx';
-import { MakerStrip } from './HomeRows.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
 import { TrialCard } from './TrialCard.tsx';
+import { VendorStrip } from './VendorStrip.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
 
 /** The second half of home. The server draws it with the first; its scripts come after those of what is seen. */
@@ -14,7 +14,7 @@ export default function BelowFold(): ReactNode {
     <>
       <HomeMatches />
       <TrialCard />
-      <MakerStrip />
+      <VendorStrip />
       <JackpotTicker />
       <WinnerBoard />
       <FollowUs />

@@ -1,5 +1,5 @@
 import { currentToasts } from '@laro/ui/toasts';
-import type { CallName, WinnerItem } from '@laro/wire';
+import type { CallName, Game, WinnerItem } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -74,10 +74,30 @@ describe('home', () => {
     expect(within(hot).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('HOME-17 the strip of a vendor ends with the way to more', async () => {
-    await home();
-    const more = await screen.findByRole('link', { name: 'More from Jeepney Lane' });
-    expect(more.getAttribute('href')).toBe('/m/jl-slot');
+  it('HOME-17 seven games of the vendor are followed by the way to more, and over six a toggle spreads them out', async () => {
+    const { games } = answerOf('listGames', { gameType: 'JL' }, false) as { readonly games: readonly Game[] };
+    const [game] = games;
+    if (!game) throw new Error('The vendor has games in the fixtures.');
+    const answer = (count: number) => ({
+      games: Array.from({ length: count }, (_, index) => ({ ...game, nodeId: `jl${index}` })),
+      pageNum: 1,
+      totalPages: 1,
+    });
+    await home({ answers: { listGames: answer(9) } });
+    const strip = await screen.findByRole('region', { name: 'Jeepney Lane' });
+    const cells = () => within(strip).getAllByRole('listitem');
+    expect(cells()).toHaveLength(8);
+    const last = within(cells()[7] ?? strip).getByRole('link', { name: 'More from Jeepney Lane' });
+    expect(last.getAttribute('href')).toBe('/m/jl-slot');
+    const toggle = within(strip).getByRole('button', { name: 'More games', expanded: false });
+    await userEvent.click(toggle);
+    expect(cells()).toHaveLength(10);
+    await userEvent.click(within(strip).getByRole('button', { name: 'Fewer games', expanded: true }));
+    expect(cells()).toHaveLength(8);
+    cleanup();
+    await home({ answers: { listGames: answer(6) } });
+    await screen.findByRole('region', { name: 'Jeepney Lane' });
+    expect(screen.queryByRole('button', { name: 'More games' })).toBeNull();
   });
 
   it('HOME-8 real wins are named with amount and peso sign, and the board is hidden without any', async () => {

@@ -9,8 +9,6 @@ import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
 
 /** GAME-14 and HOME-9: up to six hot slots. */
 const HOT_ON_HOME = 6;
-/** HOME-17: seven games of the vendor, then the way to more. */
-const STRIP_ON_HOME = 7;
 const SLOTS_ON_HOME = 9;
 
 export function HotGames(): ReactNode {
@@ -20,7 +18,7 @@ export function HotGames(): ReactNode {
   const { profile } = useMerchant();
   if (games.length === 0) return null;
   // A demo's places come from the crowd that it simulates as well.
-  const label = profile.demo && <span className="text-12 text-text-3">{t('demo')}</span>;
+  const label = profile.demo && <span className="px-2 text-12 text-text-3">{t('demo')}</span>;
   return <GameRow title={t('hot')} hue="hot" games={games} eager action={label} />;
 }
 
@@ -39,26 +37,6 @@ export function Slots(): ReactNode {
         <Link to={PATHS.rng} className="row-link">
           {t('all')}
           <Icon name="more" />
-        </Link>
-      }
-    />
-  );
-}
-
-export function MakerStrip(): ReactNode {
-  const t = useMessages('home');
-  const { data } = useQuery(gamesQuery(useLanguage(), 'JL'));
-  const [first] = data?.games ?? [];
-  if (!data || !first) return null;
-  return (
-    <GameRow
-      title={first.displayName}
-      hue="jl"
-      games={data.games.slice(0, STRIP_ON_HOME)}
-      last={
-        <Link to={PATHS.jl} className="more-tile">
-          <Icon name="more" />
-          {t('more', { vendor: first.displayName })}
         </Link>
       }
     />

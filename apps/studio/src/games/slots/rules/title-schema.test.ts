@@ -20,6 +20,9 @@ describe('titles', () => {
       'halohalo',
       'carabao',
       'perlas',
+      'palengke',
+      'merienda',
+      'harana',
     ]);
     expect(titleOf('parol')?.name).toBe('Parol Nights');
     expect(titleOf('__proto__')).toBeUndefined();
