@@ -8,8 +8,6 @@ runProduct();
 describe('a lottery', () => {
   it('RTE-8 GAME-16 is played in our shell from its hall, and closes to the hall of all games, or to home where the address says so', async () => {
     const phone = await openPhone();
-    // The vendor of the demo has no page of its own yet.
-    phone.allow(/404 .*\/perya\/play\//);
     const { page } = phone;
     await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
     await page.goto('/m/lott');
@@ -23,6 +21,8 @@ describe('a lottery', () => {
     await frame.waitFor();
     const address = await frame.getAttribute('src');
     expect(new URL(address ?? '').origin).toBe(new URL(product.sandboxUrl).origin);
+    // It is open once the vendor's page has said that it is ready.
+    await page.getByText('Opening Swerte 3').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Close' }).click();
     await page.waitForURL('**/m/game');
 

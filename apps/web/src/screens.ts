@@ -200,7 +200,7 @@ export const SCREENS = {
     search: { gameCategory: CODE, vendor: CODE, gameId: ID, nodeId: ID },
     shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
   }),
-  hall: screen('/m/game'),
+  hall: screen('/m/game', { page: 'launches/HallPage', messages: ['launches', 'games'] }),
   verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', messages: ['bets'], open: 'always' }),
 
   rng: category('/m/rng', 'RNG'),

@@ -27,6 +27,12 @@ export default {
   reopen: 'Open again',
   otherGames: 'See other games',
 
+  recent: 'Play again',
+  favourites: 'My collection',
+  gameCount: '{count, plural, one {# game} other {# games}}',
+  soon: 'Soon',
+  hallFailed: 'The games did not load.',
+
   rulesTitle: 'Rules',
   rulesAll: 'A stake counts once the game has accepted it. The full rules are in the game.',
   rules_RNG:

@@ -28,6 +28,12 @@ export default {
   reopen: 'Buksan muli',
   otherGames: 'Tingnan ang ibang laro',
 
+  recent: 'Laruin muli',
+  favourites: 'Koleksyon ko',
+  gameCount: '{count} laro',
+  soon: 'Malapit na',
+  hallFailed: 'Hindi nag-load ang mga laro.',
+
   rulesTitle: 'Mga tuntunin',
   rulesAll: 'Bilang na ang taya kapag tinanggap ng laro. Nasa laro ang buong tuntunin.',
   rules_RNG:

@@ -1,0 +1,49 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { HallPage } from './HallPage.tsx';
+
+type Answers = NonNullable<Stage['answers']>;
+const RECENT = answerOf('listRecentGames', {}, true) as NonNullable<Answers['listRecentGames']>;
+
+afterEach(cleanup);
+
+async function hall(stage: Stage = {}) {
+  await renderScreen(<HallPage />, {
+    messages: ['launches', 'games'],
+    screen: 'hall',
+    answers: {
+      listVendorGameTypes: answerOf('listVendorGameTypes', {}, false) as never,
+      listRecentGames: RECENT,
+      listFavourites: { content: RECENT.list.slice(0, 1), totalPages: 1, pageNum: 1 },
+    },
+    ...stage,
+  });
+}
+
+describe('the hall of all games', () => {
+  it('leads to every category, and says which have no game to play yet', async () => {
+    await hall();
+    const slots = await screen.findByRole('link', { name: /Slots/ });
+    expect(slots.getAttribute('href')).toBe('/m/rng');
+    expect(slots.textContent).toBe('Slots8 games');
+    expect(screen.getByRole('link', { name: /Fishing/ }).textContent).toBe('FishingSoon');
+    expect(screen.getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('has what a member played last and collected above them', async () => {
+    await hall({ session: MARIA });
+    const recent = within(await screen.findByRole('region', { name: 'Play again' }));
+    expect(recent.getAllByRole('link')).toHaveLength(3);
+    const own = within(screen.getByRole('region', { name: 'My collection' }));
+    expect(own.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('that did not load can be tried again', async () => {
+    await hall({ answers: {} });
+    expect(await screen.findByRole('heading', { name: 'The games did not load.' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});

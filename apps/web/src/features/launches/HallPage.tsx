@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@laro/ui';
+import type { GameCategory } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import { Link } from '../../shell/Link.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useSession } from '../../shell/session.ts';
+import { categoriesQuery, categoryArt, categoryLink, GameRow, hueOf } from '../games/index.ts';
+import './hall.css';
+
+const SKELETONS = 9;
+const ROW = 15;
+
+/** `/m/game`: where one comes from a game that was closed: the games that were played last, one's own, and all kinds. */
+export function HallPage(): ReactNode {
+  const { session } = useSession();
+  return (
+    <>
+      {session && <OwnGames />}
+      <Categories />
+    </>
+  );
+}
+
+function OwnGames(): ReactNode {
+  const t = useMessages('launches');
+  const language = useLanguage();
+  const recent = useQuery({ ...wireQuery('listRecentGames', { pageSize: ROW, language }), staleTime: 0 });
+  const favourites = useQuery({ ...wireQuery('listFavourites', { pageSize: ROW, language }), staleTime: 0 });
+  const rows = [
+    { title: t('recent'), hue: 'recent', games: recent.data?.list ?? [] },
+    { title: t('favourites'), hue: 'hot', games: favourites.data?.content ?? [] },
+  ];
+  return rows.map(
+    ({ games, ...row }) => games.length > 0 && <GameRow key={row.title} {...row} games={games} />,
+  );
+}
+
+function Categories(): ReactNode {
+  const t = useMessages('launches');
+  const shell = useMessages('shell');
+  const { data, error, refetch } = useQuery(categoriesQuery);
+  if (!data && error) {
+    return (
+      <StateCard icon="warning" title={t('hallFailed')} text={sentenceOf(error, shell)}>
+        <Button onClick={() => void refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="hall-grid" aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="hall-skeleton" />
+        ))}
+      </div>
+    );
+  }
+  const categories = data.content.toSorted((a, b) => a.sort - b.sort);
+  return (
+    <ul className="hall-grid">
+      {categories.map((category) => (
+        <li key={category.gameCategory}>
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryCard({
+  category: { gameCategory, gameCount, playable },
+}: {
+  readonly category: GameCategory;
+}): ReactNode {
+  const t = useMessages('launches');
+  const games = useMessages('games');
+  return (
+    <Link
+      {...categoryLink(gameCategory)}
+      className="hall-card"
+      data-hue={hueOf(gameCategory)}
+      data-soon={!playable || undefined}
+    >
+      <img src={categoryArt(gameCategory)} alt="" width={72} height={72} decoding="async" />
+      <span className="hall-name">{games(gameCategory)}</span>
+      {gameCategory !== 'PROMO' && (
+        <span className="text-12 text-text-2">
+          {playable ? t('gameCount', { count: gameCount }) : t('soon')}
+        </span>
+      )}
+    </Link>
+  );
+}
