@@ -8,8 +8,8 @@ const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
 
 /** Screens that no feature of the API stands behind: they show what others answer. */
 const SCREENS = ['download', 'home', 'settings', 'status'];
-/** What all screens share: the frame, the titles, the menus, the kit of the records, the operator's rules, and refusals. */
-const SHARED_MESSAGES = ['shell', 'screens', 'menu', 'records', 'rules', 'refusals'];
+/** What all screens share: frame, titles, menus, the kits of records and of game lists, the operator's rules, refusals. */
+const SHARED_MESSAGES = ['shell', 'screens', 'menu', 'records', 'lists', 'rules', 'refusals'];
 /** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
 const BESIDE = ['staff-login', 'violations'];
 

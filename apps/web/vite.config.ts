@@ -19,7 +19,7 @@ const LATER = /packages[\\/]ui[\\/]src[\\/](back|field(?:frame)?|overlay|tabs|to
  * itself may stand here: it would run before the entry, which it needs.
  */
 const LOOKS =
-  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories|category-link)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
 
 /**
  * Two builds of one source: the browser's (`vite build`) with its manifest, and the server's
@@ -41,6 +41,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: 'src/main.tsx',
           output: {
+            // Each name stands in the first script: a sheet's says nothing that its hash does not.
+            assetFileNames: 'assets/[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

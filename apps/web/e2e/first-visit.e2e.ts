@@ -210,6 +210,12 @@ describe('every screen that is built', () => {
     '/m/rng',
     '/m/fish',
     '/m/jl-slot',
+    '/m/live',
+    '/m/sports',
+    '/m/lott',
+    '/m/gameList?gameType=FISH',
+    '/m/slotsCenter',
+    '/m/app',
     PAROL,
     '/m/set',
   ];

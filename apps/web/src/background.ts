@@ -34,6 +34,8 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   guardScreens(router);
   // Where the messages of the screens to come are, so that the next one waits for them alone.
   void languages[messages.language()]();
+  // Where the screens to come are.
+  void import('./pages.ts');
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
   healImages();

@@ -23,8 +23,12 @@ import { titleOf } from './shell/document-title.ts';
 export { inlineScripts } from './inline-scripts.tsx';
 export { findPage } from './page-address.ts';
 
+const HOME_FILE = 'src/features/home/HomePage.tsx';
 /** The file whose sheets and scripts the fallback page needs. */
 const FRONT_FILE = 'src/features/status/front.tsx';
+/** A page's own file, and the table in which the browser finds it; home is found without. */
+const filesOfPage = (page: string | undefined): readonly string[] =>
+  page === undefined ? [] : page === HOME_FILE ? [page] : ['src/pages.ts', page];
 /** As the calls are refused (`maintenance`, `regionRestricted` of the wire). */
 const CLOSED_STATUS = { maintenance: maintenance.status, region: regionRestricted.status };
 
@@ -57,7 +61,10 @@ export const renderDocument: RenderDocument = async (request) => {
       title: titleOf(screen, context),
       markup,
       front: closed ? await frontOf(closed, router, context) : '',
-      pages: [...matches.flatMap((match) => match.staticData.page ?? []), ...(closed ? [FRONT_FILE] : [])],
+      pages: [
+        ...matches.flatMap((match) => filesOfPage(match.staticData.page)),
+        ...(closed ? [FRONT_FILE] : []),
+      ],
       hpkeKeys: request.hpkeKeys,
     });
     const { preload, sheets, theme } = page;

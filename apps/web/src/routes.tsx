@@ -30,12 +30,14 @@ const root = createRootRouteWithContext<AppContext>()({
   },
 });
 
-/** Each page is a chunk of its own, and exports a component named as its file is. */
-const PAGES = import.meta.glob<Readonly<Record<string, never>>>([
-  './features/*/*Page.tsx',
-  '!./features/status/*',
-  './shell/NotYetPage.tsx',
-]);
+/** Home's page is in the first load; where the others are is asked of their table. */
+async function loadPage(file: string): Promise<object> {
+  if (file === 'features/home/HomePage') return await import('./features/home/HomePage.tsx');
+  const { PAGES } = await import('./pages.ts');
+  const load = PAGES[`./${file}.tsx`];
+  if (!load) throw new Error(`There is no page ${file}.`);
+  return await load();
+}
 
 /** What a form is made of, in the document already: a number is nothing before its country is known. */
 const form =
@@ -79,7 +81,7 @@ function routeOf(name: ScreenName, path: string = PATHS[name]) {
         await load(context, deps as never),
     }),
     component: lazyRouteComponent(
-      PAGES[`./${file}.tsx`] as () => Promise<Record<string, never>>,
+      async () => (await loadPage(file)) as Record<string, never>,
       file.slice(file.lastIndexOf('/') + 1),
     ),
   });

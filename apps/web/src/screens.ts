@@ -62,8 +62,29 @@ const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
 const ANY = /./;
 const INVITATION = /^[\w-]{1,40}$/;
 
+/** What narrows a list of games (GAME-8); the document shows the whole of it. */
+const LIST = {
+  type: ['all', 'hot', 'recent', 'fav', 'filter'],
+  vassalage: CODE,
+  gameName: /^.{1,60}$/u,
+  gameClassify: ['JP', 'SC', 'VP', 'TG', 'AC'],
+  minBet: ['0.01', '0.05', '0.1', '0.5', '0.75', 'minimum'],
+} as const;
+const LISTS = ['games', 'lists', 'records'] as const;
+export type ListSearch = Read<typeof LIST> & { readonly gameType?: string | undefined };
+
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
-  screen(path, { page: 'games/CategoryPage', messages: ['games'], category: type, searches: type });
+  screen(path, {
+    page: 'games/CategoryPage',
+    messages: LISTS,
+    category: type,
+    searches: type,
+    search: LIST,
+    shows: [],
+  });
+/** One of those that share a screen with all categories at its side (RTE-6). */
+const center = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
+  ({ ...category(path, type), page: 'games/GameCenterPage' }) as const;
 const member = { who: 'member' } as const;
 const agent = { who: 'agent' } as const;
 
@@ -175,7 +196,12 @@ export const SCREENS = {
   inbox: screen('/m/message', { ...member, header: false }),
   help: screen('/m/help', { bottomBar: false, open: 'always' }),
   download: screen('/m/app', { page: 'download/DownloadPage', messages: ['download'], bottomBar: false }),
-  slots: screen('/m/slotsCenter', { bottomBar: false }),
+  slots: {
+    ...category('/m/slotsCenter', 'RNG'),
+    page: 'games/SlotsPage',
+    searches: undefined,
+    bottomBar: false,
+  },
   trial: screen('/m/trail', {
     page: 'registration/TrialPage',
     messages: ['login', 'registration'],
@@ -206,20 +232,22 @@ export const SCREENS = {
   rng: category('/m/rng', 'RNG'),
   pvp: category('/m/pvp', 'PVP'),
   fish: category('/m/fish', 'FISH'),
-  live: { ...category('/m/live', 'LIVE'), messages: ['games', 'fixtures'] },
+  live: { ...category('/m/live', 'LIVE'), messages: [...LISTS, 'fixtures'] },
   jl: category('/m/jl-slot', 'JL'),
-  sports: { ...category('/m/sports', 'SPORTS'), messages: ['games', 'fixtures'] },
-  esports: category('/m/esports', 'ESPORTS'),
-  cockfight: category('/m/cockfight', 'COCKFIGHT'),
+  sports: { ...center('/m/sports', 'SPORTS'), messages: [...LISTS, 'fixtures'] },
+  esports: center('/m/esports', 'ESPORTS'),
+  cockfight: center('/m/cockfight', 'COCKFIGHT'),
   /** The lottery hall has no search (LAY-5). */
-  lott: screen('/m/lott', { page: 'games/CategoryPage', messages: ['games', 'lotteries'], category: 'LOTT' }),
-  elott: { ...category('/m/elott', 'ELOTT'), messages: ['games', 'lotteries'] },
-  gameCenter: screen('/m/gameCenter'),
+  lott: { ...center('/m/lott', 'LOTT'), messages: [...LISTS, 'lotteries'], searches: undefined },
+  elott: { ...center('/m/elott', 'ELOTT'), messages: [...LISTS, 'lotteries'] },
+  gameCenter: { ...center('/m/gameCenter', 'SPORTS'), messages: [...LISTS, 'fixtures'] },
   gameList: screen('/m/gameList', {
+    page: 'games/GameListPage',
+    messages: LISTS,
     header: false,
     bottomBar: false,
     // RTE-7.
-    search: { gameType: CODE, vassalage: CODE, type: ['all', 'hot', 'recent', 'fav'] },
+    search: { gameType: CODE, ...LIST },
     shows: [],
   }),
   lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {

@@ -9,6 +9,7 @@ export type Namespaces = {
   readonly home: typeof import('./en/home.ts').default;
   readonly download: typeof import('./en/download.ts').default;
   readonly games: typeof import('./en/games.ts').default;
+  readonly lists: typeof import('./en/lists.ts').default;
   readonly fixtures: typeof import('./en/fixtures.ts').default;
   readonly lotteries: typeof import('./en/lotteries.ts').default;
   readonly login: typeof import('./en/login.ts').default;

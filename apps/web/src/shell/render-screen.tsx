@@ -30,6 +30,7 @@ export type Stage = {
   readonly language?: LanguageCode;
   readonly session?: SessionInfo | null;
   readonly merchant?: Partial<Merchant>;
+  /** A function, where a test passes one, is asked for its answer. */
   readonly answers?: { readonly [N in CallName]?: CallValue<Calls[N]> };
   /** Where the screen stands; links elsewhere land on an empty page of that path. */
   readonly path?: string;
@@ -54,7 +55,13 @@ export async function renderScreen(
     address = path,
     screen: screenName,
   }: Stage = {},
-): Promise<RenderResult & { readonly pathNow: () => string; readonly queries: QueryClient }> {
+): Promise<
+  RenderResult & {
+    readonly pathNow: () => string;
+    readonly search: () => object;
+    readonly queries: QueryClient;
+  }
+> {
   stopGuard();
   if (session) beginSession(session);
   else endSession();
@@ -63,11 +70,12 @@ export async function renderScreen(
     return compileMessages({ ...english, ...(await readMessages(code, namespace)) });
   });
   await store.load(['shell', ...messages]);
-  const answer: Ask = async (name) => {
+  const answer: Ask = async (name, input) => {
     const prepared = answers[name];
     if (prepared === undefined)
       throw new ApiError('wire.not_found', 404, `No answer was given for ${name}.`, null);
-    return await Promise.resolve(prepared);
+    const given: unknown = typeof prepared === 'function' ? prepared(input as never) : prepared;
+    return await Promise.resolve(given as never);
   };
   setTransport(answer);
   const queries = createQueryClient(answer);
@@ -92,5 +100,10 @@ export async function renderScreen(
       <RouterProvider router={router as never} />
     </App>,
   );
-  return { ...result, queries, pathNow: () => router.state.location.pathname };
+  return {
+    ...result,
+    queries,
+    pathNow: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }

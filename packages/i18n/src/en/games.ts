@@ -17,11 +17,4 @@ export default {
   maintenance: 'Maintenance',
   vendors: 'Providers',
   allVendors: 'All',
-  emptyTitle: 'No {category} games yet',
-  emptyText: 'Try another category.',
-  emptyAction: 'Try slots',
-  noneTitle: 'No games from this provider',
-  noneText: 'Choose another provider, or show all of them.',
-  loadMore: 'Show more games',
-  failed: 'The games did not load.',
 } as const;

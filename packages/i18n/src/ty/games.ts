@@ -18,11 +18,4 @@ export default {
   maintenance: 'Maintenance',
   vendors: 'Mga provider',
   allVendors: 'Lahat',
-  emptyTitle: 'Wala pang laro sa {category}',
-  emptyText: 'Subukan ang ibang kategorya.',
-  emptyAction: 'Subukan ang slots',
-  noneTitle: 'Walang laro mula sa provider na ito',
-  noneText: 'Pumili ng ibang provider, o ipakita ang lahat.',
-  loadMore: 'Magpakita pa ng laro',
-  failed: 'Hindi nag-load ang mga laro.',
 } as const satisfies Record<keyof typeof en, string>;

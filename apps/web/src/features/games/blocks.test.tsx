@@ -4,6 +4,7 @@ import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { CategoryPage } from './CategoryPage.tsx';
+import { GameCenterPage } from './GameCenterPage.tsx';
 
 const MATCH = {
   homeTeam: 'Marikina Mangga',
@@ -22,8 +23,8 @@ const LAUNCH = '/m/games?gameCategory=SPORTS&vendor=BB&gameId=match-7&nodeId=per
 afterEach(cleanup);
 
 async function category(name: 'sports' | 'live', answers: NonNullable<Stage['answers']>) {
-  await renderScreen(<CategoryPage />, {
-    messages: ['games', 'fixtures'],
+  await renderScreen(name === 'sports' ? <GameCenterPage /> : <CategoryPage />, {
+    messages: ['games', 'lists', 'records', 'fixtures'],
     screen: name,
     session: MARIA,
     answers: {

@@ -1,0 +1,123 @@
+import { Button, classes, hideToast, Icon, Skeleton, showToast } from '@laro/ui';
+import type { Game } from '@laro/wire';
+import { useQueries } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { LoadMore } from '../../shell/records/LoadMore.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { type Favourites, useFavourites } from './favourites.ts';
+import { GameTile } from './GameTile.tsx';
+import { type List, pageQuery } from './list.ts';
+import './lists.css';
+
+const SKELETONS = 9;
+/** Until then a list that comes at once says nothing of its loading. */
+const CALM_MS = 250;
+
+/** A list of games, page by page (GAME-10). `empty` stands where it has none. */
+export function GameGrid({ list, empty }: { readonly list: List; readonly empty: ReactNode }): ReactNode {
+  // Another list begins at its first page.
+  return <Pages key={JSON.stringify(list)} list={list} empty={empty} />;
+}
+
+function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode }): ReactNode {
+  const language = useLanguage();
+  const t = useMessages('lists');
+  const shell = useMessages('shell');
+  const favourites = useFavourites();
+  const [count, setCount] = useState(1);
+  const pages = useQueries({
+    queries: Array.from({ length: count }, (_, index) => pageQuery(language, list, index + 1)),
+  });
+  const [first] = pages;
+  const last = pages.at(-1);
+  useLoadingToast(first?.isPending ?? false);
+
+  if (first?.isError) {
+    return (
+      <StateCard icon="warning" title={t('failed')} text={sentenceOf(first.error, shell)}>
+        <Button onClick={() => void first.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (!first?.data) {
+    return (
+      <div className="tile-grid" aria-busy="true">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="tile-skeleton" />
+        ))}
+      </div>
+    );
+  }
+  const games = shownOf(
+    pages.flatMap(({ data }) => data?.games ?? []),
+    list,
+    favourites,
+  );
+  if (games.length === 0) return empty;
+  return (
+    <>
+      <ul className="tile-grid">
+        {games.map((game, index) => (
+          <li key={game.nodeId} className="tile-cell">
+            <GameTile game={game} eager={index < SKELETONS} />
+            <Heart game={game} {...favourites} />
+          </li>
+        ))}
+      </ul>
+      {count < first.data.totalPages || last?.isError ? (
+        <LoadMore
+          problem={last?.isError ? 'moreFailed' : null}
+          waiting={last?.isPending ?? false}
+          onMore={() => {
+            if (last?.isError) void last.refetch();
+            else setCount(count + 1);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Each game once, though the list may have moved between two pages; of the collection, what is still in it. */
+function shownOf(games: readonly Game[], { type }: List, { ids }: Favourites): readonly Game[] {
+  const once = [...new Map(games.map((game) => [game.nodeId, game])).values()];
+  return type === 'fav' && ids ? once.filter(({ nodeId }) => ids.has(nodeId)) : once;
+}
+
+/** GAME-19: a list that is loading says so, three seconds at most. */
+function useLoadingToast(loading: boolean): void {
+  const shell = useMessages('shell');
+  const text = shell('loading');
+  useEffect(() => {
+    if (!loading) return;
+    let toast: number | undefined;
+    const timer = setTimeout(() => {
+      toast = showToast({ text, tone: 'waiting', forMs: TOAST_MS.listLoading });
+    }, CALM_MS);
+    return () => {
+      clearTimeout(timer);
+      if (toast !== undefined) hideToast(toast);
+    };
+  }, [loading, text]);
+}
+
+function Heart({ game, ids, toggle }: { readonly game: Game } & Favourites): ReactNode {
+  const t = useMessages('lists');
+  const on = ids?.has(game.nodeId) ?? false;
+  return (
+    <button
+      type="button"
+      className={classes('heart', on && 'heart-on')}
+      aria-pressed={on}
+      aria-label={t('favouriteOf', { game: game.gameName || game.nodeName })}
+      onClick={() => {
+        toggle(game);
+      }}
+    >
+      <Icon name={on ? 'heart-on' : 'heart'} />
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { GameType } from '@laro/wire';
+import { GAME_TYPES } from '@laro/wire/game-types';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { BackLink } from '../../shell/PageHeader.tsx';
+import { hueOf } from './categories.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { GameGrid } from './GameGrid.tsx';
+import { ListTabs } from './ListTabs.tsx';
+import { useList } from './list.ts';
+import { SearchField } from './SearchField.tsx';
+import './lists.css';
+
+/** RTE-7: e-sports and cockfight are found among sports; what is no category is slots. */
+function categoryOf(asked: string): GameType {
+  if (asked === 'ESPORTS' || asked === 'COCKFIGHT') return 'SPORTS';
+  return GAME_TYPES.find((known) => known === asked) ?? 'RNG';
+}
+
+/** `/m/gameList`: the games of one category or vendor, searched by name. */
+export function GameListPage(): ReactNode {
+  const t = useMessages('lists');
+  const screens = useMessages('screens');
+  const given = useList('RNG');
+  const list = { ...given.list, gameType: categoryOf(given.list.gameType) };
+  const panelId = useId();
+  return (
+    <div className="flex flex-1 flex-col" data-hue={hueOf(list.gameType)}>
+      <header className="page-header list-header">
+        <BackLink screen="gameList" />
+        <h1 className="sr-only">{screens('gameList')}</h1>
+        <SearchField
+          value={list.filters.gameName}
+          onSearch={(gameName) => {
+            given.setFilters({ gameName });
+          }}
+        />
+      </header>
+      <ListTabs type={list.type} onType={given.setType} panelId={panelId} />
+      <div id={panelId} role="tabpanel" aria-label={t('games')}>
+        <GameGrid
+          list={list}
+          empty={
+            <EmptyList
+              list={list}
+              onClear={() => {
+                given.setType('all');
+              }}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Icon } from '@laro/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+
+/** CONST-4: as long as somebody types, nothing is asked. */
+const SEARCH_MS = 500;
+/** As the wire takes it. */
+const LENGTH_MAX = 60;
+
+/** The search by name: trimmed, and asked half a second after the last letter or at once by Enter (GAME-6). */
+export function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string | undefined;
+  readonly onSearch: (name: string | undefined) => void;
+}): ReactNode {
+  const t = useMessages('lists');
+  const [text, setText] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address has changed by another hand, such as the tab that clears it or the back button.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== (value ?? '')) setText(value ?? '');
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const search = (typed: string): void => {
+    clearTimeout(timer.current);
+    const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LENGTH_MAX);
+    if (name !== (value ?? '')) onSearch(name === '' ? undefined : name);
+  };
+  return (
+    <form
+      role="search"
+      className="search-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Icon name="search" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LENGTH_MAX}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          clearTimeout(timer.current);
+          const typed = currentTarget.value;
+          timer.current = setTimeout(() => {
+            search(typed);
+          }, SEARCH_MS);
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            setText('');
+            search('');
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LanguageCode } from '@laro/i18n';
+import type { CallInput, CallName, Calls, CallValue, Game, GameType } from '@laro/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { wireKey } from '../../lib/query.ts';
+import type { ListSearch } from '../../screens.ts';
+import { useScreen, useSearchOf } from '../../shell/screen.ts';
+import { useSession } from '../../shell/session.ts';
+
+export type ListType = 'all' | 'hot' | 'recent' | 'fav' | 'filter';
+export type Filters = Pick<ListSearch, 'vassalage' | 'gameName' | 'gameClassify' | 'minBet'>;
+
+/** What only who is signed in has (GAME-13). */
+export const OWN_LISTS: readonly ListType[] = ['recent', 'fav'];
+
+/** What a list of games shows (GAME-8): which kind, of which category, and by what it is narrowed. */
+export type List = { readonly type: ListType; readonly gameType: GameType; readonly filters: Filters };
+
+type Page = { readonly games: readonly Game[]; readonly totalPages: number };
+
+const pages = <N extends CallName>(
+  name: N,
+  input: CallInput<Calls[N]>,
+  select: (value: CallValue<Calls[N]>) => Page,
+) =>
+  queryOptions<unknown, Error, Page>({
+    queryKey: wireKey(name, input),
+    select: (value) => select(value as CallValue<Calls[N]>),
+  });
+
+/** One page of a list (GAME-14): 25 games, of the collection 15; what is hot is one page, filtered here (CALL-13). */
+export function pageQuery(language: LanguageCode, { type, gameType, filters }: List, pageNo: number) {
+  if (type === 'hot') {
+    return pages('listHotGames', { language }, ({ list }) => ({
+      games: list.filter(
+        (game) => game.gameType === gameType || (gameType === 'JL' && game.vassalage === 'JL'),
+      ),
+      totalPages: 1,
+    }));
+  }
+  if (type === 'recent') {
+    const input = { page: pageNo, gameType, language };
+    return pages('listRecentGames', input, ({ list, totalPages }) => ({ games: list, totalPages }));
+  }
+  if (type === 'fav') {
+    const input = { pageNo, gameType, language };
+    return pages('listFavourites', input, ({ content, totalPages }) => ({ games: content, totalPages }));
+  }
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return pages(
+    'listGames',
+    { gameType, pageNo, language, ...(Object.fromEntries(given) as Filters) },
+    ({ games, totalPages }) => ({ games, totalPages }),
+  );
+}
+
+/**
+ * What the address says of a list: it outlives a reload and the way back. The document knows nothing of it, so it is
+ * read once the page is awake.
+ */
+export function useList(category: GameType) {
+  const hydrated = useHydrated();
+  const { session } = useSession();
+  const search = useSearchOf(useScreen()) as ListSearch;
+  const navigate = useNavigate();
+  const { type: asked = 'all', gameType: named, ...narrowed } = hydrated ? search : ({} as ListSearch);
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const type = isNarrowed ? 'filter' : session === null && OWN_LISTS.includes(asked) ? 'all' : asked;
+  const go = (next: ListSearch): void => {
+    const to = { to: '.', search: { gameType: search.gameType, ...next }, replace: true, resetScroll: false };
+    void navigate(to as never);
+  };
+  return {
+    list: { type, gameType: (named as GameType | undefined) ?? category, filters: narrowed } satisfies List,
+    /** Another kind starts at page 1, narrowed by nothing (GAME-8). */
+    setType: (next: ListType) => {
+      go(next === 'all' ? {} : { type: next });
+    },
+    /** Narrowed by anything it is a filter, by nothing it is all again (GAME-9). */
+    setFilters: (change: Filters) => {
+      const next = Object.entries({ ...narrowed, ...change }).filter(([, value]) => value !== undefined);
+      go(next.length === 0 ? {} : { ...Object.fromEntries(next), type: 'filter' });
+    },
+  };
+}

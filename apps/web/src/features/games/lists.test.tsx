@@ -1,0 +1,420 @@
+import { Toaster } from '@laro/ui';
+import { standInForDialogs } from '@laro/ui/testing';
+import type { CallName, Game, GameCategory } from '@laro/wire';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
+import { ApiError } from '../../lib/api.ts';
+import type { ScreenName } from '../../screens.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { CategoryPage } from './CategoryPage.tsx';
+import { GameCenterPage } from './GameCenterPage.tsx';
+import { GameListPage } from './GameListPage.tsx';
+import { SlotsPage } from './SlotsPage.tsx';
+
+const PAGES = {
+  rng: CategoryPage,
+  fish: CategoryPage,
+  sports: GameCenterPage,
+  gameCenter: GameCenterPage,
+  gameList: GameListPage,
+  slots: SlotsPage,
+} satisfies { readonly [N in ScreenName]?: unknown };
+
+const [SLOT] = (answerOf('listGames', { gameType: 'RNG' }, false) as { games: Game[] }).games;
+const game = (name: string, over: Partial<Game> = {}): Game => ({
+  ...(SLOT as Game),
+  nodeId: `gam_${name}`,
+  gameId: name,
+  gameName: name,
+  ...over,
+});
+const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
+  gameCategory,
+  sort: 0,
+  gameCount: 1,
+  playable: true,
+  vendors: vendors.map((vassalage) => ({
+    vassalage,
+    displayName: `${vassalage} Games`,
+    gameCategory: gameCategory as 'RNG',
+    vendorNames: [],
+  })),
+});
+const CATEGORIES = [
+  category('JL', 'JL'),
+  category('RNG', 'LS', 'JL', 'FC'),
+  category('SPORTS', 'BB', 'TK'),
+  category('ESPORTS', 'BB'),
+  category('COCKFIGHT', 'BB'),
+  category('BINGO', 'FC'),
+  { ...category('PROMO'), gameCount: 0 },
+];
+
+beforeEach(() => {
+  standInForDialogs();
+});
+afterEach(cleanup);
+
+/** A screen of lists, and what it asks for: the games are named as the page and the filter that brought them. */
+async function lists(
+  name: keyof typeof PAGES,
+  {
+    search = '',
+    answers = {},
+    ...stage
+  }: Omit<Stage, 'answers'> & {
+    readonly search?: string;
+    readonly answers?: { readonly [N in CallName]?: unknown };
+  } = {},
+) {
+  const asked: Record<string, unknown>[] = [];
+  const Page = PAGES[name];
+  const listed = (call: string) => (input: { readonly pageNo: number }) => {
+    asked.push({ call, ...input });
+    return { games: [game(`${call} ${input.pageNo}`)], pageNum: input.pageNo, totalPages: 2 };
+  };
+  const result = await renderScreen(
+    <>
+      <Page />
+      <Toaster />
+    </>,
+    {
+      messages: ['games', 'lists', 'records', 'screens', 'fixtures'],
+      screen: name,
+      path: '/list',
+      address: `/list${search}`,
+      answers: {
+        listVendorGameTypes: { content: CATEGORIES },
+        listGames: listed('games'),
+        listHotGames: { list: [game('Hottest'), game('Fishy', { gameType: 'FISH' })] },
+        listFavouriteIds: { content: [] },
+        listFavourites: { content: [], totalPages: 0, pageNum: 1 },
+        listRecentGames: { list: [game('Lately')], totalPages: 1 },
+        listHotMatches: { list: [] },
+        searchGames: { games: [], pageNum: 1, totalPages: 0 },
+        ...answers,
+      } as Stage['answers'] & object,
+      ...stage,
+    },
+  );
+  return { ...result, asked, user: userEvent.setup() };
+}
+const tile = async (name: string) => await screen.findByRole('link', { name: new RegExp(name) });
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('a list of games', () => {
+  it('GAME-1 GAME-10 has its vendors, four tabs, and page after page behind the first', async () => {
+    const { asked, user } = await lists('rng');
+    await tile('games 1');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Hot',
+      'Recent',
+      'My collection',
+    ]);
+    expect(
+      within(screen.getByRole('group', { name: 'Providers' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'LS Games', 'JL Games', 'FC Games']);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await tile('games 2');
+    expect(await tile('games 1')).toBeDefined();
+    // Two pages are all there are.
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'JL Games' }));
+    await waitFor(() => {
+      expect(asked.at(-1)).toMatchObject({ vassalage: 'JL', pageNo: 1 });
+    });
+    expect(await screen.findAllByRole('link')).toHaveLength(1);
+  });
+
+  it('GAME-7 shows of a game its picture, its name, its vendor and a heart', async () => {
+    await lists('rng');
+    const link = await tile('games 1');
+    expect(link.textContent).toContain('Laro Studio');
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/parol.webp');
+    expect(screen.getByRole('button', { name: 'In my collection: games 1' })).toBeDefined();
+    cleanup();
+    const unnamed = game('', { nodeName: 'Node 7' });
+    await lists('rng', { answers: { listGames: { games: [unnamed], pageNum: 1, totalPages: 1 } } });
+    expect(await tile('Node 7')).toBeDefined();
+  });
+
+  it('GAME-8 another tab begins at page 1, and forgets vendor, name, type and stake', async () => {
+    const search = '?type=filter&vassalage=JL&gameName=par&gameClassify=JP&minBet=minimum';
+    const { asked, user } = await lists('rng', { search });
+    await tile('games 1');
+    expect(asked.at(-1)).toMatchObject({
+      vassalage: 'JL',
+      gameName: 'par',
+      gameClassify: 'JP',
+      minBet: 'minimum',
+    });
+    await user.click(tab('Hot'));
+    expect(await tile('Hottest')).toBeDefined();
+    // All categories are answered; this one is shown.
+    expect(screen.queryByRole('link', { name: /Fishy/ })).toBeNull();
+    await user.click(tab('All'));
+    await waitFor(() => {
+      expect(asked.at(-1)).toEqual({ call: 'games', gameType: 'RNG', pageNo: 1, language: 'EN' });
+    });
+  });
+
+  it('GAME-13 shows a visitor neither what was played nor a collection, and says why', async () => {
+    const { user } = await lists('rng');
+    await tile('games 1');
+    for (const name of ['Recent', 'My collection']) {
+      await user.click(tab(name));
+      expect(await screen.findByText('You are not logged in. Please log in first.')).toBeDefined();
+      expect(tab('All').getAttribute('aria-selected')).toBe('true');
+    }
+    cleanup();
+    await lists('rng', { search: '?type=fav' });
+    expect(await tile('games 1')).toBeDefined();
+  });
+
+  it('GAME-19 says that it is loading until it has come', async () => {
+    const late = Promise.withResolvers<unknown>();
+    await lists('fish', { answers: { listGames: () => late.promise } });
+    expect(await screen.findByText('Please wait')).toBeDefined();
+    late.resolve({ games: [game('At last')], pageNum: 1, totalPages: 1 });
+    await tile('At last');
+    await waitFor(() => {
+      expect(screen.queryByText('Please wait')).toBeNull();
+    });
+  });
+
+  it('offers to try again where it did not come, and what to play where it is empty', async () => {
+    let broken = true;
+    const { user } = await lists('fish', {
+      answers: {
+        listGames: () => {
+          if (broken) throw new ApiError('wire.busy', 503, 'Too busy.', null);
+          return { games: [], pageNum: 1, totalPages: 0 };
+        },
+      },
+    });
+    expect(await screen.findByText('Too busy.')).toBeDefined();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No Fishing games yet' })).toBeDefined();
+    expect(await tile('Hottest')).toBeDefined();
+  });
+});
+
+describe('the collection', () => {
+  it('GAME-11 leads a visitor to the login', async () => {
+    const { user, pathNow } = await lists('rng');
+    await user.click(await screen.findByRole('button', { name: 'In my collection: games 1' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/login');
+    });
+  });
+
+  it('GAME-11 waits for the server, says that the change is saved, and drops what was removed', async () => {
+    const saving = Promise.withResolvers<object>();
+    const calls: unknown[] = [];
+    const { user } = await lists('rng', {
+      session: MARIA,
+      answers: {
+        addFavourite: (input: unknown) => {
+          calls.push(input);
+          return saving.promise;
+        },
+        removeFavourite: () => ({}),
+        listFavourites: { content: [game('games 1')], totalPages: 1, pageNum: 1 },
+      },
+    });
+    const heart = await screen.findByRole('button', { name: 'In my collection: games 1' });
+    await user.dblClick(heart);
+    expect(await screen.findByText('Please wait')).toBeDefined();
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    saving.resolve({});
+    expect(await screen.findByText('Changes saved')).toBeDefined();
+    expect(calls).toEqual([{ nodeId: 'gam_games 1', vendor: 'LS' }]);
+    expect(screen.queryByText('Please wait')).toBeNull();
+    expect(heart.getAttribute('aria-pressed')).toBe('true');
+
+    await user.click(tab('My collection'));
+    await user.click(await screen.findByRole('button', { name: 'In my collection: games 1' }));
+    expect(await screen.findByRole('heading', { name: 'Your collection is empty' })).toBeDefined();
+  });
+
+  it('GAME-11 is as it was where the change failed', async () => {
+    const { user } = await lists('rng', {
+      session: MARIA,
+      answers: {
+        addFavourite: () => {
+          throw new ApiError('favourites.full', 409, 'It is full.', null);
+        },
+      },
+    });
+    const heart = await screen.findByRole('button', { name: 'In my collection: games 1' });
+    await user.click(heart);
+    expect(await screen.findByText('It is full.')).toBeDefined();
+    expect(screen.queryByText('Please wait')).toBeNull();
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('the filter panel of slots', () => {
+  it('GAME-6 GAME-9 GAME-17 narrows by vendor, name, type and least stake; by nothing it is all again', async () => {
+    const { asked, user, search } = await lists('slots');
+    await tile('games 1');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    const choicesOf = (name: string) =>
+      within(panel.getByRole('group', { name }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(choicesOf('Game type')).toEqual([
+      'All',
+      'Jackpot',
+      'Scratch',
+      'Video poker',
+      'PVP',
+      'Arcade',
+      'Bingo',
+    ]);
+    expect(choicesOf('Minimum bet')).toEqual(['All', '0.01', '0.05', '0.1', '0.5', '0.75', 'Minimum']);
+    const choose = async (group: string, name: string) => {
+      await user.click(within(panel.getByRole('group', { name: group })).getByRole('button', { name }));
+    };
+    for (const [name, code] of [
+      ['Jackpot', 'JP'],
+      ['Scratch', 'SC'],
+      ['Video poker', 'VP'],
+      ['PVP', 'TG'],
+      ['Arcade', 'AC'],
+    ] as const) {
+      await choose('Game type', name);
+      await waitFor(() => {
+        expect(asked.at(-1)).toMatchObject({ gameClassify: code });
+      });
+    }
+    await choose('Providers', 'JL Games');
+    await choose('Minimum bet', '0.05');
+    await waitFor(() => {
+      expect(asked.at(-1)).toMatchObject({ gameClassify: 'AC', vassalage: 'JL', minBet: '0.05' });
+    });
+    await choose('Game type', 'Bingo');
+    await waitFor(() => {
+      expect(asked.at(-1)).toEqual(expect.objectContaining({ vassalage: 'FC', minBet: '0.05' }));
+    });
+    await choose('Game type', 'All');
+    await choose('Minimum bet', 'All');
+    await user.click(panel.getByRole('button', { name: 'Show games' }));
+    // Its answer is at hand from the first look: nothing narrows it.
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeDefined();
+    expect(search()).toEqual({});
+  });
+
+  it('GAME-6 CONST-4 the name is trimmed, and asked once, half a second after the last letter', async () => {
+    const { asked, user } = await lists('slots');
+    await tile('games 1');
+    const before = asked.length;
+    await user.type(screen.getByRole('searchbox'), '  parol ');
+    expect(asked).toHaveLength(before);
+    await waitFor(() => {
+      expect(asked.at(-1)).toMatchObject({ gameName: 'parol', pageNo: 1 });
+    });
+    expect(asked).toHaveLength(before + 1);
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => {
+      expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    });
+  });
+});
+
+describe('/m/gameList', () => {
+  it.each([
+    ['', { gameType: 'RNG' }],
+    ['?gameType=FISH', { gameType: 'FISH' }],
+    ['?gameType=ESPORTS', { gameType: 'SPORTS' }],
+    ['?gameType=COCKFIGHT', { gameType: 'SPORTS' }],
+    ['?gameType=RNG&vassalage=FC', { gameType: 'RNG', vassalage: 'FC' }],
+    ['?gameType=NOTHING', { gameType: 'RNG' }],
+  ])('RTE-7 asked as %j shows %j', async (search, expected) => {
+    const { asked } = await lists('gameList', { search });
+    await tile('games 1');
+    await waitFor(() => {
+      expect(asked.at(-1)).toMatchObject(expected);
+    });
+  });
+
+  it('RTE-7 opens the kind that the address names', async () => {
+    await lists('gameList', { search: '?gameType=RNG&type=hot' });
+    expect(await tile('Hottest')).toBeDefined();
+  });
+
+  it('shows what the same words find elsewhere where the category has nothing', async () => {
+    await lists('gameList', {
+      search: '?gameName=lambat',
+      answers: {
+        listGames: { games: [], pageNum: 1, totalPages: 0 },
+        searchGames: { games: [game('Lambat Ginto')], pageNum: 1, totalPages: 1 },
+      },
+    });
+    const found = await screen.findByRole('region', { name: 'In other categories' });
+    expect(within(found).getByRole('link', { name: /Lambat Ginto/ })).toBeDefined();
+  });
+});
+
+describe('the game center', () => {
+  const menu = async () => {
+    await screen.findByRole('link', { name: 'Slots' });
+    return screen.getByRole('navigation', { name: 'Categories' });
+  };
+
+  it('GAME-3 has home, hot, then the categories as the server orders them', async () => {
+    await lists('sports');
+    const items = [...(await menu()).children].map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Home',
+      'Hot',
+      'Jeepney',
+      'Slots',
+      'Sports',
+      'Esports',
+      'Cockfight',
+      'Bingo',
+      'Promos',
+    ]);
+  });
+
+  it('RTE-6 shows sports where the address names no category', async () => {
+    const { asked } = await lists('gameCenter');
+    await tile('games 1');
+    expect(asked.at(-1)).toMatchObject({ gameType: 'SPORTS' });
+  });
+
+  it('GAME-5 bingo is slots of vendor FC, promotions a screen of their own', async () => {
+    await lists('sports');
+    const items = within(await menu());
+    expect(items.getByRole('link', { name: 'Bingo' }).getAttribute('href')).toBe(
+      '/m/gameList?gameType=RNG&vassalage=FC',
+    );
+    expect(items.getByRole('link', { name: 'Promos' }).getAttribute('href')).toBe('/m/activity');
+  });
+
+  it.each([
+    ['Slots', '/m/rng'],
+    ['Jeepney', '/m/jl-slot'],
+    ['Cockfight', '/m/cockfight'],
+    ['Sports', '/m/sports'],
+    ['Esports', '/m/games'],
+  ])(
+    'GAME-4 %s leads to %s: of one vendor it is launched, unless it is one that is always listed',
+    async (name, path) => {
+      const { user, pathNow } = await lists('gameCenter', { session: MARIA });
+      await user.click(within(await menu()).getByRole('link', { name }));
+      await waitFor(() => {
+        expect(pathNow()).toBe(path);
+      });
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import type { GameCategory } from '@laro/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
+import { hrefOf, isTheBrowsers } from '../../shell/Link.tsx';
+import { useSession } from '../../shell/session.ts';
+import { categoryLink } from './category-link.ts';
+import { playableOf } from './GameTile.tsx';
+import { askForLogin } from './login-first.ts';
+import { gamesQuery } from './queries.ts';
+
+/** Categories that always open their own screen (GAME-4); promotions are no games. */
+const OWN_SCREEN = new Set(['RNG', 'FISH', 'JL', 'PVP', 'BINGO', 'COCKFIGHT', 'ELOTT', 'PROMO']);
+
+/** GAME-4: a category of one vendor is no list to choose from. */
+export const isLaunchedDirectly = ({ gameCategory, vendors, playable }: GameCategory): boolean =>
+  playable && vendors.length === 1 && !OWN_SCREEN.has(gameCategory);
+
+/** Launches the game of a category's only vendor; one without a game opens its screen. */
+export function useOpenCategory() {
+  const language = useLanguage();
+  const shell = useMessages('shell');
+  const { session } = useSession();
+  const { history } = useRouter();
+  const queries = useQueryClient();
+
+  const open = async ({ gameCategory }: GameCategory): Promise<void> => {
+    if (gameCategory === 'PROMO') return;
+    const page = await queries.fetchQuery(gamesQuery(language, gameCategory)).catch(() => null);
+    const game = page?.games.find(({ maintenance }) => !maintenance);
+    if (!game) {
+      history.push(hrefOf(categoryLink(gameCategory)));
+      return;
+    }
+    const play = hrefOf({ to: PATHS.play, search: playableOf(game) });
+    if (session) history.push(play);
+    else {
+      askForLogin(shell('loginFirst'));
+      history.push(hrefOf({ to: PATHS.login, search: { back: play } }));
+    }
+  };
+
+  return (event: MouseEvent, entry: GameCategory): void => {
+    if (isTheBrowsers(event)) return;
+    event.preventDefault();
+    void open(entry);
+  };
+}
