@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SlotTitle } from '../games/slots/play-api.ts';
-import { TITLES, titleOf } from '../games/slots/titles.ts';
+import { releasedAt, TITLES, titleOf } from '../games/slots/titles.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { listTransactions } from './operator-transactions.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -24,7 +24,6 @@ import { hashSecret } from './world.ts';
 /** Trial currency: such sessions are paid by the trial wallet. */
 const TRIAL_CURRENCY = 'FUN';
 const OPERATOR = 'laro-demo';
-const TITLES_RELEASED_AT = '2026-11-01T00:00:00.000Z';
 
 /** Free bets are Hub88's to ask and ours to grant; we grant none yet. */
 const FREEBETS_LISTED = {
@@ -172,7 +171,7 @@ function listed(title: SlotTitle, order: number, publicUrl: string): GameListIte
       min_stake: title.stakes[0] ?? '',
       rtp: title.returnToPlayer,
       volatility: title.volatility,
-      launched_at: TITLES_RELEASED_AT,
+      launched_at: releasedAt(title.id),
       released_order: order,
     },
   };
