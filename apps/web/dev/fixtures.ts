@@ -178,6 +178,11 @@ export const MERCHANT = {
     { resourceType: 'FACEBOOK', url: 'https://www.facebook.com/' },
     { resourceType: 'TELEGRAM', url: 'https://t.me/' },
   ],
+  partners: [
+    { name: 'Laro Studio', linkage: '/m/rng' },
+    { name: 'Jeepney Lane', linkage: '/m/jl-slot' },
+    { name: 'Salon Live', linkage: '/m/live' },
+  ],
   footer: 'Laro is a demonstration. No real money is accepted, won or paid. © 2019–2025 Laro.',
   downloads: true,
 };
@@ -338,6 +343,7 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
       succeeded,
       device: 'Chrome on Android',
       address: '203.0.113.x',
+      gateway: 3,
     })),
   }),
   listBets: ({ pageNo = '1' }) => {

@@ -26,6 +26,8 @@ export const Merchant = v.object({
   /** Design tokens that this brand overrides, by custom property name: `{ "--accent": "#ffc24b" }`. */
   theme: v.record(v.string(), v.string()),
   follow: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+  /** DATA-7: who stands behind the brand, with where each leads: a screen of ours or a site of theirs. */
+  partners: v.array(v.object({ name: v.string(), linkage: v.string() })),
   footer: v.string(),
   /** Whether screens offer the app: the operator says so, and there is a link (HEAD-1). */
   downloads: v.boolean(),

@@ -302,6 +302,8 @@ export const SignIn = v.object({
   device: v.string(),
   /** Masked. */
   address: v.string(),
+  /** SYS-7. */
+  gateway: v.picklist([1, 3]),
 });
 
 export const listSignIns = defineCall({

@@ -35,6 +35,12 @@ export const DEMO_MERCHANT = {
       { resourceType: 'TELEGRAM', url: 'https://t.me/laro_example' },
     ],
     mobileTemplate: { mem_cen: '1', dep_func: '1' },
+    partners: [
+      { name: 'Laro Studio', linkage: '/m/rng' },
+      { name: 'Jeepney Lane', linkage: '/m/jl-slot' },
+      { name: 'Salon Live', linkage: '/m/live' },
+      { name: 'Loterya', linkage: '/m/lottery' },
+    ],
     paths: { register: '/m/register', login: '/m/login', help: '/m/help', download: '/m/app' },
   },
   footer: '© 2019–2025 Laro. Demonstration with play money only.',

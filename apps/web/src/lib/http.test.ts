@@ -44,6 +44,27 @@ describe('asking over HTTP', () => {
   });
 
   it.each([
+    ['1', 'a desktop', true],
+    ['3', 'a phone', false],
+  ])(
+    'SYS-7 gateway %s travels with login and launch of %s, and with nothing else',
+    async (gateway, _, wide) => {
+      vi.stubGlobal('matchMedia', (media: string) => ({ matches: wide && media.includes('min-width') }));
+      vi.doMock('./seal.ts', () => ({ seal: () => ({ headers: {}, body: new Uint8Array(1) }) }));
+      const sent = network(() => answered({}));
+      await ask('login', { type: 'username', username: 'maria', password: 'x' });
+      await ask('launchGame', { vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' });
+      await ask('logout', {});
+      expect(sent.map(({ init }) => new Headers(init.headers).get('gateway'))).toEqual([
+        gateway,
+        gateway,
+        null,
+      ]);
+      vi.doUnmock('./seal.ts');
+    },
+  );
+
+  it.each([
     ['OTHERS', 'an installed app', true],
     [null, 'a browser', false],
   ])('CALL-1 the header Device of a login is %s in %s', async (device, _, standalone) => {

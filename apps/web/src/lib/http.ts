@@ -25,6 +25,10 @@ export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
     if (name === 'login' && matchMedia('(display-mode: standalone)').matches) {
       request.headers['device'] = 'OTHERS';
     }
+    // SYS-7: from a desktop by the web's gateway, else by that of phones.
+    if (name.startsWith('login') || name === 'launchGame') {
+      request.headers['gateway'] = matchMedia('(min-width: 64rem)').matches ? '1' : '3';
+    }
     let response: Response;
     try {
       response = await fetch(request.url, {

@@ -13,6 +13,7 @@ export const MERCHANT: Merchant = {
   profile: { id: 'DEMO', demo: true, minimumAge: 21, rememberTicked: true },
   theme: {},
   follow: [],
+  partners: [],
   footer: '',
   downloads: false,
 };

@@ -29,6 +29,7 @@ export default {
   wonIn: 'in {game}',
   playNow: 'Play now',
   follow: 'Follow us',
+  partners: 'Partners',
   adultsOnly: 'For adults of {age} and over.',
   responsible: 'Play is for fun. Set your limits, and stop while it is still fun.',
   appText: 'Get the {brand} app',

@@ -30,6 +30,7 @@ export default {
   wonIn: 'sa {game}',
   playNow: 'Laruin',
   follow: 'Sundan kami',
+  partners: 'Mga katuwang',
   adultsOnly: 'Para sa edad {age} pataas.',
   responsible: 'Pampalipas-oras ang laro. Magtakda ng limitasyon, at huminto habang masaya pa.',
   appText: 'Kunin ang {brand} app',

@@ -1,4 +1,6 @@
 import { readGcpVariants, type SessionRequest, toSubunits } from '@laro/vendor-protocol/gcp';
+import { GATEWAYS } from '@laro/wire/merchants';
+import type { CallContext } from '../../platform/http/bind.ts';
 import type { Member } from '../members/index.ts';
 import type { Integration } from '../vendors/index.ts';
 
@@ -20,6 +22,7 @@ export function gcpSessionRequest(
     readonly locale: string;
     readonly country: string;
     readonly ip: string;
+    readonly gateway: CallContext['gateway'];
     readonly returnUrl: string;
     readonly depositUrl: string;
   },
@@ -31,7 +34,7 @@ export function gcpSessionRequest(
     currency: integration.currency,
     locale: launch.locale,
     ip: launch.ip,
-    client_type: 'mobile',
+    client_type: launch.gateway === GATEWAYS.WEB ? 'desktop' : 'mobile',
     balance: toSubunits(launch.balanceE5, subunitDigits),
     urls: { return_url: launch.returnUrl, deposit_url: launch.depositUrl },
     user: {

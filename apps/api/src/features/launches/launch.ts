@@ -93,6 +93,7 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
       locale: LANGUAGE_OF[query.language] ?? 'en',
       country: COUNTRY,
       ip: context.ip,
+      gateway: context.gateway,
       returnUrl: new URL('/m/home', config.publicUrl).href,
       depositUrl: new URL('/m/voucherCenter', config.publicUrl).href,
       meta: {

@@ -1,4 +1,5 @@
 import { vendorUnreachable } from '@laro/wire/launches';
+import { GATEWAYS } from '@laro/wire/merchants';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -27,7 +28,7 @@ export function createOpening(
         operator_id: integration.operatorId,
         user: member.id,
         token,
-        platform: 'GPL_MOBILE',
+        platform: launch.gateway === GATEWAYS.WEB ? 'GPL_DESKTOP' : 'GPL_MOBILE',
         lobby_url: launch.returnUrl,
         deposit_url: launch.depositUrl,
         lang: launch.locale,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFeed, inMinutes } from '../../testing/feed-supplier.ts';
-import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import { createTestClock, PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
 const clock = createTestClock();
 let world: World;
@@ -56,7 +56,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-const lastLaunch = () => world.supplier.launches.at(-1) as { game_code?: string; meta?: object } | undefined;
+const lastLaunch = () =>
+  world.supplier.launches.at(-1) as { game_code?: string; platform?: string; meta?: object } | undefined;
 
 describe('matches and rooms', () => {
   it('DATA-6 a hot match has teams, pictures, time, vendor, room and node; only what is still to begin is shown', async () => {
@@ -99,6 +100,28 @@ describe('matches and rooms', () => {
     expect((await stranger.call('listLiveModels', {})).value.list).toEqual([]);
     expect((await stranger.call('listVnDraws', {})).value.list).toEqual([]);
   });
+});
+
+describe('the gateway that a client comes through', () => {
+  it.each([
+    ['1', 'GPL_DESKTOP', 1],
+    ['3', 'GPL_MOBILE', 3],
+    ['7', 'GPL_MOBILE', 3],
+  ])(
+    'SYS-7 "%s" travels with the login, and with the launch to the supplier as %s',
+    async (gateway, platform, written) => {
+      await world.register(`gateway${gateway}`);
+      const player = world.visitor('localhost:8080', { gateway });
+      await player.call('login', { type: 'username', username: `gateway${gateway}`, password: PASSWORD });
+      expect((await player.call('listSignIns', {})).value.list[0]).toMatchObject({
+        method: 'password',
+        gateway: written,
+      });
+      const launched = await player.call('launchGame', { vendor: 'FV', gameId: 'liga', nodeId: 'feed-liga' });
+      expect(launched.success).toBe(true);
+      expect(lastLaunch()).toMatchObject({ platform });
+    },
+  );
 });
 
 describe('lotteries', () => {

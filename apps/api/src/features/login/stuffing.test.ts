@@ -43,6 +43,7 @@ function from(ip: string, merchant = 'OTHER'): CallContext {
     actor: { kind: 'visitor' },
     ip,
     userAgent: '',
+    gateway: 3,
     requestId: '',
     now: clock.now(),
     cookies: {},

@@ -5,7 +5,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Availability } from './availability.ts';
 import { sealCustomerServicePath } from './customer-service.ts';
 import type { Directory } from './directory.ts';
-import { imageHostsOf } from './store.ts';
+import { imageHostsOf, partnersOf } from './store.ts';
 
 /** Resources by which one comes to have the app; the others are its icon and a channel (SYS-6). */
 const APPS = new Set(['IOS', 'Android', 'MOBILECONFIG']);
@@ -43,6 +43,7 @@ export function bindMerchants(
       },
       theme: row.theme,
       follow: row.follow,
+      partners: partnersOf(row),
       footer: row.footer,
       downloads:
         row.flags.includes('DOWNLOADPOPUP') &&

@@ -7,6 +7,7 @@ export type ClientFacts = {
   readonly customerService?: { type: string; name: string; url: string }[];
   readonly resources?: { resourceType: string; url: string }[];
   readonly imageCDNs?: string[];
+  readonly partners?: { name: string; linkage: string }[];
   readonly mobileTemplate?: { mem_cen: string; dep_func: string };
   readonly paths?: Record<string, string>;
 };
@@ -42,6 +43,12 @@ export type MerchantRow = {
 export const imageHostsOf = ({ client }: Pick<MerchantRow, 'client'>): string[] =>
   (client.imageCDNs ?? []).flatMap((host) =>
     /^https?:/.test(host) && URL.canParse(host) ? [new URL(host).origin] : [],
+  );
+
+/** Partners that lead to a screen of ours or to a site; what leads elsewhere is as good as absent. */
+export const partnersOf = ({ client }: Pick<MerchantRow, 'client'>): { name: string; linkage: string }[] =>
+  (client.partners ?? []).flatMap(({ name, linkage }) =>
+    /^(\/m\/|https:\/\/)/.test(linkage) ? [{ name, linkage }] : [],
   );
 
 /** Merchants are shared reference data: a request has no merchant before this look-up. */

@@ -14,19 +14,20 @@ export type SignInRow = {
   readonly succeeded: boolean;
   readonly device: string;
   readonly address: string;
+  readonly gateway: v.InferOutput<typeof SignIn>['gateway'];
 };
 
 /** `member` is null for an attempt on nobody: it is written all the same, so that it costs the same. */
 export async function insertSignIn(scope: Scope, member: string | null, row: SignInRow): Promise<void> {
   await sql`
-    insert into sessions.sign_in (merchant, member, at, method, second_factor, succeeded, device, address)
+    insert into sessions.sign_in (merchant, member, at, method, second_factor, succeeded, device, address, gateway)
     values (${scope.merchant}, ${member}, ${row.at}, ${row.method}, ${row.secondFactor}, ${row.succeeded},
-      ${row.device}, ${row.address})`.execute(scope.tx);
+      ${row.device}, ${row.address}, ${row.gateway})`.execute(scope.tx);
 }
 
 export async function signInsOf(scope: Scope, member: string, max: number): Promise<readonly SignInRow[]> {
   const found = await sql<SignInRow>`
-    select at, method, second_factor as "secondFactor", succeeded, device, address
+    select at, method, second_factor as "secondFactor", succeeded, device, address, gateway
     from sessions.sign_in where merchant = ${scope.merchant} and member = ${member}
     order by id desc limit ${max}`.execute(scope.tx);
   return found.rows;

@@ -16,7 +16,10 @@ import { deviceName, maskAddress } from './rules.ts';
 import * as store from './store.ts';
 
 /** What of a call a session needs to be opened in a browser. */
-export type Browser = Pick<CallContext, 'host' | 'now' | 'ip' | 'userAgent' | 'cookies' | 'setCookie'>;
+export type Browser = Pick<
+  CallContext,
+  'host' | 'now' | 'ip' | 'userAgent' | 'gateway' | 'cookies' | 'setCookie'
+>;
 
 export type Opening = {
   readonly method: history.SignInMethod;
@@ -51,7 +54,7 @@ export function describe(
 /** Writes an attempt into the history. */
 export async function note(
   scope: Scope,
-  browser: Pick<Browser, 'ip' | 'now' | 'userAgent'>,
+  browser: Pick<Browser, 'gateway' | 'ip' | 'now' | 'userAgent'>,
   memberId: string | null,
   entry: Pick<history.SignInRow, 'method' | 'secondFactor' | 'succeeded'>,
 ): Promise<void> {
@@ -60,6 +63,7 @@ export async function note(
     at: browser.now,
     device: deviceName(browser.userAgent),
     address: maskAddress(browser.ip),
+    gateway: browser.gateway,
   });
 }
 

@@ -19,6 +19,7 @@ import {
   unsupportedBody,
   type Who,
 } from '@laro/wire';
+import { GATEWAYS } from '@laro/wire/merchants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Actor, ActorFor, StaffActor } from '../actor.ts';
@@ -39,10 +40,16 @@ export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly ip: string;
   /** What the browser says of itself; at most 400 characters, and never believed. */
   readonly userAgent: string;
+  /** SYS-7: 1 for the web, 3 for phones, which is what a client that does not say counts as. */
+  readonly gateway: Gateway;
   readonly requestId: string;
   readonly now: Date;
   setHeader(name: string, value: string): void;
 };
+
+type Gateway = (typeof GATEWAYS)[keyof typeof GATEWAYS];
+const gatewayOf = ({ headers }: FastifyRequest): Gateway =>
+  headers['gateway'] === String(GATEWAYS.WEB) ? GATEWAYS.WEB : GATEWAYS.MOBILE;
 
 /** What a handler knows that changes something on staff's word. */
 export type ActContext = CallContext<StaffActor> & { readonly act: Act };
@@ -174,6 +181,7 @@ export class CallRegistry {
       actor: VISITOR,
       ip: '',
       userAgent: '',
+      gateway: GATEWAYS.MOBILE,
       requestId: '',
       now: this.#edge.clock.now(),
       cookies: {},
@@ -249,6 +257,7 @@ export class CallRegistry {
             actor,
             ip: request.ip,
             userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+            gateway: gatewayOf(request),
             requestId: request.id,
             now: edge.clock.now(),
             cookies: request.cookies,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
 /** Whom this place is for, how to keep it fun, and whose brand it is (the years are the merchant's own text). */
 export function HomeFooter(): ReactNode {
   const t = useMessages('home');
-  const { footer, profile } = useMerchant();
+  const { footer, partners, profile } = useMerchant();
   return (
     <footer className="home-footer">
       <span className="age-mark" aria-hidden="true">
@@ -16,6 +17,17 @@ export function HomeFooter(): ReactNode {
           {t('adultsOnly', { age: profile.minimumAge })} {t('responsible')}
         </p>
         {profile.demo && <p className="mt-1">{t('demoNote')}</p>}
+        {partners.length > 0 && (
+          <nav aria-label={t('partners')} className="mt-3">
+            <ul className="footer-partners">
+              {partners.map(({ name, linkage }) => (
+                <li key={linkage}>
+                  <AddressLink address={linkage}>{name}</AddressLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <p className="mt-3 text-12 text-text-3">{footer}</p>
       </div>
     </footer>

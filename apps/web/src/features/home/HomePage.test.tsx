@@ -127,6 +127,28 @@ describe('home', () => {
     expect(screen.queryByText('demo')).toBeNull();
   });
 
+  it('HOME-18 the footer bears the years of the operator, and the partners with where they lead', async () => {
+    await home({
+      merchant: {
+        footer: '© 2019–2025 Laro.',
+        partners: [
+          { name: 'Salon Live', linkage: '/m/live' },
+          { name: 'Loterya', linkage: 'https://loterya.example/' },
+        ],
+      },
+    });
+    expect(await screen.findByText(/2019–2025/)).toBeDefined();
+    const partners = within(screen.getByRole('navigation', { name: 'Partners' })).getAllByRole('link');
+    expect(partners.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Salon Live', '/m/live'],
+      ['Loterya', 'https://loterya.example/'],
+    ]);
+    cleanup();
+    await home();
+    await screen.findByText(/For adults of/);
+    expect(screen.queryByRole('navigation', { name: 'Partners' })).toBeNull();
+  });
+
   it('HOME-11 only links that exist are followed', async () => {
     await home({
       merchant: {

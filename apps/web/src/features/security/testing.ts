@@ -42,6 +42,7 @@ export function signInOf(at: string, given: Partial<SignIn> = {}): SignIn {
     succeeded: true,
     device: 'Chrome on Android',
     address: '203.0.113.x',
+    gateway: 3,
     ...given,
   };
 }
