@@ -133,15 +133,23 @@ describe('npm start', () => {
     expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
   });
 
-  it.each(['API', 'studio', 'PostgreSQL'])('brings a killed %s back, and says so', async (victim) => {
-    const start = npmStart();
-    await ready(start);
-    process.kill(victim === 'PostgreSQL' ? postgresPid() : (noted().children[victim] ?? 0), 'SIGKILL');
-    await expect.poll(start.output, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
-    for (const url of [`http://localhost:${ports[0]}/readyz`, `http://127.0.0.1:${ports[1]}/readyz`]) {
-      await expect.poll(() => answers(url).catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(200);
-    }
-  });
+  it.each(['API', 'studio', 'sandbox', 'PostgreSQL'])(
+    'brings a killed %s back, and says so',
+    async (victim) => {
+      const start = npmStart();
+      await ready(start);
+      process.kill(victim === 'PostgreSQL' ? postgresPid() : (noted().children[victim] ?? 0), 'SIGKILL');
+      await expect.poll(start.output, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
+      const origins = [
+        `http://localhost:${ports[0]}`,
+        `http://127.0.0.1:${ports[1]}`,
+        `http://127.0.0.1:${ports[2]}`,
+      ];
+      for (const url of origins.map((origin) => `${origin}/readyz`)) {
+        await expect.poll(() => answers(url).catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(200);
+      }
+    },
+  );
 
   it('names a taken port before it changes anything', async () => {
     const squatter = createServer().listen(ports[0], '127.0.0.1');

@@ -62,7 +62,7 @@ describe('a game of the outside vendor', () => {
     await phone.close();
   });
 
-  it('takes a lottery bet on the open issue, and pays it by its draw', async () => {
+  it('takes a lottery bet on the open issue, and pays it by its draw, though it is killed in between', async () => {
     const phone = await newMember();
     const game = await open(phone, 'ELOTT', 'EL', 'el_dalawa');
     const before = await balanceOf(phone);
@@ -73,10 +73,14 @@ describe('a game of the outside vendor', () => {
     await game.getByText('Your bet is placed.').waitFor();
     expect(subtractMoney(before, await balanceOf(phone))).toBe(parseMoney('10.00'));
 
+    await phone.page.goto('/m/home');
+    // Rounds are on its disk; sessions are not, and the game is opened anew.
+    process.kill(product.pids()['sandbox'] ?? 0, 'SIGKILL');
     const settled = async () => (await betsOf(phone))[0]?.state;
     await expect.poll(settled, { timeout: 90_000, interval: 1_000 }).toMatch(/^(WIN|LOSE)$/);
     const [bet] = await betsOf(phone);
-    const result = await game.locator('#rounds li').first().locator('span').nth(2).textContent();
+    const again = await open(phone, 'ELOTT', 'EL', 'el_dalawa');
+    const result = await again.locator('#rounds li').first().locator('span').nth(2).textContent();
     const isOdd = Number(result?.at(-1)) % 2 === 1;
     expect(bet).toMatchObject({ stake: '10.00', payout: isOdd ? '19.20' : '0.00' });
     const trial = await readTrialBalance(product.webUrl, product.passwords.staff);
