@@ -4,6 +4,7 @@
  */
 export { categoryArt, hueOf } from './categories.ts';
 export { categoryLink } from './category-link.ts';
+export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';
 export { categoriesQuery, gamesQuery, hotGamesQuery, loadCategory } from './queries.ts';

@@ -52,7 +52,7 @@ afterEach(cleanup);
 
 async function sheet(stage: Stage = {}) {
   const { pathNow } = await renderScreen(<Row />, {
-    messages: ['launches', 'games'],
+    messages: ['launches', 'games', 'lists'],
     merchant: { flags: ['FREEPLAY3'] },
     path: '/m/home',
     ...stage,
@@ -107,6 +107,28 @@ describe('the sheet of a game', () => {
     const { inSheet } = await sheet({ answers: { listGames: { ...GAMES, games } } });
     expect(inSheet.getByText('This game is under maintenance')).toBeDefined();
     expect(inSheet.queryByRole('link')).toBeNull();
+  });
+
+  it('GAME-11 has the heart: a tap puts the game into the collection', async () => {
+    const { inSheet } = await sheet({
+      session: MARIA,
+      answers: { listFavouriteIds: { content: [] }, addFavourite: {} },
+    });
+    const heart = inSheet.getByRole('button', { name: 'In my collection: Parol Nights' });
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(heart);
+    await waitFor(() => {
+      expect(heart.getAttribute('aria-pressed')).toBe('true');
+    });
+  });
+
+  it('GAME-11 leads a visitor who taps the heart to the login', async () => {
+    const { inSheet, pathNow } = await sheet();
+    await userEvent.click(inSheet.getByRole('button', { name: 'In my collection: Parol Nights' }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/login');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('closes as the game is opened', async () => {

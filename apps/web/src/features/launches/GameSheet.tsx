@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import { buttonClass, Money, Overlay } from '@laro/ui';
+import { buttonClass, classes, Icon, Money, Overlay } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { PATHS } from '../../screens.ts';
 import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { hrefOf, Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
-import { hueOf, PlayLink } from '../games/index.ts';
+import { hueOf, PlayLink, useFavourites } from '../games/index.ts';
 import type { GameAddress } from './game-of.ts';
 import { OpenBets } from './OpenBets.tsx';
 import { useKnownGame } from './useKnownGame.ts';
@@ -113,13 +113,16 @@ function SheetBody({
         {t(`rules_${gameCategory}`)} {t('rulesAll')}
       </p>
       <div className="game-sheet-acts">
-        {game?.maintenance ? (
-          <p className="text-text-2">{t('restingTitle')}</p>
-        ) : (
-          <PlayLink game={address} className={buttonClass('main')} onClick={onClose}>
-            {t('play')}
-          </PlayLink>
-        )}
+        <div className="flex items-center gap-2">
+          {game?.maintenance ? (
+            <p className="flex-1 text-text-2">{t('restingTitle')}</p>
+          ) : (
+            <PlayLink game={address} className={buttonClass('main', 'regular', 'flex-1')} onClick={onClose}>
+              {t('play')}
+            </PlayLink>
+          )}
+          {game && <Heart game={game} onVisitor={onClose} />}
+        </div>
         {!session && flags.includes('FREEPLAY3') && game?.supportPlay && !game.maintenance && (
           <Link
             to={PATHS.trial}
@@ -132,6 +135,28 @@ function SheetBody({
         )}
       </div>
     </div>
+  );
+}
+
+/** GAME-11. A visitor is led to the login, from under the sheet. */
+function Heart({ game, onVisitor }: { readonly game: Game; readonly onVisitor: () => void }): ReactNode {
+  const t = useMessages('lists');
+  const { session } = useSession();
+  const { ids, toggle } = useFavourites();
+  const on = ids?.has(game.nodeId) ?? false;
+  return (
+    <button
+      type="button"
+      className={classes('icon-button', on && 'text-urgent')}
+      aria-pressed={on}
+      aria-label={t('favouriteOf', { game: game.gameName })}
+      onClick={() => {
+        if (!session) onVisitor();
+        toggle(game);
+      }}
+    >
+      <Icon name={on ? 'heart-on' : 'heart'} />
+    </button>
   );
 }
 

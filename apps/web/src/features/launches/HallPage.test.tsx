@@ -8,6 +8,8 @@ import { HallPage } from './HallPage.tsx';
 type Answers = NonNullable<Stage['answers']>;
 const RECENT = answerOf('listRecentGames', {}, true) as NonNullable<Answers['listRecentGames']>;
 
+const TYPES = answerOf('listVendorGameTypes', {}, false) as NonNullable<Answers['listVendorGameTypes']>;
+
 afterEach(cleanup);
 
 async function hall(stage: Stage = {}) {
@@ -15,7 +17,7 @@ async function hall(stage: Stage = {}) {
     messages: ['launches', 'games'],
     screen: 'hall',
     answers: {
-      listVendorGameTypes: answerOf('listVendorGameTypes', {}, false) as never,
+      listVendorGameTypes: TYPES,
       listRecentGames: RECENT,
       listFavourites: { content: RECENT.list.slice(0, 1), totalPages: 1, pageNum: 1 },
     },
@@ -28,7 +30,8 @@ describe('the hall of all games', () => {
     await hall();
     const slots = await screen.findByRole('link', { name: /Slots/ });
     expect(slots.getAttribute('href')).toBe('/m/rng');
-    expect(slots.textContent).toBe('Slots8 games');
+    const count = TYPES.content.find(({ gameCategory }) => gameCategory === 'RNG')?.gameCount;
+    expect(slots.textContent).toBe(`Slots${count} games`);
     expect(screen.getByRole('link', { name: /Fishing/ }).textContent).toBe('FishingSoon');
     expect(screen.getAllByRole('link')).toHaveLength(12);
   });

@@ -23,7 +23,7 @@ export function startGameSheets(router: AnyRouter, context: AppContext): void {
   async function draw(address: GameAddress): Promise<void> {
     const [{ drawGameSheet }] = await Promise.all([
       import('./GameSheet.tsx'),
-      messages.load(['launches', 'games']),
+      messages.load(['launches', 'games', 'lists']),
     ]);
     drawGameSheet(address, { router, context });
   }
