@@ -6,6 +6,8 @@ import type { LegRun } from './leg.ts';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const OK = Buffer.from('"status":"RS_OK"');
 const LENGTH = /\r\ncontent-length: (\d+)\r\n/i;
+const CHUNKED = /\r\ntransfer-encoding: chunked\r\n/i;
+const LAST = Buffer.from('\r\n0\r\n\r\n');
 const STATUS = /"status":\s*"(\w+)"/;
 
 /**
@@ -19,8 +21,17 @@ export async function callWallet(options: {
   readonly seconds?: number;
   /** At most so many are sent in a second; unlimited unless given. */
   readonly perSecondMax?: number;
+  /** What stands in a good answer; of another than the wallet. */
+  readonly good?: Buffer;
 }): Promise<LegRun> {
-  const { port, requests, connections, perSecondMax, seconds = Number.POSITIVE_INFINITY } = options;
+  const {
+    port,
+    requests,
+    connections,
+    perSecondMax,
+    good = OK,
+    seconds = Number.POSITIVE_INFINITY,
+  } = options;
   const sockets = await Promise.all(Array.from({ length: connections }, async () => await open(port)));
   const refused = new Map<string, number>();
   const waited: number[] = [];
@@ -73,7 +84,7 @@ export async function callWallet(options: {
         pending = isWhole(answer) ? undefined : answer;
         if (pending !== undefined) return;
         const now = performance.now();
-        if (answer.includes(OK)) waited.push(now - sentAt);
+        if (answer.includes(good)) waited.push(now - sentAt);
         else refuse(answerOf(answer));
         send(now);
       };
@@ -110,10 +121,12 @@ async function open(port: number): Promise<Socket> {
 function isWhole(answer: Buffer): boolean {
   const head = answer.indexOf(HEAD_END);
   if (head < 0) return false;
-  const length = LENGTH.exec(answer.toString('latin1', 0, head + 2))?.[1];
-  if (length === undefined) throw new Error('The wallet answers without a length.');
+  const headers = answer.toString('latin1', 0, head + 2);
+  const length = LENGTH.exec(headers)?.[1];
+  if (length === undefined && CHUNKED.test(headers)) return answer.subarray(-LAST.length).equals(LAST);
+  if (length === undefined) throw new Error('An answer came without a length.');
   const bytes = head + HEAD_END.length + Number(length);
-  if (answer.length > bytes) throw new Error('The wallet answered more than it was asked.');
+  if (answer.length > bytes) throw new Error('More came than was asked for.');
   return answer.length === bytes;
 }
 

@@ -14,6 +14,7 @@ export type ListedGame = { readonly row: store.GameRow; readonly game: Game };
 
 /** All that a merchant shows: every process has it at hand, and reads it anew when it has changed. */
 export type Catalogue = {
+  readonly merchant: string;
   /** In order. */
   readonly games: readonly ListedGame[];
   readonly byNode: ReadonlyMap<string, ListedGame>;
@@ -68,7 +69,7 @@ export function createCatalogues(
     const rows = stored.rows.filter(
       ({ blockedCountries, gameType }) => !forbidden.has(gameType) && !blockedCountries.includes(country),
     );
-    const catalogue = makeCatalogue({ ...stored, rows }, { now, off });
+    const catalogue = makeCatalogue(merchant, { ...stored, rows }, { now, off });
     const until = rows.reduce((soonest, row) => Math.min(soonest, changesAt(row, now)), Infinity);
     made.set(merchant, { stored, from, until, catalogue });
     return catalogue;
@@ -87,6 +88,7 @@ async function readStored(scope: Scope, before: Stored | undefined): Promise<Sto
 }
 
 function makeCatalogue(
+  merchant: string,
   { rows, categories, vendors }: Omit<Stored, 'version'>,
   { now, off }: { readonly now: Date; readonly off: ReadonlySet<string> },
 ): Catalogue {
@@ -103,6 +105,7 @@ function makeCatalogue(
     }
   }
   return {
+    merchant,
     games,
     byNode: new Map(games.map((listed) => [listed.row.nodeId, listed])),
     byType,

@@ -13,47 +13,35 @@ const FOUND_MAX = 200;
 
 type Query = CallParsed<Calls['listGames']>['query'];
 
-export function bindGames(calls: CallRegistry, { scopes }: Platform, catalogues: Catalogues): void {
+export function bindGames(calls: CallRegistry, { database }: Platform, catalogues: Catalogues): void {
   /** Games that resemble what was typed, the likest first. */
-  async function search(
-    merchant: string,
-    typed: string,
-    catalogue: Catalogue,
-  ): Promise<readonly ListedGame[]> {
+  async function search(catalogue: Catalogue, typed: string): Promise<readonly ListedGame[]> {
     const text = foldText(typed);
     if (text === '') return [];
-    const nodeIds = await scopes.read(
-      merchant,
-      async (scope) => await store.searchGames(scope, text, FOUND_MAX),
-    );
+    const nodeIds = await store.searchGames(database, catalogue.merchant, text, FOUND_MAX);
     return nodeIds.flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);
   }
 
-  calls.bind('listVendorGameTypes', async ({ merchant }) => {
-    const { categories } = await catalogues.of(merchant);
-    return { content: [...categories] };
-  });
+  calls.bindCached('listVendorGameTypes', catalogues.of, ({ categories }) => ({ content: [...categories] }));
 
-  calls.bind('listGameVendors', async ({ merchant }, { query: { gameType } }) => {
-    const { categories } = await catalogues.of(merchant);
+  calls.bindCached('listGameVendors', catalogues.of, ({ categories }, { query: { gameType } }) => {
     const vendors = categories
       .filter(({ gameCategory }) => gameType === undefined || gameCategory === gameType)
       .flatMap((category) => category.vendors);
     return { content: vendors };
   });
 
-  calls.bind('listGames', async ({ merchant }, { query }) => {
-    const catalogue = await catalogues.of(merchant);
+  calls.bindCached('listGames', catalogues.of, async (catalogue, { query }) => {
     const listed = catalogue.byType.get(query.gameType) ?? [];
-    const named = query.gameName ? await search(merchant, query.gameName, catalogue) : null;
+    const named = query.gameName ? await search(catalogue, query.gameName) : null;
     const among = new Set(listed);
     return pageOf(filterGames(named ? named.filter((game) => among.has(game)) : listed, query), query);
   });
 
-  calls.bind('listHotGames', async ({ merchant }) => ({ list: [...(await catalogues.of(merchant)).hot] }));
+  calls.bindCached('listHotGames', catalogues.of, ({ hot }) => ({ list: [...hot] }));
 
-  calls.bind('searchGames', async ({ merchant }, { query }) =>
-    pageOf(await search(merchant, query.q, await catalogues.of(merchant)), query),
+  calls.bindCached('searchGames', catalogues.of, async (catalogue, { query }) =>
+    pageOf(await search(catalogue, query.q), query),
   );
 }
 

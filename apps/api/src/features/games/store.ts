@@ -80,17 +80,17 @@ export async function listVendors(scope: Scope): Promise<readonly string[]> {
   return found.rows.map(({ vassalage }) => vassalage);
 }
 
-/** Games that resemble a text, the likest first; a text that begins a name or a word of it comes before all likeness. */
-export async function searchGames(scope: Scope, text: string, limit: number): Promise<readonly string[]> {
-  // Lower than it is by default: a short word with one wrong letter shares few of its pieces.
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.25', true)`.execute(scope.tx);
+/** Games that resemble a text, the likest first, by one statement. */
+export async function searchGames(
+  database: Database,
+  merchant: string,
+  text: string,
+  limit: number,
+): Promise<readonly string[]> {
   const found = await sql<{ nodeId: string }>`
-    select g.node_id as "nodeId" from games.game g
-    where g.merchant = ${scope.merchant} and g.enabled and (${text} operator(public.<%) g.search
-      or g.search like ${`%${text}%`})
-    order by (g.search like ${`${text}%`}) desc, (g.search like ${`% ${text}%`}) desc,
-      public.word_similarity(${text}, g.search) + public.similarity(${text}, g.search) desc, g.sort, g.node_id
-    limit ${limit}`.execute(scope.tx);
+    select node_id as "nodeId" from games.search(${merchant}, ${text}, ${limit}) as node_id`.execute(
+    database,
+  );
   return found.rows.map(({ nodeId }) => nodeId);
 }
 

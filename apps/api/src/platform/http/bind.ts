@@ -26,6 +26,7 @@ import type { Actor, ActorFor, StaffActor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
 import type { Act } from '../acts.ts';
 import { Refusal } from '../refusal.ts';
+import { createCachedAnswers } from './cached-answers.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
@@ -90,6 +91,7 @@ export class CallRegistry {
   readonly #app: FastifyInstance;
   readonly #edge: Edge;
   readonly #handlers = new Map<CallName, AnyHandler>();
+  readonly #keep = createCachedAnswers();
 
   constructor(app: FastifyInstance, edge: Edge) {
     this.#app = app;
@@ -118,6 +120,37 @@ export class CallRegistry {
         async (_request: unknown, body: Buffer) => await Promise.resolve(parseJson(body)),
       );
       this.#route(call, answer, { app });
+    });
+  }
+
+  /**
+   * Binds a public read whose answers change only with what they are made from, whoever asks: each is made, checked,
+   * written and compressed once.
+   */
+  bindCached<N extends CallName, From extends object>(
+    name: N,
+    from: (merchant: string) => Promise<From>,
+    make: (
+      from: From,
+      input: CallParsed<Calls[N]>,
+    ) => v.InferInput<Calls[N]['value']> | Promise<v.InferInput<Calls[N]['value']>>,
+  ): void {
+    const call: CallSpec = CALLS[name];
+    if (call.who !== 'anyone' || call.params) throw new Error(`${name} differs by more than its query.`);
+    this.#claim(
+      name,
+      async ({ merchant }, input) => await make(await from(merchant), input as CallParsed<Calls[N]>),
+    );
+    this.#route(call, async ({ merchant }, request, reply) => {
+      const source = await from(merchant);
+      const asked = { from: source, address: request.url, accepts: request.headers['accept-encoding'] ?? '' };
+      const { bytes, encoding } = await this.#keep(asked, async () => {
+        const input = readInput(call, {}, request.query, undefined) as CallParsed<Calls[N]>;
+        return { success: true, value: v.parse(call.value, await make(source, input)) };
+      });
+      void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+      return bytes;
     });
   }
 

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillShelf, misspell } from '../../testing/shelf.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => await world.stop());
+
+const found = async (q: string) =>
+  (await world.visitor().call('searchGames', { q })).value.games.map(({ nodeId }) => nodeId);
+
+describe('the search of a large shelf', () => {
+  it('has the game in the first three for 95 of 100 names that were typed with a slip or two', async () => {
+    const shelved = await fillShelf(world.owner, 4_000);
+    await world.app.features.games.refresh();
+    const missed: string[] = [];
+    for (const { typed, wanted } of misspell(shelved, 100))
+      if (!(await found(typed)).slice(0, 3).includes(wanted)) missed.push(typed);
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(5);
+  });
+
+  it('takes one letter or two for the beginning of a word', async () => {
+    const { value } = await world.visitor().call('searchGames', { q: 'ZE' });
+    expect(value.games).toEqual([]);
+    const { games } = (await world.visitor().call('searchGames', { q: 'Ti' })).value;
+    expect(games.length).toBeGreaterThan(0);
+    for (const { gameName } of games) expect(gameName).toMatch(/\bti/i);
+  });
+
+  it('a game of another merchant is never found', async () => {
+    const { value } = await world.visitor('other.test').call('searchGames', { q: 'golden carabao' });
+    expect(value.games).toEqual([]);
+  });
+});
