@@ -182,7 +182,10 @@ function Facts({ game }: { readonly game: Game }): ReactNode {
         <div>
           <dt>{t('limits')}</dt>
           <dd>
-            <Limit amount={minBet} /> – <Limit amount={maxBet} />
+            {minBet !== null && maxBet === null && `${t('from')} `}
+            {minBet !== null && <Amount amount={minBet} />}
+            {minBet !== null && maxBet !== null ? ' – ' : maxBet !== null && `${t('upTo')} `}
+            {maxBet !== null && <Amount amount={maxBet} />}
           </dd>
         </div>
       )}
@@ -190,8 +193,7 @@ function Facts({ game }: { readonly game: Game }): ReactNode {
   );
 }
 
-function Limit({ amount }: { readonly amount: string | null }): ReactNode {
-  const t = useMessages('launches');
+function Amount({ amount }: { readonly amount: string }): ReactNode {
   const { currencySymbol } = useMerchant();
-  return amount === null ? t('noLimit') : <Money amount={parseMoney(amount)} symbol={currencySymbol} />;
+  return <Money amount={parseMoney(amount)} symbol={currencySymbol} />;
 }
