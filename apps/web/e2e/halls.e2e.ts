@@ -45,3 +45,47 @@ describe('a lottery', () => {
     await phone.close();
   });
 });
+
+describe('the sheet of a game', () => {
+  it('comes up under a finger that rests on a tile, and goes with a step back; nothing is launched by it', async () => {
+    const phone = await openPhone();
+    const { page } = phone;
+    await page.goto('/m/rng');
+    const tile = page.getByRole('link', { name: /Parol Nights/ }).first();
+    const box = await tile.boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: (box?.x ?? 0) + 30, y: (box?.y ?? 0) + 30 }],
+    });
+    const sheet = page.getByRole('dialog', { name: 'Parol Nights' });
+    await sheet.getByText('Return to player').waitFor();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await phone.axe()).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/m/rng');
+
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/m/rng');
+    await phone.close();
+  });
+});
+
+describe('the halls', () => {
+  it.each(['/m/lottery', '/m/game', '/m/live', '/m/sports'])(
+    '%s shows what there is to play, to everyone',
+    async (path) => {
+      const phone = await openPhone();
+      const { page } = phone;
+      await page.goto(path);
+      await page
+        .getByRole('main')
+        .getByRole('heading')
+        .or(page.getByRole('main').getByRole('link'))
+        .first()
+        .waitFor();
+      expect(await phone.axe()).toEqual([]);
+      await phone.close();
+    },
+  );
+});
