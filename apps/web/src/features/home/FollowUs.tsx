@@ -19,7 +19,7 @@ export function FollowUs(): ReactNode {
   });
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="flex items-center justify-between px-4 pt-8">
+    <section aria-labelledby={titleId} className="flex flex-wrap items-center justify-between px-4 pt-8">
       <h2 id={titleId} className="text-16 font-bold">
         {t('follow')}
       </h2>

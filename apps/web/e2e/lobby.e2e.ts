@@ -1,0 +1,81 @@
+import type { Phone } from '@laro/testkit';
+import { describe, expect, it } from 'vitest';
+import { signIn } from './member-desk.ts';
+import { browser, product, runProduct } from './running-product.ts';
+
+runProduct();
+
+const TABS_MAX = 60;
+
+const openPhone = async (options: object = {}): Promise<Phone> =>
+  await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
+
+/** Walks by Tab until what is focused is called so. */
+async function tabTo({ page }: Phone, name: RegExp): Promise<void> {
+  const focused = async () =>
+    await page.evaluate<string>(
+      '(({ ariaLabel, placeholder, textContent } = document.activeElement) => ariaLabel || placeholder || textContent)()',
+    );
+  for (let tab = 0; tab < TABS_MAX; tab += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Nothing called ${String(name)} was focused.`);
+}
+
+describe('the lobby', () => {
+  it('by keyboard alone a member searches, collects and launches a game', async () => {
+    const phone = await openPhone();
+    await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
+    const { page } = phone;
+    const { keyboard } = page;
+    await page.goto('/m/fish');
+    await page.getByRole('link', { name: /Hari ng Dagat/ }).waitFor();
+    await tabTo(phone, /^Search games$/);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/m/gameList?gameType=FISH');
+    await tabTo(phone, /^Game name$/);
+    // As a hurried thumb writes "Lambat".
+    await keyboard.type('lambta');
+    const found = page.getByRole('link', { name: /Lambat Ginto/ });
+    await expect.poll(async () => await page.locator('.tile').count()).toBe(1);
+    await found.waitFor();
+    await tabTo(phone, /^In my collection: Lambat Ginto$/);
+    await keyboard.press('Space');
+    await page.getByText('Changes saved').waitFor();
+
+    await page.goto('/m/fish');
+    await page.getByRole('link', { name: /Hari ng Dagat/ }).waitFor();
+    await tabTo(phone, /^All$/);
+    for (const name of ['Hot', 'Recent', 'My collection']) {
+      await keyboard.press('ArrowRight');
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+    }
+    await page.waitForURL('**/m/fish?type=fav');
+    await expect.poll(async () => await page.locator('.tile').count()).toBe(1);
+    await page.reload();
+    await found.waitFor();
+    await tabTo(phone, /^Lambat Ginto/);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/m/games?*');
+    await page.frameLocator('iframe.play-frame').locator('#table:not([aria-busy])').waitFor();
+    await page.goBack();
+    await page.waitForURL('**/m/fish?type=fav');
+    await phone.close();
+  });
+
+  it('loses nothing at twice the size, and answers an address that asks for the absurd', async () => {
+    const phone = await openPhone({ viewport: { width: 195, height: 422 } });
+    const { page } = phone;
+    const absurd = `/m/gameList?gameType=%00&type=x&vassalage=${'A'.repeat(400)}&gameName=${'y'.repeat(3_000)}`;
+    for (const path of ['/m/home', '/m/rng', '/m/sports', '/m/slotsCenter', absurd]) {
+      await page.goto(path);
+      await page.locator('.tile').first().waitFor();
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect({ path, overflow }).toEqual({ path, overflow: 0 });
+    }
+    await phone.close();
+  });
+});
