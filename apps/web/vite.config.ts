@@ -12,7 +12,8 @@ import { routerWithoutLinks } from './router-slim-plugin.ts';
  * parts of the kit are needed only after the first look. Their sheets go with them: left to themselves they settle
  * in other files, and whoever wants a field would fetch those as well.
  */
-const LATER = /packages[\\/]ui[\\/]src[\\/](back|field(?:frame)?|overlay|tabs|toaster)\.(ts|tsx|css)$/i;
+const LATER =
+  /packages[\\/]ui[\\/]src[\\/](back|field(?:frame)?|form-?notice|confirm|overlay|tabs|toaster)\.(ts|tsx|css)$/i;
 
 /**
  * What home and most other screens show first, in one file for the same reason. Nothing that the entry imports by

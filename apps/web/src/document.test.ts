@@ -126,7 +126,7 @@ describe('other documents', () => {
   it('a screen that is still to come has its title and says when it comes', async () => {
     const html = await page('/m/withdraw');
     expect(html).toContain('<title>Withdraw · Laro</title>');
-    expect(html).toContain('Withdraw: coming soon');
+    expect(html).toContain('Withdraw: not here yet');
   });
 
   it('RTE-5 a category without a game says so', async () => {

@@ -17,7 +17,7 @@ import {
   VENDOR_GAME_IDS,
 } from './outputs.ts';
 import { BANNERS } from './scenes/banners.ts';
-import { paintIcon, paintPlaceholder, paintShare } from './scenes/brand.ts';
+import { paintIcon, paintPlaceholder, paintShare, paintStar } from './scenes/brand.ts';
 import { CATEGORIES, paintCategory } from './scenes/categories.ts';
 import { SCENES } from './scenes/index.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -145,6 +145,9 @@ async function makeBrand(dist: string): Promise<void> {
   put(dist, 'brand/logo.svg', logoSvg());
   put(dist, 'brand/mark.svg', markSvg());
   put(dist, 'brand/favicon.svg', faviconSvg());
+  const star = encoder((await paintStar()).picture);
+  for (const file of ['brand/parol-208.webp', 'brand/parol-512.webp'])
+    put(dist, file, await encode(star, file));
   const icon = encoder((await paintIcon(0.95)).picture);
   for (const file of ['brand/icon-192.png', 'brand/icon-512.png', 'brand/apple-touch-icon.png'])
     put(dist, file, await encode(icon, file));

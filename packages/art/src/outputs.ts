@@ -138,6 +138,8 @@ const brand: readonly Output[] = [
   of('brand/logo.svg', 0, 64, 8 * KB, true),
   of('brand/mark.svg', 64, 64, 5 * KB, true),
   of('brand/favicon.svg', 64, 64, 5 * KB, true),
+  of('brand/parol-208.webp', 208, 208, 16 * KB, true),
+  of('brand/parol-512.webp', 512, 512, 60 * KB, true),
   of('brand/icon-192.png', 192, 192, 80 * KB),
   of('brand/icon-512.png', 512, 512, 400 * KB),
   of('brand/icon-maskable-512.png', 512, 512, 400 * KB),

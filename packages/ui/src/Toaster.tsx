@@ -4,6 +4,16 @@ import type { IconName } from './icons.ts';
 import { currentToasts, hideToast, subscribeToToasts, type Toast } from './toasts.ts';
 import './toaster.css';
 
+/** From below; from above where they would lie over the field that somebody is at. */
+function place(region: HTMLElement): void {
+  delete region.dataset['place'];
+  const field = document.activeElement;
+  if (!field?.matches('input, select, textarea')) return;
+  const { top, bottom } = field.getBoundingClientRect();
+  const own = region.getBoundingClientRect();
+  if (top < own.bottom && bottom > own.top) region.dataset['place'] = 'top';
+}
+
 const NOTHING: readonly Toast[] = [];
 const MARKS: Readonly<Partial<Record<Toast['tone'], IconName>>> = {
   good: 'check',
@@ -21,10 +31,21 @@ export function Toaster(): ReactNode {
 
   useEffect(() => {
     const element = region.current;
-    if (!element || typeof element.showPopover !== 'function') return;
-    const open = element.matches(':popover-open');
-    if (open) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
+    if (!element) return;
+    if (typeof element.showPopover === 'function') {
+      const open = element.matches(':popover-open');
+      if (open) element.hidePopover();
+      if (toasts.length > 0) element.showPopover();
+    }
+    if (toasts.length === 0) return;
+    const giveWay = (): void => {
+      place(element);
+    };
+    giveWay();
+    document.addEventListener('focusin', giveWay);
+    return () => {
+      document.removeEventListener('focusin', giveWay);
+    };
   }, [toasts]);
 
   return (

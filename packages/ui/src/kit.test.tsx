@@ -275,6 +275,39 @@ describe('toasts', () => {
   });
 });
 
+describe('a toast and the field that somebody is at', () => {
+  const boxAt = (element: HTMLElement, top: number, bottom: number) => {
+    element.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  };
+
+  it('never lie over each other, whichever came first', () => {
+    render(
+      <>
+        <Toaster />
+        <input aria-label="Above" />
+        <input aria-label="Below" />
+      </>,
+    );
+    const region = screen.getByRole('status', { hidden: true });
+    boxAt(region, 700, 748);
+    boxAt(screen.getByLabelText('Above'), 100, 152);
+    boxAt(screen.getByLabelText('Below'), 690, 742);
+    act(() => {
+      screen.getByLabelText('Below').focus();
+      showToast({ text: 'The code is on its way', forMs: 10_000 });
+    });
+    expect(region.dataset['place']).toBe('top');
+    act(() => {
+      screen.getByLabelText('Above').focus();
+    });
+    expect(region.dataset['place']).toBeUndefined();
+    act(() => {
+      screen.getByLabelText('Below').focus();
+    });
+    expect(region.dataset['place']).toBe('top');
+  });
+});
+
 describe('Money', () => {
   it.each([
     ['1234567.5', {}, '₱1,234,567.50'],

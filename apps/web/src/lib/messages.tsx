@@ -57,7 +57,7 @@ export function createMessageStore(
     loaded: () => slices,
     slice: (namespace) => {
       const slice = slices[namespace];
-      if (!slice) throw new Error(`The words of "${namespace}" are not loaded; name them in the route.`);
+      if (!slice) throw new Error(`The route names no "${namespace}".`);
       return slice;
     },
     async load(namespaces) {
@@ -104,7 +104,7 @@ export function MessagesProvider({
 
 export function useMessageStore(): MessageStore {
   const store = useContext(MessagesContext);
-  if (!store) throw new Error('Words are spoken inside a MessagesProvider only.');
+  if (!store) throw new Error('Outside a MessagesProvider.');
   return store;
 }
 

@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import type { AppContext } from './context.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
 import { StageAside } from './StageAside.tsx';
+import './companions.css';
 
 /**
  * What accompanies every screen without being part of it, in a root of its own beside the app's: it comes after
@@ -24,6 +26,7 @@ export function mountCompanions(router: AnyRouter, context: AppContext): void {
 function Companions({ router }: { readonly router: AnyRouter }): ReactNode {
   return (
     <>
+      <RouteProgress router={router} />
       <OfflineBanner />
       <StageAside router={router} />
       <Toaster />

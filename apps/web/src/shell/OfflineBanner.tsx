@@ -20,7 +20,7 @@ export function OfflineBanner(): ReactNode {
   );
   return (
     <div role="status" className="offline-banner">
-      {offline && <p className="px-4 py-2 text-14">{t('offlineBanner')}</p>}
+      {offline && <p>{t('offlineBanner')}</p>}
     </div>
   );
 }

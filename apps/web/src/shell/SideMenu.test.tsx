@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 async function menu(stage: Stage = {}) {
   return await renderScreen(<SideMenu open onClose={() => {}} />, {
-    messages: ['menu'],
+    messages: ['menu', 'screens'],
     answers: ANSWERS ?? {},
     ...stage,
   });
@@ -31,6 +31,20 @@ describe('the side menu', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/m/register');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  });
+
+  it('lists for a visitor the categories of games in the server’s order, each with its own screen', async () => {
+    await menu({
+      answers: { ...ANSWERS, listVendorGameTypes: answerOf('listVendorGameTypes', {}, false) } as never,
+    });
+    const games = within(await screen.findByRole('navigation', { name: 'Games' }));
+    await games.findByRole('link', { name: 'Fishing' });
+    const links = games.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links.slice(0, 3)).toEqual([
+      ['Jeepney Lane', '/m/jl-slot'],
+      ['Slots', '/m/rng'],
+      ['Fishing', '/m/fish'],
+    ]);
   });
 
   it('ROLE-5 a visitor is not offered to join where the operator registers nobody', async () => {

@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { wireQuery } from '../lib/query.ts';
 import { PATHS, screenOf } from '../screens.ts';
+import { categoryArt } from './categories.ts';
 import { useMerchant } from './context.ts';
 import { openDialog } from './dialogs.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -15,6 +16,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSession } from './session.ts';
 import { storedMember } from './stored-answers.ts';
 import { useWallet } from './wallet.ts';
+import './menu.css';
 
 /** Entries that the operator's switches open to members (SIDE-4, ROLE-3), in the order they stand. */
 const ENTRIES = [
@@ -27,6 +29,20 @@ const ENTRIES = [
   { screen: 'trial', icon: 'trial', label: 'freePlay' },
   { screen: 'promotions', icon: 'promotion', label: 'promotions' },
   { screen: 'help', icon: 'help', label: 'helpCenter' },
+] as const;
+
+/** Every category that has a screen of its own. */
+const GAME_SCREENS = [
+  'rng',
+  'jl',
+  'live',
+  'fish',
+  'sports',
+  'esports',
+  'cockfight',
+  'pvp',
+  'lott',
+  'elott',
 ] as const;
 
 /** The side menu (SIDE-1 to SIDE-5). Following any of its links closes it. */
@@ -52,13 +68,14 @@ export default function SideMenu({
         place="start"
         closeLabel={shell('close')}
       >
-        <div className="flex flex-1 flex-col px-5 pb-5">
+        <div className="menu">
           {session ? (
             <MemberBlock session={session} onFollow={onClose} />
           ) : (
             <VisitorBlock onFollow={onClose} />
           )}
-          <ul className="mt-4 border-t border-line pt-2">
+          {!session && <Games onFollow={onClose} />}
+          <ul className="menu-entries">
             {ENTRIES.filter(
               // Free play is for visitors.
               ({ screen }) => can(screenOf(screen)) && !(session && screen === 'trial'),
@@ -71,12 +88,12 @@ export default function SideMenu({
               </li>
             ))}
           </ul>
-          <div className="mt-auto pt-6">
+          <div className="mt-auto pt-3">
             <LanguageSwitcher />
             {session && (
               <Button
                 look="bare"
-                className="mt-3 w-full"
+                className="mt-2 w-full"
                 onClick={() => {
                   onClose();
                   setLeaving(true);
@@ -112,9 +129,9 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
   };
   return (
     <section>
-      <p className="text-20 font-bold">{t('greeting', { brand: name })}</p>
+      <p className="menu-title text-20 font-bold">{t('greeting', { brand: name })}</p>
       <p className="mt-1 text-14 text-text-2">{t('greetingText')}</p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-3 grid grid-cols-2 gap-2">
         <Link to={PATHS.login} className={buttonClass('bare')} onClick={through('login')}>
           {shell('login')}
         </Link>
@@ -125,6 +142,28 @@ function VisitorBlock({ onFollow }: { readonly onFollow: () => void }): ReactNod
         )}
       </div>
     </section>
+  );
+}
+
+/** What there is to play, in the server's order: each category has one screen. */
+function Games({ onFollow }: { readonly onFollow: () => void }): ReactNode {
+  const t = useMessages('menu');
+  const screens = useMessages('screens');
+  const { data } = useQuery(wireQuery('listVendorGameTypes', {}));
+  const categories = (data?.content ?? []).toSorted((a, b) => a.sort - b.sort);
+  const shown = categories.flatMap(({ gameCategory }) => {
+    const found = GAME_SCREENS.find((screen) => screenOf(screen).category === gameCategory);
+    return found ? [{ screen: found, gameCategory }] : [];
+  });
+  return (
+    <nav aria-label={t('games')} className="menu-entries menu-games">
+      {shown.map(({ screen, gameCategory }) => (
+        <Link key={screen} to={PATHS[screen]} className="menu-entry" onClick={onFollow}>
+          <img src={categoryArt(gameCategory)} alt="" width={28} height={28} decoding="async" />
+          <span>{screens(screen)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -145,12 +184,12 @@ function MemberBlock({
   const { data: wallet, isFetching } = useWallet();
   return (
     <section>
-      <p className="flex items-center gap-2">
+      <p className="menu-title">
         <span className="min-w-0 truncate text-20 font-bold">{nickname || session.userName}</span>
         {label && <span className="badge">{label}</span>}
         {wallet?.trial && <span className="badge">{shell('trial')}</span>}
       </p>
-      <p className="mt-3 text-14 text-text-3">{t('totalBalance')}</p>
+      <p className="mt-1 text-14 text-text-3">{t('totalBalance')}</p>
       <p className="flex min-h-12 items-center justify-between">
         {wallet ? (
           <Money
@@ -174,7 +213,7 @@ function MemberBlock({
           <Icon name={masked ? 'eye-off' : 'eye'} />
         </button>
       </p>
-      <nav className="mt-3 grid grid-cols-3 gap-2">
+      <nav className="mt-1 grid grid-cols-3 gap-2">
         <Quick to={PATHS.account} icon="account" label={t('myAccount')} onFollow={onFollow} />
         <Quick to={PATHS.deposit} icon="deposit-line" label={shell('deposit')} onFollow={onFollow} />
         <Quick to={PATHS.withdraw} icon="withdraw" label={t('withdraw')} onFollow={onFollow} />

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Beside the phone on a desktop: the address of this page as a code for the phone in one's pocket. */
+/** Beside the phone on a desktop: the brand's star, and the address of this page as a code for the phone in one's pocket. */
 export function StageAside({ router }: { readonly router: AnyRouter }): ReactNode {
   const t = useMessages('shell');
   const wide = useSyncExternalStore(
@@ -23,12 +23,17 @@ export function StageAside({ router }: { readonly router: AnyRouter }): ReactNod
   );
   if (!wide) return null;
   return (
-    <aside className="stage-aside" aria-label={t('stageTitle')}>
-      <Suspense fallback={<span className="qr" />}>
-        <QrCode router={router} />
-      </Suspense>
-      <p className="mt-4 text-16 font-semibold">{t('stageTitle')}</p>
-      <p className="mt-1 text-14 text-text-3">{t('stageText')}</p>
-    </aside>
+    <>
+      <div className="stage-art" aria-hidden="true">
+        <img src="/assets/art/brand/parol-512.webp" alt="" width={512} height={512} decoding="async" />
+      </div>
+      <aside className="stage-aside" aria-label={t('stageTitle')}>
+        <Suspense fallback={<span className="qr" />}>
+          <QrCode router={router} />
+        </Suspense>
+        <p className="mt-4 text-16 font-semibold">{t('stageTitle')}</p>
+        <p className="mt-1 text-14 text-text-3">{t('stageText')}</p>
+      </aside>
+    </>
   );
 }

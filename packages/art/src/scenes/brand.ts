@@ -24,6 +24,19 @@ export async function paintIcon(share: number): Promise<Canvas> {
   return c;
 }
 
+/** The star by itself, where a form or a page has it for company. */
+export async function paintStar(): Promise<Canvas> {
+  const c = new Canvas(512, 512, light);
+  await c.place(starParol, {
+    x: 256,
+    y: 264,
+    size: 488,
+    glow: { colour: '#ff9a3c', soft: 16, strength: 0.5 },
+  });
+  c.glow(256, 224, 88, '#fff3c0', 0.5);
+  return c;
+}
+
 /** Stands where a tile could not be loaded: says "a game of this brand" and nothing more. */
 export async function paintPlaceholder(): Promise<Canvas> {
   const c = new Canvas(240, 320, light);

@@ -31,6 +31,8 @@ export default {
   refusedMaintenance: 'System upgrading, please try again later. Your balance is safe.',
   refusedTooMany: 'Too many attempts. Wait a minute, then try again.',
 
+  secondTitle: 'One more step',
+  secondText: 'Confirm that it is you. It ends after five minutes.',
   secondTotp: 'Code from your authenticator app',
   secondTotpHint: 'Six digits; a new one comes every 30 seconds.',
   secondRecovery: 'Recovery code',

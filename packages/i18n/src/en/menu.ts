@@ -2,6 +2,7 @@
 export default {
   greeting: 'Welcome to {brand}',
   greetingText: 'Register in a minute, or look around first.',
+  games: 'Games',
   totalBalance: 'Total balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',

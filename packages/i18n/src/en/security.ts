@@ -98,6 +98,8 @@ export default {
 
   recovery: 'Recovery codes',
   recoveryLeft: '{count, plural, =0 {None left} one {# left} other {# left}}',
+  recoveryNew: 'Save your recovery codes',
+  factorOn: 'Your second factor is on: from now on, log-ins ask for it.',
   recoveryText:
     'Each of them logs you in once when your phone is lost. Save them where only you can find them.',
   recoveryNeedsFactor: 'They replace a lost second factor. Add a passkey or an authenticator app first.',

@@ -25,8 +25,8 @@ export default {
   slow: 'The network is slow and no answer came. Please try again.',
   broken: 'Something on our side did not work. Please try again.',
   brokenTitle: 'This did not load',
-  notYetTitle: '{screen}: coming soon',
-  notYetText: 'Not available in this demo yet.',
+  notYetTitle: '{screen}: not here yet',
+  notYetText: 'This part is not built yet. Your games and your balance are not affected.',
   stageTitle: 'Better on your phone',
   stageText: 'Scan to open this page there.',
 } as const;

@@ -32,6 +32,8 @@ export default {
   refusedMaintenance: 'Ina-upgrade ang system, subukan muli mamaya. Ligtas ang balanse mo.',
   refusedTooMany: 'Masyadong maraming subok. Maghintay ng isang minuto, saka subukan muli.',
 
+  secondTitle: 'Isa pang hakbang',
+  secondText: 'Kumpirmahing ikaw ito. Matatapos ito pagkalipas ng limang minuto.',
   secondTotp: 'Code mula sa authenticator app mo',
   secondTotpHint: 'Anim na numero; may bago kada 30 segundo.',
   secondRecovery: 'Recovery code',

@@ -3,6 +3,7 @@ import type en from '../en/menu.ts';
 export default {
   greeting: 'Maligayang pagdating sa {brand}',
   greetingText: 'Magrehistro sa loob ng isang minuto, o tumingin-tingin muna.',
+  games: 'Mga laro',
   totalBalance: 'Kabuuang balanse',
   showBalance: 'Ipakita ang balanse',
   hideBalance: 'Itago ang balanse',

@@ -101,6 +101,8 @@ export default {
 
   recovery: 'Mga recovery code',
   recoveryLeft: '{count, plural, =0 {Wala nang natira} one {# ang natira} other {# ang natira}}',
+  recoveryNew: 'I-save ang mga recovery code mo',
+  factorOn: 'Naka-on na ang ikalawang factor mo: hihingin ito sa bawat pag-log in mula ngayon.',
   recoveryText:
     'Bawat isa ay isang beses na makakapag-log in kapag nawala ang telepono. I-save kung saan ikaw lang ang makakahanap.',
   recoveryNeedsFactor:

@@ -1,6 +1,6 @@
 /**
  * Winners: the board of real, settled wins of the last 24 hours, names masked, empty when there is none.
- * Promises that no row is invented, that an undone win leaves the board, and that the operator's own accounts stand on
+ * Promises that no row is invented, that each member stands on it once, by the best of their wins, that an undone win leaves the board, and that the operator's own accounts stand on
  * it in profile DEMO alone, marked. Never pays anything.
  */
 import { moneyToString } from '@laro/money';

@@ -42,15 +42,20 @@ export type WinRow = {
   readonly crowd: boolean;
 };
 
+/** Of each member the best win: one lucky evening does not fill the board. */
 export async function listWins(
   scope: Scope,
   { limit, since, withCrowd }: { readonly limit: number; readonly since: Date; readonly withCrowd: boolean },
 ): Promise<readonly WinRow[]> {
   const found = await sql<WinRow>`
     select m.account, w.node_id as "nodeId", w.amount, w.settled_at as "settledAt", w.crowd
-    from winners.win w
-    join members.public_member m on m.merchant = w.merchant and m.id = w.member
-    where w.merchant = ${scope.merchant} and w.shown and w.settled_at > ${since} and (${withCrowd} or not w.crowd)
+    from (
+      select distinct on (member) member, node_id, amount, settled_at, crowd
+      from winners.win
+      where merchant = ${scope.merchant} and shown and settled_at > ${since} and (${withCrowd} or not crowd)
+      order by member, amount desc, settled_at desc
+    ) w
+    join members.public_member m on m.merchant = ${scope.merchant} and m.id = w.member
     order by w.settled_at desc limit ${limit}`.execute(scope.tx);
   return found.rows;
 }

@@ -100,6 +100,19 @@ describe('the winner board', () => {
     expect(code).toBeUndefined();
   });
 
+  it('shows of each member the best win alone', async () => {
+    const seats = createSeats(world);
+    const seat = await seats.newSeat('bellawins');
+    for (const times of [3n, 20n, 5n]) {
+      const stake = await seats.staked(seat);
+      const won = { reference_transaction_uuid: stake, amount: times * ONE };
+      await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
+    }
+    await deliverEverywhere();
+    const mine = (await board()).filter(({ vo }) => vo.customerName === 'be***s');
+    expect(mine.map(({ vo }) => vo.winAmount)).toEqual(['20.00']);
+  });
+
   it('shows wins of the operator’s own accounts marked and in profile DEMO alone', async () => {
     const seats = createSeats(world);
     const seat = await seats.newTestSeat('crowdwins');

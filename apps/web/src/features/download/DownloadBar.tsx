@@ -22,7 +22,7 @@ export default function DownloadBar(): ReactNode {
   return (
     <div className="download-bar" data-away={isAway || undefined}>
       <img src="/assets/art/brand/mark.svg" alt="" width={32} height={32} />
-      <span className="min-w-0 flex-1 truncate">{t('appName', { brand: name })}</span>
+      <span className="min-w-0 flex-1">{t('appName', { brand: name })}</span>
       <Link to={PATHS.download} className="download-get">
         {t('appGet')}
       </Link>

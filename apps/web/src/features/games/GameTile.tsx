@@ -2,7 +2,7 @@ import { classes } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { hueOf } from './categories.ts';
+import { hueOf } from '../../shell/categories.ts';
 import { type Playable, PlayLink } from './PlayLink.tsx';
 import './games.css';
 

@@ -2,7 +2,7 @@
  * Games as they are shown: tiles, rows of tiles, categories and their hues. Promises that every tile is a plain
  * link that works without scripts. Never launches a game and never knows a balance.
  */
-export { categoryArt, hueOf } from './categories.ts';
+export { categoryArt, hueOf } from '../../shell/categories.ts';
 export { categoryLink } from './category-link.ts';
 export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';

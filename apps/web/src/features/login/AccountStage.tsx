@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { BackLink } from '../../shell/PageHeader.tsx';
-import './lent.css';
 
-/** The common frame of login and registration: the way home, the brand's mark, a title, the form. */
+/** The common frame of login and registration: the way home, a title, the brand's star, the form. */
 export function AccountStage({
   screen,
   title,
@@ -17,21 +16,21 @@ export function AccountStage({
 }): ReactNode {
   return (
     <div className="account-stage">
-      <img
-        src="/assets/art/brand/mark.svg"
-        alt=""
-        width={112}
-        height={112}
-        className="account-mark"
-        decoding="async"
-      />
       <header className="account-head">
         <BackLink screen={screen} />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-20 font-bold">{title}</h1>
+          <p className="text-14 text-text-2">{text}</p>
+        </div>
+        <img
+          src="/assets/art/brand/parol-208.webp"
+          alt=""
+          width={104}
+          height={104}
+          className="account-mark"
+          decoding="async"
+        />
       </header>
-      <div className="account-title">
-        <h1 className="text-28 font-bold">{title}</h1>
-        <p className="mt-1 text-text-2">{text}</p>
-      </div>
       {children}
     </div>
   );

@@ -32,9 +32,11 @@ export function LoginEnd({
         hint={t('rememberHint')}
         defaultChecked={profile.rememberTicked}
       />
-      <Button type="submit" disabled={!hydrated} waiting={!hydrated || isPending} className="w-full">
-        {shell('login')}
-      </Button>
+      <div className="account-act">
+        <Button type="submit" disabled={!hydrated} waiting={!hydrated || isPending} className="w-full">
+          {shell('login')}
+        </Button>
+      </div>
     </>
   );
 }

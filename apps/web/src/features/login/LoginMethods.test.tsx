@@ -255,6 +255,9 @@ describe('the second factor', () => {
     });
     const user = await enter();
     const code = await screen.findByLabelText('Code from your authenticator app');
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Welcome back' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
     await user.type(code, '000000{Enter}');
     expect(await screen.findByText('The sentence of login.second_factor_wrong.')).toBeDefined();
     await user.clear(code);

@@ -11,6 +11,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { secondFactorIn } from './second-factor-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
+import { useSecondStep } from './useSecondStep.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
@@ -47,16 +48,19 @@ export function Login({
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);
 
+  const second = useSecondStep(first);
   const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage
       screen="login"
-      title={t('loginTitle')}
-      text={game ? t('loginForGame', { game: game.gameName }) : t('loginText')}
+      title={t(second.asked ? 'secondTitle' : 'loginTitle')}
+      text={
+        second.asked ? t('secondText') : game ? t('loginForGame', { game: game.gameName }) : t('loginText')
+      }
     >
       <LoginPanel
         back={back}
-        first={first}
+        second={second}
         notice={notice}
         onLoggedIn={(session) => {
           staysHere();
@@ -64,7 +68,7 @@ export function Login({
           goOn(back);
         }}
       />
-      {flags.includes('REG3') && (
+      {!second.asked && flags.includes('REG3') && (
         <p className="account-other">
           <span className="text-text-2">{t('newHere')}</span>
           <EntryLink to="register" back={back} className="account-link">
@@ -72,7 +76,7 @@ export function Login({
           </EntryLink>
         </p>
       )}
-      {flags.includes('FREEPLAY3') && (
+      {!second.asked && flags.includes('FREEPLAY3') && (
         <section className="account-trial">
           <div className="min-w-36 flex-1">
             <h2 className="font-semibold">{t('lookingTitle')}</h2>

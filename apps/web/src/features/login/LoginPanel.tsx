@@ -2,7 +2,7 @@ import { classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { useDraftedChoice } from '../../lib/drafts.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
@@ -12,8 +12,9 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordLoginForm } from './PasswordLoginForm.tsx';
 import { Providers } from './Providers.tsx';
 import type { LoginMethod } from './saved-login.ts';
-import type { Asked, LoginSettings } from './useLogin.ts';
+import type { LoginSettings } from './useLogin.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
+import type { SecondStep } from './useSecondStep.ts';
 import { useSharedLogin } from './useSharedLogin.ts';
 
 // Most log in by a password alone; what the others need comes when they need it.
@@ -26,14 +27,13 @@ const PLAIN: LoginSettings = { sms: false, recovery: false, passkey: false, prov
 /** Every way to log in that this merchant offers (LOGIN-1, LOGIN-2, LOGIN-11), on a page of its own or in a dialog. */
 export function LoginPanel({
   back,
-  first = null,
+  second,
   notice = null,
   onLoggedIn,
   onForget,
 }: {
   readonly back: string | undefined;
-  /** A second factor that waits already: the first was done at a provider. */
-  readonly first?: Asked | null;
+  readonly second: SecondStep;
   /** What a provider's answer came to, when it was no. */
   readonly notice?: string | null;
   readonly onLoggedIn: (session: SessionInfo) => void;
@@ -45,26 +45,16 @@ export function LoginPanel({
   const panel = useId();
   const { type: savedMethod } = useSavedLogin();
   const [method, choose] = useDraftedChoice<LoginMethod>('login.method', ['username', 'sms']);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [over, setOver] = useState<'expired' | 'left' | null>(null);
 
-  const step = asked ?? (over === null ? first : null);
-  if (step) {
+  if (second.asked) {
     return (
       <Suspense fallback={<Coming />}>
-        <SecondFactor
-          asked={step}
-          onLoggedIn={onLoggedIn}
-          onOver={(reason) => {
-            setAsked(null);
-            setOver(reason);
-          }}
-        />
+        <SecondFactor asked={second.asked} onLoggedIn={onLoggedIn} onOver={second.end} />
       </Suspense>
     );
   }
   const shown = settings.sms ? (method ?? savedMethod) : 'username';
-  const entering = { onLoggedIn, onAsked: setAsked };
+  const entering = { onLoggedIn, onAsked: second.begin };
   return (
     <>
       {settings.sms && (
@@ -77,7 +67,7 @@ export function LoginPanel({
           }}
         />
       )}
-      <FormNotice text={over === 'expired' ? t('secondExpired') : notice} />
+      <FormNotice text={second.over === 'expired' ? t('secondExpired') : notice} />
       <div
         id={panel}
         role={settings.sms ? 'tabpanel' : undefined}

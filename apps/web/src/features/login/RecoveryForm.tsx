@@ -113,9 +113,16 @@ export function RecoveryForm({ onDone }: { readonly onDone: () => void }): React
       />
       <NewPasswordFields form={form} />
       <FormNotice text={whole && sentenceOf(whole, shell)} />
-      <Button type="submit" disabled={!hydrated} waiting={!hydrated || attempt.isPending} className="w-full">
-        {t('forgetSubmit')}
-      </Button>
+      <div className="account-act">
+        <Button
+          type="submit"
+          disabled={!hydrated}
+          waiting={!hydrated || attempt.isPending}
+          className="w-full"
+        >
+          {t('forgetSubmit')}
+        </Button>
+      </div>
     </form>
   );
 }

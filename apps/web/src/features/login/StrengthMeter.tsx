@@ -2,6 +2,7 @@ import lines from 'virtual:laro-known-passwords';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { strengthOf } from './password-strength.ts';
+import './strength.css';
 
 const KNOWN: ReadonlySet<string> = new Set(lines.split('\n'));
 

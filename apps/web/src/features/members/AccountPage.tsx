@@ -131,7 +131,7 @@ function Head({
   return (
     <section className="profile-head">
       <span className="profile-head-icon">
-        <HeadIcon name={name} headIcon={member?.headIcon ?? null} />
+        <HeadIcon name={member?.nickname || name} headIcon={member?.headIcon ?? null} />
         {onHeadIcon && (
           <button
             type="button"

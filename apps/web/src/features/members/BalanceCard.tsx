@@ -6,7 +6,7 @@ import { useWallet } from '../../shell/wallet.ts';
 import './lent.css';
 
 /** The balance, which the member may hide (MINE-7); while it is being asked for it is hidden as well. */
-export function BalanceCard(): ReactNode {
+export function BalanceCard({ children }: { readonly children?: ReactNode }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
   const { data: wallet, isFetching, isError, refetch } = useWallet();
@@ -65,6 +65,7 @@ export function BalanceCard(): ReactNode {
           </button>
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -39,14 +39,14 @@ describe('the member centre', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('MINE-2 has four shortcuts', async () => {
+  it('MINE-2 has four shortcuts, the deposit beside the withdrawal on the balance card', async () => {
     await member({ session: MARIA });
-    expect(hrefs('Shortcuts')).toEqual([
+    const card = within(screen.getByRole('region', { name: 'Balance' }));
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/m/voucherCenter',
-      '/m/gameRecord',
-      '/m/transaction/record',
-      '/m/securityCenter',
+      '/m/withdraw',
     ]);
+    expect(hrefs('Shortcuts')).toEqual(['/m/gameRecord', '/m/transaction/record', '/m/securityCenter']);
   });
 
   it('MINE-3 lists what the merchant has switched on', async () => {

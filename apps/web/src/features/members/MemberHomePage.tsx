@@ -63,7 +63,7 @@ function Visitor(): ReactNode {
           <Skeleton className="mt-2 h-8 w-40" />
         </div>
       </div>
-      <Shortcuts />
+      <Shortcuts withDeposit />
       <nav className="entry-list">
         <Entry screen="promotions" icon="mission" label={t('missions')} />
         <Entry screen="download" icon="install" label={t('download')} />
@@ -96,7 +96,16 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
           </Button>
         </p>
       )}
-      <BalanceCard />
+      <BalanceCard>
+        <div className="balance-acts">
+          <Link to={PATHS.deposit} className={buttonClass('main')}>
+            {shell('deposit')}
+          </Link>
+          <Link to={PATHS.withdraw} className={buttonClass('quiet')}>
+            {menu('withdraw')}
+          </Link>
+        </div>
+      </BalanceCard>
       <Shortcuts />
       {money.length > 0 && (
         <nav aria-label={t('money')} className="entry-list">
@@ -133,13 +142,13 @@ function Member({ session }: { readonly session: SessionInfo }): ReactNode {
   );
 }
 
-/** MINE-2: the four ways one needs most. */
-function Shortcuts(): ReactNode {
+/** MINE-2: the four ways one needs most; a member's deposit stands on the balance card. */
+function Shortcuts({ withDeposit = false }: { readonly withDeposit?: boolean }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
   return (
     <nav aria-label={t('shortcuts')} className="member-shortcuts">
-      <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />
+      {withDeposit && <Shortcut screen="deposit" icon="deposit-line" label={shell('deposit')} />}
       <Shortcut screen="bets" icon="record" label={t('bets')} />
       <Shortcut screen="movements" icon="clock" label={t('movements')} />
       <Shortcut screen="security" icon="security" label={t('security')} />

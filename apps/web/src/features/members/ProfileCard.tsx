@@ -19,7 +19,7 @@ export function ProfileCard({
   const [now] = useState(() => new Date());
   return (
     <section className="profile-card">
-      <HeadIcon name={userName} headIcon={member?.headIcon ?? null} />
+      <HeadIcon name={member?.nickname || userName} headIcon={member?.headIcon ?? null} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-20 font-bold">{member?.account ?? userName}</h2>
         {member && member.nickname !== '' && member.nickname.toLowerCase() !== member.account && (

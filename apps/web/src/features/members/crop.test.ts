@@ -25,8 +25,8 @@ describe('the part of a picture that is shown', () => {
 describe('a profile picture', () => {
   it.each([
     ['image/png', 1, null],
-    ['image/jpeg', 5 * 1024 * 1024, null],
-    ['image/jpeg', 5 * 1024 * 1024 + 1, 'size'],
+    ['image/jpeg', 12 * 1024 * 1024, null],
+    ['image/jpeg', 40 * 1024 * 1024 + 1, 'size'],
     ['image/svg+xml', 1, 'kind'],
     ['image/gif', 1, 'kind'],
     ['', 1, 'kind'],

@@ -8,7 +8,7 @@ import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { closeDialog, openDialog, useDialog } from '../../shell/dialogs.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { LoginPanel } from '../login/index.ts';
+import { LoginPanel, type SecondStep, useSecondStep } from '../login/index.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import '../../shell/entry.css';
 
@@ -30,7 +30,6 @@ const OPEN_CLASS = 'login-open';
 
 export function EntryDialogs({ here }: { readonly here: () => string }): ReactNode {
   const t = useMessages('registration');
-  const login = useMessages('login');
   const shell = useMessages('shell');
   const { name } = useMerchant();
   const dialog = useDialog();
@@ -46,17 +45,7 @@ export function EntryDialogs({ here }: { readonly here: () => string }): ReactNo
 
   return (
     <>
-      <Overlay
-        open={dialog === 'login'}
-        onClose={() => {
-          if (dialog === 'login') closeDialog();
-        }}
-        title={login('loginTitle')}
-        place="bottom"
-        closeLabel={shell('close')}
-      >
-        <LoginBody back={here()} />
-      </Overlay>
+      <LoginDialog open={dialog === 'login'} here={here} />
       <Overlay
         open={dialog === 'register'}
         onClose={() => {
@@ -83,20 +72,43 @@ export function EntryDialogs({ here }: { readonly here: () => string }): ReactNo
   );
 }
 
-function LoginBody({ back }: { readonly back: string }): ReactNode {
+function LoginDialog({ open, here }: { readonly open: boolean; readonly here: () => string }): ReactNode {
+  const login = useMessages('login');
+  const shell = useMessages('shell');
+  const second = useSecondStep();
+  return (
+    <Overlay
+      open={open}
+      onClose={() => {
+        if (!open) return;
+        closeDialog();
+        second.end('left');
+      }}
+      title={login(second.asked ? 'secondTitle' : 'loginTitle')}
+      place="bottom"
+      closeLabel={shell('close')}
+    >
+      <LoginBody back={here()} second={second} />
+    </Overlay>
+  );
+}
+
+function LoginBody({ back, second }: { readonly back: string; readonly second: SecondStep }): ReactNode {
   const login = useMessages('login');
   const { flags } = useMerchant();
   return (
     <div className="entry-body">
       <LoginPanel
         back={back}
+        second={second}
         onForget={closeDialog}
         onLoggedIn={(session) => {
           beginSession(session);
           closeDialog();
+          second.end('left');
         }}
       />
-      {flags.includes('REG3') && (
+      {!second.asked && flags.includes('REG3') && (
         <p className="account-other">
           <span className="text-text-2">{login('newHere')}</span>
           <button

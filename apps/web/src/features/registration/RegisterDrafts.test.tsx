@@ -105,8 +105,8 @@ describe('a registration that is left and come back to', () => {
     await register();
     expect(valueOf('Username')).toBe('');
     await fill();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
     await register();
     expect(valueOf('Username')).toBe('');
     await fill();

@@ -1,8 +1,8 @@
-import { Button, Confirm, FormNotice } from '@laro/ui';
+import { Button, FormNotice } from '@laro/ui';
 import type { RegisterFieldName, RegisterPayload, RegisterSettings, SessionInfo } from '@laro/wire';
 import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
 import { type Faults, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -16,6 +16,8 @@ import { RegisterFields } from './RegisterFields.tsx';
 import { readRegistration } from './register-check.ts';
 import { fieldsOf } from './register-fields.ts';
 import { whereFrom } from './register-method.ts';
+
+const ClearForm = lazy(async () => await import('./ClearForm.tsx'));
 
 type Props = {
   readonly settings: RegisterSettings;
@@ -39,8 +41,6 @@ export function RegisterForm({
   onRegistered,
   children,
 }: Props): ReactNode {
-  const t = useMessages('registration');
-  const hydrated = useHydrated();
   const [agreed, setAgreed] = useState(settings.agreeDefault);
   const shown = fieldsOf(settings, method);
   const names = shown.map(({ name }) => name);
@@ -101,54 +101,29 @@ export function RegisterForm({
         onChange={setAgreed}
       />
       <Refused error={faultsOf(attempt.error, names) ? null : attempt.error} />
-      <Button
-        type="submit"
-        disabled={!hydrated || !agreed}
-        waiting={!hydrated || attempt.isPending}
-        className="w-full"
-      >
-        {t('submit')}
-      </Button>
+      <Submit agreed={agreed} isPending={attempt.isPending} />
       {children}
-      <Clear form={form.props.ref} />
+      <Suspense fallback={<span className="account-clear" />}>
+        <ClearForm form={form.props.ref} />
+      </Suspense>
     </form>
   );
 }
 
-/** Asks first, and stands apart from what most came for: one tap beside the mark must not cost the whole form. */
-function Clear({ form }: { readonly form: RefObject<HTMLFormElement | null> }): ReactNode {
+function Submit({ agreed, isPending }: { readonly agreed: boolean; readonly isPending: boolean }): ReactNode {
   const t = useMessages('registration');
-  const [asking, setAsking] = useState(false);
-  const stop = (): void => {
-    setAsking(false);
-  };
-  if (!asking) {
-    return (
-      <button
-        type="button"
-        className="account-clear"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {t('clear')}
-      </button>
-    );
-  }
+  const hydrated = useHydrated();
   return (
-    <Confirm
-      title={t('clearTitle')}
-      text={t('clearText')}
-      action={t('clear')}
-      cancel={t('clearNot')}
-      waiting={false}
-      problem={null}
-      onConfirm={() => {
-        form.current?.reset();
-        stop();
-      }}
-      onCancel={stop}
-    />
+    <div className="account-act">
+      <Button
+        type="submit"
+        disabled={!hydrated || !agreed}
+        waiting={!hydrated || isPending}
+        className="w-full"
+      >
+        {t('submit')}
+      </Button>
+    </div>
   );
 }
 

@@ -239,6 +239,28 @@ describe('registering by mobile', () => {
     });
   });
 
+  it('REG-2 tells the name that the server has made, and lets one choose a nickname', async () => {
+    await register(registerSettings({ methods: ['mobileNum'] }));
+    const asked = answering({
+      register: () => ANA,
+      setNickname: inTurn(refuse('members.nickname_refused'), () => ({ nickname: 'Ana of the sea' })),
+    });
+    await screen.findByRole('option', { name: /\+63/ });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Mobile number'), '905 123 4567');
+    await user.type(screen.getByLabelText('Verification code'), '654321');
+    await fill();
+    await submit();
+    await welcomed();
+    expect(screen.getByText('Your username')).toBeDefined();
+    expect(screen.getByText('ana4')).toBeDefined();
+    await user.type(screen.getByLabelText('Nickname'), 'Ana of the sea{Enter}');
+    expect(await screen.findByText(/This nickname is taken or not allowed/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Save the nickname' }));
+    expect(await screen.findByText('Others see you as Ana of the sea.')).toBeDefined();
+    expect(asked.at(-1)).toEqual(['setNickname', { nickname: 'Ana of the sea' }]);
+  });
+
   it('REG-7 where a number is optional, its code is asked for once there is a number', async () => {
     await register(registerSettings({}, ['mobileNum'], ['verificationCode']));
     expect(screen.queryByLabelText('Verification code')).toBeNull();

@@ -138,12 +138,12 @@ describe('the registration screen', () => {
   it('REG-1 clears the form, once that is confirmed', async () => {
     await register();
     const user = await fill();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(screen.getByRole('heading', { name: 'Clear the form?' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana4');
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am 21 or older' }).checked).toBe(false);

@@ -37,7 +37,9 @@ export function Register({
   const shell = useMessages('shell');
   const { name } = useMerchant();
   const staysHere = useMembersGoOn(back);
-  const [welcomed, setWelcomed] = useState<string | null>(null);
+  const [welcomed, setWelcomed] = useState<{ readonly userName: string; readonly byMobile: boolean } | null>(
+    null,
+  );
   useEffect(() => {
     // If it does not come now, it comes when it is needed.
     bringWelcome().catch(() => {});
@@ -46,7 +48,7 @@ export function Register({
   if (welcomed !== null) {
     return (
       <Suspense>
-        <WelcomeCard userName={welcomed} back={back} />
+        <WelcomeCard {...welcomed} back={back} />
       </Suspense>
     );
   }
@@ -55,9 +57,9 @@ export function Register({
       <RegisterPanel
         back={back}
         identity={identity}
-        onRegistered={(session) => {
+        onRegistered={(session, method) => {
           staysHere();
-          setWelcomed(session.userName);
+          setWelcomed({ userName: session.userName, byMobile: method === 'mobileNum' });
           beginSession(session);
         }}
       >

@@ -1,5 +1,6 @@
 import { Button, classes, FormNotice, Skeleton, Tabs } from '@laro/ui';
 import type { RegisterSettings, SessionInfo } from '@laro/wire';
+import type { RegisterMethod } from '@laro/wire/register-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -17,7 +18,7 @@ type Props = {
   readonly back: string | undefined;
   /** Who this visitor was just proved to be elsewhere: linked to the new account, unless they say no (LOGIN-11). */
   readonly identity?: ProvedIdentity | undefined;
-  readonly onRegistered: (session: SessionInfo) => void;
+  readonly onRegistered: (session: SessionInfo, method: RegisterMethod) => void;
   readonly children: ReactNode;
 };
 
@@ -117,7 +118,9 @@ function Methods({
           captcha={captcha}
           identityTicket={link?.ticket}
           onLinkEnded={drop}
-          onRegistered={onRegistered}
+          onRegistered={(session) => {
+            onRegistered(session, method);
+          }}
         >
           {children}
         </RegisterForm>

@@ -6,13 +6,17 @@ import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { useWallet } from '../../shell/wallet.ts';
 import { useContinue } from '../login/index.ts';
+import { MadeName } from './MadeName.tsx';
 
 /** What a new member sees first: the name, and the credit that is already his. */
 export default function WelcomeCard({
   userName,
+  byMobile,
   back,
 }: {
   readonly userName: string;
+  /** The server has made the name: its owner sees it here for the first time. */
+  readonly byMobile: boolean;
   readonly back: string | undefined;
 }): ReactNode {
   const t = useMessages('registration');
@@ -29,7 +33,7 @@ export default function WelcomeCard({
 
   return (
     <section className="welcome">
-      <img src="/assets/art/brand/mark.svg" alt="" width={128} height={128} className="welcome-mark" />
+      <img src="/assets/art/brand/parol-208.webp" alt="" width={128} height={128} className="welcome-mark" />
       <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
         {t('welcomeTitle', { name: userName })}
       </h1>
@@ -48,6 +52,7 @@ export default function WelcomeCard({
           <p className="text-text-2">{t(profile.demo ? 'welcomeTextDemo' : 'welcomeText')}</p>
         </>
       )}
+      {byMobile && <MadeName userName={userName} />}
       <div className="mt-auto grid gap-2 pt-10">
         <Button
           onClick={() => {

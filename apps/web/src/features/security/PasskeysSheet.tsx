@@ -9,6 +9,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { dateText } from '../../shell/dates.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { makePasskey } from '../login/index.ts';
+import { deviceName } from './device-name.ts';
 import { passkeyProblemOf } from './passkey-problem.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAct } from './useAct.ts';
@@ -41,7 +42,7 @@ export function PasskeysSheet({
     },
   );
   if (codes.length > 0) {
-    return <RecoveryCodes codes={codes} userName={userName} onSaved={() => setCodes([])} />;
+    return <RecoveryCodes codes={codes} userName={userName} turnedOn onSaved={() => setCodes([])} />;
   }
   if (leaving) {
     return (
@@ -144,6 +145,7 @@ function AddPasskey({ onCodes }: { readonly onCodes: (codes: readonly string[]) 
         label={t('passkeyName')}
         hint={t('passkeyNameHint')}
         error={form.faults.name && t('passkeyNameMissing')}
+        defaultValue={deviceName(navigator.userAgent)}
         maxLength={NAME_MAX}
         autoComplete="off"
         enterKeyHint="done"

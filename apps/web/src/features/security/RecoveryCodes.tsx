@@ -1,5 +1,5 @@
 import { Button, Icon } from '@laro/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { copyText } from '../../shell/fields/Copy.tsx';
@@ -8,14 +8,21 @@ import { copyText } from '../../shell/fields/Copy.tsx';
 export function RecoveryCodes({
   codes,
   userName,
+  turnedOn,
   onSaved,
 }: {
   readonly codes: readonly string[];
   readonly userName: string;
+  /** They came with the first second factor. */
+  readonly turnedOn?: boolean;
   readonly onSaved: () => void;
 }): ReactNode {
   const t = useMessages('security');
   const { name: brand } = useMerchant();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   const sentences = { copied: t('recoveryCopied'), failed: t('recoveryCopyFailed') };
 
   function download(): void {
@@ -30,6 +37,15 @@ export function RecoveryCodes({
 
   return (
     <div className="grid gap-4">
+      <h3 ref={title} tabIndex={-1} className="text-20 font-bold outline-none">
+        {t('recoveryNew')}
+      </h3>
+      {turnedOn && (
+        <p className="flex items-start gap-3">
+          <Icon name="check" className="text-success" />
+          <span className="min-w-0 flex-1">{t('factorOn')}</span>
+        </p>
+      )}
       <p className="text-text-2">{t('recoveryText')}</p>
       <ol className="recovery-codes">
         {codes.map((code) => (

@@ -2,7 +2,7 @@ import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { SecurityPage } from './SecurityPage.tsx';
@@ -12,7 +12,10 @@ const PASSKEY = { id: 'pk1', name: 'My phone', createdAt: '2026-11-01T04:00:00.0
 const ASKS = refuse('security.step_up_required', 403, { factors: ['password', 'totp'] });
 
 beforeEach(standInForDialogs);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function center(given: Parameters<typeof securityOf>[0] = {}, stage: Stage = {}) {
   return await renderScreen(
@@ -252,6 +255,8 @@ describe('the authenticator app', () => {
     await user.clear(code);
     await user.type(code, '654321{Enter}');
     expect(await inside.findByText('abcd-efgh')).toBeDefined();
+    expect(document.activeElement).toBe(inside.getByRole('heading', { name: 'Save your recovery codes' }));
+    expect(inside.getByText(/second factor is on/)).toBeDefined();
     await user.click(inside.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('abcd-efgh\nijkl-mnop');
     await user.click(inside.getByRole('button', { name: 'I saved these codes' }));
@@ -276,17 +281,24 @@ describe('the authenticator app', () => {
     const { user, inside } = await sheet(/^Recovery codes/, 'Recovery codes');
     await user.click(await inside.findByRole('button', { name: 'Create new codes' }));
     expect(await inside.findByText('qrst-uvwx')).toBeDefined();
+    expect(inside.queryByText(/second factor is on/)).toBeNull();
   });
 });
 
 describe('passkeys', () => {
   it('need a name, and a browser that can', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/604.1',
+    );
     await center();
     const asked = acting({ beginPasskey: () => ({ options: {} }) });
     const { user, inside } = await sheet(/^Passkeys/, 'Passkeys');
-    await user.click(await inside.findByRole('button', { name: 'Add a passkey' }));
+    const name = await inside.findByLabelText<HTMLInputElement>('Name of this passkey');
+    expect(name.value).toBe('iPhone, Safari');
+    await user.clear(name);
+    await user.click(inside.getByRole('button', { name: 'Add a passkey' }));
     expect(inside.getByText('Give it a name.')).toBeDefined();
-    await user.type(inside.getByLabelText('Name of this passkey'), 'My phone{Enter}');
+    await user.type(name, 'My phone{Enter}');
     expect(await inside.findByText(/This browser cannot create passkeys here/)).toBeDefined();
     expect(asked).toEqual([['beginPasskey', {}]]);
   });

@@ -37,6 +37,7 @@ export function TotpSheet({
       <RecoveryCodes
         codes={codes}
         userName={userName}
+        turnedOn
         onSaved={() => {
           // Not before: a word over the codes would hide some of them.
           showToast({ text: t('totpAdded'), tone: 'good', forMs: TOAST_MS.info });

@@ -1,0 +1,128 @@
+import type { Phone } from '@laro/testkit';
+import { describe, expect, it } from 'vitest';
+import { BEHIND_A_PROXY, LANGUAGES, openPhone, wordsIn } from './account-desk.ts';
+import { runProduct } from './running-product.ts';
+
+runProduct(BEHIND_A_PROXY);
+
+const FORMS = ['/m/login', '/m/register', '/m/forget'];
+
+/** Whatever is wider than the place it has, by its own words. */
+async function cutOff({ page }: Phone): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > screen.width ? ['the page itself'] : [];
+    const labels = [
+      ...document.querySelectorAll<HTMLElement>('.bottom-entry, .rail-name, .button, .tab, .entry span'),
+    ];
+    const cut = labels.filter((label) => {
+      const { left, right } = label.getBoundingClientRect();
+      const inRail = label.closest('.rail') !== null;
+      return label.scrollWidth > label.clientWidth + 1 || (!inRail && (left < 0 || right > innerWidth));
+    });
+    return [...wide, ...cut.map((label) => label.textContent ?? '')];
+  });
+}
+
+describe.each(LANGUAGES)('the layout in %s', (language) => {
+  const { shell } = wordsIn(language);
+
+  it.each([
+    [320, 640],
+    [360, 740],
+  ])('at %i px cuts no word of the menus, the forms and the member’s own page', async (width, height) => {
+    const phone = await openPhone({ language, viewport: { width, height } });
+    for (const path of ['/m/home', ...FORMS, '/m/member/home']) {
+      await phone.page.goto(path);
+      await phone.page.waitForLoadState('networkidle');
+      expect([path, await cutOff(phone)]).toEqual([path, []]);
+    }
+    await phone.close();
+  });
+
+  it('at 200 % zoom nothing is wider than the screen, and no label lies on another', async () => {
+    const phone = await openPhone({ language, viewport: { width: 195, height: 422 } });
+    for (const path of ['/m/home', ...FORMS]) {
+      await phone.page.goto(path);
+      await phone.page.waitForLoadState('networkidle');
+      const boxes = await phone.page.locator('.bottom-entry').evaluateAll((entries) =>
+        entries.map((entry) => {
+          const range = document.createRange();
+          range.selectNodeContents(entry);
+          const { left, right } = range.getBoundingClientRect();
+          return [left, right] as const;
+        }),
+      );
+      expect(boxes.every(([left], index) => index === 0 || left >= (boxes[index - 1]?.[1] ?? 0))).toBe(true);
+      // A phone makes room for what is too wide by showing everything smaller.
+      const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, 195]);
+    }
+    await phone.close();
+  });
+
+  it('shows the whole side menu on a phone of 844 px', async () => {
+    const phone = await openPhone({ language });
+    await phone.page.goto('/m/home');
+    await phone.page.getByRole('button', { name: shell('menu') }).click();
+    const panel = phone.page.locator('dialog[open] .overlay-panel');
+    await panel.locator('.menu-games a').first().waitFor();
+    expect(await panel.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+    await phone.close();
+  });
+
+  it('holds the main act of a form above the bottom menu, which is flat there', async () => {
+    const phone = await openPhone({ language, viewport: { width: 390, height: 700 } });
+    for (const path of FORMS) {
+      await phone.page.goto(path);
+      const act = phone.page.locator('.account-act .button');
+      const bar = phone.page.locator('.bottom-bar');
+      await act.waitFor();
+      const [actBox, barBox, coinBox] = await Promise.all([
+        act.boundingBox(),
+        bar.boundingBox(),
+        phone.page.locator('.bottom-coin').boundingBox(),
+      ]);
+      expect((actBox?.y ?? 0) + (actBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+      expect(coinBox?.y ?? 0).toBeGreaterThanOrEqual(barBox?.y ?? 0);
+    }
+    await phone.close();
+  });
+});
+
+describe('a line that is slow or gone', () => {
+  const { shell, login } = wordsIn('EN');
+
+  it('moves nothing when it goes: what says so lies over the screen and takes no tap', async () => {
+    const phone = await openPhone();
+    const { page } = phone;
+    await page.goto('/m/login');
+    const title = page.getByRole('heading', { level: 1 });
+    const before = await title.boundingBox();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByText(shell('offlineBanner')).waitFor();
+    expect(await title.boundingBox()).toEqual(before);
+    await page.getByLabel(login('username'), { exact: true }).click();
+    await page.context().setOffline(false);
+    await phone.close();
+  });
+
+  it('shows at the top that the next screen is on its way, until it is there', async () => {
+    const phone = await openPhone({ serviceWorkers: 'block' });
+    const { page } = phone;
+    await page.goto('/m/home');
+    await page.waitForLoadState('networkidle');
+    const held = Promise.withResolvers<void>();
+    await page.route(/LoginPage.*\.js/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: shell('member') }).click();
+    const line = page.getByRole('progressbar', { name: shell('loading') });
+    await line.waitFor();
+    held.resolve();
+    await page.getByRole('heading', { name: login('loginTitle') }).waitFor();
+    await line.waitFor({ state: 'detached' });
+    await phone.close();
+  });
+});
