@@ -20,6 +20,7 @@ import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
 import { afterLogout, sessionUpdates } from './shell/session-confirm.ts';
+import { goBackOnSwipe } from './shell/swipe-back.ts';
 import { TOAST_MS } from './shell/toast-times.ts';
 import { walletUpdates } from './shell/wallet-updates.ts';
 
@@ -29,6 +30,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   setTransport(afterLogout(askOverHttp(calls), calls));
   followTitles(router, context);
   fadeBetweenScreens(router);
+  goBackOnSwipe(router);
   mountCompanions(router, context);
   enterAfterOverlays(router.history);
   guardScreens(router);

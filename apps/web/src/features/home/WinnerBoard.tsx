@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@laro/i18n';
 import { parseMoney } from '@laro/money';
 import { Money, prefersReducedMotion } from '@laro/ui';
 import type { WinnerItem } from '@laro/wire';
@@ -12,11 +13,13 @@ import { winnersQuery } from './queries.ts';
 const STEP_MS = 2_000;
 const SLIDE_MS = 300;
 const ROWS_SHOWN = 4;
+/** SYS-9. */
+const SETTLED_MS = 250;
 
 /** HOME-8: real wins, newest first, hidden when there are none. It stands still while somebody reads it. */
 export function WinnerBoard(): ReactNode {
   const t = useMessages('home');
-  const { data } = useQuery(winnersQuery(useLanguage()));
+  const { data } = useQuery(winnersQuery(useSettledLanguage()));
   const { profile } = useMerchant();
   const titleId = useId();
   const winners = data?.list ?? [];
@@ -30,6 +33,22 @@ export function WinnerBoard(): ReactNode {
       <Rotating winners={winners} />
     </section>
   );
+}
+
+/** SYS-9: who tries one language after the other asks for the board once. */
+function useSettledLanguage(): LanguageCode {
+  const language = useLanguage();
+  const [settled, setSettled] = useState(language);
+  useEffect(() => {
+    if (settled === language) return;
+    const timer = setTimeout(() => {
+      setSettled(language);
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [settled, language]);
+  return settled;
 }
 
 function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): ReactNode {
