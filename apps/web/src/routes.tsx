@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { loadCategory } from './features/games/index.ts';
+import { categoriesQuery, loadCategory } from './features/games/index.ts';
 import { loadHome } from './features/home/index.ts';
 import { wireQuery } from './lib/query.ts';
 import {
@@ -58,6 +58,9 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
     register: form('getRegisterSettings'),
     download: async ({ queries }) => {
       await queries.prefetchQuery(wireQuery('listDownloads', {}));
+    },
+    hall: async ({ queries }) => {
+      await queries.prefetchQuery(categoriesQuery);
     },
     play: async (context, search) => {
       const { loadPlay } = await import('./features/launches/index.ts');

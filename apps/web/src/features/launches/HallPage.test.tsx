@@ -36,11 +36,11 @@ describe('the hall of all games', () => {
     expect(screen.getAllByRole('link')).toHaveLength(12);
   });
 
-  it('has what a member played last and collected above them', async () => {
+  it('has what a member played last above them, and their collection below', async () => {
     await hall({ session: MARIA });
     const recent = within(await screen.findByRole('region', { name: 'Play again' }));
     expect(recent.getAllByRole('link')).toHaveLength(3);
-    const own = within(screen.getByRole('region', { name: 'My collection' }));
+    const own = within(await screen.findByRole('region', { name: 'My collection' }));
     expect(own.getAllByRole('link')).toHaveLength(1);
   });
 

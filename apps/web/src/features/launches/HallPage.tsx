@@ -12,30 +12,54 @@ import { categoriesQuery, categoryArt, categoryLink, GameRow, hueOf } from '../g
 import './hall.css';
 
 const SKELETONS = 9;
+const SKELETON_TILES = 3;
 const ROW = 15;
 
-/** `/m/game`: where one comes from a game that was closed: the games that were played last, one's own, and all kinds. */
+/** `/m/game`: where one comes from a game that was closed: the games that were played last, all kinds, and one's own. */
 export function HallPage(): ReactNode {
   const { session } = useSession();
   return (
     <>
-      {session && <OwnGames />}
+      {session ? <RecentGames /> : <RecentToCome />}
       <Categories />
+      {session && <FavouriteGames />}
     </>
   );
 }
 
-function OwnGames(): ReactNode {
+function RecentGames(): ReactNode {
   const t = useMessages('launches');
   const language = useLanguage();
-  const recent = useQuery({ ...wireQuery('listRecentGames', { pageSize: ROW, language }), staleTime: 0 });
-  const favourites = useQuery({ ...wireQuery('listFavourites', { pageSize: ROW, language }), staleTime: 0 });
-  const rows = [
-    { title: t('recent'), hue: 'recent', games: recent.data?.list ?? [] },
-    { title: t('favourites'), hue: 'hot', games: favourites.data?.content ?? [] },
-  ];
-  return rows.map(
-    ({ games, ...row }) => games.length > 0 && <GameRow key={row.title} {...row} games={games} />,
+  const { data } = useQuery({
+    ...wireQuery('listRecentGames', { pageSize: ROW, language }),
+    // A game that is left now is the first of them.
+    staleTime: 0,
+  });
+  if (!data) return <RecentToCome />;
+  return data.list.length > 0 && <GameRow title={t('recent')} hue="recent" games={data.list} />;
+}
+
+/** Its place in the document already, for whoever this device takes for a member: nothing is pushed down later. */
+function RecentToCome(): ReactNode {
+  return (
+    <div className="hidden pb-14 signed-in:block" aria-hidden="true">
+      <div className="row-head" />
+      <div className="row-track">
+        {Array.from({ length: SKELETON_TILES }, (_, index) => (
+          <Skeleton key={index} className="tile-skeleton" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FavouriteGames(): ReactNode {
+  const t = useMessages('launches');
+  const language = useLanguage();
+  const { data } = useQuery(wireQuery('listFavourites', { pageSize: ROW, language }));
+  return (
+    data !== undefined &&
+    data.content.length > 0 && <GameRow title={t('favourites')} hue="hot" games={data.content} />
   );
 }
 
