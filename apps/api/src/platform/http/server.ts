@@ -31,6 +31,7 @@ import { errorAnswerer } from './errors.ts';
 import { layFastLane } from './fast-lane.ts';
 import { createMachines, type Machines } from './machines.ts';
 import { limitOfRoute, type RouteCost, storeIn } from './rate-limits.ts';
+import { RequestLogger } from './request-logger.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 /** Under these paths a route exists only as a declared call. */
@@ -73,6 +74,8 @@ export async function createServer(options: {
     genReqId: () => options.ids.next('req'),
     bodyLimit: BODY_BYTES_MAX,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger: FastifyBaseLogger, bindings: Record<string, unknown>) =>
+      new RequestLogger(logger, bindings),
     routerOptions: { maxParamLength: 120 },
     // A list, never `true`: what an untrusted hop says of the address before it is not asked (reliability.md 5.15).
     ...(config.trustedProxies && { trustProxy: [...config.trustedProxies] }),
