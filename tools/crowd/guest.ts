@@ -7,8 +7,10 @@ import { askStudio, type Caller, Refused } from '../chaos/caller.ts';
 const LIVELY_SPINS = 12;
 const LIVELY_MS = [2_500, 7_000] as const;
 const CALM_MS = [15_000, 45_000] as const;
-/** After anything that did not go through; an API or a studio that starts anew takes no longer. */
+/** After something did not go through: an API or a studio that starts anew takes no longer. */
 const AFTER_FAILURE_MS = 20_000;
+/** Each failure doubles the wait, up to an hour and a half: who is refused for good hammers at no login and no wallet. */
+const DOUBLINGS_MAX = 8;
 const SPINS_AT_A_GAME = [6, 20] as const;
 /** Of the stakes that a game offers: neither the smallest, whose wins are nothing to see, nor what would ruin it. */
 const STAKES = [2, 6] as const;
@@ -31,13 +33,14 @@ export function createGuest(deps: {
   let signedIn = false;
   let seat: Seat | undefined;
   let spins = 0;
+  let failures = 0;
 
   async function sitDown(): Promise<Seat> {
     const { games } = await call('listGames', { gameType: 'RNG', pageSize: 100 });
     const ours = games.filter((game) => game.nodeId.startsWith('studio-') && !game.maintenance);
     // The lower of two draws: some games are liked better, which is what a hot list is about.
-    const game = ours[Math.min(randomInt(ours.length), randomInt(ours.length))];
-    if (!game) throw new Error('The studio has no game.');
+    if (ours.length === 0) throw new Error('The studio has no game.');
+    const game = ours[Math.min(randomInt(ours.length), randomInt(ours.length))] as (typeof ours)[number];
     const { url } = await call('launchGame', {
       gameCategory: game.gameType,
       vendor: game.vassalage,
@@ -68,13 +71,15 @@ export function createGuest(deps: {
     async next() {
       try {
         await act();
+        failures = 0;
         return between(spins < LIVELY_SPINS ? LIVELY_MS : CALM_MS);
       } catch (error) {
         // Gone, put out, or out of money: it begins anew.
         seat = undefined;
+        failures += 1;
         if (error instanceof Refused && error.status === 401) signedIn = false;
         console.warn(`${name}: ${String(error)}`);
-        return AFTER_FAILURE_MS;
+        return AFTER_FAILURE_MS * 2 ** Math.min(failures - 1, DOUBLINGS_MAX);
       }
     },
   };

@@ -56,7 +56,7 @@ export async function startProduct(
 
   const sandbox = run(sandboxProgram(parts), instance, terminal, shutdown);
   const api = run(apiProgram(parts), instance, terminal, shutdown);
-  // Added last, so stopped first: the studio finishes its rounds while the wallet still answers. What the sandbox's
+  // Stopped before the API and the sandbox: the studio finishes its rounds while the wallet still answers. What the sandbox's
   // vendor leaves open it finishes at the next start.
   const studio = run(studioProgram(parts), instance, terminal, shutdown);
   const health = privateAddressesOf(settings);

@@ -43,6 +43,8 @@ function play(t) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ session, ...body }),
     });
+    // Not an answer: what became of the tap is asked again.
+    if (answer.status >= 500) throw new Error(`Status ${answer.status}`);
     return { ok: answer.ok, value: await answer.json() };
   }
 

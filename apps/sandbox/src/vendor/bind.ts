@@ -27,7 +27,7 @@ export function bindVendor(
   const sessions = createSessions();
   const wallets = createWallets(config);
   mkdirSync(dirname(config.roundsFile), { recursive: true });
-  const file = openRoundFile(config.roundsFile);
+  const file = openRoundFile(config.roundsFile, clock());
   const rounds = createRounds({ file, wallets, draw, now: clock, pause, log: app.log });
   const table = createTable({ draw, now: clock, rounds, wallets });
   bindOperatorCalls(app, { config, draw, origin, rounds, sessions });

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import type { Words } from './rules.ts';
 
 /** Of these the first four are not the end. */
@@ -44,25 +44,48 @@ export interface RoundFile {
   close(): void;
 }
 
-/** Rounds in a file that is only ever added to: a line for each step, of which the last counts. */
-export function openRoundFile(path: string): RoundFile {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+/** So long a round that is over is still shown and reconciled. */
+const ENDED_FOR_MS = 35 * 24 * 3_600_000;
+
+/**
+ * Rounds in a file to which a line is added for each step, of which the last counts. Opened anew it holds one line for
+ * each round, and those no more that were over long ago.
+ */
+export function openRoundFile(path: string, now: number): RoundFile {
   const known = new Map<string, Round>();
-  for (const line of text.split('\n')) {
+  for (const line of existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []) {
     const round = readLine(line);
     if (round) known.set(round.id, round);
   }
+  const rounds = [...known.values()].filter(
+    ({ endedAt }) => endedAt === null || now - endedAt < ENDED_FOR_MS,
+  );
+  const anew = openSync(`${path}.new`, 'w', 0o600);
+  for (const round of rounds) writeAll(anew, `${JSON.stringify(round)}\n`);
+  fdatasyncSync(anew);
+  closeSync(anew);
+  renameSync(`${path}.new`, path);
+
   const file = openSync(path, 'a', 0o600);
-  // A line that a crash broke off stays alone.
-  if (text !== '' && !text.endsWith('\n')) writeSync(file, '\n');
+  let isBroken = false;
   return {
-    rounds: [...known.values()],
+    rounds,
     write(round) {
-      writeSync(file, `${JSON.stringify(round)}\n`);
+      // A line that did not get through whole stays alone, and takes no other with it.
+      const line = `${isBroken ? '\n' : ''}${JSON.stringify(round)}\n`;
+      isBroken = true;
+      writeAll(file, line);
       fdatasyncSync(file);
+      isBroken = false;
     },
     close: () => closeSync(file),
   };
+}
+
+/** A disk may take less than it is given. */
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
 }
 
 function readLine(line: string): Round | null {

@@ -53,7 +53,7 @@ const calls = (): readonly Call[] => asked.map(({ call }) => call);
 
 /** The vendor as it starts with what a file holds. */
 function start(path = join(folder, `${(files += 1)}.jsonl`)) {
-  const file = openRoundFile(path);
+  const file = openRoundFile(path, now);
   const clock = (): number => now;
   const rounds = createRounds({
     file,
@@ -165,6 +165,35 @@ describe('after a restart', () => {
     await again.rounds.turn();
     expect(calls()).toEqual(['bet', 'rollback']);
     expect(only(again)).toMatchObject({ state: 'void', refusal: 'no_answer' });
+  });
+
+  it('a round whose game is no longer there gives its stake back, and is not looked at for ever', async () => {
+    const vendor = start();
+    await vendor.table.bet(FISH, tapOf(FISH));
+    const line = readFileSync(vendor.path, 'utf8').trim().split('\n').at(-1) ?? '';
+    const placed = {
+      ...(JSON.parse(line) as Round),
+      id: 'gone',
+      key: 'gone',
+      state: 'placed',
+      endedAt: null,
+    };
+    appendFileSync(vendor.path, `${JSON.stringify({ ...placed, game: 'no_longer', drawsAt: now })}\n`);
+    asked = [];
+    const again = start(vendor.path);
+    await again.rounds.turn();
+    expect(again.rounds.byId('gone')).toMatchObject({ state: 'void', token: '' });
+    expect(calls()).toContain('rollback');
+  });
+
+  it('a file is opened with one line a round, and without those that were over long ago', async () => {
+    const vendor = start();
+    await vendor.table.bet(FISH, tapOf(FISH));
+    expect(readFileSync(vendor.path, 'utf8').trim().split('\n').length).toBeGreaterThan(1);
+    expect(start(vendor.path).rounds.all()).toHaveLength(1);
+    expect(readFileSync(vendor.path, 'utf8').trim().split('\n')).toHaveLength(1);
+    now += 36 * 24 * 3_600_000;
+    expect(start(vendor.path).rounds.all()).toEqual([]);
   });
 
   it('a win in flight is paid under the same id, even after a line that broke off', async () => {

@@ -63,7 +63,8 @@ function createBook(file: Options['file'], now: () => number) {
 
   function write(round: Round, change: Partial<Round> = {}): Round {
     const next = { ...round, ...change };
-    const complete = OPEN.has(next.state) ? next : { ...next, endedAt: now() };
+    // Over, it needs the wallet no more.
+    const complete = OPEN.has(next.state) ? next : { ...next, token: '', endedAt: now() };
     file.write(complete);
     return remember(complete);
   }
@@ -113,11 +114,13 @@ export function createRounds(options: Options): Rounds {
         const state = NOT_TAKEN.has(outcome.status) && attempt === 1 ? 'refused' : 'undoing';
         return book.write(round, { state, refusal: outcome.status });
       }
-      if (attempt === BET_ATTEMPTS) {
+      await pause(BET_RETRY_MS);
+      // Once it is drawn no stake is placed any more.
+      const isDrawn = round.drawsAt > round.begunAt && now() >= round.drawsAt;
+      if (attempt === BET_ATTEMPTS || isDrawn) {
         log.warn({ round: round.id, cause: outcome.cause }, 'a stake was not answered and will be undone');
         return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
       }
-      await pause(BET_RETRY_MS);
     }
   }
 
@@ -125,7 +128,10 @@ export function createRounds(options: Options): Rounds {
     const game = gameOf(round.game);
     const rules = game && rulesOf(game, round.place, draw);
     const option = rules?.options.find(({ id }) => id === round.option);
-    if (!rules || !option) throw new Error(`What round ${round.id} is about is gone.`);
+    if (!rules || !option) {
+      log.warn({ round: round.id }, 'what a round is about is gone: its stake is given back');
+      return book.write(round, { state: 'undoing', refusal: NO_ANSWER });
+    }
     const drawn = draw(round.draw, rules.size);
     const won = option.wins(drawn, round.numbers);
     const { share } = scaleMoney(parseMoney(round.stake), BigInt(round.paysE2), 100n);
@@ -201,6 +207,8 @@ export function createRounds(options: Options): Rounds {
           try {
             await work(id);
           } catch (error) {
+            const round = book.get(id);
+            if (round) book.postpone(round);
             log.warn({ round: id, cause: String(error) }, 'a round waits for the next turn');
           }
         }),

@@ -21,8 +21,8 @@ const COMPRESS = {
 
 /**
  * Finished answers of public reads, by address and by what they were made from: checked, written and compressed once,
- * however often they are asked for. What is asked for least goes first, so that rare addresses cannot empty it of the
- * usual ones; what is made from something older is asked for no more.
+ * however often they are asked for. What was asked for longest ago goes first; what is made
+ * from something older is asked for no more.
  */
 export function createCachedAnswers() {
   let made = 0;
@@ -50,7 +50,9 @@ export function createCachedAnswers() {
     value: () => Promise<unknown>,
   ): Promise<CachedAnswer> => {
     const { accepts, address, from } = asked;
-    const encoding = ENCODINGS.find((one) => accepts.includes(one)) ?? 'identity';
+    const taken = accepts.split(',').map((one) => one.trim().replace(/;q=1(\.0+)?$/, ''));
+    // A browser names what it takes without a grade; whoever grades takes it as it is.
+    const encoding = ENCODINGS.find((one) => taken.includes(one)) ?? 'identity';
     const make = async () => await encode(await value(), encoding);
     if (address.length > ADDRESS_MAX) return await make();
     const key = `${nameOf(from)} ${encoding} ${address}`;
