@@ -114,9 +114,13 @@ async function makeCategories(dist: string): Promise<void> {
   for (const id of CATEGORY_IDS) {
     const category = CATEGORIES[id];
     if (category === undefined) throw new Error(`no category ${id}`);
-    const canvas = new Canvas(96, 96, { rim: category.hue }, 2);
+    const canvas = new Canvas(96, 96, { rim: category.hue }, 10 / 3);
     await paintCategory(canvas, category);
-    put(dist, `categories/${id}-96.webp`, await encode(encoder(canvas.picture), `categories/${id}-96.webp`));
+    const picture = encoder(canvas.picture);
+    for (const width of [96, 320]) {
+      const file = `categories/${id}-${width}.webp`;
+      put(dist, file, await encode(picture, file));
+    }
   }
 }
 

@@ -154,7 +154,10 @@ export const OUTPUTS: readonly Output[] = [
     of(`banners/${id}-414.avif`, 414, 207, 14 * KB),
     of(`banners/${id}-414.webp`, 414, 207, 14 * KB),
   ]),
-  ...CATEGORY_IDS.map((id) => of(`categories/${id}-96.webp`, 96, 96, 6 * KB, true)),
+  ...CATEGORY_IDS.flatMap((id) => [
+    of(`categories/${id}-96.webp`, 96, 96, 6 * KB, true),
+    of(`categories/${id}-320.webp`, 320, 320, 24 * KB, true),
+  ]),
   ...TITLE_IDS.flatMap((id) => [
     of(`games/${id}-240.webp`, 240, 320, 10 * KB),
     of(`games/${id}-480.webp`, 480, 640, 40 * KB),

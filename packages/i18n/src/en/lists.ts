@@ -16,6 +16,8 @@ export default {
   clearSearch: 'Clear the search',
   filter: 'Filter',
   filterOf: 'Filter ({count})',
+  applied: 'Filters in use',
+  drop: 'Remove filter: {filter}',
   gameType: 'Game type',
   minBet: 'Minimum bet',
   minimum: 'Minimum',

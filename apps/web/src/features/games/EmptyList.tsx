@@ -1,15 +1,19 @@
-import { Button } from '@laro/ui';
+import { Button, buttonClass } from '@laro/ui';
+import type { Game } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import { categoryArt } from '../../shell/categories.ts';
-import { StateCard } from '../../shell/StateCard.tsx';
+import { PATHS } from '../../screens.ts';
+import { hueOf } from '../../shell/categories.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { useSession } from '../../shell/session.ts';
 import { GameTile } from './GameTile.tsx';
 import type { List } from './list.ts';
 import { hotGamesQuery } from './queries.ts';
 
-/** Why a list has no game, and what to play instead. */
+/** Why a list has no game, and what to play instead; a visitor may play without an account. */
 export function EmptyList({
   list,
   onClear,
@@ -19,41 +23,55 @@ export function EmptyList({
 }): ReactNode {
   const t = useMessages('lists');
   const games = useMessages('games');
+  const shell = useMessages('shell');
+  const { session } = useSession();
+  const { flags } = useMerchant();
   const { type, gameType, filters } = list;
   const category = games(gameType);
-  if (type === 'filter') {
-    return (
-      <>
-        <StateCard icon="empty" title={t('filterEmptyTitle')} text={t('filterEmptyText')}>
-          <Button onClick={onClear}>{t('clear')}</Button>
-        </StateCard>
-        {filters.gameName !== undefined && <FoundElsewhere text={filters.gameName} />}
-      </>
-    );
-  }
+  const title = {
+    all: t('allEmptyTitle', { category }),
+    hot: t('hotEmptyTitle'),
+    recent: t('recentEmptyTitle'),
+    fav: t('favEmptyTitle'),
+    filter: t('filterEmptyTitle'),
+  }[type];
   return (
     <>
-      <section className="state-card">
-        <img src={categoryArt(gameType)} alt="" width={160} height={160} />
-        <h2 className="text-20 font-bold">
-          {type === 'all' ? t('allEmptyTitle', { category }) : t(`${type}EmptyTitle`)}
-        </h2>
+      <section className="empty-list">
+        <img src={`/assets/art/categories/${hueOf(gameType)}-320.webp`} alt="" width={160} height={160} />
+        <h2 className="text-20 font-bold">{title}</h2>
         <p className="max-w-72 text-text-2">{t(`${type}EmptyText`)}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {type === 'filter' && <Button onClick={onClear}>{t('clear')}</Button>}
+          {!session && flags.includes('FREEPLAY3') && (
+            <Link to={PATHS.trial} className={buttonClass('quiet')}>
+              {shell('trial')}
+            </Link>
+          )}
+        </div>
       </section>
-      <Instead />
+      {filters.gameName === undefined ? (
+        <Instead gameType={gameType} />
+      ) : (
+        <FoundElsewhere text={filters.gameName} gameType={gameType} />
+      )}
     </>
   );
 }
 
-/** Three games that can be played now. */
-function Instead(): ReactNode {
+/** Three games that can be played now, of the same category where it has some. */
+function Instead({ gameType }: Pick<List, 'gameType'>): ReactNode {
   const t = useMessages('lists');
   const { data } = useQuery(hotGamesQuery(useLanguage()));
-  const games = (data?.list ?? []).filter(({ maintenance }) => !maintenance).slice(0, 3);
+  const isNear = (game: Game): number => Number(game.gameType === gameType);
+  const games = (data?.list ?? [])
+    .filter(({ maintenance }) => !maintenance)
+    .toSorted((a, b) => isNear(b) - isNear(a))
+    .slice(0, 3);
   if (games.length === 0) return null;
   return (
     <section aria-label={t('instead')}>
-      <h3 className="px-4 font-bold">{t('instead')}</h3>
+      <h3 className="list-heading">{t('instead')}</h3>
       <ul className="tile-grid">
         {games.map((game) => (
           <li key={game.nodeId}>
@@ -65,14 +83,17 @@ function Instead(): ReactNode {
   );
 }
 
-/** What the same words find among all games. */
-function FoundElsewhere({ text }: { readonly text: string }): ReactNode {
+/** What the same words find among all games; where they find nothing, what can be played. */
+function FoundElsewhere({ text, gameType }: { readonly text: string } & Pick<List, 'gameType'>): ReactNode {
   const t = useMessages('lists');
-  const { data } = useQuery(wireQuery('searchGames', { q: text, pageNo: 1, language: useLanguage() }));
-  if (!data || data.games.length === 0) return null;
+  const { data, isPending } = useQuery(
+    wireQuery('searchGames', { q: text, pageNo: 1, language: useLanguage() }),
+  );
+  if (isPending) return null;
+  if (!data || data.games.length === 0) return <Instead gameType={gameType} />;
   return (
     <section aria-label={t('elsewhere')}>
-      <h3 className="px-4 font-bold">{t('elsewhere')}</h3>
+      <h3 className="list-heading">{t('elsewhere')}</h3>
       <ul className="tile-grid">
         {data.games.map((game) => (
           <li key={game.nodeId}>

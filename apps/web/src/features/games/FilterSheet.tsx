@@ -66,11 +66,11 @@ export default function FilterSheet({
             onFilters({ minBet });
           }}
         />
-        <div className="mt-2 flex gap-3">
-          <Button look="quiet" className="flex-1" onClick={onClear}>
+        <div className="filter-foot">
+          <Button look="quiet" className="flex-auto" onClick={onClear}>
             {t('clear')}
           </Button>
-          <Button className="flex-1" onClick={onClose}>
+          <Button className="flex-auto" onClick={onClose}>
             {t('show')}
           </Button>
         </div>

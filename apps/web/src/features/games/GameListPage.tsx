@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { hueOf } from '../../shell/categories.ts';
 import { BackLink } from '../../shell/PageHeader.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
@@ -37,6 +38,7 @@ export function GameListPage(): ReactNode {
         />
       </header>
       <ListTabs type={list.type} onType={given.setType} panelId={panelId} />
+      <AppliedFilters list={list} onClear={given.setFilters} />
       <div id={panelId} role="tabpanel" aria-label={t('games')}>
         <GameGrid
           list={list}

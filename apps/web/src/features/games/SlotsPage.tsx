@@ -1,6 +1,7 @@
 import { Button, Icon } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { AppliedFilters } from './AppliedFilters.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { useList } from './list.ts';
@@ -40,6 +41,7 @@ export function SlotsPage(): ReactNode {
           {narrowed === 0 ? t('filter') : t('filterOf', { count: String(narrowed) })}
         </Button>
       </div>
+      <AppliedFilters list={list} onClear={setFilters} />
       <GameGrid list={list} empty={<EmptyList list={list} onClear={clear} />} />
       {sheet !== 'untouched' && (
         <Suspense>

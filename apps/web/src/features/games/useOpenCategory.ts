@@ -26,16 +26,18 @@ export function useOpenCategory() {
   const { history } = useRouter();
   const queries = useQueryClient();
 
-  const open = async ({ gameCategory }: GameCategory): Promise<void> => {
-    if (gameCategory === 'PROMO') return;
+  /** Of lotteries the one that is open, in the frame of lotteries. */
+  const addressOf = async (gameCategory: GameCategory['gameCategory']): Promise<string | null> => {
+    if (gameCategory === 'PROMO') return null;
+    if (gameCategory === 'LOTT') return hrefOf({ to: PATHS.startLottery });
     const page = await queries.fetchQuery(gamesQuery(language, gameCategory)).catch(() => null);
     const game = page?.games.find(({ maintenance }) => !maintenance);
-    if (!game) {
-      history.push(hrefOf(categoryLink(gameCategory)));
-      return;
-    }
-    const play = hrefOf({ to: PATHS.play, search: playableOf(game) });
-    if (session) history.push(play);
+    return game ? hrefOf({ to: PATHS.play, search: playableOf(game) }) : null;
+  };
+  const open = async ({ gameCategory }: GameCategory): Promise<void> => {
+    const play = await addressOf(gameCategory);
+    if (play === null) history.push(hrefOf(categoryLink(gameCategory)));
+    else if (session) history.push(play);
     else {
       askForLogin(shell('loginFirst'));
       history.push(hrefOf({ to: PATHS.login, search: { back: play } }));
