@@ -1,108 +1,15 @@
-import { Toaster } from '@laro/ui';
 import { standInForDialogs } from '@laro/ui/testing';
-import type { CallName, Game, GameCategory } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf } from '../../../dev/fixtures.ts';
 import { ApiError } from '../../lib/api.ts';
-import type { ScreenName } from '../../screens.ts';
-import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { CategoryPage } from './CategoryPage.tsx';
-import { GameCenterPage } from './GameCenterPage.tsx';
-import { GameListPage } from './GameListPage.tsx';
-import { SlotsPage } from './SlotsPage.tsx';
-
-const PAGES = {
-  rng: CategoryPage,
-  fish: CategoryPage,
-  sports: GameCenterPage,
-  gameCenter: GameCenterPage,
-  gameList: GameListPage,
-  slots: SlotsPage,
-} satisfies { readonly [N in ScreenName]?: unknown };
-
-const [SLOT] = (answerOf('listGames', { gameType: 'RNG' }, false) as { games: Game[] }).games;
-const game = (name: string, over: Partial<Game> = {}): Game => ({
-  ...(SLOT as Game),
-  nodeId: `gam_${name}`,
-  gameId: name,
-  gameName: name,
-  ...over,
-});
-const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
-  gameCategory,
-  sort: 0,
-  gameCount: 1,
-  playable: true,
-  vendors: vendors.map((vassalage) => ({
-    vassalage,
-    displayName: `${vassalage} Games`,
-    gameCategory: gameCategory as 'RNG',
-    vendorNames: [],
-  })),
-});
-const CATEGORIES = [
-  category('JL', 'JL'),
-  category('RNG', 'LS', 'JL', 'FC'),
-  category('SPORTS', 'BB', 'TK'),
-  category('ESPORTS', 'BB'),
-  category('COCKFIGHT', 'BB'),
-  category('BINGO', 'FC'),
-  { ...category('PROMO'), gameCount: 0 },
-];
+import { game, lists, tile } from './testing.tsx';
 
 beforeEach(() => {
   standInForDialogs();
 });
 afterEach(cleanup);
 
-/** A screen of lists, and what it asks for: the games are named as the page and the filter that brought them. */
-async function lists(
-  name: keyof typeof PAGES,
-  {
-    search = '',
-    answers = {},
-    ...stage
-  }: Omit<Stage, 'answers'> & {
-    readonly search?: string;
-    readonly answers?: { readonly [N in CallName]?: unknown };
-  } = {},
-) {
-  const asked: Record<string, unknown>[] = [];
-  const Page = PAGES[name];
-  const listed = (call: string) => (input: { readonly pageNo: number }) => {
-    asked.push({ call, ...input });
-    return { games: [game(`${call} ${input.pageNo}`)], pageNum: input.pageNo, totalPages: 2 };
-  };
-  const result = await renderScreen(
-    <>
-      <Page />
-      <Toaster />
-    </>,
-    {
-      messages: ['games', 'lists', 'records', 'screens', 'fixtures'],
-      screen: name,
-      path: '/list',
-      address: `/list${search}`,
-      answers: {
-        listVendorGameTypes: { content: CATEGORIES },
-        listGames: listed('games'),
-        listHotGames: { list: [game('Hottest'), game('Fishy', { gameType: 'FISH' })] },
-        listFavouriteIds: { content: [] },
-        listFavourites: { content: [], totalPages: 0, pageNum: 1 },
-        listRecentGames: { list: [game('Lately')], totalPages: 1 },
-        listHotMatches: { list: [] },
-        searchGames: { games: [], pageNum: 1, totalPages: 0 },
-        ...answers,
-      } as Stage['answers'] & object,
-      ...stage,
-    },
-  );
-  return { ...result, asked, user: userEvent.setup() };
-}
-const tile = async (name: string) => await screen.findByRole('link', { name: new RegExp(name) });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('a list of games', () => {
@@ -328,93 +235,4 @@ describe('the filter panel of slots', () => {
       expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     });
   });
-});
-
-describe('/m/gameList', () => {
-  it.each([
-    ['', { gameType: 'RNG' }],
-    ['?gameType=FISH', { gameType: 'FISH' }],
-    ['?gameType=ESPORTS', { gameType: 'SPORTS' }],
-    ['?gameType=COCKFIGHT', { gameType: 'SPORTS' }],
-    ['?gameType=RNG&vassalage=FC', { gameType: 'RNG', vassalage: 'FC' }],
-    ['?gameType=NOTHING', { gameType: 'RNG' }],
-  ])('RTE-7 asked as %j shows %j', async (search, expected) => {
-    const { asked } = await lists('gameList', { search });
-    await tile('games 1');
-    await waitFor(() => {
-      expect(asked.at(-1)).toMatchObject(expected);
-    });
-  });
-
-  it('RTE-7 opens the kind that the address names', async () => {
-    await lists('gameList', { search: '?gameType=RNG&type=hot' });
-    expect(await tile('Hottest')).toBeDefined();
-  });
-
-  it('shows what the same words find elsewhere where the category has nothing', async () => {
-    await lists('gameList', {
-      search: '?gameName=lambat',
-      answers: {
-        listGames: { games: [], pageNum: 1, totalPages: 0 },
-        searchGames: { games: [game('Lambat Ginto')], pageNum: 1, totalPages: 1 },
-      },
-    });
-    const found = await screen.findByRole('region', { name: 'In other categories' });
-    expect(within(found).getByRole('link', { name: /Lambat Ginto/ })).toBeDefined();
-  });
-});
-
-describe('the game center', () => {
-  const menu = async () => {
-    await screen.findByRole('link', { name: 'Slots' });
-    return screen.getByRole('navigation', { name: 'Categories' });
-  };
-
-  it('GAME-3 has home, hot, then the categories as the server orders them', async () => {
-    await lists('sports');
-    const items = [...(await menu()).children].map(({ textContent }) => textContent);
-    expect(items).toEqual([
-      'Home',
-      'Hot',
-      'Jeepney',
-      'Slots',
-      'Sports',
-      'Esports',
-      'Cockfight',
-      'Bingo',
-      'Promos',
-    ]);
-  });
-
-  it('RTE-6 shows sports where the address names no category', async () => {
-    const { asked } = await lists('gameCenter');
-    await tile('games 1');
-    expect(asked.at(-1)).toMatchObject({ gameType: 'SPORTS' });
-  });
-
-  it('GAME-5 bingo is slots of vendor FC, promotions a screen of their own', async () => {
-    await lists('sports');
-    const items = within(await menu());
-    expect(items.getByRole('link', { name: 'Bingo' }).getAttribute('href')).toBe(
-      '/m/gameList?gameType=RNG&vassalage=FC',
-    );
-    expect(items.getByRole('link', { name: 'Promos' }).getAttribute('href')).toBe('/m/activity');
-  });
-
-  it.each([
-    ['Slots', '/m/rng'],
-    ['Jeepney', '/m/jl-slot'],
-    ['Cockfight', '/m/cockfight'],
-    ['Sports', '/m/sports'],
-    ['Esports', '/m/games'],
-  ])(
-    'GAME-4 %s leads to %s: of one vendor it is launched, unless it is one that is always listed',
-    async (name, path) => {
-      const { user, pathNow } = await lists('gameCenter', { session: MARIA });
-      await user.click(within(await menu()).getByRole('link', { name }));
-      await waitFor(() => {
-        expect(pathNow()).toBe(path);
-      });
-    },
-  );
 });

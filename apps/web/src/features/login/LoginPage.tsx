@@ -11,7 +11,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { secondFactorIn } from './second-factor-in.ts';
 import { useMembersGoOn } from './useMembersGoOn.ts';
-import { useSecondStep } from './useSecondStep.ts';
+import { useSecondFactor } from './useSecondFactor.ts';
 import '../../shell/entry.css';
 import { useSearchOf } from '../../shell/screen.ts';
 
@@ -48,7 +48,7 @@ export function Login({
     if (first) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   }, [first]);
 
-  const second = useSecondStep(first);
+  const second = useSecondFactor(first);
   const notice = refused === undefined ? null : t(NOTICES.get(refused) ?? 'refusedIdentity');
   return (
     <AccountStage

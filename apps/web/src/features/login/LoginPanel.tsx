@@ -14,7 +14,7 @@ import { Providers } from './Providers.tsx';
 import type { LoginMethod } from './saved-login.ts';
 import type { LoginSettings } from './useLogin.ts';
 import { useSavedLogin } from './useSavedLogin.ts';
-import type { SecondStep } from './useSecondStep.ts';
+import type { SecondFactor } from './useSecondFactor.ts';
 import { useSharedLogin } from './useSharedLogin.ts';
 
 // Most log in by a password alone; what the others need comes when they need it.
@@ -33,7 +33,7 @@ export function LoginPanel({
   onForget,
 }: {
   readonly back: string | undefined;
-  readonly second: SecondStep;
+  readonly second: SecondFactor;
   /** What a provider's answer came to, when it was no. */
   readonly notice?: string | null;
   readonly onLoggedIn: (session: SessionInfo) => void;

@@ -18,4 +18,4 @@ export { useCodeSending } from './useCodeSending.ts';
 export { type FormName, useFieldSentence } from './useFieldSentence.ts';
 export { useMembersGoOn } from './useMembersGoOn.ts';
 export { type NumberProof, useNumberProof } from './useNumberProof.ts';
-export { type SecondStep, useSecondStep } from './useSecondStep.ts';
+export { type SecondFactor, useSecondFactor } from './useSecondFactor.ts';

@@ -8,7 +8,7 @@ import { type AppContext, useMerchant } from '../../shell/context.ts';
 import { closeDialog, openDialog, useDialog } from '../../shell/dialogs.ts';
 import { beginSession } from '../../shell/session-acts.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { LoginPanel, type SecondStep, useSecondStep } from '../login/index.ts';
+import { LoginPanel, type SecondFactor, useSecondFactor } from '../login/index.ts';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import '../../shell/entry.css';
 
@@ -75,7 +75,7 @@ export function EntryDialogs({ here }: { readonly here: () => string }): ReactNo
 function LoginDialog({ open, here }: { readonly open: boolean; readonly here: () => string }): ReactNode {
   const login = useMessages('login');
   const shell = useMessages('shell');
-  const second = useSecondStep();
+  const second = useSecondFactor();
   return (
     <Overlay
       open={open}
@@ -93,7 +93,7 @@ function LoginDialog({ open, here }: { readonly open: boolean; readonly here: ()
   );
 }
 
-function LoginBody({ back, second }: { readonly back: string; readonly second: SecondStep }): ReactNode {
+function LoginBody({ back, second }: { readonly back: string; readonly second: SecondFactor }): ReactNode {
   const login = useMessages('login');
   const { flags } = useMerchant();
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Asked } from './useLogin.ts';
 
 /** The second step of a login: a screen of its own, so whoever frames the form must know of it. */
-export type SecondStep = {
+export type SecondFactor = {
   readonly asked: Asked | null;
   /** Why the last one is over. */
   readonly over: 'expired' | 'left' | null;
@@ -11,9 +11,9 @@ export type SecondStep = {
 };
 
 /** `first`: one that waits already, because the first factor was done at a provider. */
-export function useSecondStep(first: Asked | null = null): SecondStep {
+export function useSecondFactor(first: Asked | null = null): SecondFactor {
   const [begun, begin] = useState<Asked | null>(null);
-  const [over, setOver] = useState<SecondStep['over']>(null);
+  const [over, setOver] = useState<SecondFactor['over']>(null);
   return {
     asked: begun ?? (over === null ? first : null),
     over,

@@ -1,0 +1,96 @@
+import { Toaster } from '@laro/ui';
+import type { CallName, Game, GameCategory } from '@laro/wire';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerOf } from '../../../dev/fixtures.ts';
+import type { ScreenName } from '../../screens.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+import { GameCenterPage } from './GameCenterPage.tsx';
+import { GameListPage } from './GameListPage.tsx';
+import { SlotsPage } from './SlotsPage.tsx';
+
+const PAGES = {
+  rng: CategoryPage,
+  fish: CategoryPage,
+  sports: GameCenterPage,
+  gameCenter: GameCenterPage,
+  gameList: GameListPage,
+  slots: SlotsPage,
+} satisfies { readonly [N in ScreenName]?: unknown };
+
+const [SLOT] = (answerOf('listGames', { gameType: 'RNG' }, false) as { games: Game[] }).games;
+export const game = (name: string, over: Partial<Game> = {}): Game => ({
+  ...(SLOT as Game),
+  nodeId: `gam_${name}`,
+  gameId: name,
+  gameName: name,
+  ...over,
+});
+const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
+  gameCategory,
+  sort: 0,
+  gameCount: 1,
+  playable: true,
+  vendors: vendors.map((vassalage) => ({
+    vassalage,
+    displayName: `${vassalage} Games`,
+    gameCategory: gameCategory as 'RNG',
+    vendorNames: [],
+  })),
+});
+const CATEGORIES = [
+  category('JL', 'JL'),
+  category('RNG', 'LS', 'JL', 'FC'),
+  category('SPORTS', 'BB', 'TK'),
+  category('ESPORTS', 'BB'),
+  category('COCKFIGHT', 'BB'),
+  category('BINGO', 'FC'),
+  { ...category('PROMO'), gameCount: 0 },
+];
+
+/** A screen of lists, and what it asks for: the games are named as the page and the filter that brought them. */
+export async function lists(
+  name: keyof typeof PAGES,
+  {
+    search = '',
+    answers = {},
+    ...stage
+  }: Omit<Stage, 'answers'> & {
+    readonly search?: string;
+    readonly answers?: { readonly [N in CallName]?: unknown };
+  } = {},
+) {
+  const asked: Record<string, unknown>[] = [];
+  const Page = PAGES[name];
+  const listed = (call: string) => (input: { readonly pageNo: number }) => {
+    asked.push({ call, ...input });
+    return { games: [game(`${call} ${input.pageNo}`)], pageNum: input.pageNo, totalPages: 2 };
+  };
+  const result = await renderScreen(
+    <>
+      <Page />
+      <Toaster />
+    </>,
+    {
+      messages: ['games', 'lists', 'records', 'screens', 'fixtures'],
+      screen: name,
+      path: '/list',
+      address: `/list${search}`,
+      answers: {
+        listVendorGameTypes: { content: CATEGORIES },
+        listGames: listed('games'),
+        listHotGames: { list: [game('Hottest'), game('Fishy', { gameType: 'FISH' })] },
+        listFavouriteIds: { content: [] },
+        listFavourites: { content: [], totalPages: 0, pageNum: 1 },
+        listRecentGames: { list: [game('Lately')], totalPages: 1 },
+        listHotMatches: { list: [] },
+        searchGames: { games: [], pageNum: 1, totalPages: 0 },
+        ...answers,
+      } as Stage['answers'] & object,
+      ...stage,
+    },
+  );
+  return { ...result, asked, user: userEvent.setup() };
+}
+export const tile = async (name: string) => await screen.findByRole('link', { name: new RegExp(name) });
