@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from './useLogin.ts';
 
-/** The second step of a login: a screen of its own, so whoever frames the form must know of it. */
+/** The second factor of a login: a screen of its own, so whoever frames the form must know of it. */
 export type SecondFactor = {
   readonly asked: Asked | null;
   /** Why the last one is over. */
