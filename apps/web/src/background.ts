@@ -19,7 +19,7 @@ import { awaitInstallPrompt } from './shell/install-prompt.ts';
 import { keepInvitation, openedAddress } from './shell/invitation.ts';
 import { registerWorker } from './shell/pwa.ts';
 import { startRealtime } from './shell/realtime.ts';
-import { afterLogout, sessionUpdates } from './shell/session-confirm.ts';
+import { afterLogout, forgetDraftsOfWhoLeft, sessionUpdates } from './shell/session-confirm.ts';
 import { goBackOnSwipe } from './shell/swipe-back.ts';
 import { TOAST_MS } from './shell/toast-times.ts';
 import { walletUpdates } from './shell/wallet-updates.ts';
@@ -34,6 +34,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   mountCompanions(router, context);
   enterAfterOverlays(router.history);
   guardScreens(router);
+  forgetDraftsOfWhoLeft();
   // Where the messages of the screens to come are, so that the next one waits for them alone.
   void languages[messages.language()]();
   // Where the screens to come are.

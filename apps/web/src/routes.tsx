@@ -69,7 +69,7 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
   };
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, messages = [], category } = screenOf(name);
+  const { page, messages = [], category, shows } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
   const load =
     LOADERS[name] ?? (category && (async (context: AppContext) => await loadCategory(context, category)));
@@ -79,7 +79,9 @@ function routeOf(name: ScreenName, path: string = PATHS[name]) {
     staticData: { screen: name, messages: ['screens', ...messages], page: `src/${file}.tsx` },
     validateSearch: (search) => readSearch(name, search) as object,
     ...(load && {
-      loaderDeps: ({ search }: { readonly search: object }) => search,
+      // What the document does not show is read by the page itself: a filter waits for no loader.
+      loaderDeps: ({ search }: { readonly search: object }) =>
+        Object.fromEntries(Object.entries(search).filter(([field]) => shows.includes(field))),
       loader: async ({ context, deps }: { readonly context: AppContext; readonly deps: object }) =>
         await load(context, deps as never),
     }),

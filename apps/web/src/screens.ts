@@ -56,7 +56,7 @@ function screen<
 const CODE = /^[A-Z0-9]{1,12}$/;
 const ID = /^[\w:.-]{1,60}$/;
 /** A path inside this app. Two slashes or a scheme would lead out of it. */
-const BACK = /^\/m\/[\w/?&=%.-]{0,300}$/;
+const BACK = /^\/m\/[\w/?&=%+.-]{0,600}$/;
 const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
 /** Only whether it is there matters. */
 const ANY = /./;

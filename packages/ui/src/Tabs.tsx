@@ -24,7 +24,9 @@ export function Tabs<Id extends string>({
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const index = tabs.findIndex((tab) => tab.id === current);
+    // From where the focus is: a tab that was refused does not hold it.
+    const focused = (event.target as HTMLElement).dataset['tab'] ?? current;
+    const index = tabs.findIndex((tab) => tab.id === focused);
     const next = tabs[(index + step + tabs.length) % tabs.length];
     if (!next) return;
     onChange(next.id);

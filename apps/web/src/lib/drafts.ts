@@ -31,7 +31,11 @@ export function keepDraft(form: string, draft: Draft): void {
 
 /** When a member leaves: what they typed is nobody else's. */
 export function forgetDrafts(): void {
-  sessionStorage.removeItem(KEY);
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A forbidden storage holds none.
+  }
 }
 
 /** Which of several forms was open; null until somebody has chosen. */

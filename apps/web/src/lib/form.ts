@@ -233,13 +233,17 @@ function focusFirst(form: HTMLFormElement | null, faults: Faults, captcha?: HTML
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** Encrypted wherever else they rest (settled.md 7). */
+const PERSONAL = new Set(['idNumber', 'payeeName']);
+
 /** What has a name and is no secret; a password that is shown at the moment is one all the same. */
 function openControls(form: HTMLFormElement | null): readonly Control[] {
   return [...(form?.elements ?? [])].filter(
     (element): element is Control =>
       nameOf(element) !== '' &&
       (element as Control).type !== 'password' &&
-      !/password|one-time-code/.test((element as Control).autocomplete),
+      !/password|one-time-code/.test((element as Control).autocomplete) &&
+      !PERSONAL.has((element as Control).name),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Ask, ask } from '../lib/api.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
 import type { CallShape } from '../lib/http.ts';
-import { become, sessionNow } from './session.ts';
+import { become, sessionNow, subscribeToSession } from './session.ts';
 import { canResume, endSession, owesLogout, owing } from './session-acts.ts';
 import type { Updates } from './updates.ts';
 
@@ -14,6 +14,16 @@ export async function signOut(): Promise<void> {
   await payLogout().catch(() => {});
   forgetDrafts();
   endSession();
+}
+
+/** What a member typed is nobody else's, whoever ends the session. Answers what stops it. */
+export function forgetDraftsOfWhoLeft(): () => void {
+  let before = sessionNow()?.userName;
+  return subscribeToSession(() => {
+    const now = sessionNow()?.userName;
+    if (before !== undefined && now !== before) forgetDrafts();
+    before = now;
+  });
 }
 
 const LOGOUT_LOCK = 'laro.logout';

@@ -8,6 +8,8 @@ export default {
   issue: 'Draw {number}',
   closesIn: 'Bets close in',
   drawsIn: 'Draw in',
+  closesOn: 'Bets close on',
+  drawsOn: 'Draw on',
   drawing: 'Draw in progress',
   lastDraw: 'Result of {number}',
   noDraw: 'No result yet',

@@ -117,6 +117,7 @@ function CategoryMenu({
         <CategoryItem
           key={entry.gameCategory}
           entry={entry}
+          isHere={entry.gameCategory === category}
           current={!hot && entry.gameCategory === category}
         />
       ))}
@@ -126,9 +127,12 @@ function CategoryMenu({
 
 function CategoryItem({
   entry,
+  isHere,
   current,
 }: {
   readonly entry: GameCategory;
+  /** Its screen is the one that is open, whichever of its lists it shows. */
+  readonly isHere: boolean;
   readonly current: boolean;
 }): ReactNode {
   const t = useMessages('lists');
@@ -143,7 +147,7 @@ function CategoryItem({
       data-hue={hueOf(gameCategory)}
       data-soon={playable ? undefined : ''}
       onClick={(event) => {
-        if (!current && isLaunchedDirectly(entry)) open(event, entry);
+        if (!isHere && isLaunchedDirectly(entry)) open(event, entry);
       }}
     >
       <img src={categoryArt(gameCategory)} alt="" width={40} height={40} />

@@ -1,6 +1,7 @@
+import type { LanguageCode } from '@laro/i18n';
 import { Button, classes, hideToast, Icon, Skeleton, showToast } from '@laro/ui';
 import type { Game } from '@laro/wire';
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { LoadMore } from '../../shell/records/LoadMore.tsx';
@@ -27,15 +28,25 @@ function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode
   const t = useMessages('lists');
   const shell = useMessages('shell');
   const favourites = useFavourites();
-  const [count, setCount] = useState(1);
+  const queries = useQueryClient();
+  // Back from a game, the pages that were open are open again.
+  const [count, setCount] = useState(() => pagesAtHand(queries, language, list));
   const pages = useQueries({
     queries: Array.from({ length: count }, (_, index) => pageQuery(language, list, index + 1)),
   });
   const [first] = pages;
   const last = pages.at(-1);
-  useLoadingToast(first?.isPending ?? false);
+  const isOffline = first?.fetchStatus === 'paused' && !first.data;
+  useLoadingToast((first?.isPending ?? false) && !isOffline);
 
-  if (first?.isError) {
+  if (isOffline) {
+    return (
+      <StateCard icon="offline" title={t('failed')} text={shell('offline')}>
+        <Button onClick={() => void first.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (first?.isError && !first.data) {
     return (
       <StateCard icon="warning" title={t('failed')} text={sentenceOf(first.error, shell)}>
         <Button onClick={() => void first.refetch()}>{shell('retry')}</Button>
@@ -67,18 +78,27 @@ function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode
           </li>
         ))}
       </ul>
-      {count < first.data.totalPages || last?.isError ? (
+      {count < first.data.totalPages || !last?.data ? (
         <LoadMore
-          problem={last?.isError ? 'moreFailed' : null}
-          waiting={last?.isPending ?? false}
+          problem={last?.data ? null : last?.isError ? 'moreFailed' : isPaused(last) ? 'moreOffline' : null}
+          waiting={!last?.data && !last?.isError && !isPaused(last)}
           onMore={() => {
-            if (last?.isError) void last.refetch();
-            else setCount(count + 1);
+            if (last?.data) setCount(count + 1);
+            else void last?.refetch();
           }}
         />
       ) : null}
     </>
   );
+}
+
+const isPaused = (page: { readonly fetchStatus: string } | undefined): boolean =>
+  page?.fetchStatus === 'paused';
+
+function pagesAtHand(queries: QueryClient, language: LanguageCode, list: List): number {
+  let pages = 1;
+  while (queries.getQueryData(pageQuery(language, list, pages + 1).queryKey) !== undefined) pages += 1;
+  return pages;
 }
 
 /** Each game once, though the list may have moved between two pages; of the collection, what is still in it. */

@@ -31,6 +31,8 @@ export function GameListPage(): ReactNode {
         <BackLink screen="gameList" />
         <h1 className="sr-only">{screens('gameList')}</h1>
         <SearchField
+          // Another kind of list is not searched by what was typed for this one.
+          key={list.type === 'filter' ? 'all' : list.type}
           value={list.filters.gameName}
           onSearch={(gameName) => {
             given.setFilters({ gameName });

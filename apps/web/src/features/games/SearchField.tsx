@@ -30,10 +30,15 @@ export function SearchField({
     },
     [],
   );
+  // Of the moment when it is asked, not of the last letter: another filter may have been chosen meanwhile.
+  const latest = useRef({ value, onSearch });
+  useEffect(() => {
+    latest.current = { value, onSearch };
+  });
   const search = (typed: string): void => {
     clearTimeout(timer.current);
     const name = typed.trim().replaceAll(/\s+/g, ' ').slice(0, LENGTH_MAX);
-    if (name !== (value ?? '')) onSearch(name === '' ? undefined : name);
+    if (name !== (latest.current.value ?? '')) latest.current.onSearch(name === '' ? undefined : name);
   };
   return (
     <form

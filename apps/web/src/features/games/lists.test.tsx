@@ -3,14 +3,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { MARIA } from '../../shell/testing.ts';
-import { game, lists, tile } from './testing.tsx';
+import { game, lists, tab, tile } from './testing.tsx';
 
 beforeEach(() => {
   standInForDialogs();
 });
 afterEach(cleanup);
-
-const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('a list of games', () => {
   it('GAME-1 GAME-10 has its vendors, four tabs, and page after page behind the first', async () => {

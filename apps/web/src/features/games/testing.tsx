@@ -10,16 +10,20 @@ import { GameCenterPage } from './GameCenterPage.tsx';
 import { GameListPage } from './GameListPage.tsx';
 import { SlotsPage } from './SlotsPage.tsx';
 
+/** For the screen tests of lists of games. */
 const PAGES = {
   rng: CategoryPage,
   fish: CategoryPage,
   sports: GameCenterPage,
+  esports: GameCenterPage,
+  cockfight: GameCenterPage,
   gameCenter: GameCenterPage,
   gameList: GameListPage,
   slots: SlotsPage,
 } satisfies { readonly [N in ScreenName]?: unknown };
 
 const [SLOT] = (answerOf('listGames', { gameType: 'RNG' }, false) as { games: Game[] }).games;
+/** A slot of that name. */
 export const game = (name: string, over: Partial<Game> = {}): Game => ({
   ...(SLOT as Game),
   nodeId: `gam_${name}`,
@@ -27,7 +31,7 @@ export const game = (name: string, over: Partial<Game> = {}): Game => ({
   gameName: name,
   ...over,
 });
-const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
+export const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
   gameCategory,
   sort: 0,
   gameCount: 1,
@@ -39,7 +43,7 @@ const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string
     vendorNames: [],
   })),
 });
-const CATEGORIES = [
+export const CATEGORIES = [
   category('JL', 'JL'),
   category('RNG', 'LS', 'JL', 'FC'),
   category('SPORTS', 'BB', 'TK'),
@@ -94,3 +98,4 @@ export async function lists(
   return { ...result, asked, user: userEvent.setup() };
 }
 export const tile = async (name: string) => await screen.findByRole('link', { name: new RegExp(name) });
+export const tab = (name: string) => screen.getByRole('tab', { name });

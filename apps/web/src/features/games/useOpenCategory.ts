@@ -18,6 +18,8 @@ const OWN_SCREEN = new Set(['RNG', 'FISH', 'JL', 'PVP', 'BINGO', 'COCKFIGHT', 'E
 export const isLaunchedDirectly = ({ gameCategory, vendors, playable }: GameCategory): boolean =>
   playable && vendors.length === 1 && !OWN_SCREEN.has(gameCategory);
 
+let opening = 0;
+
 /** Launches the game of a category's only vendor; one without a game opens its screen. */
 export function useOpenCategory() {
   const language = useLanguage();
@@ -30,12 +32,18 @@ export function useOpenCategory() {
   const addressOf = async (gameCategory: GameCategory['gameCategory']): Promise<string | null> => {
     if (gameCategory === 'PROMO') return null;
     if (gameCategory === 'LOTT') return hrefOf({ to: PATHS.startLottery });
+    if (!navigator.onLine) return null;
     const page = await queries.fetchQuery(gamesQuery(language, gameCategory)).catch(() => null);
     const game = page?.games.find(({ maintenance }) => !maintenance);
     return game ? hrefOf({ to: PATHS.play, search: playableOf(game) }) : null;
   };
   const open = async ({ gameCategory }: GameCategory): Promise<void> => {
+    const from = history.location.href;
+    opening += 1;
+    const mine = opening;
     const play = await addressOf(gameCategory);
+    // Somebody who has gone elsewhere meanwhile, or tapped another, is not pulled away.
+    if (mine !== opening || history.location.href !== from) return;
     if (play === null) history.push(hrefOf(categoryLink(gameCategory)));
     else if (session) history.push(play);
     else {

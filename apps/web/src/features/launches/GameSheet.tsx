@@ -28,6 +28,8 @@ export function drawGameSheet(
     show(address);
     return;
   }
+  // Until it is drawn: a second tap must not draw another.
+  show = () => {};
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(

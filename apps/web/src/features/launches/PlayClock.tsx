@@ -15,7 +15,11 @@ function playingSince(session: string): number {
     // What cannot be read begins anew.
   }
   const at = Date.now();
-  sessionStorage.setItem(KEY, JSON.stringify({ session, at }));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ session, at }));
+  } catch {
+    // A full or forbidden storage: it counts from this game on.
+  }
   return at;
 }
 

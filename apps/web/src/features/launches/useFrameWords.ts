@@ -9,6 +9,8 @@ import { type FrameWord, readFrameMessage } from './bridge.ts';
 import type { Leave } from './PlayBar.tsx';
 import type { Launched } from './useLaunch.ts';
 
+const SHOW_MS_MAX = 60_000;
+
 /**
  * Listens to the framed game and does what it asks. Answers the balance of before while the game shows what a round came
  * to: the reels say it first, and without a game that says when, it is the wallet's all along.
@@ -68,6 +70,17 @@ export function useFrameWords(
       removeEventListener('message', handle);
     };
   }, [frame, launch, leave, reach, queries, history, go, canGoBack]);
+
+  // No show lasts so long: a game that stalled, or never says how it ended, hides the wallet no more.
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => {
+      setHeld(null);
+    }, SHOW_MS_MAX);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [held]);
 
   // A game that was opened anew has shown nothing yet.
   return held?.launch === launch ? (held?.wallet ?? null) : null;

@@ -23,6 +23,12 @@ export function Draw({ draw }: { readonly draw: LotteryDraw }): ReactNode {
   );
 }
 
+/** Before a span of time, or before a moment that is a day or more away. */
+function wordOf(phase: 'open' | 'closed', isFar: boolean) {
+  if (phase === 'open') return isFar ? 'closesOn' : 'closesIn';
+  return isFar ? 'drawsOn' : 'drawsIn';
+}
+
 /** How long bets are taken, then how long until the draw, by the server's clock. */
 export function DrawClock({
   issue,
@@ -40,7 +46,7 @@ export function DrawClock({
   const until = new Date(phase.untilMs).toISOString();
   return (
     <p role="timer">
-      <span className="lottery-clock-word">{t(phase.kind === 'open' ? 'closesIn' : 'drawsIn')} </span>
+      <span className="lottery-clock-word">{t(wordOf(phase.kind, left === null))} </span>
       <time dateTime={until} className="lottery-clock-time" data-long={left === null || undefined}>
         {left ?? momentText(until, timeZone)}
       </time>
