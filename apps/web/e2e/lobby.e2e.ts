@@ -68,9 +68,9 @@ describe('the lobby', () => {
     const phone = await openPhone({ viewport: { width: 195, height: 422 } });
     const { page } = phone;
     const absurd = `/m/gameList?gameType=%00&type=x&vassalage=${'A'.repeat(400)}&gameName=${'y'.repeat(3_000)}`;
-    for (const path of ['/m/home', '/m/rng', '/m/sports', '/m/slotsCenter', absurd]) {
+    for (const path of ['/m/home', '/m/rng', '/m/sports', '/m/lott', '/m/slotsCenter', absurd]) {
       await page.goto(path);
-      await page.locator('.tile').first().waitFor();
+      await page.locator('.tile, .lottery-card').first().waitFor();
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );

@@ -25,7 +25,10 @@ export function StartLotteryPage(): ReactNode {
 
   const games = [...(lott.data?.list ?? []), ...(elott.data?.list ?? [])];
   const game = games.find((one) => (gameCode ? one.gameCode === gameCode : !one.maintenance));
-  const isWaiting = lott.isPending || elott.isPending || menu.isPending;
+  // What was stored on an earlier visit decides only where nothing newer comes.
+  const isWaiting = [lott, elott, menu].some(
+    ({ isPending, isFetching, isFetchedAfterMount }) => isPending || (isFetching && !isFetchedAfterMount),
+  );
 
   useEffect(() => {
     if (isWaiting || !game) return;
