@@ -238,6 +238,8 @@ describe('on a bad line', () => {
     await page.getByLabel(login('username')).fill('patient1');
     await page.getByLabel(login('password'), { exact: true }).fill(PASSWORD);
     const enter = page.getByRole('button', { name: shell('login'), exact: true });
+    // The page is awake: the scripts of one that is not would be on the line that is cut.
+    await expect.poll(() => enter.isEnabled(), PATIENCE).toBe(true);
     await page.context().setOffline(true);
     await enter.click();
     await page.getByRole('alert').getByText(shell('offline')).waitFor();
