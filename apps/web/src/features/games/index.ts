@@ -7,4 +7,4 @@ export { categoryLink } from './category-link.ts';
 export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';
-export { categoriesQuery, gamesQuery, hotGamesQuery, loadCategory } from './queries.ts';
+export { categoriesQuery, gamesQuery, loadCategory } from './queries.ts';

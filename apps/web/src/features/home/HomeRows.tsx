@@ -5,16 +5,15 @@ import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
-import { GameRow, gamesQuery, hotGamesQuery } from '../games/index.ts';
+import { GameRow, gamesQuery } from '../games/index.ts';
+import { hotOnHomeQuery, hotSlots } from './queries.ts';
 
-/** GAME-14 and HOME-9: up to six hot slots. */
-const HOT_ON_HOME = 6;
 const SLOTS_ON_HOME = 9;
 
 export function HotGames(): ReactNode {
   const t = useMessages('home');
-  const { data } = useQuery(hotGamesQuery(useLanguage()));
-  const games = (data?.list ?? []).filter((game) => game.gameType === 'RNG').slice(0, HOT_ON_HOME);
+  const { data } = useQuery(hotOnHomeQuery(useLanguage()));
+  const games = hotSlots(data?.list ?? []);
   const { profile } = useMerchant();
   if (games.length === 0) return null;
   // A demo's places come from the crowd that it simulates as well.
