@@ -54,7 +54,9 @@ try {
     const controls: Look[] = [];
     // The first pair fills the server's cache and is not counted.
     for (let run = 0; run <= runs; run += 1) {
+      await front.drained();
       const page = await look(browser, `${front.origin}${path}`, { control: false, slowdown: SLOWDOWN });
+      await front.drained();
       const control = await look(browser, `${front.origin}${CONTROL_PATH}${path}`, {
         control: true,
         slowdown: SLOWDOWN,

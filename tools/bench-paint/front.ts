@@ -113,6 +113,7 @@ export async function startFront(productUrl: string, line: LineOptions) {
   await once(outside, 'listening');
   return {
     origin: `https://localhost:${(outside.address() as AddressInfo).port}`,
+    drained: wire.drained,
     async stop(): Promise<void> {
       agent.destroy();
       secure.close();

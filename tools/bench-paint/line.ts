@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A phone's line: the way there and back, and what all connections share on the way down. */
 export type LineOptions = {
@@ -25,6 +26,10 @@ export function createLine({ roundTripMs, bitsPerSecond }: LineOptions) {
   let freeAtMs = 0;
 
   return {
+    /** Until nothing is on its way to anybody: what a visit left on the line must not be paid for by the next. */
+    async drained(): Promise<void> {
+      while (freeAtMs > performance.now()) await pause(freeAtMs - performance.now() + roundTripMs);
+    },
     carry(browser: Socket): Duplex {
       let windowSegments = INITIAL_WINDOW;
       let underWay = 0;
@@ -80,6 +85,7 @@ export function createLine({ roundTripMs, bitsPerSecond }: LineOptions) {
           done();
         },
         destroy: (error, done) => {
+          queue.length = 0;
           browser.destroy();
           done(error);
         },
