@@ -6,6 +6,8 @@ import { refusal } from './call.ts';
 export const malformed = refusal('wire.malformed', 422);
 export const unsupportedBody = refusal('wire.unsupported_body', 415);
 export const notFound = refusal('wire.not_found', 404);
+/** A call without a path. */
+export const urlEmpty = refusal('wire.url_empty', 404);
 export const foreignOrigin = refusal('wire.foreign_origin', 403);
 export const loginRequired = refusal('sessions.login_required', 401);
 export const notPermitted = refusal('sessions.not_permitted', 403);

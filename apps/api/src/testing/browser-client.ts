@@ -16,6 +16,8 @@ export type Answered<T> = {
   readonly success: boolean;
   readonly value: T;
   readonly code: string | undefined;
+  /** The sentence of a refusal. */
+  readonly message: string | undefined;
   readonly setCookie: readonly string[];
 };
 
@@ -103,12 +105,18 @@ export function createBrowserClient(
     const sent = spec.body
       ? await sendBody(spec, path, given, unsafe)
       : await send(spec.method, `${path}${queryOf(given)}`, unsafe);
-    const answer = JSON.parse(sent.text) as { success: boolean; value: CallValue<Calls[N]>; code?: string };
+    const answer = JSON.parse(sent.text) as {
+      success: boolean;
+      value: CallValue<Calls[N]>;
+      code?: string;
+      message?: string;
+    };
     return {
       status: sent.status,
       success: answer.success,
       value: answer.value,
       code: answer.code,
+      message: answer.message,
       setCookie: sent.setCookie,
     };
   }

@@ -3,7 +3,7 @@ import { hashPassword } from '../features/members/index.ts';
 import type { BrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
 
-const STAFF_PASSWORD = 'staff pass 1';
+export const STAFF_PASSWORD = 'staff pass 1';
 
 /** Somebody of a merchant's staff, signed in on the staff side. */
 export async function signInStaff(

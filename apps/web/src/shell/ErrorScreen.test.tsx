@@ -29,7 +29,7 @@ describe('trying again', () => {
     'Importing a module script failed.',
   ])('loads the page anew when a part of it did not come: %s', async (messages) => {
     await tryAgainAfter(new TypeError(messages));
-    expect(screen.getByText(/The network is slow/)).toBeDefined();
+    expect(screen.getByText(/Network slow or offline/)).toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
     expect(reset).not.toHaveBeenCalled();
   });

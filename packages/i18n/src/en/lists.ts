@@ -1,3 +1,5 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** Lists of games: their kinds, filters and empty states. */
 export default {
   kinds: 'Lists',
@@ -10,7 +12,7 @@ export default {
   recent: 'Recent',
   fav: 'My collection',
   favouriteOf: 'In my collection: {game}',
-  saved: 'Changes saved',
+  saved: REQUIRED_TEXTS.changes_saved.text,
   failed: 'The games did not load.',
   search: 'Game name',
   clearSearch: 'Clear the search',

@@ -1,3 +1,5 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** The side menu and signing out. */
 export default {
   greeting: 'Welcome to {brand}',
@@ -18,10 +20,10 @@ export default {
   promotions: 'Promotions',
   helpCenter: 'Help center',
   language: 'Language',
-  signOut: 'Log out',
+  signOut: REQUIRED_TEXTS.logout_submit.text,
   signOutQuestion: 'Log out of this device?',
   signOutText: 'Your balance and your games stay as they are.',
-  stay: 'Cancel',
+  stay: REQUIRED_TEXTS.logout_cancel.text,
   signingOut: 'Logging out, please wait',
   signedOut: 'You are logged out',
 } as const;

@@ -1,3 +1,5 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** Opening an account, and starting free play. */
 export default {
   mobileOptional: 'Optional. It lets you recover your password.',
@@ -31,7 +33,8 @@ export default {
   clearTitle: 'Clear the form?',
   clearText: 'Everything you have typed here is removed.',
   clearNot: 'Keep it',
-  invitationDropped: 'The invitation in your link is no longer valid. You can continue without it.',
+  invitationDropped: `${REQUIRED_TEXTS.referrer_link.text}: the invitation in your link is no longer valid. You can continue without it.`,
+  registered: REQUIRED_TEXTS.in_registered_successfully.text,
   welcomeTitle: 'Welcome, {name}',
   welcomeCredit: 'Welcome credit',
   welcomeText: 'It is in your balance now and ready to play.',
@@ -48,7 +51,7 @@ export default {
   startPlaying: 'Start playing',
   toMyPage: 'Go to my account',
   realTitle: 'Needs a real account',
-  realText: 'Please login an actual account to use this function.',
+  realText: `${REQUIRED_TEXTS.free_reject.text}.`,
   realHint: 'Play money from free play cannot be withdrawn. A real account has its own balance.',
   registerNow: 'Register now',
   trialOn: 'Continue free play',

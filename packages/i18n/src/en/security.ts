@@ -1,3 +1,5 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** The security center, changing the password, and proving once more who is there. */
 export default {
   visitorTitle: 'Log in to see your security settings',
@@ -48,9 +50,9 @@ export default {
   email: 'E-mail address',
   emailText: 'We send a code to verify the address.',
   emailField: 'E-mail address',
-  emailInvalid: 'Enter an address such as name@example.com.',
+  emailInvalid: `${REQUIRED_TEXTS.email_format.text}. Enter an address such as name@example.com.`,
   emailSaved: 'Your e-mail address is set',
-  mobileInvalid: 'Please enter a valid mobile number.',
+  mobileInvalid: `${REQUIRED_TEXTS.mobile_invalid.text}.`,
   codeHint: 'From the message we sent.',
   codeMissing: 'Enter the code from the message.',
   codeSent: 'The code is on its way',

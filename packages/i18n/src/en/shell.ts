@@ -1,3 +1,5 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** The frame around every screen. Loaded everywhere, so it stays short. */
 export default {
   skip: 'Skip to content',
@@ -18,11 +20,11 @@ export default {
   trial: 'Free play',
   retry: 'Try again',
   toHome: 'Go to home',
-  loading: 'Please wait',
-  loginFirst: 'You are not logged in. Please log in first.',
+  loading: REQUIRED_TEXTS.in_please_wait.text,
+  loginFirst: `${REQUIRED_TEXTS.login_required.text}.`,
   offlineBanner: 'You are offline. Nothing is lost.',
-  offline: 'No connection. Check your network and try again.',
-  slow: 'The network is slow and no answer came. Please try again.',
+  offline: `${REQUIRED_TEXTS.network.text}. Check your connection and try again.`,
+  slow: `${REQUIRED_TEXTS.network.text}. Please try again.`,
   broken: 'Something on our side did not work. Please try again.',
   brokenTitle: 'This did not load',
   notYetTitle: '{screen}: not here yet',

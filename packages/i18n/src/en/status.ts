@@ -1,10 +1,12 @@
+import { REQUIRED_TEXTS } from '../required-texts.ts';
+
 /** The merchant is closed for a while, or closed where the visitor stands. */
 export default {
   maintenanceTitle: 'We are upgrading',
-  maintenanceText: 'System upgrading, please try again later. Your balance and your records are safe.',
+  maintenanceText: `${REQUIRED_TEXTS.maintenance.text}. Your balance and your records are safe.`,
   maintenanceUntil: 'We expect to be back on {moment}.',
   regionTitle: 'Not open where you are',
-  regionText: 'Access is restricted by your region or network, so nothing can be played from here.',
+  regionText: `${REQUIRED_TEXTS.region_restricted.text}, so nothing can be played from here.`,
   regionHint: 'If you think this is a mistake, customer service can look into it.',
   openStill: 'What stays open',
   account: 'Your account',

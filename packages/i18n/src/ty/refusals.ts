@@ -5,6 +5,7 @@ export default {
   'wire.malformed': 'May mali sa hiling na ito. Pakisuri at subukan muli.',
   'wire.unsupported_body': 'Hindi namin mabasa ang pagkapadala ng form. I-reload ang pahina at subukan muli.',
   'wire.not_found': 'Wala rito ang hinahanap mo.',
+  'wire.url_empty': 'Walang laman ang hiniling na address. Pakisuri ito.',
   'wire.foreign_origin':
     'Galing sa ibang site ang hiling kaya walang binago. Buksan ang Laro at subukan muli.',
   'wire.too_many': 'Masyadong maraming hiling. Maghintay ng isang minuto, saka subukan muli.',

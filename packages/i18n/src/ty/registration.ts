@@ -33,6 +33,7 @@ export default {
   clearText: 'Mawawala ang lahat ng na-type mo rito.',
   clearNot: 'Huwag',
   invitationDropped: 'Hindi na valid ang imbitasyon sa link mo. Puwede kang magpatuloy nang wala ito.',
+  registered: 'Matagumpay ang pagrehistro',
   welcomeTitle: 'Maligayang pagdating, {name}',
   welcomeCredit: 'Welcome credit',
   welcomeText: 'Nasa balanse mo na ito at puwede nang ilaro.',

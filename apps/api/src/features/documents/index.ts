@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { notFound } from '@laro/wire';
+import { notFound, urlEmpty } from '@laro/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,6 +21,9 @@ export { DamagedScripts } from './scripts.ts';
 /** Under these, unknown is a typed 404; any other unknown path leads home (settled.md 10). */
 const RESERVED =
   /^\/(?:api|vendors|providers|cs|backoffice|internal|\.well-known|healthz|readyz|metrics|assets|media|sw\.js|manifest\.webmanifest|robots\.txt)(?:\/|$|\?)/;
+
+/** A call whose path is missing altogether. */
+const NO_PATH = /^\/api\/?(?:\?|$)/;
 
 const asPage = { config: { cost: 'document' } } as const;
 const asFile = { config: { cost: 'file' } } as const;
@@ -65,6 +68,7 @@ export function createDocuments(platform: Platform, deps: PageDeps): Feature<Doc
         async (_request, reply) => await reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'),
       );
       app.setNotFoundHandler(async (request, reply) => {
+        if (NO_PATH.test(request.url)) throw new Refusal(urlEmpty);
         const page = request.method === 'GET' || request.method === 'HEAD';
         if (!page || RESERVED.test(request.url)) throw new Refusal(notFound);
         return await reply.redirect('/m/home', 302);

@@ -173,7 +173,7 @@ describe('the game center', () => {
     await waitFor(() => {
       expect(pathNow()).toBe('/m/login');
     });
-    expect(currentToasts().map(({ text }) => text)).toContain('You are not logged in. Please log in first.');
+    expect(currentToasts().map(({ text }) => text)).toContain('You are not logged in, please login first.');
   });
 
   it('a vendor none of whose games can be launched has a screen that says so', async () => {

@@ -74,7 +74,7 @@ describe('a list of games', () => {
     await tile('games 1');
     for (const name of ['Recent', 'My collection']) {
       await user.click(tab(name));
-      expect(await screen.findByText('You are not logged in. Please log in first.')).toBeDefined();
+      expect(await screen.findByText('You are not logged in, please login first.')).toBeDefined();
       expect(tab('All').getAttribute('aria-selected')).toBe('true');
     }
     cleanup();

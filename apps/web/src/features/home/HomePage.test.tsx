@@ -198,9 +198,7 @@ describe('home of a visitor', () => {
       expect(pathNow()).toBe('/m/login');
     });
     await waitFor(() => {
-      expect(currentToasts().map(({ text }) => text)).toContain(
-        'You are not logged in. Please log in first.',
-      );
+      expect(currentToasts().map(({ text }) => text)).toContain('You are not logged in, please login first.');
     });
   });
 });

@@ -190,7 +190,9 @@ describe('the login screen', () => {
       throw new NetworkError('offline');
     });
     await enter('maria', 'lanterns by the sea');
-    expect(await screen.findByText('No connection. Check your network and try again.')).toBeDefined();
+    expect(
+      await screen.findByText('Network slow or offline. Check your connection and try again.'),
+    ).toBeDefined();
   });
 
   it('seals anew, once, when the key of the page has passed', async () => {

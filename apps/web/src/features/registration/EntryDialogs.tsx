@@ -138,7 +138,7 @@ function RegisterBody({ back }: { readonly back: string }): ReactNode {
           beginSession(session);
           closeDialog();
           showToast({
-            text: t('welcomeTitle', { name: session.userName }),
+            text: t('registered'),
             tone: 'good',
             forMs: TOAST_MS.short,
           });

@@ -129,7 +129,7 @@ describe('what a registration still wants', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Enter the digits you see in the picture.')).toBeDefined();
     expect(screen.getByText('Please fill this in.')).toBeDefined();
-    expect(screen.getByText('Use at least 8 characters.')).toBeDefined();
+    expect(screen.getByText('Password format incorrect. Use at least 8 characters.')).toBeDefined();
     expect(document.activeElement).toBe(captcha);
     await user.clear(screen.getByLabelText('Mobile number'));
     await user.click(screen.getByRole('button', { name: 'Register' }));

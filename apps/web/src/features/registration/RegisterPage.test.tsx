@@ -99,9 +99,11 @@ describe('the registration screen', () => {
     const asked = answering(() => ANA);
     await submit();
     expect(
-      await screen.findByText('Use 4 to 16 lowercase letters and digits, starting with a letter.'),
+      await screen.findByText(
+        'Account format incorrect. Use 4 to 16 lowercase letters and digits, starting with a letter.',
+      ),
     ).toBeDefined();
-    expect(screen.getByText('Use at least 8 characters.')).toBeDefined();
+    expect(screen.getByText('Password format incorrect. Use at least 8 characters.')).toBeDefined();
     expect(screen.getByText('You must be 21 or older to open an account.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
     expect(asked.filter(([name]) => name === 'register')).toEqual([]);
@@ -156,7 +158,7 @@ describe('the registration screen', () => {
     });
     await fill();
     await submit();
-    expect(await screen.findByText('This username already exists. Please choose another.')).toBeDefined();
+    expect(await screen.findByText('Username already exists. Please choose another.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
   });
 

@@ -34,6 +34,7 @@ export default function WelcomeCard({
   return (
     <section className="welcome">
       <img src="/assets/art/brand/parol-208.webp" alt="" width={128} height={128} className="welcome-mark" />
+      <p className="text-14 text-text-2">{t('registered')}</p>
       <h1 ref={title} tabIndex={-1} className="text-28 font-bold outline-none">
         {t('welcomeTitle', { name: userName })}
       </h1>

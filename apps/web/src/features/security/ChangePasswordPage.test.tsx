@@ -113,7 +113,7 @@ describe('changing the password', () => {
     await page();
     const user = await fill({ next: 'seven 7' });
     await user.click(confirm());
-    expect(await screen.findByText('Use at least 8 characters.')).toBeDefined();
+    expect(await screen.findByText('Password format incorrect. Use at least 8 characters.')).toBeDefined();
   });
 
   it('PWD-3 a new password that is the old one is told in a popup', async () => {

@@ -102,7 +102,7 @@ describe('a merchant that is closed', () => {
     answered = status(2);
     refresh();
     expect(await screen.findByRole('heading', { name: 'Not open where you are' })).toBeDefined();
-    expect(screen.getByText(/restricted by your region or network/)).toBeDefined();
+    expect(screen.getByText(/Access restricted by IP or region/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/m/member/home');
   });
 
