@@ -27,7 +27,7 @@ export function createLine({ roundTripMs, bitsPerSecond }: LineOptions) {
 
   return {
     /** Until nothing is on its way to anybody: what a visit left on the line must not be paid for by the next. */
-    async drained(): Promise<void> {
+    async drained(this: void): Promise<void> {
       while (freeAtMs > performance.now()) await pause(freeAtMs - performance.now() + roundTripMs);
     },
     carry(browser: Socket): Duplex {
