@@ -12,6 +12,7 @@ import { HOME_ALIASES, SCREENS } from './screens.ts';
 import { fadeBetweenScreens } from './shell/fade.ts';
 import { MERCHANT } from './shell/testing.ts';
 
+type Screen = { readonly path: string; readonly page?: string };
 type Fade = { skipped: boolean };
 
 let fades: Fade[] = [];
@@ -89,6 +90,38 @@ describe('every screen', () => {
     const pages = routes.flatMap(({ options }) => options.component?.preload ?? []);
     expect(pages.length).toBe(Object.keys(SCREENS).length + HOME_ALIASES.length);
     await Promise.all(pages.map(async (load) => await load()));
+  });
+});
+
+/** RTE-4 and RTE-9, as the specification writes them. */
+const MEMBER_PATHS =
+  '/m/member/home /m/myAccount/index /m/member/benefits /m/voucherCenter /m/withdraw /m/gameRecord /m/transaction/record /m/vouReport /m/withdrawReport /m/profitandloss /m/rewardCenter /m/securityCenter /m/inviteFriends /m/leaderBoard /m/upLine/transfer /m/member/manualRebate /m/member/rebateReport /m/mall/mallHome /m/webEmail /m/notice /m/activity /m/message /m/help /m/app /m/slotsCenter /m/trail /m/startLottery /m/lottery /m/games /m/game';
+const AGENT_PATHS =
+  '/m/agent/home /m/agent/team/overview /m/agent/team/pnl /m/transaction/record?types=A /m/member/team /m/redRain /m/teamBetting /m/member/teamRebate /m/agentRegister /m/member/agent/agentDivident /m/member/notice?types=A /m/member/agent/getSalaryContract /m/member/agent/getDevidendContract /m/member/agent/getHourContract';
+
+/** Opens every address, and says which show neither a page of their own nor that they are not here yet. */
+async function withoutScreen(paths: string): Promise<string[]> {
+  const titles = (await readMessages('EN', 'screens')) ?? {};
+  const router = await awake();
+  const missing: string[] = [];
+  for (const path of paths.split(' ')) {
+    const [at = ''] = path.split('?');
+    const own = Object.entries<Screen>(SCREENS).find(([, given]) => given.path === at);
+    if (own?.[1].page !== undefined) continue;
+    await go(router, path);
+    const title = `${own && titles[own[0]]}: not here yet`;
+    if (location.pathname !== at || !screen.queryByRole('heading', { name: title })) missing.push(path);
+  }
+  return missing;
+}
+
+describe('the addresses of the specification', () => {
+  it('RTE-4 every screen of members answers, by its page or by saying that it is not here yet', async () => {
+    expect(await withoutScreen(MEMBER_PATHS)).toEqual([]);
+  });
+
+  it('RTE-9 every screen of agents answers, by its page or by saying that it is not here yet', async () => {
+    expect(await withoutScreen(AGENT_PATHS)).toEqual([]);
   });
 });
 

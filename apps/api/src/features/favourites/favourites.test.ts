@@ -19,7 +19,7 @@ const SLOT = { nodeId: 'studio-ls_test', vendor: 'LS' } as const;
 const fish = (index: number) => ({ nodeId: `feed-fish_${index}`, vendor: 'FV' });
 
 describe('favourites', () => {
-  it('CALL-14 a game is added, listed with its id, and removed; twice is once', async () => {
+  it('CALL-14 DATA-9 a game is added, listed with its id, and removed; twice is once', async () => {
     const player = await world.register('collector');
     for (let twice = 0; twice < 2; twice += 1) {
       expect(await player.call('addFavourite', { ...SLOT, token: 'of the specification' })).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partnersOf } from './store.ts';
 
 describe('the partners of a brand', () => {
-  it('lead to a screen of ours or to a site of theirs, and nowhere else', () => {
+  it('DATA-7 have a linkage that leads to a screen of ours or to a site of theirs, and nowhere else', () => {
     const partners = [
       '/m/live',
       'https://loterya.example/',

@@ -50,6 +50,21 @@ const stored = async (account: string) =>
   (await world.owner.query('select * from members.member where account = $1', [account])).rows[0];
 
 describe('registration', () => {
+  it('GEN-2 a visitor registers, logs in again after a log-out, or plays for free without an account', async () => {
+    const visitor = world.visitor(OTHER);
+    const who = async () => (await visitor.call('getSession', {})).value.session;
+    expect(await who()).toBeNull();
+    await visitor.call('register', { ...valid, username: 'threeways' });
+    expect(await who()).toMatchObject({ userName: 'threeways', type: 0 });
+    await visitor.call('logout', {});
+    expect(await who()).toBeNull();
+    await visitor.call('login', { type: 'username', username: 'threeways', password: PASSWORD });
+    expect(await who()).toMatchObject({ userName: 'threeways', type: 0 });
+    await visitor.call('logout', {});
+    await visitor.call('testPlay', {});
+    expect(await who()).toMatchObject({ type: 4 });
+  });
+
   it('REG-1 REG-10 a visitor becomes a member, is signed in, and finds the welcome credit as a named movement', async () => {
     const player = await world.register('newbie');
     expect((await player.call('getSession', {})).value.session).toMatchObject({

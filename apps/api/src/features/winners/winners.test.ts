@@ -113,6 +113,27 @@ describe('the winner board', () => {
     expect(mine.map(({ vo }) => vo.winAmount)).toEqual(['20.00']);
   });
 
+  it('CALL-12 is asked for a category or for ALL, in a language, and for so many wins at most', async () => {
+    const seats = createSeats(world);
+    for (const [name, times] of [
+      ['firstwins', 50n],
+      ['secondwins', 60n],
+    ] as const) {
+      const seat = await seats.newSeat(name);
+      const stake = await seats.staked(seat);
+      const won = { reference_transaction_uuid: stake, amount: times * ONE };
+      await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
+    }
+    await deliverEverywhere();
+    const list = async (gameCategory: 'ALL' | 'RNG' | 'FISH', limitNum: number) =>
+      (await world.visitor().call('getWinnerBoard', { gameCategory, language: 'EN', limitNum })).value.list;
+    const all = await list('ALL', 100);
+    expect(all.length).toBeGreaterThan(1);
+    expect(await list('RNG', 100)).toEqual(all);
+    expect(await list('FISH', 100)).toEqual([]);
+    expect(await list('ALL', 1)).toEqual(all.slice(0, 1));
+  });
+
   it('shows wins of the operator’s own accounts marked and in profile DEMO alone', async () => {
     const seats = createSeats(world);
     const seat = await seats.newTestSeat('crowdwins');
