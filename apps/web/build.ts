@@ -8,6 +8,7 @@ import { iconSymbols } from '@laro/ui/vite';
 import type { InlineHashes } from '@laro/wire';
 import { build } from 'vite';
 import { scriptOwners } from './script-owners.ts';
+import { sheetParts } from './sheet-parts.ts';
 import type { InlineScript } from './src/inline-scripts.tsx';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -32,12 +33,12 @@ export async function buildWeb(dist: string): Promise<void> {
   const iconFile = `icons-${createHash('sha256').update(icons).digest('hex').slice(0, 8)}.svg`;
   writeFileSync(join(assets, iconFile), icons);
 
-  // The renderer inlines the sheet and names scripts and icons, so their list travels with the server's half.
+  // The renderer inlines what a page shows of the sheets and names scripts and icons, so their list travels with the server's half.
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));
   const clientBuild = {
     manifest: JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as unknown,
     css: Object.fromEntries(
-      sheets.map((name) => [`assets/${name}`, readFileSync(join(assets, name), 'utf8')]),
+      sheets.map((name) => [`assets/${name}`, sheetParts(readFileSync(join(assets, name), 'utf8'))]),
     ),
     icons: `/assets/${iconFile}`,
   };
@@ -48,12 +49,7 @@ export async function buildWeb(dist: string): Promise<void> {
     readonly inlineScripts: () => Promise<readonly InlineScript[]>;
   };
   const scripts = await inlineScripts();
-  const inline: InlineHashes = {
-    scripts: scripts.map(({ text }) => policyHash(text)),
-    sheets: Object.fromEntries(
-      Object.entries(clientBuild.css).map(([file, text]) => [file, policyHash(text)]),
-    ),
-  };
+  const inline: InlineHashes = { scripts: scripts.map(({ text }) => policyHash(text)) };
   writeFileSync(join(server, 'inline.json'), JSON.stringify(inline));
 
   compressFiles(assets);

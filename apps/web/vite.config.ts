@@ -20,7 +20,12 @@ const LATER =
  * itself may stand here: it would run before the entry, which it needs.
  */
 const LOOKS =
-  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories|category-link)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+  /packages[\\/]ui[\\/]src[\\/](Button|Skeleton|motion|Carousel)|[\\/](installed|AddressLink|JoinLink|HomeRows|GameTile|GameRow|PlayLink|categories|category-link)\.tsx?$|[\\/](useBaseQuery|useQuery|queryObserver|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js/;
+
+/** What every page fetches to stay awake (`background.ts`), shared with screens: two requests, not twelve. */
+const AWAKE =
+  /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|invitation|drafts)\.ts$/;
+const GAME_SHEETS = /[\\/](long-press|game-sheets|useKnownGame|useGameAt|game-of)\.ts$/;
 
 /**
  * Two builds of one source: the browser's (`vite build`) with its manifest, and the server's
@@ -49,6 +54,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'kit', test: LATER, priority: 1 },
                 { name: 'looks', test: LOOKS, priority: 1 },
+                { name: 'awake', test: AWAKE, priority: 1 },
+                { name: 'game-sheets', test: GAME_SHEETS, priority: 1 },
                 { name: 'core', tags: ['$initial'] },
               ],
             },

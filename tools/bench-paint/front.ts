@@ -17,6 +17,8 @@ import { createLine, type LineOptions } from './line.ts';
 /** Asked with this, a document comes without its scripts: the control of settled.md 10. */
 export const CONTROL_PATH = '/__control';
 
+const RECORD_BYTES = 4_096;
+
 const FILES = /^\/(assets|media)\//;
 
 /** Of HTTP/1.1 alone. */
@@ -48,6 +50,8 @@ export async function startFront(productUrl: string, line: LineOptions) {
     void (asked.url.startsWith(CONTROL_PATH) ? control(asked, answer) : forward(asked, answer));
   });
   secure.on('sessionError', () => {});
+  // A record is read when it is whole: small ones, as a proxy is told for pages, let a browser draw what has come.
+  secure.on('secureConnection', (socket) => socket.setMaxSendFragment(RECORD_BYTES));
 
   function ask(path: string, asked: Http2ServerRequest) {
     const headers = Object.entries(asked.headers).filter(
@@ -89,7 +93,7 @@ export async function startFront(productUrl: string, line: LineOptions) {
     const html = (got.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString(
       'utf8',
     );
-    return brotliCompressSync(withoutScripts(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+    return brotliCompressSync(withoutScripts(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
   }
 
   /** Made once, as the product's own documents are cached. */

@@ -9,7 +9,7 @@ import { lockByStaff, STAFF_PASSWORD, signInStaff } from './testing/staff.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from './testing/world.ts';
 
 type Message = (typeof REQUIRED_TEXTS)[keyof typeof REQUIRED_TEXTS]['messages'][number];
-type Said = Extract<Message, `refusals.${string}`>;
+type Arising = Extract<Message, `refusals.${string}`>;
 type Refused = { readonly code: string | undefined; readonly message: string | undefined };
 
 const ABROAD = '198.51.100.7';
@@ -54,7 +54,7 @@ async function trialMember() {
   return visitor;
 }
 
-const CALLS_REFUSED: Readonly<Record<Said, () => Promise<Refused>>> = {
+const CALLS_REFUSED: Readonly<Record<Arising, () => Promise<Refused>>> = {
   'refusals.invitation_code_error': async () =>
     await world.visitor().call('getAffiliate', { code: 'nobody1' }),
   'refusals.sessions.real_account_required': async () => (await trialMember()).call('getSecurity', {}),
@@ -128,7 +128,7 @@ const CALLS_REFUSED: Readonly<Record<Said, () => Promise<Refused>>> = {
 const SAID = Object.values(REQUIRED_TEXTS).flatMap(({ text, messages }) =>
   messages
     .filter((message) => message in CALLS_REFUSED)
-    .map((message) => ({ text, message: message as Said })),
+    .map((message) => ({ text, message: message as Arising })),
 );
 
 describe('the texts of the error catalogue that a call is refused with', () => {

@@ -1,10 +1,13 @@
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
+import { PATHS } from '../src/screens.ts';
 import { BEHIND_A_PROXY, LANGUAGES, openPhone, wordsIn } from './account-desk.ts';
 import { runProduct } from './running-product.ts';
 
 runProduct(BEHIND_A_PROXY);
 
+/** Those whose address needs no more than its path. */
+const SCREENS = Object.values(PATHS).filter((path) => !path.includes('$'));
 const FORMS = ['/m/login', '/m/register', '/m/forget'];
 
 /** Whatever is wider than the place it has, by its own words. */
@@ -84,6 +87,51 @@ describe.each(LANGUAGES)('the layout in %s', (language) => {
       ]);
       expect((actBox?.y ?? 0) + (actBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
       expect(coinBox?.y ?? 0).toBeGreaterThanOrEqual(barBox?.y ?? 0);
+    }
+    await phone.close();
+  });
+});
+
+describe('the document before its scripts', () => {
+  /** How each element looks, in the order of the document. */
+  const looks = async ({ page }: Phone): Promise<readonly string[]> =>
+    await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, background, fontSize, boxShadow, visibility } = getComputedStyle(element);
+        return [
+          element.tagName,
+          element.className,
+          x,
+          y,
+          width,
+          height,
+          color,
+          background,
+          fontSize,
+          boxShadow,
+          visibility,
+        ].join(' ');
+      }),
+    );
+
+  it('looks as it does under its whole sheets, though it brings of them only what it shows', async () => {
+    const phone = await openPhone({ javaScriptEnabled: false });
+    for (const path of SCREENS) {
+      await phone.page.goto(path);
+      const first = await looks(phone);
+      const sheets = phone.page.locator('link[rel="stylesheet"]');
+      expect(await sheets.count()).toBeGreaterThan(0);
+      await sheets.evaluateAll((links: HTMLLinkElement[]) => {
+        for (const link of links) link.disabled = false;
+      });
+      await expect
+        .poll(
+          async () =>
+            await sheets.evaluateAll((links: HTMLLinkElement[]) => links.every((link) => link.sheet)),
+        )
+        .toBe(true);
+      expect([path, await looks(phone)]).toEqual([path, first]);
     }
     await phone.close();
   });

@@ -133,6 +133,24 @@ describe('other documents', () => {
     expect(await page('/m/fish')).toContain('No Fishing games yet');
   });
 
+  it('of games the list is there before a script, the asked category, and its first picture first of all', async () => {
+    const html = await page('/m/gameList?gameType=JL');
+    const [first] = html.match(/(?<=<img src=")[^"]+(?="[^>]*class="tile-art")/) ?? [];
+    expect(first).toBeDefined();
+    expect(html).toContain('Jeepney Lane</span>');
+    const asked = html.indexOf(`<link rel="preload" as="image" fetchpriority="high" href="${first}">`);
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(html.indexOf('<script type="module"'));
+  });
+
+  it('brings of the sheets the rules of what it shows, and no others', async () => {
+    const [login, home] = [await page('/m/login'), await page('/m/home')];
+    expect(login).toContain('.account-form');
+    expect(home).not.toContain('.account-form');
+    expect(login).not.toContain('.carousel-track');
+    expect(home).toContain('.carousel-track');
+  });
+
   it('no rendering complains', () => {
     expect(complaints.mock.calls).toEqual([]);
   });

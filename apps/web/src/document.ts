@@ -3,6 +3,7 @@ import symbols from 'virtual:laro-icons';
 import { LANGUAGES, type LanguageCode } from '@laro/i18n';
 import type { Banner, HpkeKey } from '@laro/wire';
 import { FRONT_ID } from './features/status/index.ts';
+import { classesIn, firstSheet, type SheetPart } from './first-sheet.ts';
 import { BOOT_ID, type Boot } from './lib/boot.ts';
 import type { AppContext } from './shell/context.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';
@@ -14,13 +15,15 @@ type Chunk = {
 };
 type ClientBuild = {
   readonly manifest: Readonly<Record<string, Chunk>>;
-  /** The text of each sheet by its file. */
-  readonly css: Readonly<Record<string, string>>;
+  /** The parts of each sheet by its file. */
+  readonly css: Readonly<Record<string, readonly SheetPart[]>>;
   /** Address of the file that holds every icon. */
   readonly icons: string;
 };
 
 const ENTRY = 'src/main.tsx';
+/** What every page fetches once it shows: asked for beside the entry, or it would queue behind pictures. */
+const BACKGROUND = 'src/background.ts';
 const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover';
 
 let clientBuild: ClientBuild | null = null;
@@ -46,13 +49,12 @@ export type DocumentParts = {
 export type LaidDocument = {
   readonly html: string;
   readonly preload: readonly string[];
-  readonly sheets: readonly string[];
-  readonly theme: string;
+  readonly sheet: string;
 };
 
 /**
- * Lays the document around the markup. Sheets inlined, each as the build hashed it; scripts at low priority, so that they do not race the
- * hero image; data as JSON that no policy has to allow.
+ * Lays the document around the markup. What it shows of the sheets inlined; scripts at low priority, so that they do not
+ * race the hero image; data as JSON that no policy has to allow.
  */
 export function buildDocument(parts: DocumentParts): LaidDocument {
   const { context, language, markup, front } = parts;
@@ -60,8 +62,12 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
   const { manifest, css, icons } = readClientBuild();
   const { scripts, sheets } = filesFor(manifest, [ENTRY, ...parts.pages]);
   const [entry, ...chunks] = scripts;
-  const hero = heroImage(context);
-  const theme = themeOf(merchant.theme);
+  const later = filesFor(manifest, [BACKGROUND]);
+  const sprite = spriteFor(markup + front);
+  const classes = classesIn(sprite + markup + front);
+  const sheet = [...sheets.map((file) => firstSheet(css[file] ?? [], classes)), themeOf(merchant.theme)].join(
+    '',
+  );
   const html = [
     `<!DOCTYPE html><html lang="${LANGUAGES[language].tag}" data-icons="${icons}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="${VIEWPORT}">`,
@@ -72,24 +78,29 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
     '<meta name="apple-mobile-web-app-status-bar-style" content="black-translucent">',
     '<meta name="format-detection" content="telephone=no">',
     `<script>${HEAD_SCRIPT}</script>`,
-    hero,
-    ...[...sheets.map((file) => css[file] ?? ''), theme].map((sheet) => sheet && `<style>${sheet}</style>`),
-    // What is inlined must not be fetched again: the loader of page scripts looks for these links, and `disabled`
-    // keeps the browser from following them.
+    heroImage(context, markup),
+    `<style>${sheet}</style>`,
+    // The loader of page scripts looks for these links and waits for none that it finds. The browser follows them when
+    // the page wakes, which takes `disabled` away.
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
     '<link rel="icon" href="/assets/art/brand/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/assets/art/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<script type="module" async fetchpriority="low" src="/${entry}"></script>`,
-    ...chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...[...new Set([...chunks, ...later.scripts])]
+      .filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...later.sheets
+      .filter((file) => !sheets.includes(file))
+      .map((file) => `<link rel="preload" as="style" crossorigin fetchpriority="low" href="/${file}">`),
     '</head><body>',
-    spriteFor(markup + front),
+    sprite,
     `<div id="root"${front && ' inert'}>${markup}</div>`,
     front && `<div id="${FRONT_ID}">${front}</div>`,
     `<script type="application/json" id="${BOOT_ID}">${escapeJson(bootOf(parts))}</script>`,
     '</body></html>',
   ].join('');
-  return { html, preload: [], sheets, theme };
+  return { html, preload: [], sheet };
 }
 
 /** The symbols that the markup shows, each once. */
@@ -133,13 +144,16 @@ function bootOf({ context, language, hpkeKeys }: DocumentParts): Boot {
   };
 }
 
-/** The first banner is what a member sees first, so the browser hears of it before anything else. */
-function heroImage({ queries }: AppContext): string {
+/** What a member sees first is a banner or a game's picture, so the browser hears of it before anything else. */
+function heroImage({ queries }: AppContext, markup: string): string {
   const [found] = queries.getQueriesData<{ readonly banners: readonly Banner[] }>({
     queryKey: ['listBannerAnnouncements'],
   });
   const banner = found?.[1]?.banners[0];
-  if (!banner) return '';
+  if (!banner) {
+    const [, first] = /<img src="([^"]+)"[^>]* fetchPriority="high"/.exec(markup) ?? [];
+    return first ? `<link rel="preload" as="image" fetchpriority="high" href="${first}">` : '';
+  }
   const [small, large] = [banner.smallUrl, banner.url].map((url) =>
     escapeText(url.replace(/\.webp$/, '.avif')),
   );

@@ -45,7 +45,7 @@ export const renderDocument: RenderDocument = async (request) => {
     request: new Request(new URL(request.url, 'http://localhost')),
     createRouter: () => createAppRouter(context),
   });
-  let laid: Pick<LaidDocument, 'preload' | 'sheets' | 'theme'> = { preload: [], sheets: [], theme: '' };
+  let laid: Pick<LaidDocument, 'preload' | 'sheet'> = { preload: [], sheet: '' };
   const response = await handle(async ({ router }) => {
     const { matches } = router.state;
     const screen = matches.at(-1)?.staticData.screen;
@@ -67,8 +67,8 @@ export const renderDocument: RenderDocument = async (request) => {
       ],
       hpkeKeys: request.hpkeKeys,
     });
-    const { preload, sheets, theme } = page;
-    laid = { preload, sheets, theme };
+    const { preload, sheet } = page;
+    laid = { preload, sheet };
     return new Response(page.html, { status: closed ? CLOSED_STATUS[closed.view] : 200 });
   });
   const location = response.headers.get('location');

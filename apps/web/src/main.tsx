@@ -25,6 +25,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Tells the router that its markup is here already. The loaders run again, but find their answers in the boot
   // data; so nothing of the router travels as a script, and the same content is the same document.
   router.ssr = { manifest: undefined };
+  // The document holds of its sheets what it shows; what comes from now on may need the rest.
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
   const background = import('./background.ts');
   await router.load();
 

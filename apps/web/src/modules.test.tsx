@@ -4,15 +4,13 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../dev/fixtures.ts';
-import { loadDownloadBar } from './features/download/index.ts';
+import { DownloadBar } from './features/download/index.ts';
 import { LoginPage } from './features/login/LoginPage.tsx';
 import { AccountPage } from './features/members/AccountPage.tsx';
 import { MemberHomePage } from './features/members/MemberHomePage.tsx';
 import { renderScreen, type Stage } from './shell/render-screen.tsx';
 import SideMenu from './shell/SideMenu.tsx';
 import { MARIA } from './shell/testing.ts';
-
-const { default: DownloadBar } = await loadDownloadBar();
 
 /** An agent who may do all that a switch can open. */
 const AGENT = { ...MARIA, type: 1 } as const;

@@ -1,6 +1,7 @@
 import { COMMON_REFUSALS, type FindPage } from '@laro/wire';
 import { finishIdentity } from '@laro/wire/identities';
 import { login } from '@laro/wire/login';
+import { categoryOf } from './features/games/index.ts';
 import { addressOf } from './features/launches/index.ts';
 import { queryText } from './lib/query-text.ts';
 import {
@@ -48,6 +49,10 @@ const SHOWN: {
   login: async ({ refused }) => {
     if (refused === undefined) return {};
     return await Promise.resolve({ refused: REFUSALS_SHOWN.has(refused) ? refused : 'identities.refused' });
+  },
+  gameList: async ({ gameType }) => {
+    const category = categoryOf(gameType);
+    return await Promise.resolve(category === 'RNG' ? {} : { gameType: category });
   },
   play: async (search, isGame) => {
     const address = addressOf(search);

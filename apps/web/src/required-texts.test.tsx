@@ -32,7 +32,7 @@ import {
 } from './shell/testing-entry.ts';
 
 type Message = (typeof REQUIRED_TEXTS)[keyof typeof REQUIRED_TEXTS]['messages'][number];
-type Said = Exclude<Message, `refusals.${string}`>;
+type Arising = Exclude<Message, `refusals.${string}`>;
 type Answers = Parameters<typeof answering>[0];
 
 const PASSWORD = 'lanterns by the sea';
@@ -184,7 +184,7 @@ async function closed(view: 'maintenance' | 'region'): Promise<void> {
   await stage(page, { messages: ['status'] });
 }
 
-const PLACES: Readonly<Record<Said, () => Promise<void>>> = {
+const PLACES: Readonly<Record<Arising, () => Promise<void>>> = {
   'shell.loading': async () => await like(NEVER),
   'lists.saved': async () => await like(() => ({})),
   'menu.stay': loseSession,
@@ -244,7 +244,7 @@ const PLACES: Readonly<Record<Said, () => Promise<void>>> = {
 };
 
 const SAID = Object.values(REQUIRED_TEXTS).flatMap(({ text, messages }) =>
-  messages.filter((message) => message in PLACES).map((message) => ({ text, message: message as Said })),
+  messages.filter((message) => message in PLACES).map((message) => ({ text, message: message as Arising })),
 );
 
 describe('the texts of the error catalogue that a screen shows', () => {

@@ -5,9 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { categoriesQuery, loadCategory } from './features/games/index.ts';
 import { loadHome } from './features/home/index.ts';
-import { wireQuery } from './lib/query.ts';
 import {
   HOME_ALIASES,
   PATHS,
@@ -15,7 +13,6 @@ import {
   readSearch,
   SCREENS,
   type ScreenName,
-  type SearchOf,
   screenOf,
 } from './screens.ts';
 import type { AppContext } from './shell/context.ts';
@@ -39,52 +36,34 @@ async function loadPage(file: string): Promise<object> {
   return await load();
 }
 
-/** What a form is made of, in the document already: a number is nothing before its country is known. */
-const form =
-  (settings: 'getLoginSettings' | 'getRegisterSettings') =>
-  async ({ queries }: AppContext): Promise<void> => {
-    await Promise.all([
-      queries.prefetchQuery({ ...wireQuery(settings, {}), retry: false }),
-      queries.prefetchQuery({ ...wireQuery('listCountries', {}), retry: false }),
-    ]);
-  };
-
 /** What a screen fetches beside its page, not after it. */
-const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: SearchOf<N>) => Promise<void> } =
-  {
-    home: loadHome,
-    login: form('getLoginSettings'),
-    forget: form('getLoginSettings'),
-    register: form('getRegisterSettings'),
-    download: async ({ queries }) => {
-      await queries.prefetchQuery(wireQuery('listDownloads', {}));
-    },
-    hall: async ({ queries }) => {
-      await queries.prefetchQuery(categoriesQuery);
-    },
-    play: async (context, search) => {
-      const { loadPlay } = await import('./features/launches/index.ts');
-      await loadPlay(context, search);
-    },
-  };
+async function loadScreen(name: ScreenName, context: AppContext, shown: object): Promise<void> {
+  if (name === 'home') {
+    await loadHome(context);
+    return;
+  }
+  const { loadBeside } = await import('./pages.ts');
+  await loadBeside(name, context, shown);
+}
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, messages = [], category, shows } = screenOf(name);
+  const { page, messages = [], shows } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
-  const load =
-    LOADERS[name] ?? (category && (async (context: AppContext) => await loadCategory(context, category)));
   return createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { screen: name, messages: ['screens', ...messages], page: `src/${file}.tsx` },
+    // Home alone says no screen's title before its menu opens.
+    staticData: {
+      screen: name,
+      messages: name === 'home' ? messages : ['screens', ...messages],
+      page: `src/${file}.tsx`,
+    },
     validateSearch: (search) => readSearch(name, search) as object,
-    ...(load && {
-      // What the document does not show is read by the page itself: a filter waits for no loader.
-      loaderDeps: ({ search }: { readonly search: object }) =>
-        Object.fromEntries(Object.entries(search).filter(([field]) => shows.includes(field))),
-      loader: async ({ context, deps }: { readonly context: AppContext; readonly deps: object }) =>
-        await load(context, deps as never),
-    }),
+    // What the document does not show is read by the page itself: a filter waits for no loader.
+    loaderDeps: ({ search }: { readonly search: object }) =>
+      Object.fromEntries(Object.entries(search).filter(([field]) => shows.includes(field))),
+    loader: async ({ context, deps }: { readonly context: AppContext; readonly deps: object }) =>
+      await loadScreen(name, context, deps),
     component: lazyRouteComponent(
       async () => (await loadPage(file)) as Record<string, never>,
       file.slice(file.lastIndexOf('/') + 1),

@@ -248,7 +248,7 @@ export const SCREENS = {
     bottomBar: false,
     // RTE-7.
     search: { gameType: CODE, ...LIST },
-    shows: [],
+    shows: ['gameType'],
   }),
   lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {
     page: 'lotteries/LotteryFramePage',

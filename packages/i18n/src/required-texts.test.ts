@@ -6,13 +6,13 @@ const ROWS = Object.entries(REQUIRED_TEXTS).map(([code, row]) => ({ code, ...row
 
 describe('the texts of the error catalogue', () => {
   it.each(ROWS)('$code stands word for word at the head of every message that says it', async (row) => {
-    const said: string[] = [];
+    const heads: string[] = [];
     for (const message of row.messages) {
       const [namespace = ''] = message.split('.', 1);
       const english = (await readMessages('EN', namespace)) ?? {};
-      said.push((english[message.slice(namespace.length + 1)] ?? '').slice(0, row.text.length));
+      heads.push((english[message.slice(namespace.length + 1)] ?? '').slice(0, row.text.length));
     }
-    expect(said).toEqual(row.messages.map(() => row.text));
+    expect(heads).toEqual(row.messages.map(() => row.text));
     expect(row.messages.length > 0).toBe(!('later' in row));
   });
 

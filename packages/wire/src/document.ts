@@ -26,10 +26,8 @@ export type RenderedDocument =
       readonly status: number;
       readonly html: string;
       readonly preload: readonly string[];
-      /** The build's sheets that stand in the page, by their files. */
-      readonly sheets: readonly string[];
-      /** The brand's own tokens, as the sheet that follows them; empty for none. */
-      readonly theme: string;
+      /** The sheet that stands in the page: of the build's rules those it shows, then the brand's own tokens. */
+      readonly sheet: string;
     }
   | { readonly kind: 'redirect'; readonly location: string };
 
@@ -48,8 +46,4 @@ export type FindPage = (
 >;
 
 /** `inline.json` beside that bundle: what may stand inline in a page, as the build hashed it for a content policy. */
-export type InlineHashes = {
-  readonly scripts: readonly string[];
-  /** By the file of each sheet. */
-  readonly sheets: Readonly<Record<string, string>>;
-};
+export type InlineHashes = { readonly scripts: readonly string[] };

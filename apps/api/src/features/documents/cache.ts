@@ -25,7 +25,8 @@ const MAKING_MAX = 16;
 
 export async function compressPage(html: string): Promise<{ readonly br: Buffer; readonly gzip: Buffer }> {
   const source = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+  // A thirtieth of a second, once for all who see it, for a sixteenth less on each line.
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   const [br, zipped] = await Promise.all([brotli(source, quality), gz(source)]);
   return { br, gzip: zipped };
 }

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { InlineHashes } from '@laro/wire';
 import * as v from 'valibot';
 
-const Inline = v.object({
-  scripts: v.array(v.string()),
-  sheets: v.record(v.string(), v.string()),
-}) satisfies v.GenericSchema<unknown, InlineHashes>;
+const Inline = v.object({ scripts: v.array(v.string()) }) satisfies v.GenericSchema<unknown, InlineHashes>;
 
 /** What the build says may stand inline in a page. */
 export function readInlineHashes(dist: string): InlineHashes {
@@ -16,10 +13,11 @@ export function readInlineHashes(dist: string): InlineHashes {
 
 /**
  * The Content-Security-Policy of a page. Pages are cached, so inline scripts and sheets are admitted by hashes and by
- * no nonce (settled.md 6). The hashes are the build's: to read them from the page would admit whatever stands in it.
+ * no nonce (settled.md 6). The scripts' hashes are the build's, and the sheet is what the renderer put together from the
+ * build's rules: to read them from the page would admit whatever stands in it.
  */
 export function contentPolicyOf(
-  { sheets, theme }: { readonly sheets: readonly string[]; readonly theme: string },
+  sheet: string,
   hashes: InlineHashes,
   origins: {
     readonly frames: readonly string[];
@@ -28,15 +26,11 @@ export function contentPolicyOf(
   },
   reports: readonly string[],
 ): string {
-  const styles = [
-    ...sheets.flatMap((file) => hashes.sheets[file] ?? []),
-    // A brand's own tokens are no part of a build; they can say colours and lengths alone.
-    ...(theme === '' ? [] : [`sha256-${createHash('sha256').update(theme).digest('base64')}`]),
-  ];
+  const style = `sha256-${createHash('sha256').update(sheet).digest('base64')}`;
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes.scripts.map(quoted)].join(' ')}`,
-    `style-src ${["'self'", ...styles.map(quoted)].join(' ')}`,
+    `style-src 'self' ${quoted(style)}`,
     ["img-src 'self' data:", ...origins.images].join(' '),
     "media-src 'self'",
     ["connect-src 'self'", ...origins.connects].join(' '),

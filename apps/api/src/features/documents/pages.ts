@@ -72,7 +72,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
         status: rendered.status,
         html: rendered.html,
         ...(await compressPage(rendered.html)),
-        contentPolicy: contentPolicyOf(rendered, hashes, origins, REPORT_TO.directives(overTls)),
+        contentPolicy: contentPolicyOf(rendered.sheet, hashes, origins, REPORT_TO.directives(overTls)),
         link: rendered.preload.join(', '),
         etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
       };

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 15;
  * Offers the app at the top of home (HEAD-1, SYS-6). The document has it for every phone; the head script says before
  * the first paint whether this one has closed it or is the app itself, so that nothing moves.
  */
-export default function DownloadBar(): ReactNode {
+export function DownloadBar(): ReactNode {
   const t = useMessages('home');
   const { downloads, name } = useMerchant();
   const isAway = useScrolledAway(downloads);

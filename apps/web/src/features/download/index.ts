@@ -2,5 +2,5 @@
  * Download: how a member comes to have the app on the phone: the page with links and codes, the bar on home, the word
  * that offers it once, and the way to the home screen. Never shown where the app is what runs.
  */
-export const loadDownloadBar = async () => await import('./DownloadBar.tsx');
+export { DownloadBar } from './DownloadBar.tsx';
 export { DownloadPopup } from './DownloadPopup.tsx';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
-import DownloadBar from './DownloadBar.tsx';
+import { DownloadBar } from './DownloadBar.tsx';
 import { DownloadPopup } from './DownloadPopup.tsx';
 
 const stage = (downloads: boolean) => ({ messages: ['home'], merchant: { downloads } }) as const;

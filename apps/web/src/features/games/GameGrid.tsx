@@ -73,7 +73,7 @@ function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode
       <ul className="tile-grid">
         {games.map((game, index) => (
           <li key={game.nodeId} className="tile-cell">
-            <GameTile game={game} eager={index < SKELETONS} />
+            <GameTile game={game} eager={index < SKELETONS} first={index === 0} />
             <Heart game={game} {...favourites} />
           </li>
         ))}

@@ -1,5 +1,3 @@
-import type { GameType } from '@laro/wire';
-import { GAME_TYPES } from '@laro/wire/game-types';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { hueOf } from '../../shell/categories.ts';
@@ -9,14 +7,9 @@ import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { useList } from './list.ts';
+import { categoryOf } from './load.ts';
 import { SearchField } from './SearchField.tsx';
 import './lists.css';
-
-/** RTE-7: e-sports and cockfight are found among sports; what is no category is slots. */
-function categoryOf(asked: string): GameType {
-  if (asked === 'ESPORTS' || asked === 'COCKFIGHT') return 'SPORTS';
-  return GAME_TYPES.find((known) => known === asked) ?? 'RNG';
-}
 
 /** `/m/gameList`: the games of one category or vendor, searched by name. */
 export function GameListPage(): ReactNode {

@@ -15,6 +15,7 @@ export function GameTile({
   game,
   shape = 'tall',
   eager = false,
+  first = false,
   className,
 }: {
   readonly game: Game;
@@ -22,6 +23,8 @@ export function GameTile({
   readonly shape?: 'tall' | 'wide';
   /** For tiles above the fold; all others wait until they come near. */
   readonly eager?: boolean;
+  /** The largest that is seen first: its picture comes before the scripts. */
+  readonly first?: boolean;
   readonly className?: string;
 }): ReactNode {
   const t = useMessages('games');
@@ -35,6 +38,7 @@ export function GameTile({
           width={shape === 'wide' ? 414 : 240}
           height={shape === 'wide' ? 233 : 320}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           decoding="async"
           className="tile-art"
         />

@@ -6,5 +6,6 @@ export { categoryArt, hueOf } from '../../shell/categories.ts';
 export { categoryLink } from './category-link.ts';
 export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
+export { categoryOf, loadCategory, loadGameList } from './load.ts';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';
-export { categoriesQuery, gamesQuery, loadCategory } from './queries.ts';
+export { categoriesQuery, gamesQuery } from './queries.ts';

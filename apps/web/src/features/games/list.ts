@@ -3,7 +3,7 @@ import type { CallInput, CallName, Calls, CallValue, Game, GameType } from '@lar
 import { queryOptions } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { wireKey } from '../../lib/query.ts';
-import type { ListSearch } from '../../screens.ts';
+import { type ListSearch, screenOf } from '../../screens.ts';
 import { useScreen, useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 
@@ -55,15 +55,20 @@ export function pageQuery(language: LanguageCode, { type, gameType, filters }: L
 }
 
 /**
- * What the address says of a list: it outlives a reload and the way back. The document knows nothing of it, so it is
- * read once the page is awake.
+ * What the address says of a list: it outlives a reload and the way back. What the document does not show of it is read
+ * once the page is awake.
  */
 export function useList(category: GameType) {
   const hydrated = useHydrated();
   const { session } = useSession();
-  const search = useSearchOf(useScreen()) as ListSearch;
+  const screen = useScreen();
+  const search = useSearchOf(screen) as ListSearch;
+  const { shows } = screenOf(screen);
+  const known: ListSearch = hydrated
+    ? search
+    : Object.fromEntries(Object.entries(search).filter(([field]) => shows.includes(field)));
   const navigate = useNavigate();
-  const { type: asked = 'all', gameType: named, ...narrowed } = hydrated ? search : ({} as ListSearch);
+  const { type: asked = 'all', gameType: named, ...narrowed } = known;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const type = isNarrowed ? 'filter' : session === null && OWN_LISTS.includes(asked) ? 'all' : asked;
   const go = (next: ListSearch): void => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadDownloadBar } from '../download/index.ts';
+import { DownloadBar } from '../download/index.ts';
 import { Banners } from './Banners.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
@@ -9,17 +9,14 @@ import { RecentStrip } from './RecentStrip.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import './home.css';
 
-/** These hydrate by themselves, when their own scripts have come. */
-const DownloadBar = lazy(loadDownloadBar);
+/** Hydrates by itself, when its own script has come. */
 const BelowFold = lazy(async () => await import('./BelowFold.tsx'));
 
 /** Above the fold: who I am, one banner, the three ways of money, the categories, and the first games. */
 export function HomePage(): ReactNode {
   return (
     <>
-      <Suspense>
-        <DownloadBar />
-      </Suspense>
+      <DownloadBar />
       <HomeHeader />
       <Banners />
       <NoticeBar />
