@@ -53,14 +53,25 @@ describe('the side menu', () => {
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
-  it('SIDE-1 a member sees nickname and balance, and can hide the balance', async () => {
+  it('SIDE-1 a member sees nickname, VIP label and a balance of two decimals, and can hide the balance', async () => {
     const user = userEvent.setup();
-    await menu({ session: MARIA });
+    const info = answerOf('getMemberInfo', {}, true) as object;
+    const gold = { ...info, clubLabel: { labelName: 'Gold' } };
+    await menu({ session: MARIA, answers: { ...ANSWERS, getMemberInfo: gold } as never });
     expect(await screen.findByText('Maria')).toBeDefined();
-    expect(await screen.findByText(/10,250/)).toBeDefined();
+    expect(screen.getByText('Gold')).toBeDefined();
+    expect((await screen.findByText(/10,250/)).textContent).toMatch(/10,250\.\d\d$/);
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(screen.queryByText(/10,250/)).toBeNull();
     expect(screen.getByText(/\*\*\*\*/)).toBeDefined();
+  });
+
+  it('SIDE-1 without a nickname it is the account, and without a label there is none', async () => {
+    const info = answerOf('getMemberInfo', {}, true) as object;
+    const plain = { ...info, nickname: null, clubLabel: { labelName: null } };
+    await menu({ session: MARIA, answers: { ...ANSWERS, getMemberInfo: plain } as never });
+    expect(await screen.findByText('maria')).toBeDefined();
+    expect(screen.queryByText('Gold')).toBeNull();
   });
 
   it('SIDE-3 leads to account, deposit and withdrawal', async () => {
@@ -69,13 +80,23 @@ describe('the side menu', () => {
     expect(hrefs.slice(0, 3)).toEqual(['/m/myAccount/index', '/m/voucherCenter', '/m/withdraw']);
   });
 
-  it('SIDE-4 shows only the entries that the operator switched on', async () => {
-    await menu({ session: MARIA, merchant: { flags: ['TRANSBETREPMEM3', 'SECPRIV'] } });
-    expect(screen.getByRole('link', { name: 'Betting record' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Security center' })).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Reward center' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Points mall' })).toBeNull();
-  });
+  const SWITCHED = [
+    ['TRANSBETREPMEM3', 'Betting record'],
+    ['TRANSREC3', 'Account record'],
+    ['PERSREP', 'Profit and loss'],
+    ['REWCEN3', 'Reward center'],
+    ['PTSYS3', 'Points mall'],
+    ['SECPRIV', 'Security center'],
+  ] as const;
+
+  it.each(SWITCHED)(
+    'SIDE-4 the switch %s shows %s, and none of the entries of the others',
+    async (flag, entry) => {
+      await menu({ session: MARIA, merchant: { flags: [flag] } });
+      const shown = SWITCHED.filter(([, name]) => screen.queryByRole('link', { name }));
+      expect(shown.map(([, name]) => name)).toEqual([entry]);
+    },
+  );
 
   it('SIDE-5 GEN-4 offers five languages and changes at once', async () => {
     const user = userEvent.setup();
@@ -94,7 +115,7 @@ describe('the side menu', () => {
     expect(document.cookie).toContain('lang=TY');
   });
 
-  it('LOGIN-9 signing out asks first, then forgets the member and goes home', async () => {
+  it('SIDE-5 LOGIN-9 signing out asks first, then forgets the member and goes home', async () => {
     const user = userEvent.setup();
     const { pathNow } = await menu({ session: MARIA, path: '/m/set' });
     await user.click(screen.getByRole('button', { name: 'Log out' }));

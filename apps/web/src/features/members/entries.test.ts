@@ -49,5 +49,6 @@ describe('MINE-3 the entries of the member centre', () => {
 
   it('MINE-1 the VIP entry needs a label', () => {
     expect(labels([], { ...player, clubLabel: { labelName: 'Gold' } })).toContain('vip');
+    expect(labels([], player)).not.toContain('vip');
   });
 });
