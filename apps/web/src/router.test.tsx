@@ -1,7 +1,7 @@
 import { compileMessages } from '@laro/i18n/compile';
 import { readMessages } from '@laro/i18n/vite';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from './App.tsx';
 import { createMessageStore } from './lib/messages.tsx';
@@ -122,6 +122,29 @@ describe('the addresses of the specification', () => {
 
   it('RTE-9 every screen of agents answers, by its page or by saying that it is not here yet', async () => {
     expect(await withoutScreen(AGENT_PATHS)).toEqual([]);
+  });
+});
+
+describe('the back arrow', () => {
+  it.each(['/m/login', '/m/register', '/m/trail', '/m/activity', '/m/forget'])(
+    'LAY-4 goes home from %s, wherever one came from',
+    async (path) => {
+      const router = await awake();
+      await go(router, path);
+      fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+      await waitFor(() => {
+        expect(location.pathname).toBe('/m/home');
+      });
+    },
+  );
+
+  it('LAY-4 goes back from every other screen', async () => {
+    const router = await awake();
+    await go(router, '/m/leaderBoard');
+    fireEvent.click(await screen.findByRole('link', { name: 'Back' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/m/help');
+    });
   });
 });
 

@@ -33,43 +33,6 @@ describe('paths', () => {
 });
 
 describe('what surrounds a screen', () => {
-  it('LAY-1 these screens have no common header', () => {
-    for (const screen of [
-      'home',
-      'login',
-      'register',
-      'inbox',
-      'memberHome',
-      'changePassword',
-      'agentHome',
-      'gameList',
-    ] as const) {
-      expect(screenOf(screen).header, screen).toBe(false);
-    }
-    expect(screenOf('deposit').header).toBeUndefined();
-  });
-
-  it('LAY-2 these screens have no bottom menu', () => {
-    for (const screen of [
-      'slots',
-      'gameList',
-      'changePassword',
-      'download',
-      'announcement',
-      'agentHome',
-      'help',
-    ] as const) {
-      expect(screenOf(screen).bottomBar, screen).toBe(false);
-    }
-    expect(screenOf('home').bottomBar).toBeUndefined();
-  });
-
-  it('LAY-4 from these screens the back arrow leads home', () => {
-    for (const screen of ['login', 'register', 'trial', 'promotions', 'forget'] as const) {
-      expect(screenOf(screen).backTo, screen).toBe('home');
-    }
-  });
-
   it('LAY-5 category screens have a search, the lottery hall has none', () => {
     expect((['rng', 'fish', 'sports'] as const).map((screen) => screenOf(screen).searches)).toEqual([
       'RNG',
