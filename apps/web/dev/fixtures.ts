@@ -355,7 +355,9 @@ const OWN: Readonly<Partial<Record<CallName, (input: Input) => unknown>>> = {
       payout: '1268.00',
       result: '1244.00',
     }));
-    return { content: rows, days, pageNum: Number(pageNo), totalPages: 3, totalCount: 60 };
+    const total = { count: 60, stake: '120.00', payout: '6340.00', result: '6220.00' };
+    const games = [{ nodeId: 'gam_parol', gameName: 'Parol Nights' }];
+    return { content: rows, days, total, games, pageNum: Number(pageNo), totalPages: 3, totalCount: 60 };
   },
   listOwnSecurityEvents: () => ({
     list: [{ at: '2026-11-20T12:00:00.000Z', kind: 'totp_added', address: '203.0.113.x' }],

@@ -164,7 +164,7 @@ export const SCREENS = {
     ...member,
     module: 'TRANSBETREPMEM3',
     open: 'always',
-    search: { days: /^\d{1,2}$/ },
+    search: { days: /^\d{1,2}$/, nodeId: ID, result: ID },
     shows: [],
   }),
   movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),

@@ -49,30 +49,41 @@ export const BetRow = v.object({
 });
 export type BetRow = v.InferOutput<typeof BetRow>;
 
-export const BetDay = v.object({
-  businessDay: v.string(),
-  count: v.number(),
-  stake: MoneyText,
-  payout: MoneyText,
-  result: MoneyText,
-});
+/** What a record is narrowed to; `OPEN` waits for its result, and half a win is a win. */
+export const BET_RESULTS = ['OPEN', 'WIN', 'LOSE', 'PUSH', 'CASHED_OUT', 'VOID'] as const;
+export type ResultAsked = (typeof BET_RESULTS)[number];
+
+/** Void bets are counted and count for no money; an open bet has a stake and no result yet. */
+const BetTotal = v.object({ count: v.number(), stake: MoneyText, payout: MoneyText, result: MoneyText });
+
+export const BetDay = v.object({ businessDay: v.string(), ...BetTotal.entries });
 
 export const listBets = defineCall({
   name: 'listBets',
   method: 'GET',
   path: '/api/bets',
-  summary: "The member's betting record, newest first, with a total per business day of the page.",
+  summary:
+    "The member's betting record, newest first, with a total per business day of the page and one of all that is asked for.",
   who: 'member',
   cost: 'read',
   unsafe: false,
   query: v.strictObject({
     ...pageQuery(),
     gameType: v.optional(GameType),
+    /** A game by its node. */
+    nodeId: v.optional(plainText(60)),
+    result: v.optional(v.picklist(BET_RESULTS)),
     /** Business days, YYYY-MM-DD, both included. */
     startDate: v.optional(BusinessDay),
     endDate: v.optional(BusinessDay),
   }),
-  value: v.object({ ...pageOf(BetRow), days: v.array(BetDay) }),
+  value: v.object({
+    ...pageOf(BetRow),
+    days: v.array(BetDay),
+    total: BetTotal,
+    /** What was played on the days asked for, whatever else the record is narrowed to; on the first page alone. */
+    games: v.array(v.object({ nodeId: v.string(), gameName: v.string() })),
+  }),
   refusals: [],
 });
 

@@ -18,6 +18,16 @@ export default {
   visitorTitle: 'Log in to see your bets',
   visitorText: 'Every round you played is listed to the centavo, with a proof for each.',
 
+  filters: 'Narrow the record',
+  game: 'Game',
+  allGames: 'All games',
+  otherGame: 'Another game',
+  allResults: 'All results',
+  totalResult: 'Result',
+  noneSuchTitle: 'No such bets in this period',
+  noneSuchText: 'Nothing you played fits this game and result.',
+  clearFilters: 'Show all bets',
+
   sheetTitle: 'Bet',
   stake: 'Stake',
   payout: 'Payout',

@@ -19,6 +19,16 @@ export default {
   visitorTitle: 'Mag-log in para makita ang mga taya mo',
   visitorText: 'Nakalista hanggang sentimo ang bawat round na nilaro mo, may patunay ang bawat isa.',
 
+  filters: 'Salain ang talaan',
+  game: 'Laro',
+  allGames: 'Lahat ng laro',
+  otherGame: 'Ibang laro',
+  allResults: 'Lahat ng resulta',
+  totalResult: 'Resulta',
+  noneSuchTitle: 'Walang ganitong taya sa panahong ito',
+  noneSuchText: 'Wala sa mga nilaro mo ang tugma sa larong ito at resulta.',
+  clearFilters: 'Ipakita ang lahat ng taya',
+
   sheetTitle: 'Taya',
   stake: 'Taya',
   payout: 'Bayad',

@@ -1,6 +1,16 @@
 import { moneyToString, subtractMoney, ZERO } from '@laro/money';
-import type { BetRow, Game } from '@laro/wire';
-import type { BetRecord, DayTotal } from './store.ts';
+import type { BetRow, Game, ResultAsked } from '@laro/wire';
+import type { BetRecord, BetTotal } from './store.ts';
+
+/** The states of rules.md 1 behind what a member calls a result. */
+export const STATES_OF: Readonly<Record<ResultAsked, readonly BetRow['state'][]>> = {
+  OPEN: ['PLACED', 'ACCEPTED'],
+  WIN: ['WIN', 'HALF_WIN'],
+  LOSE: ['LOSE', 'HALF_LOSE'],
+  PUSH: ['PUSH'],
+  CASHED_OUT: ['CASHED_OUT'],
+  VOID: ['VOID'],
+};
 
 /** A row of the betting record. A bet of a game that left the catalogue keeps its code as its name. */
 export function toBetRow(bet: BetRecord, game: Game | undefined): BetRow {
@@ -26,12 +36,11 @@ export function toBetRow(bet: BetRecord, game: Game | undefined): BetRow {
   };
 }
 
-export function toBetDay(day: DayTotal) {
+export function toBetTotal({ count, stake, payout, result }: BetTotal) {
   return {
-    businessDay: day.businessDay,
-    count: Number(day.count),
-    stake: moneyToString(day.stake),
-    payout: moneyToString(day.payout),
-    result: moneyToString(subtractMoney(day.payout, day.stake)),
+    count: Number(count),
+    stake: moneyToString(stake),
+    payout: moneyToString(payout),
+    result: moneyToString(result),
   };
 }

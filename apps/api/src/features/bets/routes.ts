@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Games } from '../games/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Vendors } from '../vendors/index.ts';
-import { toBetDay, toBetRow } from './record.ts';
+import { STATES_OF, toBetRow, toBetTotal } from './record.ts';
 import * as store from './store.ts';
 
 /** What was played: the record of a member's bets, and the proof of a round. */
@@ -27,14 +27,26 @@ export function bindBets(
     return await scopes.read(merchant, async (scope) => {
       const member = await members.byId(scope, actor.memberId);
       if (!member) throw new Error('A signed-in member exists.');
-      const { gameType, startDate, endDate } = query;
-      const filter = { lane: member.lane, account: member.cashAccount, gameType, startDate, endDate };
-      const { bets, count } = await store.listBets(scope, filter, query);
-      const listed = await games.byNodes(scope, [...new Set(bets.map((bet) => bet.nodeId))]);
+      const { gameType, nodeId, result, startDate, endDate } = query;
+      const days = { lane: member.lane, account: member.cashAccount, startDate, endDate };
+      const filter = { ...days, gameType, nodeId, states: result && STATES_OF[result] };
+      const { bets, total } = await store.listBets(scope, filter, query);
+      const played = query.pageNo === 1 ? await store.gamesPlayed(scope, days) : [];
+      const listed = await games.byNodes(scope, [...new Set([...bets.map((bet) => bet.nodeId), ...played])]);
       const byNode = new Map(listed.map((game) => [game.nodeId, games.toWire(game)]));
-      const days = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
-      const rows = bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId)));
-      return { ...pageAnswer(rows, count, query), days: days.map(toBetDay) };
+      const totals = await store.dayTotals(scope, filter, [...new Set(bets.map((bet) => bet.businessDay))]);
+      return {
+        ...pageAnswer(
+          bets.map((bet) => toBetRow(bet, byNode.get(bet.nodeId))),
+          Number(total.count),
+          query,
+        ),
+        days: totals.map(({ businessDay, ...sums }) => ({ businessDay, ...toBetTotal(sums) })),
+        total: toBetTotal(total),
+        games: played
+          .map((node) => ({ nodeId: node, gameName: byNode.get(node)?.gameName ?? node }))
+          .toSorted((one, other) => one.gameName.localeCompare(other.gameName)),
+      };
     });
   });
 

@@ -158,53 +158,71 @@ export type BetFilter = {
   readonly lane: number;
   readonly account: bigint;
   readonly gameType?: string | undefined;
+  readonly nodeId?: string | undefined;
+  readonly states?: readonly string[] | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 };
 
+function conditionsOf({ account, lane, gameType, nodeId, states, startDate, endDate }: BetFilter) {
+  const conditions = [sql`account = ${account} and lane = ${lane}::smallint`];
+  if (gameType) conditions.push(sql`game_type = ${gameType}`);
+  if (nodeId) conditions.push(sql`node_id = ${nodeId}`);
+  if (states) conditions.push(sql`state = any(${states})`);
+  if (startDate) conditions.push(sql`business_day >= ${startDate}::date`);
+  if (endDate) conditions.push(sql`business_day <= ${endDate}::date`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Void bets are counted and count for no money; an open bet has a stake and no result yet. */
+const TOTAL = sql`count(*) as count, coalesce(sum(stake) filter (where state <> 'VOID'), 0)::bigint as stake,
+  coalesce(sum(payout), 0)::bigint as payout,
+  coalesce(sum(payout - stake) filter (where state not in ('VOID', 'PLACED', 'ACCEPTED')), 0)::bigint as result`;
+
+export type BetTotal = {
+  readonly count: bigint;
+  readonly stake: Money;
+  readonly payout: Money;
+  readonly result: Money;
+};
+export type DayTotal = BetTotal & { readonly businessDay: string };
+
+/** A page of what the filter holds, and the total of all of it. */
 export async function listBets(
   scope: Scope,
   filter: BetFilter,
   { pageNo, pageSize }: PageAsked,
-): Promise<{ readonly bets: readonly BetRecord[]; readonly count: number }> {
-  const conditions = [sql`account = ${filter.account} and lane = ${filter.lane}::smallint`];
-  if (filter.gameType) conditions.push(sql`game_type = ${filter.gameType}`);
-  if (filter.startDate) conditions.push(sql`business_day >= ${filter.startDate}::date`);
-  if (filter.endDate) conditions.push(sql`business_day <= ${filter.endDate}::date`);
-  const where = sql.join(conditions, sql` and `);
-  const counted = await sql<{ count: bigint }>`select count(*) as count from bets.bet where ${where}`.execute(
-    scope.tx,
-  );
+): Promise<{ readonly bets: readonly BetRecord[]; readonly total: BetTotal }> {
+  const where = conditionsOf(filter);
+  const { rows } = await sql<BetTotal>`select ${TOTAL} from bets.bet where ${where}`.execute(scope.tx);
   const found = await sql<BetRecord>`
     select id, round, node_id as "nodeId", game_type as "gameType", stake, payout, state,
            business_day::text as "businessDay", placed_at as "placedAt", settled_at as "settledAt", transaction
     from bets.bet where ${where} order by placed_at desc, id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
-  return { bets: found.rows, count: Number(counted.rows[0]?.count ?? 0n) };
+  const [total] = rows;
+  if (!total) throw new Error('A sum over no rows is a row.');
+  return { bets: found.rows, total };
 }
 
-export type DayTotal = {
-  readonly businessDay: string;
-  readonly count: bigint;
-  readonly stake: Money;
-  readonly payout: Money;
-};
-
-/** Totals of whole days, not of what happens to stand on the page; void bets count for nothing. */
+/** Totals of whole days, not of what happens to stand on the page. */
 export async function dayTotals(
   scope: Scope,
   filter: BetFilter,
   days: readonly string[],
 ): Promise<readonly DayTotal[]> {
   const found = await sql<DayTotal>`
-    select business_day::text as "businessDay", count(*) as count,
-           coalesce(sum(stake) filter (where state <> 'VOID'), 0)::bigint as stake,
-           coalesce(sum(payout), 0)::bigint as payout
-    from bets.bet
-    where account = ${filter.account} and lane = ${filter.lane}::smallint and business_day = any(${days}::date[])
-      and (${filter.gameType ?? null}::text is null or game_type = ${filter.gameType ?? null})
+    select business_day::text as "businessDay", ${TOTAL} from bets.bet
+    where ${conditionsOf(filter)} and business_day = any(${days}::date[])
     group by business_day order by business_day desc`.execute(scope.tx);
   return found.rows;
+}
+
+/** The games behind what the filter holds, each once. */
+export async function gamesPlayed(scope: Scope, filter: BetFilter): Promise<readonly string[]> {
+  const found = await sql<{ nodeId: string }>`
+    select distinct node_id as "nodeId" from bets.bet where ${conditionsOf(filter)}`.execute(scope.tx);
+  return found.rows.map(({ nodeId }) => nodeId);
 }
 
 export async function integrationOfRound(

@@ -341,6 +341,40 @@ describe('Hub88 wallet', () => {
     expect(rest.value.content).toHaveLength(5);
   });
 
+  it('the betting record is narrowed to a game or a result, with the total of all that fits and every game on offer', async () => {
+    const mine = await newSeat('narrower');
+    const play = async (amount: bigint, paid?: bigint) => {
+      const stake = world.newTransaction();
+      await bet({ transaction_uuid: stake, amount, round: stake }, mine);
+      if (paid === undefined) return;
+      const settled = { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake };
+      await win({ ...settled, amount: paid, round: stake, round_closed: true }, mine);
+    };
+    await play(2n * ONE, 5n * ONE);
+    await play(4n * ONE, 0n);
+    await play(7n * ONE);
+    const asked = async (input: object) => (await mine.player.call('listBets', input)).value;
+    const all = await asked({});
+    const [game] = all.games;
+    expect(all.games).toMatchObject([{ gameName: 'Test Slot' }]);
+    // What is open has been staked and has no result yet.
+    expect(all.total).toEqual({ count: 3, stake: '13.00', payout: '5.00', result: '-1.00' });
+    expect(all.days).toMatchObject([{ count: 3, stake: '13.00', result: '-1.00' }]);
+    const found = async (input: object) => {
+      const { content, total, games, totalCount } = await asked(input);
+      expect([total.count, games]).toEqual([totalCount, all.games]);
+      return [content.map(({ state }) => state), total.stake, total.result];
+    };
+    expect(await found({ result: 'WIN' })).toEqual([['WIN'], '2.00', '3.00']);
+    expect(await found({ result: 'LOSE' })).toEqual([['LOSE'], '4.00', '-4.00']);
+    expect(await found({ result: 'OPEN' })).toEqual([['ACCEPTED'], '7.00', '0.00']);
+    expect(await found({ result: 'VOID' })).toEqual([[], '0.00', '0.00']);
+    expect(await found({ nodeId: game?.nodeId, result: 'LOSE' })).toEqual([['LOSE'], '4.00', '-4.00']);
+    expect(await found({ nodeId: 'gam_elsewhere' })).toEqual([[], '0.00', '0.00']);
+    const wrong = await mine.player.call('listBets', { result: 'MAYBE' as never });
+    expect(wrong.status).toBe(422);
+  });
+
   it('a round’s proof is asked of the supplier, and only of a round that was played here', async () => {
     const stake = world.newTransaction();
     await bet({ transaction_uuid: stake, amount: ONE, round: 'proofround1' });

@@ -6,6 +6,7 @@ import { type Ask, NetworkError, setTransport } from '../../lib/api.ts';
 import { dayBefore, dayIn } from '../../shell/records/period.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import type { Narrowed } from './BetFilters.tsx';
 import { BetRecord } from './BetRecord.tsx';
 import { betOf, dayOf, pageOf } from './testing.ts';
 
@@ -23,15 +24,24 @@ const PAGE = pageOf(
 beforeEach(standInForDialogs);
 afterEach(cleanup);
 
-async function record(answers: Stage['answers'], period: 1 | 7 | 30 = 7) {
+async function record(answers: Stage['answers'], period: 1 | 7 | 30 = 7, narrowed: Narrowed = {}) {
   const periods: number[] = [];
-  const result = await renderScreen(<BetRecord period={period} onPeriod={(next) => periods.push(next)} />, {
+  const filters: Narrowed[] = [];
+  const page = (
+    <BetRecord
+      period={period}
+      onPeriod={(next) => periods.push(next)}
+      narrowed={narrowed}
+      onNarrow={(next) => filters.push(next)}
+    />
+  );
+  const result = await renderScreen(page, {
     messages: ['bets', 'records', 'screens'],
     path: '/m/gameRecord',
     session: MARIA,
     answers: answers ?? {},
   });
-  return { ...result, periods };
+  return { ...result, periods, filters };
 }
 
 describe('the betting record', () => {
@@ -45,6 +55,27 @@ describe('the betting record', () => {
     const yesterday = within(screen.getByRole('region', { name: 'Yesterday' }));
     expect(yesterday.getByRole('button').textContent).toBe('Parol Nights10:00 · nce-of-1−₱2.00Lost');
     expect(screen.getByText('These are all 3 entries')).toBeDefined();
+  });
+
+  it('is narrowed to a game or a result, which it offers by name, and says the total of all that is left', async () => {
+    const { filters } = await record({ listBets: PAGE }, 7, { result: 'WIN' });
+    const total = await screen.findByText('3 bets, staked ₱6.00');
+    expect(total.parentElement?.textContent).toContain('Result+₱8.00');
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Game' }), 'Bangka Tides');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Lost');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'All results');
+    expect(filters).toEqual([{ nodeId: 'gam_bangka', result: 'WIN' }, { result: 'LOSE' }, {}]);
+  });
+
+  it('says when nothing fits what it is narrowed to, and shows all again by one tap', async () => {
+    const nothing = { ...pageOf([]), total: { count: 0, stake: '0.00', payout: '0.00', result: '0.00' } };
+    const { filters } = await record({ listBets: nothing }, 7, { nodeId: 'gam_left' });
+    await screen.findByText('No such bets in this period');
+    const game = screen.getByRole('combobox', { name: 'Game' });
+    expect(game.querySelector('option:checked')?.textContent).toBe('Another game');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show all bets' }));
+    expect(filters).toEqual([{}]);
   });
 
   it('a tap tells the whole story, with the way to verify the round', async () => {

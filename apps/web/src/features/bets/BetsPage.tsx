@@ -7,20 +7,28 @@ import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
+import { resultOf } from './BetFilters.tsx';
 import { BetRecord } from './BetRecord.tsx';
 import './bets.css';
 
-/** `/m/gameRecord`: the betting record. The period stands in the address, so that the back button keeps it. */
+/** `/m/gameRecord`: the betting record. Period and filters stand in the address, so that the back button keeps them. */
 export function BetsPage(): ReactNode {
-  const { days } = useSearchOf('bets');
+  const search = useSearchOf('bets');
   const go = useGo();
   const { session } = useSession();
   if (!session) return <VisitorRecord />;
+  const show = (next: typeof search): void => {
+    void go({ to: PATHS.bets, search: next }, { replace: true, resetScroll: false });
+  };
   return (
     <BetRecord
-      period={periodOf(days)}
+      period={periodOf(search.days)}
       onPeriod={(next) => {
-        void go({ to: PATHS.bets, search: { days: `${next}` } }, { replace: true, resetScroll: false });
+        show({ ...search, days: `${next}` });
+      }}
+      narrowed={{ nodeId: search.nodeId, result: resultOf(search.result) }}
+      onNarrow={(next) => {
+        show({ days: search.days, ...next });
       }}
     />
   );

@@ -34,6 +34,11 @@ export function pageOf(content: readonly BetRow[], days?: readonly Day[]): Page 
   return {
     content: [...content],
     days: [...(days ?? named)],
+    total: { count: content.length, stake: '6.00', payout: '14.00', result: '8.00' },
+    games: [
+      { nodeId: 'gam_bangka', gameName: 'Bangka Tides' },
+      { nodeId: 'gam_parol', gameName: 'Parol Nights' },
+    ],
     pageNum: 1,
     totalPages: 1,
     totalCount: content.length,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import { pageOf } from '../bets/testing.ts';
 import { GameRow, gamesQuery } from '../games/index.ts';
 import { GameSheets } from './GameSheet.tsx';
 import { watchLongPress } from './long-press.ts';
@@ -33,7 +34,7 @@ const BET: BetRow = {
   settledAt: null,
   reference: 'ref-1',
 };
-const betsOf = (...content: BetRow[]) => ({ content, days: [], pageNum: 1, totalPages: 1, totalCount: 1 });
+const betsOf = (...content: BetRow[]) => pageOf(content, []);
 
 /** A row of tiles, and the sheet of its first game as soon as the games are there. */
 function Row() {

@@ -36,6 +36,8 @@ const pageOf = (
     reference: 'reference',
   })),
   days: [{ businessDay, count: 1, stake: '2.00', payout: '0.00', result: '-2.00' }],
+  total: { count: 2, stake: '4.00', payout: '0.00', result: '-4.00' },
+  games: [],
   pageNum,
   totalPages: 2,
   totalCount: 2,
