@@ -6,7 +6,6 @@ import { screenOf } from '../../screens.ts';
 import { hueOf } from '../../shell/categories.ts';
 import { useScreen } from '../../shell/screen.ts';
 import { loadLiveModels } from '../fixtures/index.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { useList } from './list.ts';
@@ -19,7 +18,8 @@ const BLOCKS: Readonly<Partial<Record<GameType, ComponentType>>> = { LIVE: lazy(
 /** A category screen (GAME-1): its vendors at the side, and its games by kind. */
 export function CategoryPage(): ReactNode {
   const { category = 'RNG' } = screenOf(useScreen());
-  const { list, setType, setFilters } = useList(category);
+  const { list, setType, setFilters, clear } = useList(category);
+  const t = useMessages('lists');
   const panelId = useId();
   const Block = BLOCKS[category];
   return (
@@ -34,18 +34,8 @@ export function CategoryPage(): ReactNode {
             setFilters({ vassalage });
           }}
         />
-        <div id={panelId} role="tabpanel" className="min-w-0 flex-1">
-          <GameGrid
-            list={list}
-            empty={
-              <EmptyList
-                list={list}
-                onClear={() => {
-                  setType('all');
-                }}
-              />
-            }
-          />
+        <div id={panelId} role="tabpanel" aria-label={t('games')} className="min-w-0 flex-1">
+          <GameGrid list={list} onClear={clear} />
         </div>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useSession } from '../../shell/session.ts';
 import { GameTile } from './GameTile.tsx';
-import type { List } from './list.ts';
+import { isIn, type List } from './list.ts';
 import { hotGamesQuery } from './queries.ts';
 
 /** Why a list has no game, and what to play instead; a visitor may play without an account. */
@@ -83,19 +83,20 @@ function Instead({ gameType }: Pick<List, 'gameType'>): ReactNode {
   );
 }
 
-/** What the same words find among all games; where they find nothing, what can be played. */
+/** What the same words find in other categories; where they find nothing, what can be played. */
 function FoundElsewhere({ text, gameType }: { readonly text: string } & Pick<List, 'gameType'>): ReactNode {
   const t = useMessages('lists');
   const { data, isPending } = useQuery(
     wireQuery('searchGames', { q: text, pageNo: 1, language: useLanguage() }),
   );
   if (isPending) return null;
-  if (!data || data.games.length === 0) return <Instead gameType={gameType} />;
+  const games = (data?.games ?? []).filter((game) => !isIn(game, gameType));
+  if (games.length === 0) return <Instead gameType={gameType} />;
   return (
     <section aria-label={t('elsewhere')}>
       <h3 className="list-heading">{t('elsewhere')}</h3>
       <ul className="tile-grid">
-        {data.games.map((game) => (
+        {games.map((game) => (
           <li key={game.nodeId}>
             <GameTile game={game} />
           </li>

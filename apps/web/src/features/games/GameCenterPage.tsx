@@ -10,7 +10,6 @@ import { loadHotMatches } from '../fixtures/index.ts';
 import { loadLotteryList } from '../lotteries/index.ts';
 import { VendorMenu } from './CategoryPage.tsx';
 import { categoryLink } from './category-link.ts';
-import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { useList } from './list.ts';
 import { categoriesQuery } from './queries.ts';
@@ -27,7 +26,7 @@ const LOTT_TYPES: Readonly<Partial<Record<GameType, 'lott' | 'elott'>>> = { LOTT
 /** The screen that several categories share (GAME-2): all categories at the side, the games of one beside them. */
 export function GameCenterPage(): ReactNode {
   const { category = 'SPORTS' } = screenOf(useScreen());
-  const { list, setType, setFilters } = useList(category);
+  const { list, setType, ...narrow } = useList(category);
   const isHot = list.type === 'hot';
   const lottType = LOTT_TYPES[category];
   return (
@@ -39,7 +38,7 @@ export function GameCenterPage(): ReactNode {
             <LotteryList lottType={lottType} />
           </Suspense>
         ) : (
-          <CenterGames category={category} list={list} setType={setType} setFilters={setFilters} />
+          <CenterGames category={category} list={list} {...narrow} />
         )}
       </div>
     </div>
@@ -49,9 +48,9 @@ export function GameCenterPage(): ReactNode {
 function CenterGames({
   category,
   list,
-  setType,
   setFilters,
-}: { readonly category: GameType } & ReturnType<typeof useList>): ReactNode {
+  clear,
+}: { readonly category: GameType } & Omit<ReturnType<typeof useList>, 'setType'>): ReactNode {
   const Block = BLOCKS[category];
   return (
     <>
@@ -69,17 +68,7 @@ function CenterGames({
           </div>
         </>
       )}
-      <GameGrid
-        list={list}
-        empty={
-          <EmptyList
-            list={list}
-            onClear={() => {
-              setType('all');
-            }}
-          />
-        }
-      />
+      <GameGrid list={list} onClear={clear} />
     </>
   );
 }

@@ -2,12 +2,14 @@ import type { LanguageCode } from '@laro/i18n';
 import { Button, classes, hideToast, Icon, Skeleton, showToast } from '@laro/ui';
 import type { Game } from '@laro/wire';
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { FocusGoesTo } from '../../shell/records/FocusGoesTo.tsx';
 import { LoadMore } from '../../shell/records/LoadMore.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { type Favourites, useFavourites } from './favourites.ts';
 import { GameTile } from './GameTile.tsx';
 import { type List, pageQuery } from './list.ts';
@@ -17,18 +19,25 @@ const SKELETONS = 9;
 /** Until then a list that comes at once says nothing of its loading. */
 const CALM_MS = 250;
 
-/** A list of games, page by page (GAME-10). `empty` stands where it has none. */
-export function GameGrid({ list, empty }: { readonly list: List; readonly empty: ReactNode }): ReactNode {
+type Props = {
+  readonly list: List;
+  /** Shows all games again, where none fits. */
+  readonly onClear: () => void;
+};
+
+/** A list of games, page by page (GAME-10), or why it has none and what to play instead. */
+export function GameGrid({ list, onClear }: Props): ReactNode {
   // Another list begins at its first page.
-  return <Pages key={JSON.stringify(list)} list={list} empty={empty} />;
+  return <Pages key={JSON.stringify(list)} list={list} onClear={onClear} />;
 }
 
-function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode }): ReactNode {
+function Pages({ list, onClear }: Props): ReactNode {
   const language = useLanguage();
   const t = useMessages('lists');
   const shell = useMessages('shell');
   const favourites = useFavourites();
   const queries = useQueryClient();
+  const tiles = useRef<HTMLUListElement>(null);
   // Back from a game, the pages that were open are open again.
   const [count, setCount] = useState(() => pagesAtHand(queries, language, list));
   const pages = useQueries({
@@ -67,10 +76,10 @@ function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode
     list,
     favourites,
   );
-  if (games.length === 0) return empty;
+  if (games.length === 0) return <EmptyList list={list} onClear={onClear} />;
   return (
     <>
-      <ul className="tile-grid">
+      <ul ref={tiles} tabIndex={-1} className="tile-grid outline-none">
         {games.map((game, index) => (
           <li key={game.nodeId} className="tile-cell">
             <GameTile game={game} eager={index < SKELETONS} first={index === 0} />
@@ -79,14 +88,16 @@ function Pages({ list, empty }: { readonly list: List; readonly empty: ReactNode
         ))}
       </ul>
       {count < first.data.totalPages || !last?.data ? (
-        <LoadMore
-          problem={last?.data ? null : last?.isError ? 'moreFailed' : isPaused(last) ? 'moreOffline' : null}
-          waiting={!last?.data && !last?.isError && !isPaused(last)}
-          onMore={() => {
-            if (last?.data) setCount(count + 1);
-            else void last?.refetch();
-          }}
-        />
+        <FocusGoesTo heir={tiles}>
+          <LoadMore
+            problem={last?.data ? null : last?.isError ? 'moreFailed' : isPaused(last) ? 'moreOffline' : null}
+            waiting={!last?.data && !last?.isError && !isPaused(last)}
+            onMore={() => {
+              if (last?.data) setCount(count + 1);
+              else void last?.refetch();
+            }}
+          />
+        </FocusGoesTo>
       ) : null}
     </>
   );

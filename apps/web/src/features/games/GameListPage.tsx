@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/messages.tsx';
 import { hueOf } from '../../shell/categories.ts';
 import { BackLink } from '../../shell/PageHeader.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { ListTabs } from './ListTabs.tsx';
 import { useList } from './list.ts';
@@ -24,8 +23,7 @@ export function GameListPage(): ReactNode {
         <BackLink screen="gameList" />
         <h1 className="sr-only">{screens('gameList')}</h1>
         <SearchField
-          // Another kind of list is not searched by what was typed for this one.
-          key={list.type === 'filter' ? 'all' : list.type}
+          key={given.cleared}
           value={list.filters.gameName}
           onSearch={(gameName) => {
             given.setFilters({ gameName });
@@ -35,17 +33,7 @@ export function GameListPage(): ReactNode {
       <ListTabs type={list.type} onType={given.setType} panelId={panelId} />
       <AppliedFilters list={list} onClear={given.setFilters} />
       <div id={panelId} role="tabpanel" aria-label={t('games')}>
-        <GameGrid
-          list={list}
-          empty={
-            <EmptyList
-              list={list}
-              onClear={() => {
-                given.setType('all');
-              }}
-            />
-          }
-        />
+        <GameGrid list={list} onClear={given.clear} />
       </div>
     </div>
   );

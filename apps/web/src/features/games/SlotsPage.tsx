@@ -2,7 +2,6 @@ import { Button, Icon } from '@laro/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { useList } from './list.ts';
 import { SearchField } from './SearchField.tsx';
@@ -13,17 +12,15 @@ const FilterSheet = lazy(async () => await import('./FilterSheet.tsx'));
 /** `/m/slotsCenter`: all slots, with the filter panel (GAME-6). */
 export function SlotsPage(): ReactNode {
   const t = useMessages('lists');
-  const { list, setType, setFilters } = useList('RNG');
+  const { list, setFilters, clear, cleared } = useList('RNG');
   const [sheet, setSheet] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const { gameName, ...others } = list.filters;
   const narrowed = Object.values(others).filter((value) => value !== undefined).length;
-  const clear = (): void => {
-    setType('all');
-  };
   return (
     <div className="flex flex-1 flex-col" data-hue="slots">
       <div className="slots-bar">
         <SearchField
+          key={cleared}
           value={gameName}
           onSearch={(name) => {
             setFilters({ gameName: name });
@@ -42,7 +39,7 @@ export function SlotsPage(): ReactNode {
         </Button>
       </div>
       <AppliedFilters list={list} onClear={setFilters} />
-      <GameGrid list={list} empty={<EmptyList list={list} onClear={clear} />} />
+      <GameGrid list={list} onClear={clear} />
       {sheet !== 'untouched' && (
         <Suspense>
           <FilterSheet

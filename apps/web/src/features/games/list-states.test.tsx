@@ -43,6 +43,15 @@ describe('a list of games', () => {
     expect(shown()).toEqual(['Page 1', 'On both', 'Page 2', 'Page 3']);
     expect(asked).toEqual([1, 2, 2, 3]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    // The button that went away had the focus: it is with the games, not at the top of the page.
+    expect(document.activeElement?.className).toContain('tile-grid');
+  });
+
+  it('stands in a panel with a name, beside the tabs that fill it', async () => {
+    await lists('rng');
+    const panel = await screen.findByRole('tabpanel', { name: 'Games' });
+    expect(await within(panel).findByRole('link', { name: /games 1/ })).toBeDefined();
+    expect(tab('All').getAttribute('aria-controls')).toBe(panel.id);
   });
 
   it('a member sees what was played last and what is collected, each of this category', async () => {
@@ -99,6 +108,22 @@ describe('a list of games', () => {
     expect(await screen.findByRole('region', { name: 'Play now' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await tile('Back again')).toBeDefined();
+    expect(search()).toEqual({});
+  });
+
+  it('what is typed and not yet searched goes with the filters that are cleared', async () => {
+    const { user, search } = await lists('slots', {
+      search: '?type=filter&minBet=minimum',
+      answers: {
+        listGames: ({ minBet }: { readonly minBet?: string }) =>
+          minBet === undefined ? { ...EMPTY, games: [game('Back again')] } : EMPTY,
+      },
+    });
+    const clear = await screen.findByRole('button', { name: 'Clear filters' });
+    await user.type(screen.getByRole('searchbox'), 'zz');
+    await user.click(clear);
+    await tile('Back again');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(search()).toEqual({});
   });
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@laro/i18n';
 import type { CallInput, CallName, Calls, CallValue, Game, GameType } from '@laro/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { wireKey } from '../../lib/query.ts';
 import { type ListSearch, screenOf } from '../../screens.ts';
 import { useScreen, useSearchOf } from '../../shell/screen.ts';
@@ -28,13 +29,15 @@ const pages = <N extends CallName>(
     select: (value) => select(value as CallValue<Calls[N]>),
   });
 
+/** JL is a category of one vendor's slots. */
+export const isIn = (game: Game, category: GameType): boolean =>
+  game.gameType === category || (category === 'JL' && game.vassalage === 'JL');
+
 /** One page of a list (GAME-14): 25 games, of the collection 15; what is hot is one page, filtered here (CALL-13). */
 export function pageQuery(language: LanguageCode, { type, gameType, filters }: List, pageNo: number) {
   if (type === 'hot') {
     return pages('listHotGames', { language }, ({ list }) => ({
-      games: list.filter(
-        (game) => game.gameType === gameType || (gameType === 'JL' && game.vassalage === 'JL'),
-      ),
+      games: list.filter((game) => isIn(game, gameType)),
       totalPages: 1,
     }));
   }
@@ -68,6 +71,7 @@ export function useList(category: GameType) {
     ? search
     : Object.fromEntries(Object.entries(search).filter(([field]) => shows.includes(field)));
   const navigate = useNavigate();
+  const [cleared, setCleared] = useState(0);
   const { type: asked = 'all', gameType: named, ...narrowed } = known;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const type = isNarrowed ? 'filter' : session === null && OWN_LISTS.includes(asked) ? 'all' : asked;
@@ -75,12 +79,19 @@ export function useList(category: GameType) {
     const to = { to: '.', search: { gameType: search.gameType, ...next }, replace: true, resetScroll: false };
     void navigate(to as never);
   };
+  /** Another kind starts at page 1, narrowed by nothing (GAME-8). */
+  const setType = (next: ListType): void => {
+    setCleared(cleared + 1);
+    go(next === 'all' ? {} : { type: next });
+  };
   return {
     list: { type, gameType: (named as GameType | undefined) ?? category, filters: narrowed } satisfies List,
-    /** Another kind starts at page 1, narrowed by nothing (GAME-8). */
-    setType: (next: ListType) => {
-      go(next === 'all' ? {} : { type: next });
+    setType,
+    clear: () => {
+      setType('all');
     },
+    /** How often: what was typed for one list is searched in no other. */
+    cleared,
     /** Narrowed by anything it is a filter, by nothing it is all again (GAME-9). */
     setFilters: (change: Filters) => {
       const next = Object.entries({ ...narrowed, ...change }).filter(([, value]) => value !== undefined);

@@ -21,11 +21,13 @@ export function openGameSheet(address: GameAddress): void {
 export function startGameSheets(router: AnyRouter, context: AppContext): void {
   const { messages } = context;
   async function draw(address: GameAddress): Promise<void> {
+    const { pathname } = router.state.location;
     const [{ drawGameSheet }] = await Promise.all([
       import('./GameSheet.tsx'),
       messages.load(['launches', 'games', 'lists']),
     ]);
-    drawGameSheet(address, { router, context });
+    // Who has gone on meanwhile asked for another screen last.
+    if (router.state.location.pathname === pathname) drawGameSheet(address, { router, context });
   }
   open = (address) => {
     draw(address).catch(() => {

@@ -1,8 +1,9 @@
 import { Button } from '@laro/ui';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { StateCard } from '../StateCard.tsx';
 import { sentenceOf } from '../sentence.ts';
+import { FocusGoesTo } from './FocusGoesTo.tsx';
 import { LoadMore } from './LoadMore.tsx';
 import { type DayTotal, RecordDays } from './RecordDays.tsx';
 import { RecordSkeleton } from './RecordSkeleton.tsx';
@@ -92,34 +93,5 @@ function Missing({
     <StateCard icon="warning" title={t('failedTitle')} text={sentenceOf(record.error, shell)}>
       <Button onClick={() => void record.refetch()}>{shell('retry')}</Button>
     </StateCard>
-  );
-}
-
-/** On what stands there once React is done with the change under way. */
-function focusSoon(place: RefObject<HTMLElement | null>): void {
-  queueMicrotask(() => {
-    place.current?.focus({ preventScroll: true });
-  });
-}
-
-/** When a button goes away that has the focus, the focus goes to what stands there now, not to the top of the page. */
-function FocusGoesTo({
-  heir,
-  children,
-}: {
-  readonly heir: RefObject<HTMLElement | null>;
-  readonly children: ReactNode;
-}): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusSoon(heir);
-    };
-  }, [heir]);
-  return (
-    <div ref={place} className="contents">
-      {children}
-    </div>
   );
 }

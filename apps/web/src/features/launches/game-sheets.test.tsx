@@ -1,0 +1,48 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { answerOf } from '../../../dev/fixtures.ts';
+import { useMessageStore } from '../../lib/messages.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
+import { openGameSheet, startGameSheets } from './game-sheets.ts';
+
+const ADDRESS = { gameCategory: 'RNG', vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' } as const;
+const words = Promise.withResolvers<void>();
+let leave: () => Promise<void>;
+
+/** The page with its game sheets, whose words are long in coming. */
+function Page(): ReactNode {
+  const router = useRouter();
+  const [queries, store, merchant] = [useQueryClient(), useMessageStore(), useMerchant()];
+  useEffect(() => {
+    leave = async () => {
+      await router.navigate({ to: '/m/elsewhere' as never });
+    };
+    const load = async (names: Parameters<typeof store.load>[0]) => {
+      await words.promise;
+      await store.load(names);
+    };
+    startGameSheets(router, { queries, messages: { ...store, load }, merchant });
+  }, [router, queries, store, merchant]);
+  return null;
+}
+
+beforeEach(standInForDialogs);
+
+it('a sheet that comes late opens over no other screen than the one that asked for it', async () => {
+  const listGames = answerOf('listGames', { gameType: 'RNG' }, false);
+  await renderScreen(<Page />, { path: '/m/home', answers: { listGames } as Stage['answers'] & object });
+  openGameSheet(ADDRESS);
+  await leave();
+  words.resolve();
+  // One that is asked for where one is comes after it, so the first would have been there.
+  openGameSheet({ ...ADDRESS, nodeId: 'gam_bangka', gameId: 'ls_bangka' });
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.getAttribute('aria-labelledby')).not.toBeNull();
+  expect(screen.queryByText('Parol Nights')).toBeNull();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
