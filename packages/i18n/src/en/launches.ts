@@ -13,6 +13,7 @@ export default {
   choiceTitle: 'How do you want to play?',
   choiceTitleNamed: 'Play {game}',
   choiceText: 'Log in to play with your balance, or use free play first.',
+  choiceTextLogin: 'Log in to play with your balance.',
   trialNow: 'Free play',
   trialHint: 'No account, no deposit',
 

@@ -14,6 +14,7 @@ export default {
   choiceTitle: 'Paano mo gustong maglaro?',
   choiceTitleNamed: 'Laruin ang {game}',
   choiceText: 'Mag-log in para gamitin ang balanse mo, o subukan muna ang libreng laro.',
+  choiceTextLogin: 'Mag-log in para gamitin ang balanse mo.',
   trialNow: 'Libreng laro',
   trialHint: 'Walang account, walang deposito',
 

@@ -79,6 +79,24 @@ describe('a visitor at a game', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  it('is offered free play, and told of it, only where it can be had', async () => {
+    const { games } = answerOf('listGames', { gameType: 'RNG', vassalage: 'LS' }, false) as {
+      games: object[];
+    };
+    const paid = games.map((game) => ({ ...game, supportPlay: false }));
+    const stages: readonly Stage[] = [
+      { merchant: { flags: ['REG3'] } },
+      { answers: { listGames: { games: paid, pageNum: 1, totalPages: 1 } } as Stage['answers'] & object },
+    ];
+    for (const stage of stages) {
+      await play(stage);
+      await screen.findByRole('heading', { name: 'Play Parol Nights' });
+      expect(screen.getByText('Log in to play with your balance.')).toBeDefined();
+      expect(screen.queryByText(/free play/i)).toBeNull();
+      cleanup();
+    }
+  });
+
   it('is told when the address is no game', async () => {
     await play({}, { ...SEARCH, nodeId: undefined });
     expect(screen.getByRole('heading', { name: 'This game is no longer available' })).toBeDefined();

@@ -19,6 +19,8 @@ export function VisitorChoice({
   const t = useMessages('launches');
   const shell = useMessages('shell');
   const { flags } = useMerchant();
+  // Of a game that is not known yet the server knows: whoever it does not take for free learns it there.
+  const hasTrial = flags.includes('FREEPLAY3') && game?.supportPlay !== false;
   const here = useLocation({ select: ({ href }) => href });
   return (
     <section className="play-choice" data-hue={hue}>
@@ -27,7 +29,7 @@ export function VisitorChoice({
         <h2 className="text-28 font-bold">
           {game ? t('choiceTitleNamed', { game: game.gameName }) : t('choiceTitle')}
         </h2>
-        <p className="mt-2 text-text-2">{t('choiceText')}</p>
+        <p className="mt-2 text-text-2">{t(hasTrial ? 'choiceText' : 'choiceTextLogin')}</p>
         <div className="mt-6 grid gap-2">
           <EntryLink to="login" back={here} className={buttonClass('main')}>
             {shell('login')}
@@ -37,7 +39,7 @@ export function VisitorChoice({
               {shell('join')}
             </EntryLink>
           )}
-          {flags.includes('FREEPLAY3') && (
+          {hasTrial && (
             <>
               <EntryLink to="trial" back={here} className={buttonClass('bare')}>
                 {t('trialNow')}
