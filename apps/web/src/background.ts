@@ -1,6 +1,7 @@
 import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
+import { launchFromHome } from './features/games/index.ts';
 import { bannerUpdates } from './features/home/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
@@ -41,6 +42,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   void import('./pages.ts');
   // The screen for trouble must be here before there is trouble.
   void import('./shell/ErrorScreen.tsx');
+  launchFromHome(router, context);
   healImages();
   startGameSheets(router, context);
   awaitInstallPrompt();

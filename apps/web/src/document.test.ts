@@ -129,8 +129,16 @@ describe('other documents', () => {
     expect(html).toContain('Withdraw: not here yet');
   });
 
-  it('RTE-5 a category without a game says so', async () => {
-    expect(await page('/m/fish')).toContain('No Fishing games yet');
+  it.each([
+    ['/m/rng', 'Slots', 'Parol Nights</span>'],
+    ['/m/pvp', 'Table games', 'No Table games yet'],
+    ['/m/fish', 'Fishing', 'No Fishing games yet'],
+    ['/m/live', 'Live casino', 'No Live games yet'],
+    ['/m/jl-slot', 'Jeepney Lane', 'Jeepney Joyride</span>'],
+  ])('RTE-5 %s is the screen of %s: its games, or that there are none yet', async (path, title, shown) => {
+    const html = await page(path);
+    expect(html).toContain(`<title>${title} · Laro</title>`);
+    expect(html).toContain(shown);
   });
 
   it('of games the list is there before a script, the asked category, and its first picture first of all', async () => {

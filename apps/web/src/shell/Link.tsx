@@ -42,7 +42,9 @@ export function useGo() {
 }
 
 /** True when the browser itself should follow: a new tab, a download, or somebody else has handled it. */
-export function isTheBrowsers(event: MouseEvent): boolean {
+export function isTheBrowsers(
+  event: Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return (
     event.defaultPrevented ||
     event.button !== 0 ||

@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect((await player.call('listFavourites', {})).value.content).toEqual([]);
   });
 
-  it('GAME-14 a page has 15 games, the ids come by 100, and a category is asked by itself', async () => {
+  it('GAME-14 a page of favourites has 15 games, their ids come by 100, and a category is asked by itself', async () => {
     const player = await world.register('paging');
     for (let index = 0; index < 16; index += 1) await player.call('addFavourite', fish(index));
     await player.call('addFavourite', SLOT);

@@ -12,8 +12,8 @@ import { VendorMenu } from './CategoryPage.tsx';
 import { categoryLink } from './category-link.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { useList } from './list.ts';
+import { useOpenCategory } from './open-category.ts';
 import { categoriesQuery } from './queries.ts';
-import { isLaunchedDirectly, useOpenCategory } from './useOpenCategory.ts';
 import './lists.css';
 
 /** What stands above the games of a category (GAME-2). */
@@ -136,7 +136,7 @@ function CategoryItem({
       data-hue={hueOf(gameCategory)}
       data-soon={playable ? undefined : ''}
       onClick={(event) => {
-        if (!isHere && isLaunchedDirectly(entry)) open(event, entry);
+        if (!isHere) open(event, entry);
       }}
     >
       <img src={categoryArt(gameCategory)} alt="" width={40} height={40} />

@@ -6,6 +6,8 @@ export { categoryArt, hueOf } from '../../shell/categories.ts';
 export { categoryLink } from './category-link.ts';
 export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
+export { launchFromHome } from './launched-directly.ts';
 export { categoryOf, loadCategory, loadGameList } from './load.ts';
+export { useOpenCategory } from './open-category.ts';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';
 export { categoriesQuery, gamesQuery } from './queries.ts';

@@ -1,12 +1,15 @@
 import type { LanguageCode } from '@laro/i18n';
+import { showToast } from '@laro/ui';
 import type { CallInput, CallName, Calls, CallValue, Game, GameType } from '@laro/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { wireKey } from '../../lib/query.ts';
 import { type ListSearch, screenOf } from '../../screens.ts';
 import { useScreen, useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
 
 export type ListType = 'all' | 'hot' | 'recent' | 'fav' | 'filter';
 export type Filters = Pick<ListSearch, 'vassalage' | 'gameName' | 'gameClassify' | 'minBet'>;
@@ -63,7 +66,8 @@ export function pageQuery(language: LanguageCode, { type, gameType, filters }: L
  */
 export function useList(category: GameType) {
   const hydrated = useHydrated();
-  const { session } = useSession();
+  const { session, confirmed } = useSession();
+  const shell = useMessages('shell');
   const screen = useScreen();
   const search = useSearchOf(screen) as ListSearch;
   const { shows } = screenOf(screen);
@@ -79,6 +83,12 @@ export function useList(category: GameType) {
     const to = { to: '.', search: { gameType: search.gameType, ...next }, replace: true, resetScroll: false };
     void navigate(to as never);
   };
+  const text = shell('loginFirst');
+  const isBarred = hydrated && confirmed && session === null && OWN_LISTS.includes(asked);
+  // GAME-13, for an address that asks for what the tabs do not give.
+  useEffect(() => {
+    if (isBarred) showToast({ text, forMs: TOAST_MS.info });
+  }, [isBarred, text]);
   /** Another kind starts at page 1, narrowed by nothing (GAME-8). */
   const setType = (next: ListType): void => {
     setCleared(cleared + 1);

@@ -78,8 +78,12 @@ describe('a list of games', () => {
       expect(tab('All').getAttribute('aria-selected')).toBe('true');
     }
     cleanup();
-    await lists('rng', { search: '?type=fav' });
-    expect(await tile('games 1')).toBeDefined();
+    for (const type of ['recent', 'fav']) {
+      await lists('rng', { search: `?type=${type}` });
+      expect(await tile('games 1')).toBeDefined();
+      expect(await screen.findByText('You are not logged in, please login first.')).toBeDefined();
+      cleanup();
+    }
   });
 
   it('GAME-19 says that it is loading until it has come', async () => {

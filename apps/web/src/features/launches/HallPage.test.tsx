@@ -1,4 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
@@ -13,7 +14,7 @@ const TYPES = answerOf('listVendorGameTypes', {}, false) as NonNullable<Answers[
 afterEach(cleanup);
 
 async function hall(stage: Stage = {}) {
-  await renderScreen(<HallPage />, {
+  return await renderScreen(<HallPage />, {
     messages: ['launches', 'games'],
     screen: 'hall',
     answers: {
@@ -34,6 +35,21 @@ describe('the hall of all games', () => {
     expect(slots.textContent).toBe(`Slots${count} games`);
     expect(screen.getByRole('link', { name: /Fishing/ }).textContent).toBe('FishingSoon');
     expect(screen.getAllByRole('link')).toHaveLength(12);
+  });
+
+  it('GAME-4 a category of one vendor is launched, not listed', async () => {
+    const [first] = TYPES.content;
+    const vendors = TYPES.content.flatMap((category) => category.vendors).slice(0, 1);
+    const live = { ...first, gameCategory: 'LIVE', gameCount: 1, playable: true, vendors };
+    const listGames = answerOf('listGames', { gameType: 'RNG' }, false) as NonNullable<Answers['listGames']>;
+    const { pathNow } = await hall({
+      session: MARIA,
+      answers: { listVendorGameTypes: { content: [live] } as typeof TYPES, listGames },
+    });
+    await userEvent.setup().click(await screen.findByRole('link', { name: /Live/ }));
+    await waitFor(() => {
+      expect(pathNow()).toBe('/m/games');
+    });
   });
 
   it('has what a member played last above them, and their collection below', async () => {

@@ -8,7 +8,14 @@ import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { useSession } from '../../shell/session.ts';
-import { categoriesQuery, categoryArt, categoryLink, GameRow, hueOf } from '../games/index.ts';
+import {
+  categoriesQuery,
+  categoryArt,
+  categoryLink,
+  GameRow,
+  hueOf,
+  useOpenCategory,
+} from '../games/index.ts';
 import './hall.css';
 
 const SKELETONS = 9;
@@ -95,11 +102,9 @@ function Categories(): ReactNode {
   );
 }
 
-function CategoryCard({
-  category: { gameCategory, gameCount, playable },
-}: {
-  readonly category: GameCategory;
-}): ReactNode {
+function CategoryCard({ category }: { readonly category: GameCategory }): ReactNode {
+  const { gameCategory, gameCount, playable } = category;
+  const open = useOpenCategory();
   const t = useMessages('launches');
   const games = useMessages('games');
   return (
@@ -108,6 +113,9 @@ function CategoryCard({
       className="hall-card"
       data-hue={hueOf(gameCategory)}
       data-soon={!playable || undefined}
+      onClick={(event) => {
+        open(event, category);
+      }}
     >
       <img src={categoryArt(gameCategory)} alt="" width={72} height={72} decoding="async" />
       <span className="hall-name">{games(gameCategory)}</span>
