@@ -75,7 +75,7 @@ export async function startSandbox(config: SandboxConfig) {
   app.get('/readyz', async () => ({ status: 'ready' }));
   const identity = bindIdentity(app, { outbox, token: config.token, origin: () => origin });
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
-  if (config.vendor) bindVendor(app, { config: config.vendor, origin: () => origin });
+  if (config.vendor) await bindVendor(app, { config: config.vendor, origin: () => origin });
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
   // Mail stays on this machine in any case: only the product sends it.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { now } from '../clock.ts';
 import type { VendorConfig } from './config.ts';
@@ -18,13 +19,14 @@ const PICTURES = join(import.meta.dirname, '../../../../packages/art/dist/vendor
 const TURN_MS = 500;
 
 /** An outside game vendor: games of every kind that our own studio has not, spoken to in the protocol alone. */
-export function bindVendor(
+export async function bindVendor(
   app: FastifyInstance,
   { config, origin }: { readonly config: VendorConfig; readonly origin: () => string },
-): void {
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
   const clock = (): number => now().getTime();
   const draw = createDraw(config.key);
-  const sessions = createSessions();
+  const sessions = createSessions(clock);
   const wallets = createWallets(config);
   mkdirSync(dirname(config.roundsFile), { recursive: true });
   const file = openRoundFile(config.roundsFile, clock());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { gameOf } from './games.ts';
 import { notePage, playPage, playPolicy, roundPage } from './page.ts';
@@ -23,6 +24,23 @@ const Betting = v.object({
   option: Short,
   numbers: Short,
   stake: Short,
+});
+
+const keyOf = ({ body }: FastifyRequest): string => {
+  const asked = v.safeParse(Looking, body);
+  return asked.success ? asked.output.session : '';
+};
+
+/** No finger is faster, and the page itself asks once a second at most. */
+const limitTaps = (sessions: Sessions): RateLimitOptions => ({
+  max: 10,
+  timeWindow: 1_000,
+  hook: 'preHandler',
+  keyGenerator: keyOf,
+  errorResponseBuilder: (request) => {
+    const language = sessions.find(keyOf(request))?.language ?? 'en';
+    return { statusCode: 429, code: 'too_fast', message: sentenceOf('too_fast', language) };
+  },
 });
 
 /** The pages that players see, and what their script asks. */
@@ -70,7 +88,7 @@ export function bindPlayer(
     schema: S,
     answer: (session: NonNullable<ReturnType<Sessions['find']>>, asked: v.InferOutput<S>) => Promise<object>,
   ): void => {
-    app.post(path, async (request, reply) => {
+    app.post(path, { config: { rateLimit: limitTaps(sessions) } }, async (request, reply) => {
       const asked = v.safeParse(schema, request.body);
       const session = asked.success ? sessions.find(asked.output.session) : undefined;
       try {

@@ -17,16 +17,29 @@ export type Session = {
   readonly playType: string | null;
 };
 
+/** As the operator's own (settled.md 5): so long without a call, and so long in all. */
+const IDLE_MS = 2 * 60 * 60_000;
+const LONGEST_MS = 12 * 60 * 60_000;
+
 /** Known by a secret that only the launched page has; forgotten at a restart, when the operator launches anew. */
-export function createSessions() {
-  const known = new Map<string, Session>();
+export function createSessions(now: () => number) {
+  const known = new Map<string, { readonly session: Session; readonly openedAt: number; askedAt: number }>();
   return {
     open(session: Session): string {
       const secret = randomBytes(24).toString('base64url');
-      keep(known, secret, session);
+      keep(known, secret, { session, openedAt: now(), askedAt: now() });
       return secret;
     },
-    find: (secret: string): Session | undefined => known.get(secret),
+    find(secret: string): Session | undefined {
+      const found = known.get(secret);
+      if (!found) return undefined;
+      if (now() - found.askedAt > IDLE_MS || now() - found.openedAt > LONGEST_MS) {
+        known.delete(secret);
+        return undefined;
+      }
+      found.askedAt = now();
+      return found.session;
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createOperatorClient, type GameUrlRequest } from '@laro/vendor-protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../start.ts';
+import { createSessions, type Session } from './sessions.ts';
 
 const SHELL = 'http://localhost:8080';
 const folder = mkdtempSync(join(tmpdir(), 'laro-perya-'));
@@ -84,6 +85,19 @@ describe('the operator’s calls', () => {
   });
 });
 
+describe('a session', () => {
+  it('ends two hours after its last call, and twelve after it was opened', () => {
+    let now = 0;
+    const sessions = createSessions(() => now);
+    const HOUR = 3_600_000;
+    const idle = sessions.open({} as Session);
+    const busy = sessions.open({} as Session);
+    for (; now <= 12 * HOUR; now += HOUR) expect(sessions.find(busy)).toBeDefined();
+    expect(sessions.find(idle)).toBeUndefined();
+    expect(sessions.find(busy)).toBeUndefined();
+  });
+});
+
 describe('a game’s page', () => {
   it('speaks the player’s language, runs no script but its own, and is framed by the operator alone', async () => {
     const { url } = await client().gameUrl(launch());
@@ -106,6 +120,17 @@ describe('a game’s page', () => {
       expect((await ask('bet', { session, key: 'x' })).status).toBe(409);
     }
     expect(await ask('table', { session: 'guessed' })).toEqual({ status: 409, code: 'session_unknown' });
+  });
+
+  it('is asked no more often than a finger taps, each session by itself', async () => {
+    const sessionOf = async () => new URL((await client().gameUrl(launch())).url).searchParams.get('session');
+    const [fast, other] = [await sessionOf(), await sessionOf()];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async () => await ask('table', { session: fast })),
+    );
+    expect(answers.map(({ status }) => status)).toContain(429);
+    expect(answers.find(({ status }) => status === 429)?.code).toBe('too_fast');
+    expect((await ask('table', { session: other })).code).toBe('wallet_unreachable');
   });
 
   it('says that the wallet does not answer, where it does not', async () => {

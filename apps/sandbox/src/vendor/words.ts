@@ -58,6 +58,7 @@ export const REFUSALS = {
     en: 'This session is over. Open the game again.',
     fil: 'Tapos na ang session na ito. Buksan muli ang laro.',
   },
+  too_fast: { en: 'Too many taps. Wait a moment.', fil: 'Masyadong mabilis. Sandali lang.' },
   closed: { en: 'Bets on this are closed. Choose again.', fil: 'Sarado na ang taya rito. Pumili muli.' },
   not_offered: { en: 'This bet is not offered.', fil: 'Hindi inaalok ang tayang ito.' },
   wallet_unreachable: {
