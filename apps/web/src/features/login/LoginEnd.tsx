@@ -3,11 +3,10 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
-import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import type { SharedLogin } from './useSharedLogin.ts';
 
-/** How both login forms end: the captcha where one is asked, the box, what went wrong, the button. */
+/** How both login forms end: what went wrong, the box, the button. */
 export function LoginEnd({
   shared,
   isPending,
@@ -21,11 +20,10 @@ export function LoginEnd({
   const shell = useMessages('shell');
   const { profile } = useMerchant();
   const hydrated = useHydrated();
-  const { captcha, remember } = shared;
+  const { remember } = shared;
   return (
     <>
       <FormNotice text={error ? sentenceOf(error, shell) : null} />
-      <CaptchaField captcha={captcha} />
       <Checkbox
         ref={remember}
         label={t('remember')}

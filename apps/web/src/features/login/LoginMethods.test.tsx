@@ -179,6 +179,23 @@ describe('logging in by mobile', () => {
     expect(asked).toEqual([]);
   });
 
+  it('the captcha that a code costs stands between the number and the code', async () => {
+    await login(sms);
+    answering({
+      sendVerificationCode: refuse('captcha.required', 409, { captcha: true }),
+      getCaptcha: () => PICTURE,
+    });
+    const user = await bySms();
+    await user.type(screen.getByLabelText('Mobile number'), '9051234567');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => {
+      const fields = [...document.querySelectorAll('form input:not([type=checkbox])')];
+      expect(
+        fields.map((field) => (field.closest('.captcha') ? 'captcha' : field.getAttribute('name'))),
+      ).toEqual(['mobileNum', 'captcha', 'verificationCode']);
+    });
+  });
+
   it('REG-11 counts down to the time the server named, and may then be asked again', async () => {
     await login(sms);
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -2,6 +2,7 @@ import { Field } from '@laro/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { useReveal } from './AccountStage.tsx';
 import { LoginEnd } from './LoginEnd.tsx';
 import { PasswordLogin } from './login-rules.ts';
@@ -78,6 +79,7 @@ export function PasswordLoginForm({
         reveal={reveal}
         error={form.faults.password && t('passwordRequired')}
       />
+      <CaptchaField captcha={shared.captcha} />
       <LoginEnd shared={shared} isPending={login.isPending} error={login.error} />
     </form>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { prefill, readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { CaptchaField } from '../../shell/fields/CaptchaField.tsx';
 import { CodeField } from '../../shell/fields/CodeField.tsx';
 import { MobileField } from '../../shell/fields/MobileField.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
@@ -76,6 +77,8 @@ export default function SmsLoginForm({
         saved={form.drafted['countryDialingCode'] ?? saved.countryDialingCode}
         error={badNumber || atNumber ? t('codes.mobile_invalid') : undefined}
       />
+      {/* It is the code that costs it. */}
+      <CaptchaField captcha={captcha} />
       <CodeField
         ref={code}
         left={sending.left}
