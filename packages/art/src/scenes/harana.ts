@@ -57,6 +57,26 @@ async function backdrop(c: Canvas, horizon: number, cx: number, cy: number, size
   });
 }
 
+/** The guitar, and the garland that is brought with it. */
+async function serenade(
+  c: Canvas,
+  strings: { readonly x: number; readonly y: number },
+  flowers: { readonly x: number; readonly y: number; readonly size: number },
+): Promise<void> {
+  await c.place(guitar, {
+    ...strings,
+    size: 360,
+    turn: 24,
+    shadow: { dx: 8, dy: 16, soft: 18, strength: 0.55 },
+    edge: { colour: '#ffd08a', dx: 4, dy: -4, strength: 1 },
+  });
+  await c.place(garland, {
+    ...flowers,
+    turn: -12,
+    shadow: { dx: 0, dy: 8, soft: 8, strength: 0.5 },
+  });
+}
+
 export const harana: Scene = {
   id: 'harana',
   light,
@@ -82,21 +102,7 @@ export const harana: Scene = {
     await backdrop(c, 380, 250, 196, 350);
     await c.place(hut, { x: 398, y: 336, size: 170, air: { colour: '#4a0a20', strength: 0.45 } });
     c.glow(398, 350, 60, '#ffc04a', 0.7);
-    await c.place(guitar, {
-      x: 226,
-      y: 270,
-      size: 360,
-      turn: 24,
-      shadow: { dx: 8, dy: 16, soft: 18, strength: 0.55 },
-      edge: { colour: '#ffd08a', dx: 4, dy: -4, strength: 1 },
-    });
-    await c.place(garland, {
-      x: 108,
-      y: 392,
-      size: 170,
-      turn: -12,
-      shadow: { dx: 0, dy: 8, soft: 8, strength: 0.5 },
-    });
+    await serenade(c, { x: 226, y: 270 }, { x: 108, y: 392, size: 170 });
     await c.place(butterfly, { x: 92, y: 128, size: 90, turn: -20 });
     await c.paint(petals(480, 460, 22, 8), { soft: 0.8 });
     c.dim(240, 575, 190, '#1c0410', 0.7, 1.7);
@@ -106,21 +112,7 @@ export const harana: Scene = {
     await backdrop(c, 330, 500, 190, 330);
     await c.place(hut, { x: 720, y: 270, size: 230, air: { colour: '#4a0a20', strength: 0.4 } });
     c.glow(720, 286, 80, '#ffc04a', 0.7);
-    await c.place(guitar, {
-      x: 480,
-      y: 250,
-      size: 360,
-      turn: 24,
-      shadow: { dx: 8, dy: 16, soft: 18, strength: 0.55 },
-      edge: { colour: '#ffd08a', dx: 4, dy: -4, strength: 1 },
-    });
-    await c.place(garland, {
-      x: 270,
-      y: 370,
-      size: 190,
-      turn: -12,
-      shadow: { dx: 0, dy: 8, soft: 8, strength: 0.5 },
-    });
+    await serenade(c, { x: 480, y: 250 }, { x: 270, y: 370, size: 190 });
     await c.place(bloom, { x: 640, y: 390, size: 130, turn: 14 });
     await c.place(candle, { x: 140, y: 330, size: 170 });
     await c.paint(petals(828, 466, 34, 8), { soft: 0.8 });

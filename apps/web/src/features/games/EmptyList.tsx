@@ -68,19 +68,7 @@ function Instead({ gameType }: Pick<List, 'gameType'>): ReactNode {
     .filter(({ maintenance }) => !maintenance)
     .toSorted((a, b) => isNear(b) - isNear(a))
     .slice(0, 3);
-  if (games.length === 0) return null;
-  return (
-    <section aria-label={t('instead')}>
-      <h3 className="list-heading">{t('instead')}</h3>
-      <ul className="tile-grid">
-        {games.map((game) => (
-          <li key={game.nodeId}>
-            <GameTile game={game} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return games.length > 0 && <Others title={t('instead')} games={games} />;
 }
 
 /** What the same words find in other categories; where they find nothing, what can be played. */
@@ -92,9 +80,13 @@ function FoundElsewhere({ text, gameType }: { readonly text: string } & Pick<Lis
   if (isPending) return null;
   const games = (data?.games ?? []).filter((game) => !isIn(game, gameType));
   if (games.length === 0) return <Instead gameType={gameType} />;
+  return <Others title={t('elsewhere')} games={games} />;
+}
+
+function Others({ title, games }: { readonly title: string; readonly games: readonly Game[] }): ReactNode {
   return (
-    <section aria-label={t('elsewhere')}>
-      <h3 className="list-heading">{t('elsewhere')}</h3>
+    <section aria-label={title}>
+      <h3 className="list-heading">{title}</h3>
       <ul className="tile-grid">
         {games.map((game) => (
           <li key={game.nodeId}>

@@ -3,22 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
+import { LAUNCH, MATCH } from '../fixtures/testing.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { GameCenterPage } from './GameCenterPage.tsx';
-
-const MATCH = {
-  homeTeam: 'Marikina Mangga',
-  awayTeam: 'Quezon Kalabaw',
-  homeImage: '/media/mangga.webp',
-  awayImage: '/media/kalabaw.webp',
-  matchTime: '2026-11-24T17:05:00.000Z',
-  league: 'Liga ng Barangay',
-  vendor: 'BB',
-  roomId: 'match-7',
-  nodeId: 'perya-bb_sports',
-  gameType: 'SPORTS',
-} as const;
-const LAUNCH = '/m/games?gameCategory=SPORTS&vendor=BB&gameId=match-7&nodeId=perya-bb_sports';
 
 afterEach(cleanup);
 

@@ -4,23 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { hotMatchesQuery, loadHotMatches } from '../fixtures/index.ts';
+import { LAUNCH, MATCH } from '../fixtures/testing.ts';
 import { HomeMatches } from './HomeMatches.tsx';
 
 const { default: HotMatches } = await loadHotMatches();
-
-const MATCH = {
-  homeTeam: 'Marikina Mangga',
-  awayTeam: 'Quezon Kalabaw',
-  homeImage: '/media/mangga.webp',
-  awayImage: '/media/kalabaw.webp',
-  matchTime: '2026-11-24T17:05:00.000Z',
-  league: 'Liga ng Barangay',
-  vendor: 'BB',
-  roomId: 'match-7',
-  nodeId: 'perya-bb_sports',
-  gameType: 'SPORTS',
-} as const;
-const LAUNCH = '/m/games?gameCategory=SPORTS&vendor=BB&gameId=match-7&nodeId=perya-bb_sports';
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { pageOf } from '../bets/testing.ts';
+import { betOf, pageOf } from '../bets/testing.ts';
 import { GameRow, gamesQuery } from '../games/index.ts';
 import { GameSheets } from './GameSheet.tsx';
 import { watchLongPress } from './long-press.ts';
@@ -17,23 +17,12 @@ const PLAY = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=gam_par
 
 type Answers = NonNullable<Stage['answers']>;
 const GAMES = answerOf('listGames', { gameType: 'RNG' }, false) as NonNullable<Answers['listGames']>;
-const BET: BetRow = {
-  betId: 'bet_1',
-  roundId: 'rnd_1',
-  vassalage: 'LS',
-  gameCode: 'ls_parol',
-  gameName: 'Parol Nights',
-  gameType: 'RNG',
-  iconUrl: null,
-  stake: '2.00',
-  payout: '0.00',
+const BET = betOf('bet_1', '2026-11-23', {
   result: null,
   state: 'ACCEPTED',
-  businessDay: '2026-11-23',
   placedAt: '2026-11-23T04:05:00.000Z',
   settledAt: null,
-  reference: 'ref-1',
-};
+});
 const betsOf = (...content: BetRow[]) => pageOf(content, []);
 
 /** A row of tiles, and the sheet of its first game as soon as the games are there. */
