@@ -2,13 +2,13 @@ import { standInForDialogs } from '@laro/ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { betOf, dayOf, pageOf } from '../../../dev/bets.ts';
 import { type Ask, NetworkError, setTransport } from '../../lib/api.ts';
 import { dayBefore, dayIn } from '../../shell/records/period.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import type { Narrowed } from './BetFilters.tsx';
 import { BetRecord } from './BetRecord.tsx';
-import { betOf, dayOf, pageOf } from './testing.ts';
 
 const TODAY = dayIn('Asia/Manila', new Date());
 const YESTERDAY = dayBefore(TODAY, 1);

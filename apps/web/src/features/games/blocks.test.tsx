@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
+import { LAUNCH, MATCH } from '../../../dev/match.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { LAUNCH, MATCH } from '../fixtures/testing.ts';
 import { CategoryPage } from './CategoryPage.tsx';
 import { GameCenterPage } from './GameCenterPage.tsx';
 

@@ -6,7 +6,7 @@ export { categoryArt, hueOf } from '../../shell/categories.ts';
 export { categoryLink } from './category-link.ts';
 export { useFavourites } from './favourites.ts';
 export { GameRow } from './GameRow.tsx';
-export { launchFromHome } from './launched-directly.ts';
+export { launchFromHome } from './launch-from-home.ts';
 export { categoryOf, loadCategory, loadGameList } from './load.ts';
 export { useOpenCategory } from './open-category.ts';
 export { LaunchLink, PlayLink } from './PlayLink.tsx';

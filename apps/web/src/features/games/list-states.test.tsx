@@ -2,11 +2,12 @@ import { standInForDialogs } from '@laro/ui/testing';
 import { currentToasts } from '@laro/ui/toasts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CATEGORIES, category } from '../../../dev/categories.ts';
 import { ApiError } from '../../lib/api.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { CATEGORIES, category, game, lists, tab, tile } from './testing.tsx';
+import { game, lists, tab, tile } from './testing.tsx';
 
 beforeEach(() => {
   standInForDialogs();

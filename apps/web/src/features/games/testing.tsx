@@ -1,7 +1,8 @@
 import { Toaster } from '@laro/ui';
-import type { CallName, Game, GameCategory } from '@laro/wire';
+import type { CallName, Game } from '@laro/wire';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CATEGORIES } from '../../../dev/categories.ts';
 import { answerOf } from '../../../dev/fixtures.ts';
 import type { ScreenName } from '../../screens.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
@@ -31,28 +32,6 @@ export const game = (name: string, over: Partial<Game> = {}): Game => ({
   gameName: name,
   ...over,
 });
-export const category = (gameCategory: GameCategory['gameCategory'], ...vendors: string[]): GameCategory => ({
-  gameCategory,
-  sort: 0,
-  gameCount: 1,
-  playable: true,
-  vendors: vendors.map((vassalage) => ({
-    vassalage,
-    displayName: `${vassalage} Games`,
-    gameCategory: gameCategory as 'RNG',
-    vendorNames: [],
-  })),
-});
-export const CATEGORIES = [
-  category('JL', 'JL'),
-  category('RNG', 'LS', 'JL', 'FC'),
-  category('SPORTS', 'BB', 'TK'),
-  category('ESPORTS', 'BB'),
-  category('COCKFIGHT', 'BB'),
-  category('BINGO', 'FC'),
-  { ...category('PROMO'), gameCount: 0 },
-];
-
 /** A screen of lists, and what it asks for: the games are named as the page and the filter that brought them. */
 export async function lists(
   name: keyof typeof PAGES,

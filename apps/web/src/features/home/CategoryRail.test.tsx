@@ -4,13 +4,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { CATEGORIES } from '../../../dev/categories.ts';
 import { answerOf } from '../../../dev/fixtures.ts';
 import { useMessageStore } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { launchFromHome } from '../games/index.ts';
-import { CATEGORIES } from '../games/testing.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 
 /** The rail with what the background of every page does for it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LAUNCH, MATCH } from '../../../dev/match.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { hotMatchesQuery, loadHotMatches } from '../fixtures/index.ts';
-import { LAUNCH, MATCH } from '../fixtures/testing.ts';
 import { HomeMatches } from './HomeMatches.tsx';
 
 const { default: HotMatches } = await loadHotMatches();
