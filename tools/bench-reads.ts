@@ -50,8 +50,8 @@ const READS: readonly Read[] = [
   { what: 'categories with their vendors', path: '/api/games/types', least: 0.5 },
   { what: 'hot games', path: '/api/games/hot?language=EN', least: 0.5 },
   { what: 'home, as it comes first', path: '/m/home', least: 0.5 },
-  { what: 'favourites of a member', path: '/api/games/favourites', member: true, least: 0.5 },
-  { what: 'ids of the favourites', path: '/api/games/favourites/ids', member: true, least: 0.5 },
+  { what: 'favourites of a member', path: '/api/games/favourites', member: true },
+  { what: 'ids of the favourites', path: '/api/games/favourites/ids', member: true },
   // What the two above spend before they begin: the database is asked about the session every time.
   { what: 'who is calling, and nothing else', path: '/api/session', member: true },
 ];

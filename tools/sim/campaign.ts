@@ -158,7 +158,7 @@ async function playOne(playing: Playing) {
   const people = await createPeople({ owner, api: first, prefix: id, count: PEOPLE, creditE5: CREDIT });
   const mark = await markOutbox(owner);
   await owner.query('truncate sim.received');
-  const listening = startListening(apis);
+  const listening = startListening(owner, apis);
   const entries = await playHistory({
     id,
     dice: dice.fork(),

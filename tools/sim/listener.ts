@@ -29,7 +29,7 @@ export async function createReceived(owner: pg.Pool): Promise<void> {
 }
 
 /** Delivers from every process at once, as workers do, until stopped; then to the end. */
-export function startListening(apis: readonly ApiProcess[]) {
+export function startListening(owner: pg.Pool, apis: readonly ApiProcess[]) {
   let stopped = false;
   const turn = async ({ platform }: ApiProcess): Promise<number> =>
     await deliver(platform.worker.database, COUNTING).catch(() => 0);
@@ -42,6 +42,7 @@ export function startListening(apis: readonly ApiProcess[]) {
       await Promise.all(running);
       const [first] = apis;
       if (first === undefined) return;
+      await everythingEnded(owner);
       // A line that breaks here too is no reason to think that nothing is left.
       let [left, tries] = [1, 0];
       while (left > 0) {
@@ -53,4 +54,18 @@ export function startListening(apis: readonly ApiProcess[]) {
       }
     },
   };
+}
+
+/** Nothing is delivered past a transaction that still runs, such as one whose client was killed. */
+async function everythingEnded(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  for (let tries = 0; tries < DRAIN_TRIES; tries += 1) {
+    const ended = await owner.query<{ all: boolean }>(
+      'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as all',
+      [rows[0]?.xid],
+    );
+    if (ended.rows[0]?.all) return;
+    await pause(PAUSE_MS);
+  }
+  throw new Error('A transaction of the history never ends.');
 }

@@ -53,6 +53,8 @@ describe('the sheet of a game', () => {
     await page.goto('/m/rng');
     const tile = page.getByRole('link', { name: /Parol Nights/ }).first();
     const box = await tile.boundingBox();
+    // The page is awake, with all that accompanies it: before, a finger on a link gets what the browser has for it.
+    await page.locator('.offline-banner').waitFor({ state: 'attached' });
     const touch = await page.context().newCDPSession(page);
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchStart',

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
 import { signIn } from './member-desk.ts';
@@ -77,5 +78,21 @@ describe('the lobby', () => {
       expect({ path, overflow }).toEqual({ path, overflow: 0 });
     }
     await phone.close();
+  });
+
+  it('sends home with its rules and its data in at most 12 KB', async () => {
+    const sent = await new Promise<number>((resolve, reject) => {
+      get(`${product.webUrl}/m/home`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length;
+        });
+        answer.once('end', () => {
+          if (answer.headers['content-encoding'] === 'br') resolve(bytes);
+          else reject(new Error(`It came as ${answer.headers['content-encoding']}.`));
+        });
+      }).once('error', reject);
+    });
+    expect(sent).toBeLessThanOrEqual(12 * 1_024);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import symbols from 'virtual:laro-icons';
-import { LANGUAGES, type LanguageCode } from '@laro/i18n';
+import { LANGUAGES, type LanguageCode, type Namespace } from '@laro/i18n';
 import type { Banner, HpkeKey } from '@laro/wire';
 import { FRONT_ID } from './features/status/index.ts';
-import { classesIn, firstSheet, type SheetPart } from './first-sheet.ts';
+import { firstSheet, namesIn, type SheetPart } from './first-sheet.ts';
 import { BOOT_ID, type Boot } from './lib/boot.ts';
 import type { AppContext } from './shell/context.ts';
 import { HEAD_SCRIPT } from './shell/head-script.ts';
@@ -43,7 +43,10 @@ export type DocumentParts = {
   readonly front: string;
   /** Source files of the matched pages. */
   readonly pages: readonly string[];
-  readonly hpkeKeys: readonly HpkeKey[];
+  /** What the page needs to wake; what comes with a later part of it stands in the markup alone. */
+  readonly words: readonly Namespace[];
+  /** Null for a page without a form. */
+  readonly hpkeKeys: readonly HpkeKey[] | null;
 };
 
 export type LaidDocument = {
@@ -57,15 +60,16 @@ export type LaidDocument = {
  * race the hero image; data as JSON that no policy has to allow.
  */
 export function buildDocument(parts: DocumentParts): LaidDocument {
-  const { context, language, markup, front } = parts;
+  const { context, language, front } = parts;
   const { merchant } = context;
   const { manifest, css, icons } = readClientBuild();
+  const markup = parts.markup.replaceAll(FAR_DOWN, `href="${icons}#$1"`);
   const { scripts, sheets } = filesFor(manifest, [ENTRY, ...parts.pages]);
   const [entry, ...chunks] = scripts;
   const later = filesFor(manifest, [BACKGROUND]);
   const sprite = spriteFor(markup + front);
-  const classes = classesIn(sprite + markup + front);
-  const sheet = [...sheets.map((file) => firstSheet(css[file] ?? [], classes)), themeOf(merchant.theme)].join(
+  const names = namesIn(sprite + markup + front);
+  const sheet = [...sheets.map((file) => firstSheet(css[file] ?? [], names)), themeOf(merchant.theme)].join(
     '',
   );
   const html = [
@@ -103,6 +107,9 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
   return { html, preload: [], sheet };
 }
 
+/** Symbols at the end of home, which come with the file of all of them, as whatever the browser draws later. */
+const FAR_DOWN = /href="#(i-(?:telegram|instagram))"/g;
+
 /** The symbols that the markup shows, each once. */
 function spriteFor(markup: string): string {
   const ids = new Set([...markup.matchAll(/href="#(i-[a-z-]+)"/g)].map(([, id = '']) => id));
@@ -128,17 +135,17 @@ function filesFor(
   return { scripts: [...scripts], sheets: [...sheets] };
 }
 
-function bootOf({ context, language, hpkeKeys }: DocumentParts): Boot {
+function bootOf({ context, language, hpkeKeys, words }: DocumentParts): Boot {
   return {
     language,
     merchant: context.merchant,
-    hpkeKeys,
-    messages: context.messages.loaded(),
+    ...(hpkeKeys && { hpkeKeys }),
+    messages: Object.fromEntries(words.map((name) => [name, context.messages.slice(name)])),
     queries: context.queries
       .getQueryCache()
       .getAll()
-      .flatMap(({ queryKey, state }) =>
-        state.status === 'success' ? [[queryKey, state.data] as const] : [],
+      .flatMap(({ meta, queryKey, state }) =>
+        state.status === 'success' && meta?.['leftOut'] !== true ? [[queryKey, state.data] as const] : [],
       ),
     renderedAt: Date.now(),
   };

@@ -65,7 +65,12 @@ export const renderDocument: RenderDocument = async (request) => {
         ...matches.flatMap((match) => filesOfPage(match.staticData.page)),
         ...(closed ? [FRONT_FILE] : []),
       ],
-      hpkeKeys: request.hpkeKeys,
+      words: [
+        'shell',
+        ...matches.flatMap((match) => match.staticData.messages ?? []),
+        ...(closed ? (['status'] as const) : []),
+      ],
+      hpkeKeys: screen === 'home' ? null : request.hpkeKeys,
     });
     const { preload, sheet } = page;
     laid = { preload, sheet };

@@ -1,27 +1,43 @@
 /**
  * A sheet cut to what a document shows, so that its first flight over the line holds a screen and no words for others.
- * The build takes the sheet apart, the renderer keeps the rules whose classes stand in the markup, and the browser
- * fetches the whole sheet when it wakes (`main.tsx`).
+ * The build takes the sheet apart, the renderer keeps the rules whose elements and classes stand in the markup, and the
+ * browser fetches the whole sheet when it wakes (`main.tsx`).
  */
 export type SheetPart =
-  /** A rule; of its selectors, each as the classes it asks for. Without any, or outside of rules, it is always kept. */
-  | { readonly text: string; readonly selectors?: readonly (readonly string[])[] }
-  | { readonly head: string; readonly parts: readonly SheetPart[] };
+  /** A rule; of its selectors, each with the elements (`a`) and classes (`.card`) without which it means nothing. */
+  | {
+      readonly body: string;
+      readonly selectors: readonly { readonly text: string; readonly needs: readonly string[] }[];
+    }
+  | { readonly head: string; readonly parts: readonly SheetPart[] }
+  /** Kept whole: always, or where the custom property that it registers is named. */
+  | { readonly text: string; readonly property?: string };
 
-/** The classes that stand in a piece of markup. */
-export function classesIn(markup: string): ReadonlySet<string> {
-  return new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+/** The elements (`a`) and classes (`.card`) that stand in a piece of markup, and those of every document. */
+export function namesIn(markup: string): ReadonlySet<string> {
+  const types = [...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
+  const classes = [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  return new Set(['html', 'head', 'body', 'div', ...types, ...classes.map((name) => `.${name}`)]);
 }
 
-export function firstSheet(parts: readonly SheetPart[], classes: ReadonlySet<string>): string {
+export function firstSheet(parts: readonly SheetPart[], names: ReadonlySet<string>): string {
+  const rules = rulesOf(parts, names);
+  const properties = parts.flatMap((part) =>
+    'property' in part && rules.includes(`var(${part.property},`) ? part.text : [],
+  );
+  return rules + properties.join('');
+}
+
+function rulesOf(parts: readonly SheetPart[], names: ReadonlySet<string>): string {
   return parts
     .map((part) => {
       if ('head' in part) {
-        const inner = firstSheet(part.parts, classes);
+        const inner = rulesOf(part.parts, names);
         return inner && `${part.head}{${inner}}`;
       }
-      const { selectors, text } = part;
-      return !selectors || selectors.some((names) => names.every((name) => classes.has(name))) ? text : '';
+      if ('text' in part) return part.property ? '' : part.text;
+      const meant = part.selectors.filter(({ needs }) => needs.every((name) => names.has(name)));
+      return meant.length > 0 ? `${meant.map(({ text }) => text).join()}{${part.body}}` : '';
     })
     .join('');
 }

@@ -47,7 +47,7 @@ async function loadScreen(name: ScreenName, context: AppContext, shown: object):
 }
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, messages = [], shows } = screenOf(name);
+  const { page, messages = page ? [] : ['notYet'], shows } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
   return createRoute({
     getParentRoute: () => root,

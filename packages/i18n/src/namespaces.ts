@@ -4,9 +4,11 @@
  */
 export type Namespaces = {
   readonly shell: typeof import('./en/shell.ts').default;
+  readonly notYet: typeof import('./en/notYet.ts').default;
   readonly screens: typeof import('./en/screens.ts').default;
   readonly menu: typeof import('./en/menu.ts').default;
   readonly home: typeof import('./en/home.ts').default;
+  readonly belowFold: typeof import('./en/belowFold.ts').default;
   readonly download: typeof import('./en/download.ts').default;
   readonly games: typeof import('./en/games.ts').default;
   readonly lists: typeof import('./en/lists.ts').default;

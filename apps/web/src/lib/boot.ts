@@ -5,7 +5,8 @@ import type { HpkeKey, Merchant } from '@laro/wire';
 export type Boot = {
   readonly language: LanguageCode;
   readonly merchant: Merchant;
-  readonly hpkeKeys: readonly HpkeKey[];
+  /** Not with home, which has no form: whoever comes from there to one asks for them. */
+  readonly hpkeKeys?: readonly HpkeKey[];
   readonly messages: Readonly<Record<string, Readonly<Record<string, Message>>>>;
   readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[];
   /** Milliseconds since 1970 when the server rendered; what is older than a minute is asked for again. */

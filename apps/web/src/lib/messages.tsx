@@ -24,7 +24,6 @@ export type Translate<N extends Namespace> = <K extends keyof Namespaces[N] & st
 export type MessageStore = {
   readonly language: () => LanguageCode;
   readonly slice: (namespace: Namespace) => Slice;
-  readonly loaded: () => Readonly<Record<string, Slice>>;
   /** Brings the words of a screen; routes do it before they render. */
   readonly load: (namespaces: readonly Namespace[]) => Promise<void>;
   /** Changes the language of everything that is loaded, then of the screen, in one step; the last wish counts. */
@@ -54,7 +53,6 @@ export function createMessageStore(
 
   return {
     language: () => language,
-    loaded: () => slices,
     slice: (namespace) => {
       const slice = slices[namespace];
       if (!slice) throw new Error(`The route names no "${namespace}".`);

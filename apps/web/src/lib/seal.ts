@@ -16,8 +16,8 @@ export async function seal(
   body: unknown,
 ): Promise<Sealed> {
   const { hpkeKeys, merchant } = boot();
-  const [key] = hpkeKeys;
-  if (!key) throw new Error('The document brought no sealing key.');
+  const key = hpkeKeys?.[0];
+  if (!key) throw new Error('There is no sealing key.');
   const target = { ...route, host: location.host, merchantCode: merchant.merchantCode };
   const sealed = await sealBody(key, target, {
     body,

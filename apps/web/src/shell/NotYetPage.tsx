@@ -11,11 +11,12 @@ import { useScreen } from './screen.ts';
 export function NotYetPage(): ReactNode {
   const screen = useScreen();
   const t = useMessages('shell');
+  const notYet = useMessages('notYet');
   const screens = useMessages('screens');
   return (
     <>
       {screenOf(screen).header === false && <PageHeader screen={screen} />}
-      <StateCard icon="not-yet" title={t('notYetTitle', { screen: screens(screen) })} text={t('notYetText')}>
+      <StateCard icon="not-yet" title={notYet('title', { screen: screens(screen) })} text={notYet('text')}>
         <Link to={PATHS.home} className={buttonClass('quiet')}>
           {t('toHome')}
         </Link>

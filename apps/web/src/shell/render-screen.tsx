@@ -11,9 +11,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { ApiError, type Ask, setTransport } from '../lib/api.ts';
+import { setBoot } from '../lib/boot.ts';
 import { createMessageStore } from '../lib/messages.tsx';
 import { createQueryClient } from '../lib/query.ts';
 import type { ScreenName } from '../screens.ts';
@@ -78,6 +79,8 @@ export async function renderScreen(
     return await Promise.resolve(given as never);
   };
   setTransport(answer);
+  const brand = { ...MERCHANT, ...merchant };
+  setBoot({ language, merchant: brand, hpkeKeys: [], messages: {}, queries: [], renderedAt: 0 });
   const queries = createQueryClient(answer);
   const root = createRootRoute();
   const stage = createRoute({
@@ -95,10 +98,13 @@ export async function renderScreen(
   globalThis.scrollTo = () => {};
   await router.load();
   stopGuard = guardScreens(router);
-  const result = render(
-    <App context={{ queries, messages: store, merchant: { ...MERCHANT, ...merchant } }}>
-      <RouterProvider router={router as never} />
-    </App>,
+  // Awaited, as React wants of a screen of which a part waits for its script.
+  const result = await act(async () =>
+    render(
+      <App context={{ queries, messages: store, merchant: brand }}>
+        <RouterProvider router={router as never} />
+      </App>,
+    ),
   );
   return {
     ...result,

@@ -27,8 +27,6 @@ export default {
   slow: `${REQUIRED_TEXTS.network.text}. Please try again.`,
   broken: 'Something on our side did not work. Please try again.',
   brokenTitle: 'This did not load',
-  notYetTitle: '{screen}: not here yet',
-  notYetText: 'This part is not built yet. Your games and your balance are not affected.',
   stageTitle: 'Better on your phone',
   stageText: 'Scan to open this page there.',
 } as const;

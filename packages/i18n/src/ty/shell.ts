@@ -26,8 +26,6 @@ export default {
   slow: 'Mabagal ang network at walang sagot. Subukan muli.',
   broken: 'May hindi gumana sa panig namin. Subukan muli.',
   brokenTitle: 'Hindi ito nag-load',
-  notYetTitle: '{screen}: wala pa rito',
-  notYetText: 'Hindi pa nagagawa ang bahaging ito. Hindi apektado ang mga laro at balanse mo.',
   stageTitle: 'Mas maganda sa phone',
   stageText: 'I-scan para buksan doon ang pahinang ito.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -71,7 +71,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
       return {
         status: rendered.status,
         html: rendered.html,
-        ...(await compressPage(rendered.html)),
+        ...(await compressPage(rendered.html, found.url === '/m/home')),
         contentPolicy: contentPolicyOf(rendered.sheet, hashes, origins, REPORT_TO.directives(overTls)),
         link: rendered.preload.join(', '),
         etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,

@@ -141,17 +141,27 @@ export class CallRegistry {
       name,
       async ({ merchant }, input) => await make(await from(merchant), input as CallParsed<Calls[N]>),
     );
-    this.#route(call, async ({ merchant }, request, reply) => {
-      const source = await from(merchant);
-      const asked = { from: source, address: request.url, accepts: request.headers['accept-encoding'] ?? '' };
-      const { bytes, encoding } = await this.#keep(asked, async () => {
-        const input = readInput(call, {}, request.query, undefined) as CallParsed<Calls[N]>;
-        return { success: true, value: v.parse(call.value, await make(source, input)) };
-      });
-      void reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
-      if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-      return bytes;
-    });
+    this.#route(
+      call,
+      async ({ merchant }, request, reply) => {
+        const source = await from(merchant);
+        const asked = {
+          from: source,
+          address: request.url,
+          accepts: request.headers['accept-encoding'] ?? '',
+        };
+        const { bytes, encoding } = await this.#keep(asked, async () => {
+          const input = readInput(call, {}, request.query, undefined) as CallParsed<Calls[N]>;
+          return { success: true, value: v.parse(call.value, await make(source, input)) };
+        });
+        void reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('vary', 'accept-encoding');
+        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+        return bytes;
+      },
+      { compress: false },
+    );
   }
 
   bindStream<N extends CallName>(name: N, handler: StreamHandler): void {
@@ -252,8 +262,11 @@ export class CallRegistry {
     {
       app = this.#app,
       refused,
+      compress,
     }: {
       readonly app?: FastifyInstance;
+      /** False where the answer is compressed already. */
+      readonly compress?: false;
       /** Where a browser goes in place of the common form of a refusal; throws what is none. */
       readonly refused?: (error: unknown) => string;
     } = {},
@@ -265,6 +278,7 @@ export class CallRegistry {
       method: call.method,
       url: call.path,
       config,
+      ...(compress === false && { compress }),
       ...(call.sentBy && { bodyLimit: call.sentBy.bytesMax }),
       ...(refused && {
         errorHandler: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {

@@ -26,6 +26,8 @@ const COMPRESS = {
  */
 export function createCachedAnswers() {
   let made = 0;
+  // A handful of browsers' words, said with every request.
+  const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: encodingFor });
   const names = new WeakMap<object, number>();
   const cached = new LRUCache<string, CachedAnswer, () => Promise<CachedAnswer>>({
     maxSize: CACHED_BYTES_MAX,
@@ -50,14 +52,18 @@ export function createCachedAnswers() {
     value: () => Promise<unknown>,
   ): Promise<CachedAnswer> => {
     const { accepts, address, from } = asked;
-    const taken = accepts.split(',').map((one) => one.trim().replace(/;q=1(\.0+)?$/, ''));
-    // A browser names what it takes without a grade; whoever grades takes it as it is.
-    const encoding = ENCODINGS.find((one) => taken.includes(one)) ?? 'identity';
+    const encoding = encodings.memo(accepts);
     const make = async () => await encode(await value(), encoding);
     if (address.length > ADDRESS_MAX) return await make();
     const key = `${nameOf(from)} ${encoding} ${address}`;
     return cached.get(key) ?? (await cached.forceFetch(key, { context: make }));
   };
+}
+
+/** A browser names what it takes without a grade; whoever grades takes it as it is. */
+function encodingFor(accepts: string): Encoding {
+  const taken = accepts.split(',').map((one) => one.trim().replace(/;q=1(\.0+)?$/, ''));
+  return ENCODINGS.find((one) => taken.includes(one)) ?? 'identity';
 }
 
 async function encode(value: unknown, encoding: Encoding): Promise<CachedAnswer> {

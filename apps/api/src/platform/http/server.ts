@@ -162,15 +162,16 @@ export async function openSite(
     });
     takeTurns(site);
     await site.register(rateLimit, { global: false, ...(rates && { store: storeIn(rates) }) });
+    const guards = {
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      ...GUARDS,
+      ...(config.tls || endsBeforeUs(config) ? HSTS : {}),
+    };
     site.addHook('onRequest', (_request, reply, done) => {
-      void reply.headers({
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-        ...GUARDS,
-        ...(config.tls || endsBeforeUs(config) ? HSTS : {}),
-      });
+      void reply.headers(guards);
       done();
     });
     site.addHook('onResponse', (request, reply, done) => {

@@ -17,7 +17,8 @@ const WIDTH = { '--popup-units': 6.2 } as CSSProperties;
  * never comes back; nor does it come where the bar was closed or the app is what runs.
  */
 export function DownloadPopup(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
+  const home = useMessages('home');
   const shell = useMessages('shell');
   const { downloads, name } = useMerchant();
   const [open, setOpen] = useState(false);
@@ -54,7 +55,7 @@ export function DownloadPopup(): ReactNode {
         <img src="/assets/art/brand/mark.svg" alt="" width={120} height={120} />
         <p className="text-text-2">{t('appWhy')}</p>
         <Link to={PATHS.download} className={buttonClass('main')} onClick={close}>
-          {t('appGet')}
+          {home('appGet')}
         </Link>
         <button type="button" className={buttonClass('bare')} onClick={close}>
           {t('appLater')}

@@ -6,7 +6,7 @@ import { renderScreen } from '../../shell/render-screen.tsx';
 import { DownloadBar } from './DownloadBar.tsx';
 import { DownloadPopup } from './DownloadPopup.tsx';
 
-const stage = (downloads: boolean) => ({ messages: ['home'], merchant: { downloads } }) as const;
+const stage = (downloads: boolean) => ({ messages: ['home', 'belowFold'], merchant: { downloads } }) as const;
 
 beforeEach(standInForDialogs);
 afterEach(() => {

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { HomeMatches } from './HomeMatches.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
+import { secondHalf } from './load-home.ts';
 import { TrialCard } from './TrialCard.tsx';
 import { VendorStrip } from './VendorStrip.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
 
-/** The second half of home. The server draws it with the first; its scripts come after those of what is seen. */
+/** The second half of home. The server draws it with the first; its scripts, games and words come after those of what is seen. */
 export default function BelowFold(): ReactNode {
+  use(secondHalf(useQueryClient()));
   return (
     <>
       <HomeMatches />

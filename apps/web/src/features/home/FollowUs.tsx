@@ -11,7 +11,7 @@ const ICON_OF: Readonly<Record<string, { readonly icon: IconName; readonly name:
 
 /** HOME-11: each icon only where a link exists; without any there is no block. */
 export function FollowUs(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const titleId = useId();
   const links = useMerchant().follow.flatMap(({ resourceType, url }) => {
     const known = ICON_OF[resourceType];

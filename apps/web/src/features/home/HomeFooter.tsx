@@ -5,7 +5,7 @@ import { useMerchant } from '../../shell/context.ts';
 
 /** Whom this place is for, how to keep it fun, and whose brand it is (the years are the merchant's own text). */
 export function HomeFooter(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const { footer, partners, profile } = useMerchant();
   return (
     <footer className="home-footer">

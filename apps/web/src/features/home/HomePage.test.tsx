@@ -27,7 +27,7 @@ async function home(stage: Stage = {}) {
   // The document of the tests has no animations of its own.
   Element.prototype.scrollTo = () => {};
   const result = await renderScreen(<HomePage />, {
-    messages: ['home', 'games'],
+    messages: ['home', 'belowFold', 'games'],
     path: '/m/home',
     ...stage,
     answers: { ...ANSWERS, ...stage.answers },

@@ -3,10 +3,11 @@ import { DownloadBar } from '../download/index.ts';
 import { Banners } from './Banners.tsx';
 import { CategoryRail } from './CategoryRail.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
-import { HotGames, Slots } from './HomeRows.tsx';
+import { HotGames } from './HotGames.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { RecentStrip } from './RecentStrip.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { Slots } from './Slots.tsx';
 import './home.css';
 
 /** Hydrates by itself, when its own script has come. */

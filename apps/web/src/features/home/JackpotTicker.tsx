@@ -22,7 +22,7 @@ function between(from: number, to: number): number {
  * begins in the browser, for a document is the same for all.
  */
 export function JackpotTicker(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const { demo } = useMerchant().profile;
   const isAwake = useHydrated();
   if (!demo) return null;

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.ts';
 
 /** For visitors where the merchant offers it: every game with play money, one tap away. */
 export function TrialCard(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const { session } = useSession();
   const { flags } = useMerchant();
   if (session || !flags.includes('FREEPLAY3')) return null;

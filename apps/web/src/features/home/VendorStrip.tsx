@@ -11,7 +11,7 @@ const STRIP_ON_HOME = 7;
 const TOGGLE_OVER = 6;
 
 export function VendorStrip(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const { data } = useQuery(gamesQuery(useLanguage(), 'JL'));
   const [open, setOpen] = useState(false);
   const games = data?.games ?? [];

@@ -21,7 +21,7 @@ describe('the winner board and the language', () => {
         <LanguageSwitcher />
       </>,
       {
-        messages: ['home', 'games', 'menu'],
+        messages: ['home', 'belowFold', 'games', 'menu'],
         answers: {
           get getWinnerBoard() {
             asked.push(document.documentElement.lang);

@@ -18,7 +18,7 @@ const SETTLED_MS = 250;
 
 /** HOME-8: real wins, newest first, hidden when there are none. It stands still while somebody reads it. */
 export function WinnerBoard(): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
   const { data } = useQuery(winnersQuery(useSettledLanguage()));
   const { profile } = useMerchant();
   const titleId = useId();
@@ -104,7 +104,8 @@ function Rotating({ winners }: { readonly winners: readonly WinnerItem[] }): Rea
 }
 
 function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly spare: boolean }): ReactNode {
-  const t = useMessages('home');
+  const t = useMessages('belowFold');
+  const home = useMessages('home');
   const { currencySymbol } = useMerchant();
   const { vo, demo, gameCategory, vendor, gameId, nodeId } = winner;
   return (
@@ -114,7 +115,7 @@ function WinnerRow({ winner, spare }: { readonly winner: WinnerItem; readonly sp
         <span className="min-w-0 flex-1">
           <span className="block truncate text-14 font-semibold">
             {vo.customerName}
-            {demo && <span className="ml-2 text-12 font-normal text-text-3">{t('demo')}</span>}
+            {demo && <span className="ml-2 text-12 font-normal text-text-3">{home('demo')}</span>}
           </span>
           <span className="block truncate text-12 text-text-3">{t('wonIn', { game: vo.gameName })}</span>
         </span>

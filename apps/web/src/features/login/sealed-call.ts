@@ -14,17 +14,26 @@ export async function askSealed<N extends SealedCall>(
   input: CallInput<Calls[N]>,
 ): Promise<CallValue<Calls[N]>> {
   try {
+    await haveKeys();
     return await ask(name, input);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'sessions.key_expired') throw error;
-    const { keys } = await ask('listHpkeKeys', {});
-    setBoot({ ...boot(), hpkeKeys: keys });
+    await fetchKeys();
     return await ask(name, input);
   }
 }
 
-/** Fetches the sealing code while the member still types, so that a slow or lost line cannot hold the form up. */
+async function haveKeys(): Promise<void> {
+  if (boot().hpkeKeys === undefined) await fetchKeys();
+}
+
+async function fetchKeys(): Promise<void> {
+  const { keys } = await ask('listHpkeKeys', {});
+  setBoot({ ...boot(), hpkeKeys: keys });
+}
+
+/** Fetches what sealing needs while the member still types, so that a slow or lost line cannot hold the form up. */
 export function prepareSealing(): void {
   // If it does not come now, the call itself will fetch it, and say so if it cannot.
-  import('../../lib/seal.ts').catch(() => {});
+  Promise.all([import('../../lib/seal.ts'), haveKeys()]).catch(() => {});
 }

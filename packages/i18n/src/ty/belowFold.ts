@@ -1,0 +1,25 @@
+import type en from '../en/belowFold.ts';
+
+export default {
+  more: 'Iba pa mula sa {vendor}',
+  moreGames: 'Higit pang laro',
+  fewerGames: 'Mas kaunting laro',
+  trialTitle: 'Subukan nang libre ang bawat laro',
+  trialText: 'Lahat ng laro gamit ang play money. Walang account, walang deposito.',
+  trialAction: 'Libreng laro',
+  jackpot: 'Jackpot',
+  jackpotNote: 'Larawan lamang, hindi premyo',
+  winners: 'Mga bagong panalo',
+  winnersText: 'Totoong panalo sa huling 24 na oras',
+  winnersDemo: 'Mga panalo sa huling 24 na oras; may tatak ang mga kunwaring manlalaro.',
+  wonIn: 'sa {game}',
+  playNow: 'Laruin',
+  follow: 'Sundan kami',
+  partners: 'Mga katuwang',
+  adultsOnly: 'Para sa edad {age} pataas.',
+  responsible: 'Pampalipas-oras ang laro. Magtakda ng limitasyon, at huminto habang masaya pa.',
+  appText: 'Kunin ang {brand} app',
+  appWhy: 'Isang pindot mula sa home screen, buong screen, at mas mabilis buksan.',
+  appLater: 'Mamaya na',
+  demoNote: 'Demo: play money lang.',
+} as const satisfies Record<keyof typeof en, string>;
