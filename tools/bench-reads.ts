@@ -36,6 +36,8 @@ const SEARCHES_PER_SECOND = 20;
 const SEARCHING_SECONDS = 20;
 const QUERIES = 200;
 const FAVOURITES = 40;
+/** Headers that Node writes by itself; all others are the same for both, a request’s own id among them. */
+const WRITTEN_BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 const GOOD = Buffer.from('HTTP/1.1 200 ');
 
 type Read = {
@@ -89,10 +91,9 @@ async function bytesOf(api: Api, { path, member = false }: Read): Promise<BareAn
           reject(new Error(`${path} answered ${answer.statusCode}: ${body.toString().slice(0, 300)}`));
           return;
         }
-        const named = ['content-type', 'content-encoding'].flatMap((name) => {
-          const value = answer.headers[name];
-          return typeof value === 'string' ? [[name, value] as const] : [];
-        });
+        const named = Object.entries(answer.headers).flatMap(([name, value]) =>
+          typeof value === 'string' && !WRITTEN_BY_NODE.has(name) ? [[name, value] as const] : [],
+        );
         const plain = path.split('?')[0] ?? path;
         resolve({
           path: plain,

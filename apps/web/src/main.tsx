@@ -28,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The document holds of its sheets what it shows; what comes from now on may need the rest.
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) sheet.disabled = false;
   const background = import('./background.ts');
+  await turn();
   await router.load();
 
   hydrateRoot(
@@ -42,9 +43,15 @@ async function start(root: HTMLElement): Promise<void> {
   for (const [queryKey] of queries) void context.queries.invalidateQueries({ queryKey, exact: true });
 }
 
-/** A script that comes from the cache may be here before the end of the document, where its data stands. */
+/** Lets the browser draw, and answer a tap, before more is done. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A script that comes from the cache may be here before the end of the document, where its data stands; one that comes
+ * later begins in a turn of its own.
+ */
 async function documentEnds(): Promise<void> {
-  if (document.readyState !== 'loading') return;
+  if (document.readyState !== 'loading') return await turn();
   await new Promise((resolve) => {
     document.addEventListener('DOMContentLoaded', resolve, { once: true });
   });
@@ -53,8 +60,7 @@ async function documentEnds(): Promise<void> {
 async function wake(): Promise<void> {
   await documentEnds();
   const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no root.');
-  await start(root);
+  if (root) await start(root);
 }
 
 // Not awaited at the top: the screens' own files import this one, and would wait for it while it waits for them.

@@ -55,7 +55,7 @@ export function createMessageStore(
     language: () => language,
     slice: (namespace) => {
       const slice = slices[namespace];
-      if (!slice) throw new Error(`The route names no "${namespace}".`);
+      if (!slice) throw new Error(`No route names "${namespace}".`);
       return slice;
     },
     async load(namespaces) {
