@@ -1,7 +1,7 @@
 /**
  * `npm run bench:frames [-- --json FILE]`: scrolls a category of 2,000 games on a slow processor and prints the work of the
- * main thread per frame, its longest task, and what the heap grew by in a second pass (settled.md 10). Fails only where the
- * console was not quiet.
+ * main thread per frame, its longest task, and what the heap grew by in a second pass (settled.md 10); beside them what the
+ * same pictures cost with nothing around them. Fails only where the console was not quiet.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -41,6 +41,26 @@ async function manyGames({ page }: Phone): Promise<void> {
   });
 }
 
+/** In place of all else the pictures alone, in groups that are drawn when they come near, as those of the list. */
+const PICTURES_ALONE = `{
+  const drawn = (tag, style, more) => {
+    const element = Object.assign(document.createElement(tag), more);
+    element.style.cssText = style;
+    return element;
+  };
+  const images = [...document.querySelectorAll('.tile-cell img')].map(({ src }) =>
+    drawn('img', 'width: 100%; aspect-ratio: 3 / 4', { loading: 'lazy', src }));
+  const group = 'display: grid; grid-template-columns: repeat(3, 1fr); gap: 3rem 0.75rem; content-visibility: auto; ' +
+    'contain-intrinsic-size: auto none auto 96rem';
+  document.body.replaceChildren();
+  for (let at = 0; at < images.length; at += 24) {
+    const box = drawn('div', group);
+    box.append(...images.slice(at, at + 24));
+    document.body.append(box);
+  }
+  scrollTo(0, 0);
+}`;
+
 const terminal = createTerminal();
 await buildWhatChanged(terminal.step);
 const product = await startProduct();
@@ -61,17 +81,22 @@ try {
 
   const first = await scrollTrace(phone, SLOWDOWN);
   const second = await scrollTrace(phone, SLOWDOWN);
+  await page.evaluate(PICTURES_ALONE);
+  const alone = await scrollTrace(phone, SLOWDOWN);
   const figures = {
     frameP95Ms: Math.max(first.frameP95Ms, second.frameP95Ms),
     longestTaskMs: Math.max(first.longestTaskMs, second.longestTaskMs),
     heapGrowth: second.heapBytes / first.heapBytes,
     frames: first.frames + second.frames,
+    alone: { frameP95Ms: alone.frameP95Ms, longestTaskMs: alone.longestTaskMs },
   };
   terminal.line(
     `\n${tableOf([
       { what: 'frames seen', figure: `${figures.frames}` },
       atMost('main thread per frame, p95, ms', figures.frameP95Ms, FRAME_MS_MAX),
       atMost('longest task, ms', figures.longestTaskMs, TASK_MS_MAX),
+      { what: 'the pictures alone: per frame, p95, ms', figure: alone.frameP95Ms.toFixed(1) },
+      { what: 'the pictures alone: longest task, ms', figure: alone.longestTaskMs.toFixed(1) },
       atMost('heap, second pass x the first', figures.heapGrowth, HEAP_GROWTH_MAX),
     ])}`,
   );

@@ -8,8 +8,14 @@ const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
 
 /** Screens that no feature of the API stands behind: they show what others answer. */
 const SCREENS = ['download', 'home', 'settings', 'status'];
-/** What all screens share: frame, titles, menus, the kits of records and of game lists, the operator's rules, refusals. */
-const SHARED_MESSAGES = ['shell', 'screens', 'menu', 'records', 'lists', 'rules', 'refusals'];
+/**
+ * What all screens share: frame, titles, menus, the screen on its way, the kits of records and of game lists, the operator's
+ * rules, refusals; and the second half of home, which brings its words itself.
+ */
+const SHARED_MESSAGES = [
+  ...['shell', 'screens', 'menu', 'notYet', 'records', 'lists', 'rules', 'refusals'],
+  'belowFold',
+];
 /** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
 const BESIDE = ['staff-login', 'violations'];
 

@@ -16,6 +16,8 @@ import { type List, pageQuery } from './list.ts';
 import './lists.css';
 
 const SKELETONS = 9;
+/** Full rows of two, three or four. */
+const GROUP = 24;
 /** Until then a list that comes at once says nothing of its loading. */
 const CALM_MS = 250;
 
@@ -37,7 +39,7 @@ function Pages({ list, onClear }: Props): ReactNode {
   const shell = useMessages('shell');
   const favourites = useFavourites();
   const queries = useQueryClient();
-  const tiles = useRef<HTMLUListElement>(null);
+  const tiles = useRef<HTMLDivElement>(null);
   // Back from a game, the pages that were open are open again.
   const [count, setCount] = useState(() => pagesAtHand(queries, language, list));
   const pages = useQueries({
@@ -79,14 +81,18 @@ function Pages({ list, onClear }: Props): ReactNode {
   if (games.length === 0) return <EmptyList list={list} onClear={onClear} />;
   return (
     <>
-      <ul ref={tiles} tabIndex={-1} className="tile-grid outline-none">
-        {games.map((game, index) => (
-          <li key={game.nodeId} className="tile-cell">
-            <GameTile game={game} eager={index < SKELETONS} first={index === 0} />
-            <Heart game={game} {...favourites} />
-          </li>
+      <div ref={tiles} role="list" tabIndex={-1} className="tile-groups outline-none">
+        {groupsOf(games).map((group, at) => (
+          <div key={group[0]?.nodeId} className="tile-grid">
+            {group.map((game, index) => (
+              <div key={game.nodeId} role="listitem" className="tile-cell">
+                <GameTile game={game} eager={at === 0 && index < SKELETONS} first={at + index === 0} />
+                <Heart game={game} {...favourites} />
+              </div>
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       {count < first.data.totalPages || !last?.data ? (
         <FocusGoesTo heir={tiles}>
           <LoadMore
@@ -102,6 +108,12 @@ function Pages({ list, onClear }: Props): ReactNode {
     </>
   );
 }
+
+/** A browser that watches over 2,000 tiles does little else: it watches over groups, and within those that are near. */
+const groupsOf = (games: readonly Game[]): readonly (readonly Game[])[] =>
+  Array.from({ length: Math.ceil(games.length / GROUP) }, (_, at) =>
+    games.slice(at * GROUP, (at + 1) * GROUP),
+  );
 
 const isPaused = (page: { readonly fetchStatus: string } | undefined): boolean =>
   page?.fetchStatus === 'paused';

@@ -45,7 +45,7 @@ describe('a list of games', () => {
     expect(asked).toEqual([1, 2, 2, 3]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     // The button that went away had the focus: it is with the games, not at the top of the page.
-    expect(document.activeElement?.className).toContain('tile-grid');
+    expect(document.activeElement?.className).toContain('tile-groups');
   });
 
   it('stands in a panel with a name, beside the tabs that fill it', async () => {
