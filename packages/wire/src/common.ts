@@ -133,3 +133,6 @@ export const Empty = v.strictObject({});
 
 /** Media type of sealed bodies; `sealing.ts` makes them, and is loaded only where one is sent or opened. */
 export const SEALED_MEDIA_TYPE = 'application/vnd.laro.hpke';
+
+/** Why staff do something; it stands in the audit. */
+export const Reason = v.pipe(plainText(140), v.trim(), v.minLength(1));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { emptyAsAbsent, Language, MoneyText, plainText, wholeNumber } from './common.ts';
+import { emptyAsAbsent, Language, MoneyText, notFound, plainText, Reason, wholeNumber } from './common.ts';
 import { GAME_TYPES } from './game-types.ts';
 
 export const GameType = v.picklist(GAME_TYPES);
@@ -154,4 +154,59 @@ export const searchGames = defineCall({
   }),
   value: v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
   refusals: [],
+});
+
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
+
+/** What the merchant made of its suppliers' lists: what it does not show, what stands first, in which order its vendors. */
+export const Placements = v.object({
+  games: v.array(
+    v.object({ nodeId: v.string(), gameName: v.string(), hidden: v.boolean(), pin: v.nullable(v.number()) }),
+  ),
+  vendors: v.array(
+    v.object({ vassalage: v.string(), displayName: v.string(), hidden: v.boolean(), sort: v.number() }),
+  ),
+});
+export type Placements = v.InferOutput<typeof Placements>;
+
+export const listPlacements = defineCall({
+  name: 'listPlacements',
+  method: 'GET',
+  path: '/api/staff/placements',
+  summary: 'The vendors in the order of the merchant, and the games that it hides or puts first.',
+  who: 'staff.content',
+  cost: 'read',
+  unsafe: false,
+  value: Placements,
+  refusals: [],
+});
+
+export const placeGame = defineCall({
+  name: 'placeGame',
+  method: 'PUT',
+  path: '/api/staff/placements/games/:nodeId',
+  summary: 'Hides a game from members or shows it again, and gives it a place before all others or none.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['game.placed'],
+  params: v.strictObject({ nodeId: NodeId }),
+  body: v.strictObject({ hidden: v.boolean(), pin: v.nullable(Place), reason: Reason }),
+  value: Placements,
+  refusals: [notFound],
+});
+
+export const placeVendor = defineCall({
+  name: 'placeVendor',
+  method: 'PUT',
+  path: '/api/staff/placements/vendors/:vassalage',
+  summary: 'Hides a vendor with all of its games or shows it again, and gives it its place among vendors.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['vendor.placed'],
+  params: v.strictObject({ vassalage: VendorCode }),
+  body: v.strictObject({ hidden: v.boolean(), sort: Place, reason: Reason }),
+  value: Placements,
+  refusals: [notFound],
 });

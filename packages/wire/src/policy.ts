@@ -26,6 +26,8 @@ export const STAFF_ACTS = [
   'switch.maintenance',
   'switch.vendor',
   'switch.game',
+  'game.placed',
+  'vendor.placed',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

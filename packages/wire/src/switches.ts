@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Instant, IntegrationId, notFound, plainText } from './common.ts';
-
-const Reason = v.pipe(plainText(140), v.trim(), v.minLength(1));
+import { Instant, IntegrationId, notFound, plainText, Reason } from './common.ts';
 
 export const Switches = v.object({
   maintenance: v.object({ on: v.boolean(), until: v.nullable(Instant) }),

@@ -37,6 +37,8 @@ const PLAYED = {
   getWaitingHeadIcon: 'features/members: pictures of the same brand alone',
   switchVendor: 'features/switches: suppliers of the same brand alone',
   switchGame: 'features/switches: games of the same brand alone',
+  placeGame: 'features/games: games of the same brand alone',
+  placeVendor: 'features/games: vendors of the same brand alone',
 } as const satisfies Partial<Record<CallName, string>>;
 
 /** Ids that an attacker would try next: the ones beside it, by their last letters. */

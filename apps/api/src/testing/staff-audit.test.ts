@@ -104,6 +104,10 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   switchVendor: async () =>
     await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason }),
   switchGame: async () => await desk.call('switchGame', { nodeId: 'studio-ls_test', on: true, reason }),
+  placeGame: async () =>
+    await desk.call('placeGame', { nodeId: 'studio-ls_test', hidden: false, pin: null, reason }),
+  placeVendor: async () =>
+    await desk.call('placeVendor', { vassalage: 'LS', hidden: false, sort: 0, reason }),
 };
 
 describe('the audit of staff', () => {

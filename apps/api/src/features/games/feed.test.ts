@@ -5,6 +5,7 @@ import { writeRegions } from '@laro/testkit';
 import type { CallInput, Calls } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectFeed, inMinutes } from '../../testing/feed-supplier.ts';
+import { signInStaff } from '../../testing/staff.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'laro-feed-'));
@@ -218,16 +219,49 @@ describe('the catalogue of a supplier’s feed', () => {
     expect(await list({ gameType: 'FISH' })).toEqual(['isda']);
   });
 
-  it('what a merchant hides is not listed, and what it pins stands first', async () => {
-    await world.owner.query("update games.game set pin = 1 where node_id = 'feed-bola'");
-    await world.owner.query("update games.game set hidden = true where node_id = 'feed-perlas'");
-    await world.owner.query("update games.catalogue set version = version + 1 where merchant = 'DEMO'");
-    await world.app.features.games.refresh();
+  it('what staff hide is not listed, and what they pin stands first', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const reason = 'A test of the places.';
+    await desk.call('placeGame', { nodeId: 'feed-bola', hidden: false, pin: 1, reason });
+    const { value } = await desk.call('placeGame', {
+      nodeId: 'feed-perlas',
+      hidden: true,
+      pin: null,
+      reason,
+    });
+    expect(value.games.map(({ nodeId, hidden, pin }) => [nodeId, hidden, pin])).toEqual([
+      ['feed-bola', false, 1],
+      ['feed-perlas', true, null],
+    ]);
     expect((await list({}))[0]).toBe('bola');
     expect(await list({ gameType: 'JL' })).toEqual([]);
-    await world.owner.query('update games.game set pin = null, hidden = false');
-    await world.owner.query("update games.catalogue set version = version + 1 where merchant = 'DEMO'");
-    await world.app.features.games.refresh();
+    await desk.call('placeGame', { nodeId: 'feed-bola', hidden: false, pin: null, reason });
+    await desk.call('placeGame', { nodeId: 'feed-perlas', hidden: false, pin: null, reason });
+    expect(await list({ gameType: 'JL' })).toEqual(['perlas']);
+  });
+
+  it('a vendor that staff hide goes with its games, and vendors stand where staff put them', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const reason = 'A test of the places.';
+    const named = async () =>
+      (await desk.call('listPlacements', {})).value.vendors.map(({ vassalage }) => vassalage);
+    const [first = '', ...others] = await named();
+    await desk.call('placeVendor', { vassalage: first, hidden: true, sort: 999, reason });
+    expect(await named()).toEqual([...others, first]);
+    const all = (await world.visitor().call('listGameVendors', {})).value.content;
+    expect(all.map(({ vassalage }) => vassalage)).not.toContain(first);
+    await desk.call('placeVendor', { vassalage: first, hidden: false, sort: 0, reason });
+  });
+
+  it('nobody places what another merchant has, nor what is not there', async () => {
+    const others = await signInStaff(world, 'other.test', 'content');
+    const reason = 'A test of the places.';
+    for (const nodeId of ['feed-bola', 'feed-none'])
+      expect((await others.call('placeGame', { nodeId, hidden: true, pin: 1, reason })).code).toBe(
+        'wire.not_found',
+      );
+    const vendor = { vassalage: 'NONE', hidden: true, sort: 0, reason };
+    expect((await others.call('placeVendor', vendor)).code).toBe('wire.not_found');
     expect(await list({ gameType: 'JL' })).toEqual(['perlas']);
   });
 });

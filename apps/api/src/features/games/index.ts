@@ -10,6 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createCatalogues, type ListedGame } from './catalogue.ts';
+import { bindPlacements } from './placements.ts';
 import { toGame } from './record.ts';
 import { bindGames, bindMedia } from './routes.ts';
 import * as store from './store.ts';
@@ -83,6 +84,9 @@ export function createGames(
     ],
 
     site: (app) => bindMedia(app, platform),
-    routes: (calls) => bindGames(calls, platform, catalogues),
+    routes(calls) {
+      bindGames(calls, platform, catalogues);
+      bindPlacements(calls, platform, catalogues);
+    },
   };
 }

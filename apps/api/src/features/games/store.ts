@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { Game, GameType } from '@laro/wire';
+import type { Game, GameType, Placements } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -254,4 +254,50 @@ export async function switchedOff(scope: Scope): Promise<readonly SwitchedOff[]>
     select node_id as "nodeId", game_name as "gameName" from games.game
     where merchant = ${scope.merchant} and switched_off order by node_id`.execute(scope.tx);
   return found.rows;
+}
+
+export type GamePlace = { readonly hidden: boolean; readonly pin: number | null };
+export type VendorPlace = { readonly hidden: boolean; readonly sort: number };
+
+/** Answers where it stood before; undefined for a game that is not this merchant's. */
+export async function placeGame(
+  scope: Scope,
+  nodeId: string,
+  { hidden, pin }: GamePlace,
+): Promise<GamePlace | undefined> {
+  await countVersion(scope);
+  const before = await sql<GamePlace>`
+    select hidden, pin from games.game
+    where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);
+  await sql`
+    update games.game set hidden = ${hidden}, pin = ${pin}
+    where merchant = ${scope.merchant} and node_id = ${nodeId}`.execute(scope.tx);
+  return before.rows[0];
+}
+
+/** Answers where it stood before; undefined for a vendor that is not this merchant's. */
+export async function placeVendor(
+  scope: Scope,
+  vassalage: string,
+  { hidden, sort }: VendorPlace,
+): Promise<VendorPlace | undefined> {
+  await countVersion(scope);
+  const before = await sql<VendorPlace>`
+    select hidden, sort from games.vendor
+    where merchant = ${scope.merchant} and vassalage = ${vassalage} for update`.execute(scope.tx);
+  await sql`
+    update games.vendor set hidden = ${hidden}, sort = ${sort}
+    where merchant = ${scope.merchant} and vassalage = ${vassalage}`.execute(scope.tx);
+  return before.rows[0];
+}
+
+export async function listPlacements(scope: Scope): Promise<Placements> {
+  const games = await sql<Placements['games'][number]>`
+    select node_id as "nodeId", game_name as "gameName", hidden, pin from games.game
+    where merchant = ${scope.merchant} and (hidden or pin is not null)
+    order by pin nulls last, node_id`.execute(scope.tx);
+  const vendors = await sql<Placements['vendors'][number]>`
+    select vassalage, display_name as "displayName", hidden, sort from games.vendor
+    where merchant = ${scope.merchant} order by sort, display_name, vassalage`.execute(scope.tx);
+  return { games: games.rows, vendors: vendors.rows };
 }
