@@ -12,10 +12,7 @@ const SCREENS = ['download', 'home', 'settings', 'status'];
  * What all screens share: frame, titles, menus, the screen on its way, the kits of records and of game lists, the operator's
  * rules, refusals; and the second half of home, which brings its words itself.
  */
-const SHARED_MESSAGES = [
-  ...['shell', 'screens', 'menu', 'notYet', 'records', 'lists', 'rules', 'refusals'],
-  'belowFold',
-];
+const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals belowFold'.split(' ');
 /** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
 const BESIDE = ['staff-login', 'violations'];
 

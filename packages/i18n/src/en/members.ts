@@ -49,7 +49,7 @@ export default {
   vipLevel: 'VIP level',
   memberSince: 'Joined',
   memberCenter: 'My account',
-  editProfile: 'My account',
+  editProfile: 'Personal details',
   headIcon: 'Profile picture',
   headIconChange: 'Change profile picture',
   headIconText: 'A png or jpg. You choose the part that is shown; only that is sent.',

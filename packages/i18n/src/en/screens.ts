@@ -7,7 +7,7 @@ export default {
   changePassword: 'Change password',
   settings: 'Settings',
   memberHome: 'My account',
-  account: 'My account',
+  account: 'Personal details',
   vip: 'VIP benefits',
   deposit: 'Deposit',
   withdraw: 'Withdraw',

@@ -51,7 +51,7 @@ export default {
   vipLevel: 'VIP level',
   memberSince: 'Sumali',
   memberCenter: 'Account ko',
-  editProfile: 'Ang account ko',
+  editProfile: 'Mga detalye ko',
   headIcon: 'Larawan sa profile',
   headIconChange: 'Palitan ang larawan sa profile',
   headIconText: 'Png o jpg. Ikaw ang pipili ng bahaging ipapakita; iyon lang ang ipapadala.',

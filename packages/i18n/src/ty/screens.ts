@@ -8,7 +8,7 @@ export default {
   changePassword: 'Palitan ang password',
   settings: 'Mga setting',
   memberHome: 'Account ko',
-  account: 'Account ko',
+  account: 'Mga detalye ko',
   vip: 'Mga benepisyo ng VIP',
   deposit: 'Deposito',
   withdraw: 'Withdraw',

@@ -46,7 +46,7 @@ describe('the settings', () => {
 
   it('ROLE-2 offer no password to who has none: free play', async () => {
     await settings({ session: { ...MARIA, type: 4 } });
-    expect(rows()).toEqual([['My account', '/m/myAccount/index']]);
+    expect(rows()).toEqual([['Personal details', '/m/myAccount/index']]);
     expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined();
   });
 
