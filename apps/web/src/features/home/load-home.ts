@@ -4,7 +4,7 @@ import { categoriesQuery, gamesQuery } from '../games/index.ts';
 import { announcementsQuery, hotOnHomeQuery, hotSlots, winnersQuery } from './queries.ts';
 
 const below = new WeakMap<QueryClient, Promise<unknown>>();
-const NOTHING = Promise.resolve();
+const READY = Promise.resolve();
 
 /** Everything a visitor's home shows. A failure is left in its query: the section says so, the rest stands. */
 export async function loadHome({ queries, messages }: AppContext): Promise<void> {
@@ -12,12 +12,11 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
   const strip = gamesQuery(language, 'JL');
   const isServer = typeof document === 'undefined';
   const isWaking = !isServer && !below.has(queries);
-  const second = Promise.all([queries.prefetchQuery(strip), messages.load(['belowFold'])]);
-  if (!below.has(queries)) {
-    below.set(queries, second);
-    // What failed is tried anew the next time.
-    second.catch(() => below.delete(queries));
-  }
+  const second = Promise.all([queries.prefetchQuery(strip), messages.load(['belowFold'])]).catch(() =>
+    // Tried anew the next time.
+    below.delete(queries),
+  );
+  if (!below.has(queries)) below.set(queries, second);
   await Promise.all([
     queries.prefetchQuery(announcementsQuery(language)),
     queries.prefetchQuery(categoriesQuery),
@@ -34,9 +33,9 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
 }
 
 /**
- * When what the second half needs has come for the first time. The document shows that half and does not carry its data:
- * it stands as the server drew it until they are here.
+ * Until what the second half needs has come for the first time, or is known not to come. The document shows that half and
+ * does not carry its data: it stands as the server drew it until then.
  */
 export function secondHalf(queries: QueryClient): Promise<unknown> {
-  return below.get(queries) ?? NOTHING;
+  return below.get(queries) ?? READY;
 }
