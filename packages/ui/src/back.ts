@@ -90,6 +90,8 @@ function stepBack(entries: number): void {
 function stepped(): void {
   if (stepping !== null) clearTimeout(stepping);
   stepping = null;
+  // Nothing lies over the screen any more: a step back from the next one is for whoever draws screens, however soon.
+  if (open.length === 0) below = null;
   for (const enter of waiting.splice(0)) enter();
   plan();
 }
