@@ -23,7 +23,6 @@ const FLAGS =
   '--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors --disable-quic --no-first-run --disable-component-update';
 
 type Report = {
-  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly title: string; readonly score: number | null; readonly displayValue?: string }>

@@ -1,4 +1,4 @@
-import { busy, malformed, type StaffActName, tooMany } from '@laro/wire';
+import { busy, malformed, notFound, type StaffActName, tooMany } from '@laro/wire';
 import { Refusal } from './refusal.ts';
 import { type Scope, type Scopes, writingByActsAlone } from './scope.ts';
 
@@ -21,6 +21,19 @@ export type Done = {
  * nothing left to do, and what the work wrote is taken back: what is not written down is not done.
  */
 export type Act = <D extends Done>(work: (scope: Scope) => Promise<D | null>) => Promise<D | null>;
+
+/** An act on one thing that may not be there: `work` makes of it what comes `after`, and answers what it was before. */
+export async function actOn<After extends Facts>(
+  act: Act,
+  { after, ...named }: { readonly subject: string; readonly reason: string; readonly after: After },
+  work: (scope: Scope, after: After) => Promise<Facts | undefined>,
+): Promise<void> {
+  await act(async (scope) => {
+    const before = await work(scope, after);
+    if (!before) throw new Refusal(notFound);
+    return { ...named, before, after };
+  });
+}
 
 export type ActLine = Partial<Done> & {
   readonly staff: string;

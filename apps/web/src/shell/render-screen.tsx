@@ -10,8 +10,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type RenderResult, render } from '@testing-library/react';
-import { act, type ReactNode } from 'react';
+import { act, type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { App } from '../App.tsx';
 import { ApiError, type Ask, setTransport } from '../lib/api.ts';
 import { setBoot } from '../lib/boot.ts';

@@ -245,24 +245,32 @@ describe('the catalogue of a supplier’s feed', () => {
     const reason = 'A test of the places.';
     const named = async () =>
       (await desk.call('listPlacements', {})).value.vendors.map(({ vassalage }) => vassalage);
-    const [first = '', ...others] = await named();
-    await desk.call('placeVendor', { vassalage: first, hidden: true, sort: 999, reason });
-    expect(await named()).toEqual([...others, first]);
-    const all = (await world.visitor().call('listGameVendors', {})).value.content;
-    expect(all.map(({ vassalage }) => vassalage)).not.toContain(first);
-    await desk.call('placeVendor', { vassalage: first, hidden: false, sort: 0, reason });
+    const others = (await named()).filter((vassalage) => vassalage !== BB.code);
+    expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
+    await desk.call('placeVendor', { vassalage: BB.code, hidden: true, sort: 999, reason });
+    expect(await named()).toEqual([...others, BB.code]);
+    expect(await list({ gameType: 'SPORTS' })).toEqual([]);
+    const shown = (await world.visitor().call('listGameVendors', {})).value.content;
+    expect(shown.map(({ vassalage }) => vassalage)).not.toContain(BB.code);
+    await desk.call('placeVendor', { vassalage: BB.code, hidden: false, sort: 0, reason });
+    expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
   });
 
-  it('nobody places what another merchant has, nor what is not there', async () => {
+  it('nobody places what another merchant has, nor what is not there, nor where no place is', async () => {
     const others = await signInStaff(world, 'other.test', 'content');
-    const reason = 'A test of the places.';
-    for (const nodeId of ['feed-bola', 'feed-none'])
-      expect((await others.call('placeGame', { nodeId, hidden: true, pin: 1, reason })).code).toBe(
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const place = { hidden: true, reason: 'A test of the places.' };
+    for (const nodeId of ['feed-liga', 'feed-none'])
+      expect((await others.call('placeGame', { ...place, nodeId, pin: 1 })).code).toBe('wire.not_found');
+    for (const vassalage of [BB.code, 'NONE'])
+      expect((await others.call('placeVendor', { ...place, vassalage, sort: 0 })).code).toBe(
         'wire.not_found',
       );
-    const vendor = { vassalage: 'NONE', hidden: true, sort: 0, reason };
-    expect((await others.call('placeVendor', vendor)).code).toBe('wire.not_found');
-    expect(await list({ gameType: 'JL' })).toEqual(['perlas']);
+    for (const pin of [-1, 0.5, 1_000])
+      expect((await desk.call('placeGame', { ...place, nodeId: 'feed-liga', pin })).code).toBe(
+        'wire.malformed',
+      );
+    expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
   });
 });
 

@@ -1,8 +1,7 @@
-import { notFound, type Placements } from '@laro/wire';
-import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
+import type { Placements } from '@laro/wire';
+import { actOn } from '../../platform/acts.ts';
+import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Scope } from '../../platform/scope.ts';
 import type { Catalogues } from './catalogue.ts';
 import * as store from './store.ts';
 
@@ -11,35 +10,28 @@ export function bindPlacements(calls: CallRegistry, { scopes }: Platform, catalo
   const shown = async (merchant: string): Promise<Placements> =>
     await scopes.read(merchant, store.listPlacements);
 
-  async function place<Place extends store.GamePlace | store.VendorPlace>(
-    { act, merchant }: ActContext,
-    { after, ...named }: { readonly subject: string; readonly reason: string; readonly after: Place },
-    work: (scope: Scope) => Promise<Place | undefined>,
-  ): Promise<Placements> {
-    await act(async (scope) => {
-      const before = await work(scope);
-      if (!before) throw new Refusal(notFound);
-      return { ...named, before, after };
-    });
-    await catalogues.refresh();
-    return await shown(merchant);
-  }
-
   calls.bind('listPlacements', async ({ merchant }) => await shown(merchant));
 
-  calls.bind('placeGame', async (context, { params: { nodeId }, body: { reason, ...after } }) => {
-    return await place(
-      context,
+  calls.bind('placeGame', async ({ act, merchant }, { params: { nodeId }, body: { reason, ...after } }) => {
+    await actOn(
+      act,
       { subject: nodeId, reason, after },
-      async (scope) => await store.placeGame(scope, nodeId, after),
+      async (scope, place) => await store.placeGame(scope, nodeId, place),
     );
+    await catalogues.refresh();
+    return await shown(merchant);
   });
 
-  calls.bind('placeVendor', async (context, { params: { vassalage }, body: { reason, ...after } }) => {
-    return await place(
-      context,
-      { subject: vassalage, reason, after },
-      async (scope) => await store.placeVendor(scope, vassalage, after),
-    );
-  });
+  calls.bind(
+    'placeVendor',
+    async ({ act, merchant }, { params: { vassalage }, body: { reason, ...after } }) => {
+      await actOn(
+        act,
+        { subject: vassalage, reason, after },
+        async (scope, place) => await store.placeVendor(scope, vassalage, place),
+      );
+      await catalogues.refresh();
+      return await shown(merchant);
+    },
+  );
 }

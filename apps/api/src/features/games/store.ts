@@ -266,13 +266,11 @@ export async function placeGame(
   { hidden, pin }: GamePlace,
 ): Promise<GamePlace | undefined> {
   await countVersion(scope);
-  const before = await sql<GamePlace>`
-    select hidden, pin from games.game
-    where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);
-  await sql`
-    update games.game set hidden = ${hidden}, pin = ${pin}
-    where merchant = ${scope.merchant} and node_id = ${nodeId}`.execute(scope.tx);
-  return before.rows[0];
+  const placed = await sql<GamePlace>`
+    update games.game g set hidden = ${hidden}, pin = ${pin} from games.game b
+    where g.merchant = ${scope.merchant} and g.node_id = ${nodeId} and b.merchant = g.merchant and b.node_id = g.node_id
+    returning b.hidden, b.pin`.execute(scope.tx);
+  return placed.rows[0];
 }
 
 /** Answers where it stood before; undefined for a vendor that is not this merchant's. */
@@ -282,13 +280,12 @@ export async function placeVendor(
   { hidden, sort }: VendorPlace,
 ): Promise<VendorPlace | undefined> {
   await countVersion(scope);
-  const before = await sql<VendorPlace>`
-    select hidden, sort from games.vendor
-    where merchant = ${scope.merchant} and vassalage = ${vassalage} for update`.execute(scope.tx);
-  await sql`
-    update games.vendor set hidden = ${hidden}, sort = ${sort}
-    where merchant = ${scope.merchant} and vassalage = ${vassalage}`.execute(scope.tx);
-  return before.rows[0];
+  const placed = await sql<VendorPlace>`
+    update games.vendor g set hidden = ${hidden}, sort = ${sort} from games.vendor b
+    where g.merchant = ${scope.merchant} and g.vassalage = ${vassalage} and b.merchant = g.merchant
+      and b.vassalage = g.vassalage
+    returning b.hidden, b.sort`.execute(scope.tx);
+  return placed.rows[0];
 }
 
 export async function listPlacements(scope: Scope): Promise<Placements> {

@@ -3,13 +3,11 @@
  * is in force in every process within five seconds and stands in the audit with its reason. What was staked before is
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */
-import { notFound } from '@laro/wire';
 import type { Switches as SwitchesShown } from '@laro/wire/switches';
-import type { Facts } from '../../platform/acts.ts';
+import { actOn, type Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { ActContext } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -40,16 +38,12 @@ export function createSwitches(
     };
   }
 
-  async function turn(
+  async function turn<After extends Facts>(
     { act, merchant }: ActContext,
-    { after, ...named }: { readonly subject: string; readonly reason: string; readonly after: Facts },
-    work: (scope: Scope) => Promise<Facts | undefined>,
+    turned: { readonly subject: string; readonly reason: string; readonly after: After },
+    work: (scope: Scope, after: After) => Promise<Facts | undefined>,
   ): Promise<SwitchesShown> {
-    await act(async (scope) => {
-      const before = await work(scope);
-      if (!before) throw new Refusal(notFound);
-      return { ...named, before, after };
-    });
+    await actOn(act, turned, work);
     await merchants.refresh();
     await vendors.refresh();
     await games.refresh();

@@ -33,7 +33,7 @@ it.each([
   ['Cockfight', '/m/cockfight'],
 ])('GAME-4 on home %s leads to %s: a category of one vendor is launched', async (name, path) => {
   const { pathNow } = await renderScreen(<Rail />, {
-    messages: ['home', 'belowFold', 'games'],
+    messages: ['home', 'games'],
     path: '/m/home',
     session: MARIA,
     answers: {

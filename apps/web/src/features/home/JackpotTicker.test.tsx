@@ -16,7 +16,7 @@ const figure = () =>
 describe('the jackpot ticker', () => {
   it('HOME-16 begins between 200 and 210 million and grows by 100 to 500 every 3, 4 or 5 seconds', async () => {
     for (let look = 0; look < 20; look += 1) {
-      await renderScreen(<JackpotTicker />, { messages: ['home', 'belowFold'] });
+      await renderScreen(<JackpotTicker />, { messages: ['belowFold'] });
       let before = figure();
       expect(before).toBeGreaterThanOrEqual(200_000_000);
       expect(before).toBeLessThanOrEqual(210_000_000);
@@ -40,11 +40,11 @@ describe('the jackpot ticker', () => {
   });
 
   it('HOME-16 says that it is no prize, bears no currency, and stands in a demo alone', async () => {
-    await renderScreen(<JackpotTicker />, { messages: ['home', 'belowFold'] });
+    await renderScreen(<JackpotTicker />, { messages: ['belowFold'] });
     expect(screen.getByRole('region').textContent).toMatch(/^Jackpot[\d,]+Illustration, not a prize$/);
     cleanup();
     await renderScreen(<JackpotTicker />, {
-      messages: ['home', 'belowFold'],
+      messages: ['belowFold'],
       merchant: { profile: { ...MERCHANT.profile, id: 'PH', demo: false } },
     });
     expect(screen.queryByRole('region')).toBeNull();
