@@ -95,4 +95,29 @@ describe('the lobby', () => {
     });
     expect(sent).toBeLessThanOrEqual(12 * 1_024);
   });
+
+  it('leaves the second half of home as it was drawn where the words of that do not come, and wakes it the next time', async () => {
+    // The worker's own requests are nobody's to hold up.
+    const phone = await openPhone({ serviceWorkers: 'block' });
+    const { page } = phone;
+    phone.allow(/Failed to load resource/);
+    const words = /belowFold-[^/]*\.js/;
+    await page.route(words, async (route) => await route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => words.test(request.url()));
+    await page.goto('/m/home');
+    await lost;
+    await page.locator('.offline-banner').waitFor({ state: 'attached' });
+    const more = page.getByRole('button', { name: 'More games' });
+    await page.getByText(/^For adults of 18/).waitFor();
+    await more.click();
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+
+    await page.unroute(words);
+    await page.getByRole('link', { name: 'Fishing' }).click();
+    await page.waitForURL('**/m/fish');
+    await page.goBack();
+    await more.click();
+    await page.getByRole('button', { name: 'Fewer games' }).waitFor();
+    await phone.close();
+  });
 });

@@ -24,7 +24,6 @@ export type Translate<N extends Namespace> = <K extends keyof Namespaces[N] & st
 export type MessageStore = {
   readonly language: () => LanguageCode;
   readonly slice: (namespace: Namespace) => Slice;
-  readonly has: (namespace: Namespace) => boolean;
   /** Brings the words of a screen; routes do it before they render. */
   readonly load: (namespaces: readonly Namespace[]) => Promise<void>;
   /** Changes the language of everything that is loaded, then of the screen, in one step; the last wish counts. */
@@ -59,7 +58,6 @@ export function createMessageStore(
       if (!slice) throw new Error(`No route names "${namespace}".`);
       return slice;
     },
-    has: (namespace) => namespace in slices,
     async load(namespaces) {
       let of: LanguageCode | null = null;
       // Once more where the language changed meanwhile.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
-import { useMessageStore } from '../../lib/messages.tsx';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
@@ -13,10 +12,8 @@ import { WinnerBoard } from './WinnerBoard.tsx';
 
 /** The second half of home. The server draws it with the first; its scripts, games and words come after those of what is seen. */
 export default function BelowFold(): ReactNode {
-  const messages = useMessageStore();
-  use(secondHalf(useQueryClient()));
-  // Its words did not come: the first half stands without it.
-  if (!messages.has('belowFold')) return null;
+  const coming = secondHalf(useQueryClient());
+  if (coming) use(coming);
   return (
     <>
       <HomeMatches />

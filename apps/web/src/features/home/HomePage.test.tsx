@@ -149,14 +149,6 @@ describe('home', () => {
     expect(screen.queryByRole('navigation', { name: 'Partners' })).toBeNull();
   });
 
-  it('stands without its second half where the words of that do not come', async () => {
-    await home({ messages: ['home', 'games'] });
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Slots' })).toBeDefined();
-    });
-    expect(screen.queryByText(/For adults of/)).toBeNull();
-  });
-
   it('HOME-11 only links that exist are followed', async () => {
     await home({
       merchant: {

@@ -4,7 +4,7 @@ import { categoriesQuery, gamesQuery } from '../games/index.ts';
 import { announcementsQuery, hotOnHomeQuery, hotSlots, winnersQuery } from './queries.ts';
 
 const below = new WeakMap<QueryClient, Promise<unknown>>();
-const READY = Promise.resolve();
+const LATER = new Promise<never>(() => {});
 
 /** Everything a visitor's home shows. A failure is left in its query: the section says so, the rest stands. */
 export async function loadHome({ queries, messages }: AppContext): Promise<void> {
@@ -12,11 +12,12 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
   const strip = gamesQuery(language, 'JL');
   const isServer = typeof document === 'undefined';
   const isWaking = !isServer && !below.has(queries);
-  const second = Promise.all([queries.prefetchQuery(strip), messages.load(['belowFold'])]).catch(() =>
-    // Tried anew the next time.
-    below.delete(queries),
-  );
-  if (!below.has(queries)) below.set(queries, second);
+  const second = Promise.all([queries.prefetchQuery(strip), messages.load(['belowFold'])]);
+  if ((below.get(queries) ?? LATER) === LATER) {
+    // What did not come is asked for anew the next time; what waits for it stands as it was drawn.
+    const lost = () => below.set(queries, LATER) && LATER;
+    below.set(queries, second.catch(lost));
+  }
   await Promise.all([
     queries.prefetchQuery(announcementsQuery(language)),
     queries.prefetchQuery(categoriesQuery),
@@ -33,9 +34,9 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
 }
 
 /**
- * Until what the second half needs has come for the first time, or is known not to come. The document shows that half and
- * does not carry its data: it stands as the server drew it until then.
+ * Until what the second half needs has come for the first time; undefined where nobody has asked for it. The document shows
+ * that half and does not carry its data: it stands as the server drew it until then.
  */
-export function secondHalf(queries: QueryClient): Promise<unknown> {
-  return below.get(queries) ?? READY;
+export function secondHalf(queries: QueryClient): Promise<unknown> | undefined {
+  return below.get(queries);
 }
