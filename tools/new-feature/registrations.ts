@@ -45,7 +45,7 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
       among: /^ {2}readonly \w+: typeof import/,
       line: `  readonly ${feature}: typeof import('./en/${feature}.ts').default;`,
     },
-    ...['en', 'ty'].map((language) => ({
+    ...['en', 'ty', 'cn', 'th', 'vi'].map((language) => ({
       file: `packages/i18n/src/${language}/screens.ts`,
       among: /^ {2}\w+: '/,
       line: `  ${feature}: '${pascal}',`,
@@ -53,7 +53,7 @@ export function registrations({ who, feature, pascal }: Names): readonly Registr
     {
       file: 'apps/web/src/screens.ts',
       among: /^ {2}agentHome: screen/,
-      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page', messages: ['${feature}']${who === 'member' ? ', ...member' : ''} }),`,
+      line: `  ${feature}: screen('/m/${feature}', { page: '${feature}/${pascal}Page'${who === 'member' ? ', ...member' : ''} }),`,
       place: 'above',
     },
     // A floor of its own, below the documents: from there it sees all others.

@@ -12,7 +12,12 @@ export function sliceFiles(names: Names, moment: string): Readonly<Record<string
     [`${api}/store.ts`]: apiStore(names),
     [`${api}/${feature}.test.ts`]: apiTest(names),
     [`packages/i18n/src/en/${feature}.ts`]: english,
-    [`packages/i18n/src/ty/${feature}.ts`]: tagalog(names),
+    ...Object.fromEntries(
+      Object.entries(TRANSLATED).map(([folder, lines]) => [
+        `packages/i18n/src/${folder}/${feature}.ts`,
+        translated(names, lines),
+      ]),
+    ),
     [`${web}/${pascal}Page.tsx`]: webPage(names),
     [`${web}/${pascal}Page.test.tsx`]: webTest(names),
   };
@@ -131,12 +136,22 @@ const english = `export default {
 } as const;
 `;
 
-const tagalog = ({ feature }: Names) => `import type en from '../en/${feature}.ts';
+const TRANSLATED = {
+  ty: ['Wala pang laman dito', 'Makikita rito ang idadagdag mo.'],
+  cn: ['这里还没有内容', '你添加的内容会显示在这里。'],
+  th: ['ยังไม่มีเนื้อหา', 'สิ่งที่คุณเพิ่มจะแสดงที่นี่'],
+  vi: ['Ở đây chưa có gì', 'Những gì bạn thêm sẽ hiện ở đây.'],
+} as const;
+
+const translated = (
+  { feature }: Names,
+  [empty, emptyText]: readonly [string, string],
+) => `import type en from '../en/${feature}.ts';
 
 export default {
-  empty: 'Wala pang laman dito',
-  emptyText: 'Makikita rito ang idadagdag mo.',
-} satisfies Partial<Record<keyof typeof en, string>>;
+  empty: '${empty}',
+  emptyText: '${emptyText}',
+} as const satisfies Record<keyof typeof en, string>;
 `;
 
 const webPage = ({ feature, pascal }: Names) => `import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
- * Words: every sentence of the interface, by language and feature. English is the text others are measured by;
- * Tagalog is written by hand; the rest fall back to English sentence by sentence.
+ * Words: every sentence of the interface, by language and feature, each language written by hand. English is the text
+ * that others are measured by.
  * Promises that keys and parameters are checked by the compiler. Never knows a screen, and never formats money
  * or time: whoever calls hands those in as text.
  */

@@ -9,16 +9,14 @@ export type LanguageNames = {
   readonly ownName: string;
   /** The short form of the switcher; the specification shows VI as VN. */
   readonly shown: string;
-  /** What YouTube calls it (HOME-10). */
-  readonly videoCode: string;
 };
 
 export const LANGUAGES: Readonly<Record<LanguageCode, LanguageNames>> = {
-  EN: { tag: 'en', ownName: 'English', shown: 'EN', videoCode: 'en' },
-  TY: { tag: 'fil', ownName: 'Tagalog', shown: 'TL', videoCode: 'tl' },
-  CN: { tag: 'zh', ownName: '中文', shown: 'CN', videoCode: 'zh' },
-  TH: { tag: 'th', ownName: 'ไทย', shown: 'TH', videoCode: 'th' },
-  VI: { tag: 'vi', ownName: 'Tiếng Việt', shown: 'VN', videoCode: 'vi' },
+  EN: { tag: 'en', ownName: 'English', shown: 'EN' },
+  TY: { tag: 'fil', ownName: 'Tagalog', shown: 'TL' },
+  CN: { tag: 'zh', ownName: '中文', shown: 'CN' },
+  TH: { tag: 'th', ownName: 'ไทย', shown: 'TH' },
+  VI: { tag: 'vi', ownName: 'Tiếng Việt', shown: 'VN' },
 };
 
 export function isLanguageCode(text: string): text is LanguageCode {

@@ -14,6 +14,9 @@ export type Namespaces = {
   readonly lists: typeof import('./en/lists.ts').default;
   readonly fixtures: typeof import('./en/fixtures.ts').default;
   readonly lotteries: typeof import('./en/lotteries.ts').default;
+  readonly announcements: typeof import('./en/announcements.ts').default;
+  readonly inbox: typeof import('./en/inbox.ts').default;
+  readonly help: typeof import('./en/help.ts').default;
   readonly login: typeof import('./en/login.ts').default;
   readonly registration: typeof import('./en/registration.ts').default;
   readonly rules: typeof import('./en/rules.ts').default;

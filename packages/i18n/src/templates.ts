@@ -1,20 +1,29 @@
+import cn from './cn/messages.ts';
 import en from './en/messages.ts';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
+import th from './th/messages.ts';
 import ty from './ty/messages.ts';
+import vi from './vi/messages.ts';
 
 type Key = keyof typeof en;
 /** Everything that we send, by name. */
 export type MessageTemplate = Exclude<Key, `${string}.subject`>;
 
-const TEXTS: Readonly<Partial<Record<LanguageCode, Readonly<Record<Key, string>>>>> = { EN: en, TY: ty };
+const TEXTS: Readonly<Record<LanguageCode, Readonly<Record<Key, string>>>> = {
+  EN: en,
+  TY: ty,
+  CN: cn,
+  TH: th,
+  VI: vi,
+};
 
-/** A message in the member's language, or in English where that has none. Throws when a value is missing. */
+/** A message in the member's language, or in English where we do not speak that. Throws when a value is missing. */
 export function fillTemplate(
   template: MessageTemplate,
   language: string,
   values: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly text: string } {
-  const texts = (isLanguageCode(language) ? TEXTS[language] : undefined) ?? en;
+  const texts = TEXTS[isLanguageCode(language) ? language : 'EN'];
   const fill = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];

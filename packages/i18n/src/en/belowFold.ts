@@ -21,4 +21,9 @@ export default {
   appWhy: 'One tap from your home screen, full screen, and quicker to open.',
   appLater: 'Not now',
   demoNote: 'Demo: play money only.',
+  news: 'Hot news',
+  playVideo: 'Play video: {title}',
+  before: 'Previous',
+  next: 'Next',
+  toRewards: 'Go to reward center',
 } as const;

@@ -18,4 +18,5 @@ export default {
   recent: 'Play again',
   all: 'See all',
   demo: 'demo',
+  unread: 'Unread messages',
 } as const;

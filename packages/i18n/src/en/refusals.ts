@@ -82,4 +82,11 @@ export default {
   'reconciliation.not_frozen': 'Withdrawals are not frozen.',
   'reconciliation.lift_not_requested': 'Two people lift a freeze. A colleague has to ask for it first.',
   'reconciliation.second_person_required': 'You asked for this yourself. A colleague has to confirm it.',
+  'texts.missing':
+    'This text is not written in every language of the brand yet. Write the missing ones, then try again.',
+  'announcements.changed':
+    'Somebody else has changed this announcement meanwhile. Open it again, then make your change.',
+  'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
+  'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
+  'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
 } as const;

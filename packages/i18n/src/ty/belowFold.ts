@@ -22,4 +22,9 @@ export default {
   appWhy: 'Isang pindot mula sa home screen, buong screen, at mas mabilis buksan.',
   appLater: 'Mamaya na',
   demoNote: 'Demo: play money lang.',
+  news: 'Balitang patok',
+  playVideo: 'I-play ang video: {title}',
+  before: 'Nauna',
+  next: 'Susunod',
+  toRewards: 'Pumunta sa sentro ng gantimpala',
 } as const satisfies Record<keyof typeof en, string>;

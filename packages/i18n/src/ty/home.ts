@@ -19,4 +19,5 @@ export default {
   recent: 'Laruin muli',
   all: 'Tingnan lahat',
   demo: 'demo',
+  unread: 'May hindi pa nababasa',
 } as const satisfies Record<keyof typeof en, string>;

@@ -8,7 +8,7 @@ export default {
   MN: 'Mga bola sa Timog',
   issue: 'Bola {number}',
   closesIn: 'Oras bago magsara:',
-  drawsIn: 'Oras bago bolahin:',
+  drawsIn: 'Bobolahin sa:',
   closesOn: 'Magsasara ang taya sa',
   drawsOn: 'Bobolahin sa',
   drawing: 'Binobola na',

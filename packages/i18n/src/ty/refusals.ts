@@ -83,4 +83,11 @@ export default {
     'Dalawang tao ang nag-aalis ng freeze. Kailangan muna itong hilingin ng kasama.',
   'reconciliation.second_person_required':
     'Ikaw mismo ang humiling nito. Kailangan itong kumpirmahin ng kasama.',
+  'texts.missing':
+    'Hindi pa nakasulat ang tekstong ito sa lahat ng wika ng brand. Isulat ang kulang, saka subukan muli.',
+  'announcements.changed':
+    'May ibang nagbago ng anunsiyong ito. Buksan itong muli, saka gawin ang pagbabago.',
+  'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
+  'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
+  'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -26,7 +26,7 @@ export default {
   adult: 'Ako ay {age} taong gulang o higit pa',
   adultHint: 'Bine-verify namin ang edad mo bago ang withdraw.',
   agree: 'Sang-ayon ako sa mga patakaran ng {brand}',
-  readRules: 'Mga patakaran',
+  readRules: 'Patakaran',
   submit: 'Magrehistro',
   clear: 'Burahin',
   clearTitle: 'Burahin ang form?',

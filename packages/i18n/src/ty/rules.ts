@@ -2,7 +2,7 @@ import type en from '../en/rules.ts';
 
 export default {
   title: 'Mga patakaran ng {brand}',
-  ageTitle: 'Sino ang puwedeng maglaro',
+  ageTitle: 'Sino ang makakapaglaro',
   age: 'Dapat {age} taong gulang ka o higit pa. Bine-verify namin ang edad mo bago ang withdraw; isinasara ang account ng mas bata.',
   accountTitle: 'Ang account mo',
   account:

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseMoney } from '@laro/money';
 import { codeNotSent, codeTooMany, codeTooSoon } from '@laro/wire/codes';
 import type { CallContext } from '../../platform/http/bind.ts';
-import { createCookie, languageOf } from '../../platform/http/cookies.ts';
+import { createCookie } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -32,7 +32,7 @@ async function pay(scope: Scope, country: string, now: Date): Promise<void> {
 export type SendCode = (
   merchant: MerchantRow,
   target: Target & { readonly country: string | null },
-  context: Pick<CallContext, 'ip' | 'cookies' | 'setCookie'>,
+  context: Pick<CallContext, 'ip' | 'language' | 'cookies' | 'setCookie'>,
 ) => Promise<{ readonly expirationTime: string }>;
 
 export function createSending(
@@ -84,7 +84,7 @@ export function createSending(
       channel: target.channel,
       to: target.to,
       template: 'code',
-      language: languageOf(context) ?? merchant.defaultLanguage,
+      language: context.language ?? merchant.defaultLanguage,
       values: { code, minutes: String(LIMITS.lifetimeMs / 60_000) },
     });
     if (outcome === 'failed') {

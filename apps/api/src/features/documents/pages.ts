@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { busy, type FindPage, type InlineHashes, LANGUAGES, type RenderDocument } from '@laro/wire';
+import { busy, type FindPage, type InlineHashes, type RenderDocument } from '@laro/wire';
 import type { FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import { languageOf } from '../../platform/http/cookies.ts';
+import { languageOf } from '../../platform/http/language.ts';
 import { hostOf } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,8 +45,7 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     });
     const { renderDocument, findPage, hashes } = await loaded;
     const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
-    const asked = languageOf(request);
-    const language = LANGUAGES.find((known) => known === asked) ?? merchant.defaultLanguage;
+    const language = languageOf(request) ?? merchant.defaultLanguage;
     const found = await findPage(
       request.url,
       async (vendor, nodeId) => (await games.listed(merchant.code)).get(nodeId)?.row.vassalage === vendor,

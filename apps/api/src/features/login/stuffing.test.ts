@@ -44,6 +44,7 @@ function from(ip: string, merchant = 'OTHER'): CallContext {
     ip,
     userAgent: '',
     gateway: 3,
+    language: null,
     requestId: '',
     now: clock.now(),
     cookies: {},

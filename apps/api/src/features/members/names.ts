@@ -55,7 +55,8 @@ const LOOKALIKE_SIGNS: Readonly<Record<string, string>> = {
 export function skeleton(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    // Accents; the vowels and tones of Thai, say, are letters of a name.
+    .replace(/[\p{M}&&\p{Script=Inherited}]/gv, '')
     .toLowerCase()
     .replace(/[ ._-]/g, '');
   const latin = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');

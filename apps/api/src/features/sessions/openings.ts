@@ -1,6 +1,5 @@
 import type { SessionInfo } from '@laro/wire';
 import type { CallContext } from '../../platform/http/bind.ts';
-import { languageOf } from '../../platform/http/cookies.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { hashSecret } from '../../platform/secret-box.ts';
@@ -18,7 +17,7 @@ import * as store from './store.ts';
 /** What of a call a session needs to be opened in a browser. */
 export type Browser = Pick<
   CallContext,
-  'host' | 'now' | 'ip' | 'userAgent' | 'gateway' | 'cookies' | 'setCookie'
+  'host' | 'now' | 'ip' | 'userAgent' | 'gateway' | 'language' | 'cookies' | 'setCookie'
 >;
 
 export type Opening = {
@@ -150,7 +149,7 @@ export function createOpenings(
     await lockForEntry(scope, member, method);
     await endPrevious(scope, browser);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
-    const language = languageOf(browser);
+    const { language } = browser;
     if (language !== null) await members.keepLanguage(scope, member.id, language);
     // Free play leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);

@@ -10,6 +10,7 @@ import {
   closingsOf,
   foreignOrigin,
   GROUPS,
+  type Language,
   loginRequired,
   malformed,
   moduleOff,
@@ -29,6 +30,7 @@ import { Refusal } from '../refusal.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
+import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
 import { waitOf } from './rate-limits.ts';
 import { parseJson } from './server.ts';
@@ -43,6 +45,8 @@ export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly userAgent: string;
   /** SYS-7: 1 for the web, 3 for phones, which is what a client that does not say counts as. */
   readonly gateway: Gateway;
+  /** What they read in; null where neither they nor their browser say. */
+  readonly language: Language | null;
   readonly requestId: string;
   readonly now: Date;
   setHeader(name: string, value: string): void;
@@ -225,6 +229,7 @@ export class CallRegistry {
       ip: '',
       userAgent: '',
       gateway: GATEWAYS.MOBILE,
+      language: null,
       requestId: '',
       now: this.#edge.clock.now(),
       cookies: {},
@@ -307,6 +312,7 @@ export class CallRegistry {
             gateway: gatewayOf(request),
             requestId: request.id,
             now: edge.clock.now(),
+            language: languageOf(request),
             cookies: request.cookies,
             setCookie: (name, value, attributes) => {
               void reply.setCookie(name, value, attributes);

@@ -40,10 +40,3 @@ export function createCookie(
     },
   };
 }
-
-/** What the language switcher has set (settled.md 3): no secret, and no more than two letters. */
-export function languageOf({ cookies }: { readonly cookies?: Cookies['cookies'] | null }): string | null {
-  // What is refused before a site's hooks run has no cookies yet.
-  const lang = cookies?.['lang'];
-  return lang !== undefined && /^[A-Z]{2}$/.test(lang) ? lang : null;
-}

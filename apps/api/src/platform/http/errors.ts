@@ -2,7 +2,7 @@ import { busy, malformed, notFound, type RefusalSpec, tooMany, unsupportedBody }
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isWorthRetrying } from '../database-errors.ts';
 import { Refusal } from '../refusal.ts';
-import { languageOf } from './cookies.ts';
+import { languageOf } from './language.ts';
 
 type Sentence = (code: string, language: string | null) => string;
 

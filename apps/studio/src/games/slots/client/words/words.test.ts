@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { wordsFor } from './index.ts';
+import { th } from './th.ts';
+import { vi } from './vi.ts';
+import { zh } from './zh.ts';
 
 describe('the words of the game', () => {
   it('exist in Filipino wherever they exist in English, and are not left in English', () => {
@@ -17,7 +20,11 @@ describe('the words of the game', () => {
     expect(wordsFor(language)).toBe(fil);
   });
 
-  it('fall back to English', () => {
-    expect(wordsFor('vi')).toBe(en);
+  it.each([zh, th, vi])('exist in every language wherever they exist in English', (words) => {
+    expect(Object.keys(words)).toEqual(Object.keys(en));
+  });
+
+  it('GEN-4 speak each of the five languages, and English to all others', () => {
+    expect(['zh-CN', 'CN', 'TH', 'VI', 'de', 'toString'].map(wordsFor)).toEqual([zh, zh, th, vi, en, en]);
   });
 });

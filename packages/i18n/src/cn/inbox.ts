@@ -1,0 +1,12 @@
+import type en from '../en/inbox.ts';
+
+export default {
+  unread: '未读',
+  emptyTitle: '还没有消息',
+  emptyText: '只发给你的消息会显示在这里：关于你的账户、资金和奖励。',
+  toCenter: '前往消息',
+  delete: '删除',
+  deleteQuestion: '删除这条消息？',
+  deleteText: '删除后无法恢复。',
+  keep: '保留',
+} as const satisfies Record<keyof typeof en, string>;

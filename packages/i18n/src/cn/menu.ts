@@ -1,0 +1,28 @@
+import type en from '../en/menu.ts';
+
+export default {
+  greeting: '欢迎来到 {brand}',
+  greetingText: '一分钟即可注册，也可以先随便看看。',
+  games: '游戏',
+  totalBalance: '总余额',
+  showBalance: '显示余额',
+  hideBalance: '隐藏余额',
+  myAccount: '我的账户',
+  withdraw: '提款',
+  bettingRecord: '投注记录',
+  accountRecord: '账户记录',
+  profitAndLoss: '盈亏记录',
+  rewardCenter: '奖励中心',
+  pointsMall: '积分商城',
+  securityCenter: '安全中心',
+  freePlay: '免费试玩',
+  promotions: '优惠活动',
+  helpCenter: '帮助中心',
+  language: '语言',
+  signOut: '退出登录',
+  signOutQuestion: '要在这台设备上退出登录吗？',
+  signOutText: '你的余额和游戏都会保持不变。',
+  stay: '取消',
+  signingOut: '正在退出登录，请稍候',
+  signedOut: '你已退出登录',
+} as const satisfies Record<keyof typeof en, string>;

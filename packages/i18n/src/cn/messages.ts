@@ -1,0 +1,26 @@
+import type en from '../en/messages.ts';
+
+export default {
+  code: '{brand}：{code} 是你的验证码，{minutes} 分钟内有效。请勿告诉任何人；我们绝不会向你索要。',
+  'code.subject': '你的 {brand} 验证码',
+  password_changed: '{brand}：你的账户密码已更改。如非本人操作，请立即找回账户。',
+  'password_changed.subject': '你的密码已更改',
+  password_reset: '{brand}：你的账户密码已通过手机验证码重置。如非本人操作，请立即联系客服。',
+  'password_reset.subject': '你的密码已重置',
+  payment_password_changed: '{brand}：你的支付密码已更改。如非本人操作，请立即联系客服。',
+  'payment_password_changed.subject': '你的支付密码已更改',
+  mobile_bound: '{brand}：你账户的手机号已设置。如非本人操作，请立即联系客服。',
+  'mobile_bound.subject': '你的手机号已设置',
+  email_bound: '{brand}：你账户的邮箱地址已设置。如非本人操作，请立即联系客服。',
+  'email_bound.subject': '你的邮箱地址已设置',
+  factor_added: '{brand}：你的账户新增了一种登录方式。如非本人操作，请立即联系客服。',
+  'factor_added.subject': '已新增登录方式',
+  factor_removed: '{brand}：你的账户移除了一种登录方式。如非本人操作，请立即联系客服。',
+  'factor_removed.subject': '已移除登录方式',
+  new_device: '{brand}：你的账户在新设备上登录。如非本人操作，请立即更改密码。',
+  'new_device.subject': '新设备登录',
+  picture_approved: '{brand}：所有人现在都能看到你的新头像。',
+  'picture_approved.subject': '你的头像已通过审核',
+  picture_refused: '{brand}：你的新头像未通过审核，已被移除。你可以换一张。',
+  'picture_refused.subject': '你的头像未通过审核',
+} as const satisfies Record<keyof typeof en, string>;

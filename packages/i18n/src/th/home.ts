@@ -1,0 +1,23 @@
+import type en from '../en/home.ts';
+
+export default {
+  banners: 'ไฮไลต์',
+  bannerOf: 'ไฮไลต์ {position} จาก {count}',
+  playBanners: 'เลื่อนไฮไลต์ต่อ',
+  pauseBanners: 'หยุดเลื่อนไฮไลต์',
+  notices: 'ประกาศ',
+  pauseNotices: 'หยุดเลื่อนประกาศ',
+  playNotices: 'เลื่อนประกาศต่อ',
+  shortcuts: 'ทางลัด',
+  withdraw: 'ถอนเงิน',
+  rewards: 'รางวัล',
+  appName: 'แอป {brand}',
+  appGet: 'ดาวน์โหลดแอป',
+  appClose: 'ปิดคำแนะนำดาวน์โหลดแอป',
+  categories: 'หมวดหมู่',
+  hot: 'กำลังฮิต',
+  recent: 'เล่นอีกครั้ง',
+  all: 'ดูทั้งหมด',
+  demo: 'เดโม',
+  unread: 'มีข้อความยังไม่ได้อ่าน',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,12 @@
+import type en from '../en/inbox.ts';
+
+export default {
+  unread: 'ยังไม่ได้อ่าน',
+  emptyTitle: 'ยังไม่มีข้อความ',
+  emptyText: 'ข้อความถึงคุณโดยเฉพาะจะอยู่ที่นี่ ทั้งเรื่องบัญชี เงิน และรางวัล',
+  toCenter: 'ไปที่ข้อความ',
+  delete: 'ลบ',
+  deleteQuestion: 'ลบข้อความนี้หรือไม่',
+  deleteText: 'ลบแล้วกู้คืนไม่ได้',
+  keep: 'เก็บไว้',
+} as const satisfies Record<keyof typeof en, string>;

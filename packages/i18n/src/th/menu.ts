@@ -1,0 +1,28 @@
+import type en from '../en/menu.ts';
+
+export default {
+  greeting: 'ยินดีต้อนรับสู่ {brand}',
+  greetingText: 'สมัครสมาชิกใน 1 นาที หรือดูรอบๆ ก่อนก็ได้',
+  games: 'เกม',
+  totalBalance: 'ยอดเงินรวม',
+  showBalance: 'แสดงยอดเงิน',
+  hideBalance: 'ซ่อนยอดเงิน',
+  myAccount: 'บัญชีของฉัน',
+  withdraw: 'ถอนเงิน',
+  bettingRecord: 'ประวัติเดิมพัน',
+  accountRecord: 'รายการเดินบัญชี',
+  profitAndLoss: 'กำไรขาดทุน',
+  rewardCenter: 'ศูนย์รางวัล',
+  pointsMall: 'ร้านแลกคะแนน',
+  securityCenter: 'ศูนย์ความปลอดภัย',
+  freePlay: 'เล่นฟรี',
+  promotions: 'โปรโมชัน',
+  helpCenter: 'ศูนย์ช่วยเหลือ',
+  language: 'ภาษา',
+  signOut: 'ออกจากระบบ',
+  signOutQuestion: 'ออกจากระบบบนอุปกรณ์นี้?',
+  signOutText: 'ยอดเงินและเกมของคุณยังอยู่เหมือนเดิม',
+  stay: 'ยกเลิก',
+  signingOut: 'กำลังออกจากระบบ กรุณารอสักครู่',
+  signedOut: 'ออกจากระบบแล้ว',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,12 @@
+import type en from '../en/inbox.ts';
+
+export default {
+  unread: 'Hindi nabasa',
+  emptyTitle: 'Wala pang mensahe',
+  emptyText: 'Narito ang mga mensaheng para sa iyo lamang: tungkol sa account, pera at gantimpala mo.',
+  toCenter: 'Pumunta sa mga mensahe',
+  delete: 'Burahin',
+  deleteQuestion: 'Burahin ang mensaheng ito?',
+  deleteText: 'Hindi na ito maibabalik.',
+  keep: 'Huwag burahin',
+} as const satisfies Record<keyof typeof en, string>;

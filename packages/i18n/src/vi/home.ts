@@ -1,0 +1,23 @@
+import type en from '../en/home.ts';
+
+export default {
+  banners: 'Nổi bật',
+  bannerOf: 'Nổi bật {position} trên {count}',
+  playBanners: 'Chạy mục nổi bật',
+  pauseBanners: 'Tạm dừng mục nổi bật',
+  notices: 'Thông báo',
+  pauseNotices: 'Tạm dừng thông báo',
+  playNotices: 'Chạy thông báo',
+  shortcuts: 'Lối tắt',
+  withdraw: 'Rút tiền',
+  rewards: 'Phần thưởng',
+  appName: 'Ứng dụng {brand}',
+  appGet: 'Tải ứng dụng',
+  appClose: 'Đóng lời mời tải ứng dụng',
+  categories: 'Danh mục',
+  hot: 'Đang hot',
+  recent: 'Chơi lại',
+  all: 'Xem tất cả',
+  demo: 'demo',
+  unread: 'Có tin chưa đọc',
+} as const satisfies Record<keyof typeof en, string>;

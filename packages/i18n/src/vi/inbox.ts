@@ -1,0 +1,12 @@
+import type en from '../en/inbox.ts';
+
+export default {
+  unread: 'Chưa đọc',
+  emptyTitle: 'Chưa có tin nhắn',
+  emptyText: 'Tin nhắn gửi riêng bạn hiện ở đây: về tài khoản, tiền và phần thưởng của bạn.',
+  toCenter: 'Đến tin nhắn',
+  delete: 'Xóa',
+  deleteQuestion: 'Xóa tin nhắn này?',
+  deleteText: 'Không thể khôi phục sau khi xóa.',
+  keep: 'Giữ lại',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+import type en from '../en/menu.ts';
+
+export default {
+  greeting: 'Chào mừng đến với {brand}',
+  greetingText: 'Đăng ký trong một phút, hoặc cứ xem qua trước.',
+  games: 'Trò chơi',
+  totalBalance: 'Tổng số dư',
+  showBalance: 'Hiện số dư',
+  hideBalance: 'Ẩn số dư',
+  myAccount: 'Tài khoản của tôi',
+  withdraw: 'Rút tiền',
+  bettingRecord: 'Lịch sử cược',
+  accountRecord: 'Biến động số dư',
+  profitAndLoss: 'Lãi lỗ',
+  rewardCenter: 'Trung tâm thưởng',
+  pointsMall: 'Đổi điểm',
+  securityCenter: 'Trung tâm bảo mật',
+  freePlay: 'Chơi thử',
+  promotions: 'Khuyến mãi',
+  helpCenter: 'Trung tâm trợ giúp',
+  language: 'Ngôn ngữ',
+  signOut: 'Đăng xuất',
+  signOutQuestion: 'Đăng xuất khỏi thiết bị này?',
+  signOutText: 'Số dư và trò chơi của bạn giữ nguyên.',
+  stay: 'Hủy',
+  signingOut: 'Đang đăng xuất, vui lòng chờ',
+  signedOut: 'Bạn đã đăng xuất',
+} as const satisfies Record<keyof typeof en, string>;
