@@ -11,8 +11,10 @@ import { createFavourites } from './features/favourites/index.ts';
 import { createFixtures } from './features/fixtures/index.ts';
 import { createGames } from './features/games/index.ts';
 import { createGcp } from './features/gcp/index.ts';
+import { createHelp } from './features/help/index.ts';
 import { createHub88 } from './features/hub88/index.ts';
 import { createIdentities } from './features/identities/index.ts';
+import { createInbox } from './features/inbox/index.ts';
 import { createLaunches } from './features/launches/index.ts';
 import { createLedger } from './features/ledger/index.ts';
 import { createLimits } from './features/limits/index.ts';
@@ -32,6 +34,7 @@ import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys } from './features/sessions/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
+import { createTexts } from './features/texts/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
@@ -53,6 +56,8 @@ async function compose(platform: Platform) {
   return new Composition(platform, { keys })
     .add('merchants', createMerchants)
     .add('ledger', createLedger)
+    .add('texts', createTexts)
+    .add('help', createHelp)
     .add('members', createMembers)
     .add('staff', createStaff)
     .add('messages', createMessages)
@@ -66,6 +71,7 @@ async function compose(platform: Platform) {
     .add('lotteries', createLotteries)
     .add('locations', createLocations)
     .add('receipts', createReceipts)
+    .add('inbox', createInbox)
     .add('security', createSecurity)
     .add('identities', createIdentities)
     .add('login', createLogin)

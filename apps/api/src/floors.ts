@@ -5,6 +5,8 @@
 export const FLOORS = [
   ['jurisdiction', 'merchants', 'ledger'],
   [
+    'texts',
+    'help',
     'members',
     'staff',
     'messages',
@@ -18,6 +20,7 @@ export const FLOORS = [
     'lotteries',
     'locations',
     'receipts',
+    'inbox',
   ],
   [
     'security',

@@ -6,5 +6,6 @@
 
 export * from './browser.ts';
 export { createDatabase, type Template, type TestDatabase } from './database.ts';
+export { INJECTIONS } from './injections.ts';
 export { type Product, startProduct } from './product.ts';
 export { writeRegions } from './regions-file.ts';

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { Language, plainText } from './common.ts';
+import { defineCall, refusal } from './call.ts';
+import { Empty, Instant, Language, notFound, pageOf, pageQuery, plainText, Reason } from './common.ts';
+import { Texts, textMissing } from './texts.ts';
+
+/** Agent, player, banner, pop-up, promotion, home (MSG-6). */
+const PromotionType = v.picklist(['A', 'PL', 'B', 'PU', 'PR', 'H']);
+export type PromotionType = v.InferOutput<typeof PromotionType>;
 
 /** Who an announcement is for (MSG-6): members, visitors, members at their first login; without it, everybody. */
 const Execution = v.nullable(v.picklist(['A', 'B', 'F']));
+
+const BannerGroup = v.picklist(['m_exclusive', 'm_video', 'm_home']);
 
 /** Announcements, by the specification's groups (MSG-7). `linkage` is a path of ours or an https address. */
 export const Banner = v.object({
@@ -12,7 +19,7 @@ export const Banner = v.object({
   url: v.string(),
   /** Smaller rendition for phones, same picture. */
   smallUrl: v.string(),
-  groupName: v.picklist(['m_exclusive', 'm_video', 'm_home']),
+  groupName: BannerGroup,
   linkage: v.nullable(v.string()),
   title: v.string(),
   content: v.string(),
@@ -24,12 +31,20 @@ export type Banner = v.InferOutput<typeof Banner>;
 export const Announcement = v.object({
   id: v.string(),
   title: v.string(),
+  /** HTML, cleaned. */
   content: v.string(),
-  promotionType: v.picklist(['A', 'PL', 'B', 'PU', 'PR', 'H']),
+  promotionType: PromotionType,
   execution: Execution,
   read: v.boolean(),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
+
+/** As a list shows it: with the time since when it is shown. */
+export const Notice = v.object({ ...Announcement.entries, shownFrom: Instant });
+export type Notice = v.InferOutput<typeof Notice>;
+
+const AnnouncementId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
+const language = v.optional(Language, 'EN');
 
 export const listBannerAnnouncements = defineCall({
   name: 'listBannerAnnouncements',
@@ -46,7 +61,7 @@ export const listBannerAnnouncements = defineCall({
     merchantCode: v.optional(plainText(40)),
     /** Accepted for compatibility, never read: the session travels in a cookie. */
     token: v.optional(plainText(200)),
-    language: v.optional(Language, 'EN'),
+    language,
   }),
   value: v.object({
     promotion: v.array(Announcement),
@@ -57,4 +72,188 @@ export const listBannerAnnouncements = defineCall({
     footer: v.object({ unreadCount: v.number() }),
   }),
   refusals: [],
+});
+
+export const listNotices = defineCall({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/api/announcements',
+  summary:
+    'Announcements to players, or to agents, that whoever asks may read, in the order of the notice line.',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ types: v.optional(v.picklist(['PL', 'A']), 'PL'), language }),
+  value: v.object({ list: v.array(Notice) }),
+  refusals: [],
+});
+
+export const listPopularAnnouncements = defineCall({
+  name: 'listPopularAnnouncements',
+  method: 'GET',
+  path: '/api/announcements/popular',
+  summary: 'Hot news of home (HOME-14).',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ language }),
+  value: v.object({ list: v.array(Notice) }),
+  refusals: [],
+});
+
+export const markAnnouncementRead = defineCall({
+  name: 'markAnnouncementRead',
+  method: 'POST',
+  path: '/api/announcements/read',
+  summary: 'Takes an announcement for read; one that is read stays read (MSG-3, CALL-12).',
+  who: 'member',
+  cost: 'write',
+  unsafe: true,
+  body: v.strictObject({ announcementId: AnnouncementId, read: v.optional(v.literal(true), true) }),
+  value: Empty,
+  refusals: [notFound],
+});
+
+export const countUnreadAnnouncements = defineCall({
+  name: 'countUnreadAnnouncements',
+  method: 'GET',
+  path: '/api/announcements/unread',
+  summary: 'How many announcements a member has not read; a hundred stands for more (MSG-2, MSG-10).',
+  who: 'member',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ unreadCount: v.number() }),
+  refusals: [],
+});
+
+/** Somebody else has saved it since it was opened. */
+export const announcementChanged = refusal('announcements.changed', 409);
+
+const Period = v.nullable(Instant);
+/** A path of ours, or an https address. */
+const Linkage = v.nullable(v.pipe(plainText(600), v.regex(/^(?:\/m\/(?!.*\.\.)[^\\]*|https:\/\/[^\s\\]+)$/)));
+
+/** Everything about it that staff decide, but whether it is shown and where it stands. */
+const Draft = {
+  promotionType: PromotionType,
+  execution: Execution,
+  shownFrom: Period,
+  shownUntil: Period,
+  picture: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
+  groupName: v.nullable(BannerGroup),
+  linkage: Linkage,
+  color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  words: Texts,
+  /** Of the state that was changed: 0 where there was none. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+};
+
+export const StaffAnnouncement = v.object({
+  ...Draft,
+  id: v.string(),
+  state: v.picklist(['draft', 'published', 'withdrawn']),
+  savedAt: Instant,
+});
+export type StaffAnnouncement = v.InferOutput<typeof StaffAnnouncement>;
+
+const params = v.strictObject({ id: AnnouncementId });
+
+export const listAnnouncements = defineCall({
+  name: 'listAnnouncements',
+  method: 'GET',
+  path: '/api/staff/announcements',
+  summary: 'All that the brand has written, in the order in which members see it.',
+  who: 'staff.content',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ ...pageQuery(), type: v.optional(PromotionType) }),
+  value: v.object(pageOf(StaffAnnouncement)),
+  refusals: [],
+});
+
+export const previewAnnouncement = defineCall({
+  name: 'previewAnnouncement',
+  method: 'GET',
+  path: '/api/staff/announcements/:id/preview',
+  summary: 'As members would read it, published or not: its HTML is cleaned.',
+  who: 'staff.content',
+  cost: 'read',
+  unsafe: false,
+  params,
+  query: v.strictObject({ language }),
+  value: v.object({ title: v.string(), content: v.string(), action: v.nullable(v.string()) }),
+  refusals: [notFound],
+});
+
+export const saveAnnouncement = defineCall({
+  name: 'saveAnnouncement',
+  method: 'PUT',
+  path: '/api/staff/announcements/:id',
+  summary: 'Writes an announcement, or writes it anew; what is published changes for members at once.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['announcement.saved'],
+  params,
+  body: v.pipe(
+    v.strictObject({ ...Draft, reason: Reason }),
+    v.check(
+      ({ shownFrom, shownUntil }) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
+      'It ends before it begins.',
+    ),
+    v.check(
+      ({ promotionType, picture, groupName }) =>
+        promotionType !== 'B' || (picture !== null && groupName !== null),
+      'A banner has a picture and a place.',
+    ),
+  ),
+  value: StaffAnnouncement,
+  refusals: [announcementChanged, textMissing],
+});
+
+export const publishAnnouncement = defineCall({
+  name: 'publishAnnouncement',
+  method: 'POST',
+  path: '/api/staff/announcements/:id/publish',
+  summary: 'Shows an announcement to its audience, from its time on.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['announcement.published'],
+  params,
+  body: v.strictObject({ reason: Reason }),
+  value: StaffAnnouncement,
+  refusals: [notFound, textMissing],
+});
+
+export const withdrawAnnouncement = defineCall({
+  name: 'withdrawAnnouncement',
+  method: 'POST',
+  path: '/api/staff/announcements/:id/withdraw',
+  summary: 'Takes an announcement away from members; it can be published again.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['announcement.withdrawn'],
+  params,
+  body: v.strictObject({ reason: Reason }),
+  value: StaffAnnouncement,
+  refusals: [notFound],
+});
+
+export const orderAnnouncements = defineCall({
+  name: 'orderAnnouncements',
+  method: 'PUT',
+  path: '/api/staff/announcement-order',
+  summary: 'Puts announcements into this order; those that are not named follow.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['announcement.ordered'],
+  body: v.strictObject({
+    ids: v.pipe(v.array(AnnouncementId), v.minLength(1), v.maxLength(200)),
+    reason: Reason,
+  }),
+  value: Empty,
+  refusals: [notFound],
 });

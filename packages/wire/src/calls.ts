@@ -7,7 +7,9 @@ import * as events from './events.ts';
 import * as favourites from './favourites.ts';
 import * as fixtures from './fixtures.ts';
 import * as games from './games.ts';
+import * as help from './help.ts';
 import * as identities from './identities.ts';
+import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
 import * as login from './login.ts';
 import * as lotteries from './lotteries.ts';
@@ -45,7 +47,9 @@ export const GROUPS = {
   favourites: callsIn(favourites),
   fixtures: callsIn(fixtures),
   games: callsIn(games),
+  help: callsIn(help),
   identities: callsIn(identities),
+  inbox: callsIn(inbox),
   launches: callsIn(launches),
   login: { ...callsIn(login), ...callsIn(staffLogin) },
   lotteries: callsIn(lotteries),

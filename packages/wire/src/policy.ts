@@ -28,6 +28,14 @@ export const STAFF_ACTS = [
   'switch.game',
   'game.placed',
   'vendor.placed',
+  'announcement.saved',
+  'announcement.published',
+  'announcement.withdrawn',
+  'announcement.ordered',
+  'help.saved',
+  'help.removed',
+  'help.ordered',
+  'inbox.sent',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

@@ -1,6 +1,11 @@
+import { LANGUAGES } from '@laro/wire';
+import { HTML_VERSION } from '@laro/wire/html';
+import type { Texts } from '@laro/wire/texts';
 import pg from 'pg';
+import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
-import { DEMO_ANNOUNCEMENTS, DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
+import { DEMO_HELP } from './help/index.ts';
+import { DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
 
 type Supplier = (typeof DEMO_INTEGRATIONS)[number]['supplier'];
@@ -34,6 +39,7 @@ export async function seedReferenceData(options: {
     }
     await saveCategories(client);
     await saveAnnouncements(client);
+    await saveHelp(client);
     await client.query('commit');
   } finally {
     await client.end();
@@ -142,32 +148,50 @@ async function saveCategories(client: pg.Client): Promise<void> {
   }
 }
 
+/** Content is written once: what staff have made of it since stands. */
 async function saveAnnouncements(client: pg.Client): Promise<void> {
-  for (const [sort, item] of DEMO_ANNOUNCEMENTS.entries()) {
-    for (const [language, words] of Object.entries(item.words)) {
-      await client.query(
-        `insert into announcements.announcement (id, merchant, language, promotion_type, execution, title, content,
-           sort, picture, group_name, linkage, action, color)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         on conflict on constraint announcement_pk do update set title = excluded.title, content = excluded.content,
-           sort = excluded.sort, picture = excluded.picture, linkage = excluded.linkage, action = excluded.action,
-           color = excluded.color`,
-        [
-          item.id,
-          DEMO_MERCHANT.code,
-          language,
-          item.type,
-          item.execution,
-          words.title,
-          words.content,
-          sort,
-          item.picture ?? null,
-          item.picture ? 'm_home' : null,
-          item.linkage ?? null,
-          words.action ?? null,
-          item.color ?? null,
-        ],
-      );
-    }
+  for (const [sort, { id, words, ...item }] of DEMO_ANNOUNCEMENTS.entries()) {
+    const { rowCount } = await client.query(
+      `insert into announcements.announcement (id, merchant, promotion_type, execution, sort, state, published_at,
+         picture, group_name, linkage, color, version, saved_at)
+       values ($1, $2, $3, $4, $5, 'published', now(), $6, $7, $8, $9, 1, now())
+       on conflict on constraint announcement_pk do nothing`,
+      [
+        id,
+        DEMO_MERCHANT.code,
+        item.type,
+        item.execution,
+        sort,
+        item.picture ?? null,
+        item.picture ? (item.group ?? 'm_home') : null,
+        item.linkage ?? null,
+        item.color ?? null,
+      ],
+    );
+    if (rowCount === 1) await saveTexts(client, 'announcements', id, words);
+  }
+}
+
+async function saveHelp(client: pg.Client): Promise<void> {
+  for (const [sort, { tag, words }] of DEMO_HELP.entries()) {
+    const { rowCount } = await client.query(
+      `insert into help.item (merchant, tag, sort, version, saved_at) values ($1, $2, $3, 1, now())
+       on conflict on constraint item_pk do nothing`,
+      [DEMO_MERCHANT.code, tag, sort],
+    );
+    if (rowCount === 1) await saveTexts(client, 'help', tag, words);
+  }
+}
+
+/** Ours, and clean as it is written; a test holds it to that. */
+async function saveTexts(client: pg.Client, kind: string, owner: string, words: Texts): Promise<void> {
+  for (const language of LANGUAGES) {
+    const text = words[language];
+    if (!text) continue;
+    await client.query(
+      `insert into texts.text (merchant, kind, owner, language, title, written, content, version, action)
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8) on conflict on constraint text_pk do nothing`,
+      [DEMO_MERCHANT.code, kind, owner, language, text.title, text.content, HTML_VERSION, text.action],
+    );
   }
 }

@@ -23,6 +23,8 @@ export const ON_EVERY_NODE: readonly string[] = [
   'games.image',
   'games.catalogue',
   'games.supply',
+  'texts.text',
+  'help.item',
   'announcements.announcement',
 ];
 

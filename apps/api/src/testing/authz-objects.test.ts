@@ -39,6 +39,13 @@ const PLAYED = {
   switchGame: 'features/switches: games of the same brand alone',
   placeGame: 'features/games: games of the same brand alone',
   placeVendor: 'features/games: vendors of the same brand alone',
+  previewAnnouncement: 'features/announcements: of the same brand alone',
+  saveAnnouncement: 'features/announcements: of the same brand alone; an id that it does not know is new',
+  publishAnnouncement: 'features/announcements: of the same brand alone',
+  withdrawAnnouncement: 'features/announcements: of the same brand alone',
+  saveHelpItem: 'features/help: of the same brand alone; a tag that it does not know is new',
+  removeHelpItem: 'features/help: of the same brand alone',
+  sendInboxMessage: 'features/inbox: to members of the same brand alone',
 } as const satisfies Partial<Record<CallName, string>>;
 
 /** Ids that an attacker would try next: the ones beside it, by their last letters. */

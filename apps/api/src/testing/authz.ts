@@ -70,6 +70,7 @@ export function wordOf(
 const PARAMETERS: Readonly<Record<string, string>> = {
   provider: 'google',
   handle: 'nosuchhandle',
+  tag: 'nosuchtag',
   id: 'nosuchpasskey',
   account: 'nosuchaccount',
   roundId: 'nosuchround',

@@ -54,6 +54,23 @@ async function firstStep() {
   return { browser, challenge, secret };
 }
 
+const words = { EN: { title: 'News', content: '' }, TY: { title: 'Balita', content: '' } };
+const saveNews = async () =>
+  await desk.call('saveAnnouncement', {
+    id: 'audited',
+    promotionType: 'PL',
+    execution: null,
+    shownFrom: null,
+    shownUntil: null,
+    picture: null,
+    groupName: null,
+    linkage: null,
+    color: null,
+    words,
+    version: 0,
+    reason,
+  });
+
 type Line = {
   readonly act: string;
   readonly staff: string;
@@ -108,6 +125,17 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
     await desk.call('placeGame', { nodeId: 'studio-ls_test', hidden: false, pin: null, reason }),
   placeVendor: async () =>
     await desk.call('placeVendor', { vassalage: 'LS', hidden: false, sort: 0, reason }),
+  saveAnnouncement: async () => await saveNews(),
+  publishAnnouncement: async () => await desk.call('publishAnnouncement', { id: 'notice-fair', reason }),
+  withdrawAnnouncement: async () => await desk.call('withdrawAnnouncement', { id: 'notice-fair', reason }),
+  orderAnnouncements: async () => await desk.call('orderAnnouncements', { ids: ['notice-fair'], reason }),
+  saveHelpItem: async () => await desk.call('saveHelpItem', { tag: 'audited', words, version: 0, reason }),
+  removeHelpItem: async () => await desk.call('removeHelpItem', { tag: 'turnover', reason }),
+  orderHelpItems: async () => await desk.call('orderHelpItems', { tags: ['accounts'], reason }),
+  sendInboxMessage: async () => {
+    await world.register('auditinbox');
+    return await desk.call('sendInboxMessage', { id: 'audited', accounts: ['auditinbox'], words, reason });
+  },
 };
 
 describe('the audit of staff', () => {

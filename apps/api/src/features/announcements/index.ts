@@ -1,56 +1,84 @@
 /**
- * Announcements: banners, the notice line and pop-ups that a brand shows, by audience and language.
- * Promises that visitors see only what is meant for them. Never knows money.
+ * Announcements: banners, the notice line, pop-ups and news that a brand shows, by audience, time and language.
+ * Promises that nobody sees what is not meant for them, that a member reads each once, and that two of staff never
+ * overwrite each other. Never knows money.
  */
-import type { Announcement, Banner } from '@laro/wire';
+import { admits, type Banner, notFound } from '@laro/wire';
+import type { PromotionType } from '@laro/wire/announcements';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { type AnnouncementRow, listAnnouncements } from './store.ts';
+import type { Texts } from '../texts/index.ts';
+import { createReading, type Shown, toAnnouncement } from './reading.ts';
+import { bindStaff } from './staff.ts';
+import * as store from './store.ts';
 
-/** Where registration is; a merchant that registers nobody leads nobody there (ROLE-5). */
-const REGISTRATION = /^\/m\/register\b/;
-const TYPES = new Set(['A', 'PL', 'B', 'PU', 'PR', 'H']);
+const TYPES: readonly string[] = ['A', 'PL', 'B', 'PU', 'PR', 'H'] satisfies readonly PromotionType[];
+/** MSG-2: a hundred stands for more. */
+const UNREAD_MAX = 100;
 
-export function createAnnouncements({ scopes }: Platform, { merchants }: { readonly merchants: Merchants }) {
+export function createAnnouncements(
+  platform: Platform,
+  deps: { readonly merchants: Merchants; readonly texts: Texts },
+) {
+  const { scopes } = platform;
+  const { meantFor, shown, notices } = createReading(platform, deps);
+
   return {
     functions: {},
 
     routes(calls) {
-      calls.bind('listBannerAnnouncements', async ({ actor, merchant }, { query }) => {
-        const types = query.types.split(',').filter((type) => TYPES.has(type));
-        const rows = await scopes.read(
-          merchant,
-          async (scope) => await listAnnouncements(scope, types, query.language),
-        );
-        // Whether it is a member's first login is known to his browser.
-        const audience = actor.kind === 'visitor' ? [null, 'B'] : [null, 'A', 'F'];
-        const registers = await merchants.hasModule(merchant, 'REG3');
-        const mine = rows.filter(
-          ({ execution, linkage }) =>
-            audience.includes(execution) && (registers || !REGISTRATION.test(linkage ?? '')),
-        );
-        const of = (type: AnnouncementRow['promotionType']) =>
-          mine.filter((row) => row.promotionType === type).map(toAnnouncement);
+      calls.bind('listBannerAnnouncements', async (asking, { query }) => {
+        const types = query.types.split(',').filter((type) => TYPES.includes(type) && type !== 'A');
+        const mine = await shown(asking, types, query.language);
+        const of = (type: PromotionType) =>
+          mine.filter(({ promotionType }) => promotionType === type).map(toAnnouncement);
+        const player = of('PL');
+        const unread = asking.actor.kind === 'member' ? player.filter(({ read }) => !read) : [];
         return {
           promotion: of('PR'),
-          banners: mine.filter((row) => row.promotionType === 'B').flatMap(toBanner),
-          player: of('PL'),
+          banners: mine.filter(({ promotionType }) => promotionType === 'B').flatMap(toBanner),
+          player,
           popup: of('PU'),
           hot: of('H'),
-          footer: { unreadCount: 0 },
+          footer: { unreadCount: Math.min(unread.length, UNREAD_MAX) },
         };
       });
+
+      calls.bind('listNotices', async (asking, { query: { types, language } }) => {
+        const isFor = types === 'PL' || admits('agent', asking.actor);
+        return { list: isFor ? await notices(asking, types, language) : [] };
+      });
+
+      calls.bind('listPopularAnnouncements', async (asking, { query: { language } }) => ({
+        list: await notices(asking, 'H', language),
+      }));
+
+      calls.bind('markAnnouncementRead', async (asking, { body: { announcementId: id } }) => {
+        const { actor, merchant, now: at } = asking;
+        await scopes.write(merchant, async (scope) => {
+          const mine = await meantFor(scope, asking, TYPES);
+          if (!mine.some((row) => row.id === id)) throw new Refusal(notFound);
+          await store.markRead(scope, { member: actor.memberId, id, at });
+        });
+        return {};
+      });
+
+      calls.bind('countUnreadAnnouncements', async (asking) => ({
+        unreadCount: await scopes.read(asking.merchant, async (scope) => {
+          const ids = (await meantFor(scope, asking, ['PL'])).map(({ id }) => id);
+          const read = await store.readBy(scope, asking.actor.memberId, ids);
+          return Math.min(ids.length - read.size, UNREAD_MAX);
+        }),
+      }));
+
+      bindStaff(calls, platform, deps);
     },
   } satisfies Feature;
 }
 
-function toAnnouncement(row: AnnouncementRow): Announcement {
-  const { id, title, content, promotionType, execution } = row;
-  return { id, title, content, promotionType, execution, read: false };
-}
-
-function toBanner(row: AnnouncementRow): Banner[] {
+function toBanner(row: Shown): Banner[] {
   if (!row.picture || !row.groupName) return [];
   return [
     {
@@ -61,7 +89,8 @@ function toBanner(row: AnnouncementRow): Banner[] {
       groupName: row.groupName,
       linkage: row.linkage,
       title: row.title,
-      content: row.content,
+      // Over a picture stand words, no HTML.
+      content: row.written,
       action: row.action,
       color: row.color ?? '#15122b',
     },

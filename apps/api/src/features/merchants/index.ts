@@ -12,7 +12,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import { createAvailability } from './availability.ts';
 import { createDirectory } from './directory.ts';
 import { bindMerchants } from './routes.ts';
-import { type Maintenance, type MerchantRow, switchMaintenance } from './store.ts';
+import { linkHostsOf, type Maintenance, type MerchantRow, switchMaintenance } from './store.ts';
 
 export { imageHostsOf, type MerchantRow } from './store.ts';
 
@@ -38,6 +38,8 @@ export interface Merchants {
   placeOf(code: string, ip: string): Promise<{ readonly country: string | null; readonly closed: boolean }>;
   /** Whose network an address is, where the operator's table names one. */
   carrierOf(ip: string): string | null;
+  /** Hosts that content of staff may lead to. */
+  linkHosts(code: string): Promise<ReadonlySet<string>>;
   /** Registration stands above, and hands over what the status shows of it. */
   registerSettingsFrom(read: (merchant: string) => Promise<RegisterSettings>): void;
 }
@@ -85,6 +87,7 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
         return { country, closed: regionRestriction || (country === null && mustBeKnown) };
       },
       carrierOf: availability.carrierOf,
+      linkHosts: async (code) => linkHostsOf(await directory.byCode(code)),
       registerSettingsFrom(read) {
         registerSettings = read;
       },

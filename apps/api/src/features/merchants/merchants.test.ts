@@ -71,21 +71,3 @@ describe('the demo', () => {
     expect([seed.status, seed.stderr]).toEqual([1, expect.stringContaining('profile DEMO only')]);
   });
 });
-
-describe('announcements', () => {
-  it('HOME-12 banners, notices and promotions come in their groups, in the asked language', async () => {
-    const english = await world.visitor().call('listBannerAnnouncements', {});
-    expect(english.value.banners).toHaveLength(4);
-    expect(english.value.banners[0]).toMatchObject({ title: 'Fiesta by night', linkage: '/m/register' });
-    expect(english.value.player.map((notice) => notice.promotionType)).toEqual(['PL', 'PL', 'PL']);
-    const tagalog = await world.visitor().call('listBannerAnnouncements', { language: 'TY' });
-    expect(tagalog.value.banners[0]?.title).toBe('Pista sa gabi');
-    const thai = await world.visitor().call('listBannerAnnouncements', { language: 'TH' });
-    expect(thai.value.banners[0]?.title).toBe('Fiesta by night');
-  });
-
-  it('only the asked types are told', async () => {
-    const { value } = await world.visitor().call('listBannerAnnouncements', { types: 'PL' });
-    expect([value.banners.length, value.player.length]).toEqual([0, 3]);
-  });
-});

@@ -51,6 +51,20 @@ export const partnersOf = ({ client }: Pick<MerchantRow, 'client'>): { name: str
     /^(\/m\/|https:\/\/)/.test(linkage) ? [{ name, linkage }] : [],
   );
 
+/** Where content may lead: hosts of the sites that the merchant itself names to its members. */
+export const linkHostsOf = ({
+  client,
+  follow,
+}: Pick<MerchantRow, 'client' | 'follow'>): ReadonlySet<string> =>
+  new Set(
+    [
+      ...follow.map(({ url }) => url),
+      ...(client.customerService ?? []).map(({ url }) => url),
+      ...(client.resources ?? []).map(({ url }) => url),
+      ...partnersOf({ client }).map(({ linkage }) => linkage),
+    ].flatMap((url) => (URL.canParse(url) ? new URL(url).hostname : [])),
+  );
+
 /** Merchants are shared reference data: a request has no merchant before this look-up. */
 export async function listMerchants(
   database: Database,

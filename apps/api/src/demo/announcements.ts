@@ -1,0 +1,276 @@
+import type { Texts } from '@laro/wire/texts';
+
+export type DemoAnnouncement = {
+  readonly id: string;
+  readonly type: 'B' | 'PL' | 'PR' | 'PU' | 'H';
+  readonly execution: 'A' | 'B' | 'F' | null;
+  readonly words: Texts;
+  readonly picture?: 'welcome' | 'trial' | 'parol' | 'fair';
+  readonly group?: 'm_home' | 'm_video';
+  readonly linkage?: string;
+  readonly color?: string;
+};
+
+const text = (title: string, content: string, action: string | null = null) => ({ title, content, action });
+
+export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
+  {
+    id: 'banner-welcome',
+    type: 'B',
+    execution: 'B',
+    picture: 'welcome',
+    linkage: '/m/register',
+    color: '#1b1440',
+    words: {
+      EN: text(
+        'Fiesta by night',
+        'Register in under a minute and play with ₱5,000 of play money.',
+        'Register now',
+      ),
+      TY: text(
+        'Pista sa gabi',
+        'Magrehistro sa loob ng isang minuto at maglaro gamit ang ₱5,000 na play money.',
+        'Magrehistro na',
+      ),
+      CN: text('夜间嘉年华', '一分钟内完成注册，即可用 ₱5,000 试玩币畅玩。', '立即注册'),
+      TH: text('เทศกาลยามค่ำ', 'สมัครไม่ถึงหนึ่งนาที แล้วเล่นด้วยเงินจำลอง ₱5,000', 'สมัครเลย'),
+      VI: text('Lễ hội đêm', 'Đăng ký chưa đến một phút và chơi với ₱5,000 tiền chơi thử.', 'Đăng ký ngay'),
+    },
+  },
+  {
+    id: 'banner-parol',
+    type: 'B',
+    execution: null,
+    picture: 'parol',
+    linkage: '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol',
+    color: '#2a1030',
+    words: {
+      EN: text(
+        'Parol Nights',
+        'Twenty lines under the star lanterns, with free spins that double every win.',
+        'Play',
+      ),
+      TY: text(
+        'Parol Nights',
+        'Dalawampung linya sa ilalim ng mga parol, may free spins na dinodoble ang bawat panalo.',
+        'Laruin',
+      ),
+      CN: text('Parol Nights', '星灯之下二十条赔付线，免费旋转让每次赢奖翻倍。', '开始游戏'),
+      TH: text('Parol Nights', 'ยี่สิบไลน์ใต้โคมดาว พร้อมฟรีสปินที่คูณสองทุกการชนะ', 'เล่น'),
+      VI: text(
+        'Parol Nights',
+        'Hai mươi dòng dưới ánh đèn sao, vòng quay miễn phí nhân đôi mọi lần thắng.',
+        'Chơi',
+      ),
+    },
+  },
+  {
+    id: 'banner-trial',
+    type: 'B',
+    execution: 'B',
+    picture: 'trial',
+    linkage: '/m/trail',
+    color: '#0d2436',
+    words: {
+      EN: text('Free play', 'Play money, the same games, no registration.', 'Start free play'),
+      TY: text('Libreng laro', 'Play money, parehong mga laro, walang rehistro.', 'Simulan ang libreng laro'),
+      CN: text('免费试玩', '试玩币，同样的游戏，无需注册。', '开始免费试玩'),
+      TH: text('เล่นฟรี', 'เงินจำลอง เกมเดียวกัน ไม่ต้องสมัคร', 'เริ่มเล่นฟรี'),
+      VI: text('Chơi thử', 'Tiền chơi thử, cùng trò chơi, không cần đăng ký.', 'Bắt đầu chơi thử'),
+    },
+  },
+  {
+    id: 'banner-fair',
+    type: 'B',
+    execution: null,
+    picture: 'fair',
+    linkage: '/m/help?tag=fairness',
+    color: '#102a2c',
+    words: {
+      EN: text(
+        'Check every round',
+        'Our seeds are committed before you play. Verify any result yourself.',
+        'See how',
+      ),
+      TY: text(
+        'Suriin ang bawat round',
+        'Nakatakda ang aming seed bago ka maglaro. Ikaw mismo ang makakapagsuri ng resulta.',
+        'Paano',
+      ),
+      CN: text('每一局都可验证', '种子在您下注前就已锁定，任何结果都可以自行验证。', '了解方法'),
+      TH: text('ตรวจสอบได้ทุกรอบ', 'ซีดถูกกำหนดไว้ก่อนคุณเล่น ตรวจสอบผลได้ด้วยตัวเอง', 'ดูวิธี'),
+      VI: text(
+        'Kiểm chứng mọi vòng',
+        'Hạt giống được cố định trước khi bạn chơi. Bạn tự xác minh được mọi kết quả.',
+        'Xem cách làm',
+      ),
+    },
+  },
+  {
+    id: 'notice-play-money',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: text(
+        'All balances here are play money.',
+        '<p>This is a demonstration: all balances are play money. It cannot be bought and it cannot be withdrawn.</p>',
+      ),
+      TY: text(
+        'Play money ang lahat ng balanse rito.',
+        '<p>Demonstrasyon ito: play money ang lahat ng balanse. Hindi ito mabibili at hindi mawi-withdraw.</p>',
+      ),
+      CN: text('这里的余额都是试玩币。', '<p>本站为演示：所有余额都是试玩币，不能购买，也不能提款。</p>'),
+      TH: text('ยอดเงินทั้งหมดในที่นี้เป็นเงินจำลอง', '<p>นี่คือการสาธิต ยอดเงินทั้งหมดเป็นเงินจำลอง ซื้อไม่ได้และถอนไม่ได้</p>'),
+      VI: text(
+        'Mọi số dư ở đây là tiền chơi thử.',
+        '<p>Đây là bản minh họa: mọi số dư là tiền chơi thử, không mua được và không rút được.</p>',
+      ),
+    },
+  },
+  {
+    id: 'notice-fair',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: text(
+        'You can verify every slot round.',
+        '<p>Every slot round can be verified from its seeds: open the <a href="/m/gameRecord">betting record</a>, tap a round, then <b>Verify this round</b>. <a href="/m/help?tag=fairness">How it works</a>.</p>',
+      ),
+      TY: text(
+        'Masusuri mo ang bawat round ng slots.',
+        '<p>Masusuri ang bawat round mula sa mga seed nito: buksan ang <a href="/m/gameRecord">talaan ng taya</a>, pindutin ang round, saka <b>Suriin ang round na ito</b>. <a href="/m/help?tag=fairness">Paano ito gumagana</a>.</p>',
+      ),
+      CN: text(
+        '每一局老虎机都可以验证。',
+        '<p>每一局都可以用种子验证：打开<a href="/m/gameRecord">投注记录</a>，点选一局，再点“验证这一局”。<a href="/m/help?tag=fairness">了解原理</a>。</p>',
+      ),
+      TH: text(
+        'ตรวจสอบสล็อตได้ทุกรอบ',
+        '<p>ทุกรอบตรวจสอบได้จากซีด เปิด<a href="/m/gameRecord">ประวัติเดิมพัน</a> แตะรอบที่ต้องการ แล้วเลือกตรวจสอบรอบนี้ <a href="/m/help?tag=fairness">ดูวิธีการ</a></p>',
+      ),
+      VI: text(
+        'Bạn xác minh được mọi vòng slot.',
+        '<p>Mọi vòng đều xác minh được từ hạt giống: mở <a href="/m/gameRecord">lịch sử cược</a>, chọn một vòng rồi chọn xác minh vòng này. <a href="/m/help?tag=fairness">Cách hoạt động</a>.</p>',
+      ),
+    },
+  },
+  {
+    id: 'notice-limits',
+    type: 'PL',
+    execution: null,
+    words: {
+      EN: text(
+        'Play is for adults and for fun.',
+        '<p>For adults only. Play is entertainment, never a way to earn. <a href="/m/help?tag=safer-play">How to keep it fun</a>.</p>',
+      ),
+      TY: text(
+        'Para sa nasa hustong gulang at pampalipas-oras ang laro.',
+        '<p>Para sa nasa hustong gulang lamang. Libangan ang laro, hindi paraan ng pagkita. <a href="/m/help?tag=safer-play">Paano ito panatilihing masaya</a>.</p>',
+      ),
+      CN: text(
+        '游戏仅供成年人娱乐。',
+        '<p>仅限成年人。游戏是娱乐，绝不是赚钱的方法。<a href="/m/help?tag=safer-play">如何健康游戏</a>。</p>',
+      ),
+      TH: text(
+        'เกมมีไว้ให้ผู้ใหญ่เล่นเพื่อความบันเทิง',
+        '<p>สำหรับผู้ใหญ่เท่านั้น เกมคือความบันเทิง ไม่ใช่วิธีหารายได้ <a href="/m/help?tag=safer-play">เล่นอย่างไรให้ยังสนุก</a></p>',
+      ),
+      VI: text(
+        'Trò chơi dành cho người lớn và để giải trí.',
+        '<p>Chỉ dành cho người lớn. Chơi là để giải trí, không phải cách kiếm tiền. <a href="/m/help?tag=safer-play">Chơi lành mạnh</a>.</p>',
+      ),
+    },
+  },
+  {
+    id: 'popup-member',
+    type: 'PU',
+    execution: 'A',
+    words: {
+      EN: text(
+        'Good to see you',
+        '<p>Rewards that you can claim wait in the reward center. Nothing is ever taken from your balance for them.</p>',
+      ),
+      TY: text(
+        'Masaya kaming narito ka',
+        '<p>Naghihintay sa sentro ng gantimpala ang mga makukuha mo. Walang ibinabawas sa balanse mo para sa mga ito.</p>',
+      ),
+      CN: text('很高兴见到你', '<p>可领取的奖励都在奖励中心，领取时绝不会从你的余额扣款。</p>'),
+      TH: text('ยินดีที่ได้พบคุณ', '<p>รางวัลที่รับได้รออยู่ในศูนย์รางวัล ไม่มีการหักยอดเงินของคุณเพื่อรับรางวัล</p>'),
+      VI: text(
+        'Rất vui được gặp bạn',
+        '<p>Phần thưởng có thể nhận đang chờ ở trung tâm thưởng. Số dư của bạn không bị trừ để nhận thưởng.</p>',
+      ),
+    },
+  },
+  {
+    id: 'popup-first',
+    type: 'PU',
+    execution: 'F',
+    words: {
+      EN: text(
+        'Your first steps',
+        '<ol><li>Try a game: your play money is there already.</li><li>Add a passkey in the <a href="/m/securityCenter">security center</a>.</li><li>Read <a href="/m/help?tag=safer-play">how to keep play fun</a>.</li></ol>',
+      ),
+      TY: text(
+        'Mga unang hakbang mo',
+        '<ol><li>Subukan ang isang laro: naroon na ang play money mo.</li><li>Magdagdag ng passkey sa <a href="/m/securityCenter">sentro ng seguridad</a>.</li><li>Basahin <a href="/m/help?tag=safer-play">kung paano mananatiling masaya ang laro</a>.</li></ol>',
+      ),
+      CN: text(
+        '第一步',
+        '<ol><li>试玩一款游戏：试玩币已到账。</li><li>在<a href="/m/securityCenter">安全中心</a>添加通行密钥。</li><li>阅读<a href="/m/help?tag=safer-play">如何健康游戏</a>。</li></ol>',
+      ),
+      TH: text(
+        'ก้าวแรกของคุณ',
+        '<ol><li>ลองเล่นสักเกม เงินจำลองของคุณพร้อมแล้ว</li><li>เพิ่มพาสคีย์ใน<a href="/m/securityCenter">ศูนย์ความปลอดภัย</a></li><li>อ่าน<a href="/m/help?tag=safer-play">วิธีเล่นให้ยังสนุก</a></li></ol>',
+      ),
+      VI: text(
+        'Những bước đầu tiên',
+        '<ol><li>Thử một trò chơi: tiền chơi thử của bạn đã sẵn sàng.</li><li>Thêm khóa truy cập trong <a href="/m/securityCenter">trung tâm bảo mật</a>.</li><li>Đọc <a href="/m/help?tag=safer-play">cách chơi lành mạnh</a>.</li></ol>',
+      ),
+    },
+  },
+  {
+    id: 'news-studio',
+    type: 'H',
+    execution: null,
+    words: {
+      EN: text(
+        'How a slot of our studio is drawn',
+        '<p>Before you play, the studio commits to a secret seed by publishing its hash. After the round it shows the seed: anybody can repeat the draw. <a href="/m/help?tag=fairness">Read more</a>.</p>',
+      ),
+      TY: text(
+        'Paano binubunot ang slot ng aming studio',
+        '<p>Bago ka maglaro, inilalathala ng studio ang hash ng lihim na seed. Pagkatapos ng round ipinapakita ang seed: mauulit ng kahit sino ang bunot. <a href="/m/help?tag=fairness">Basahin pa</a>.</p>',
+      ),
+      CN: text(
+        '我们的老虎机如何开奖',
+        '<p>你下注之前，工作室会公布秘密种子的哈希值；一局结束后公开种子，任何人都可以重算结果。<a href="/m/help?tag=fairness">了解更多</a>。</p>',
+      ),
+      TH: text(
+        'สล็อตของสตูดิโอเราสุ่มผลอย่างไร',
+        '<p>ก่อนคุณเล่น สตูดิโอจะเผยแพร่แฮชของซีดลับ เมื่อจบรอบจึงเปิดเผยซีด ใครก็สุ่มซ้ำเพื่อตรวจสอบได้ <a href="/m/help?tag=fairness">อ่านเพิ่มเติม</a></p>',
+      ),
+      VI: text(
+        'Slot của studio chúng tôi quay thế nào',
+        '<p>Trước khi bạn chơi, studio công bố mã băm của hạt giống bí mật. Sau vòng chơi, hạt giống được công khai: ai cũng quay lại được kết quả. <a href="/m/help?tag=fairness">Đọc thêm</a>.</p>',
+      ),
+    },
+  },
+  {
+    // An openly licensed film (CC BY, Blender Foundation): an invented address would show nothing.
+    id: 'video-film',
+    type: 'B',
+    execution: null,
+    picture: 'fair',
+    group: 'm_video',
+    linkage: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    color: '#102a2c',
+    words: {
+      EN: text('Between two rounds: an open film', '', null),
+      TY: text('Sa pagitan ng dalawang round: isang bukas na pelikula', '', null),
+      CN: text('两局之间：一部开放影片', '', null),
+      TH: text('คั่นระหว่างรอบ: ภาพยนตร์เปิดเรื่องหนึ่ง', '', null),
+      VI: text('Giữa hai vòng: một bộ phim mở', '', null),
+    },
+  },
+];

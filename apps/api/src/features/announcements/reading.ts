@@ -1,0 +1,69 @@
+import type { Announcement, Language, Notice } from '@laro/wire';
+import type { PromotionType } from '@laro/wire/announcements';
+import type { Actor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { ShownText, Texts } from '../texts/index.ts';
+import * as store from './store.ts';
+
+/** Where registration is; a merchant that registers nobody leads nobody there (ROLE-5). */
+const REGISTRATION = /^\/m\/register\b/;
+
+/** One that is shown, with its words. */
+export type Shown = store.AnnouncementRow & ShownText & { readonly read: boolean };
+type Asking = { readonly actor: Actor; readonly merchant: string; readonly now: Date };
+
+/** What whoever asks may read now. */
+export function createReading(
+  { scopes }: Platform,
+  { merchants, texts }: { readonly merchants: Merchants; readonly texts: Texts },
+) {
+  /** Whoever asks may read these, in order; whether it is a member's first login is known to their browser. */
+  async function meantFor(
+    scope: Scope,
+    { actor, merchant, now }: Asking,
+    types: readonly string[],
+  ): Promise<readonly store.AnnouncementRow[]> {
+    const audience = actor.kind === 'member' ? [null, 'A', 'F'] : [null, 'B'];
+    const registers = await merchants.hasModule(merchant, 'REG3');
+    const rows = await store.shownAnnouncements(scope, types, now);
+    return rows.filter(
+      ({ execution, linkage }) =>
+        audience.includes(execution) && (registers || !REGISTRATION.test(linkage ?? '')),
+    );
+  }
+
+  async function shown(
+    asking: Asking,
+    types: readonly string[],
+    language: Language,
+  ): Promise<readonly Shown[]> {
+    return await scopes.read(asking.merchant, async (scope) => {
+      const rows = await meantFor(scope, asking, types);
+      const ids = rows.map(({ id }) => id);
+      const words = await texts.shown(scope, 'announcements', ids, language);
+      const { actor } = asking;
+      const read = actor.kind === 'member' ? await store.readBy(scope, actor.memberId, ids) : new Set();
+      return rows.flatMap((row) => {
+        const text = words.get(row.id);
+        return text ? { ...row, ...text, read: read.has(row.id) } : [];
+      });
+    });
+  }
+
+  async function notices(asking: Asking, type: PromotionType, language: Language): Promise<Notice[]> {
+    const rows = await shown(asking, [type], language);
+    return rows.map((row) => ({
+      ...toAnnouncement(row),
+      shownFrom: (row.shownFrom ?? row.publishedAt ?? row.savedAt).toISOString(),
+    }));
+  }
+
+  return { meantFor, shown, notices };
+}
+
+export function toAnnouncement(row: Shown): Announcement {
+  const { id, title, content, promotionType, execution, read } = row;
+  return { id, title, content, promotionType, execution, read };
+}
