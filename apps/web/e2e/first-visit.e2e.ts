@@ -54,7 +54,7 @@ async function spin({ page }: Phone, rounds: number): Promise<void> {
 }
 
 async function expectBooksBalanced(): Promise<void> {
-  const trial = await readTrialBalance(product.webUrl, product.passwords.staff);
+  const trial = await readTrialBalance(product);
   expect(trial).toMatchObject({ balanced: true, drifted: [] });
   expect(trial.lines.every((line) => line.sum === '0.00')).toBe(true);
 }
@@ -105,7 +105,7 @@ describe('a stranger on a phone', () => {
     await spin(phone, 5);
     expect(await ask(phone, '/api/wallet')).toMatchObject({ trial: true });
     expect((await ask<Bets>(phone, '/api/bets')).totalCount).toBe(5);
-    const { lines } = await readTrialBalance(product.webUrl, product.passwords.staff);
+    const { lines } = await readTrialBalance(product);
     expect(lines).toContainEqual(expect.objectContaining({ book: 'TRIAL', currency: 'FUN', sum: '0.00' }));
     expect(lines).toContainEqual(expect.objectContaining({ book: 'REAL', currency: 'PHP', sum: '0.00' }));
     await expectBooksBalanced();

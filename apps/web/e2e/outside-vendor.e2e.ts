@@ -83,7 +83,7 @@ describe('a game of the outside vendor', () => {
     const result = await again.locator('#rounds li').first().locator('span').nth(2).textContent();
     const isOdd = Number(result?.at(-1)) % 2 === 1;
     expect(bet).toMatchObject({ stake: '10.00', payout: isOdd ? '19.20' : '0.00' });
-    const trial = await readTrialBalance(product.webUrl, product.passwords.staff);
+    const trial = await readTrialBalance(product);
     expect(trial).toMatchObject({ balanced: true, drifted: [] });
     await phone.close();
   });

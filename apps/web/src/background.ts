@@ -1,8 +1,9 @@
 import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
+import { announcementUpdates } from './features/announcements/index.ts';
 import { launchFromHome } from './features/games/index.ts';
-import { bannerUpdates } from './features/home/index.ts';
+import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
@@ -46,7 +47,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   healImages();
   startGameSheets(router, context);
   awaitInstallPrompt();
-  startRealtime(context.queries, [sessionUpdates, walletUpdates, bannerUpdates]);
+  startRealtime(context.queries, [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.
   listenToRefusals(({ code }) => {

@@ -11,6 +11,7 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
 import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
+import { shortenHome } from './features/home/index.ts';
 import { loadFallbackPage, staysOpen } from './features/status/index.ts';
 import { createMessageStore } from './lib/messages.tsx';
 import { createQueryClient } from './lib/query.ts';
@@ -55,6 +56,7 @@ export const renderDocument: RenderDocument = async (request) => {
         <RouterServer router={router} />
       </App>,
     );
+    if (screen === 'home') shortenHome(context);
     const page = buildDocument({
       context,
       language,

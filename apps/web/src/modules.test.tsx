@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../dev/fixtures.ts';
+import { MessageCenterPage } from './features/announcements/MessageCenterPage.tsx';
 import { DownloadBar } from './features/download/index.ts';
 import { LoginPage } from './features/login/LoginPage.tsx';
 import { AccountPage } from './features/members/AccountPage.tsx';
@@ -32,6 +33,7 @@ const PLACES: readonly (readonly [place: string, stage: Stage, screen: () => Rea
   ['member', { path: '/m/member/home', screen: 'memberHome' }, () => <MemberHomePage />],
   ['member', { path: '/m/member/home', screen: 'memberHome', session: AGENT }, () => <MemberHomePage />],
   ['login', { path: '/m/login', screen: 'login' }, () => <LoginPage />],
+  ['messages', { path: '/m/webEmail', screen: 'messages', session: AGENT }, () => <MessageCenterPage />],
   ['account', { path: '/m/myAccount/index', screen: 'account', session: AGENT }, () => <AccountPage />],
 ];
 
@@ -44,7 +46,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      messages: ['screens', 'members', 'menu', 'login', 'home'],
+      messages: ['screens', 'members', 'menu', 'login', 'home', 'announcements'],
       ...stage,
       merchant: { flags: [...flags], downloads: flags.includes('DOWNLOADPOPUP') },
       answers: {
@@ -53,7 +55,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
         getHeadIcon: { url: null, state: 'none' },
       } as NonNullable<Stage['answers']>,
     });
-    if (stage.session) await screen.findAllByText(NICKNAME);
+    if (stage.session) await screen.findAllByText(place === 'messages' ? 'Help center' : NICKNAME);
     for (const link of screen.queryAllByRole('link')) add(`${place} ${link.getAttribute('href')}`);
     for (const button of screen.queryAllByRole('button')) {
       add(`${place} ${button.getAttribute('aria-label') ?? button.textContent}`);

@@ -1,3 +1,4 @@
+import type { Namespace } from '@laro/i18n';
 import {
   type AnyRoute,
   createRootRouteWithContext,
@@ -47,7 +48,7 @@ async function loadScreen(name: ScreenName, context: AppContext, shown: object):
 }
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, messages = page ? [] : ['notYet'], shows } = screenOf(name);
+  const { page, messages = [(page?.split('/')[0] ?? 'notYet') as Namespace], shows } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
   return createRoute({
     getParentRoute: () => root,

@@ -13,7 +13,7 @@ type Read<F extends Fields> = {
 type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Partial<Rule> & {
   /** Its page below `features/`; without one the screen is designed and still to come. */
   readonly page?: `${string}/${string}Page`;
-  /** Messages that must be here before it renders, beside the titles of screens. */
+  /** Messages that must be here before it renders, beside the titles of screens; its feature's own unless it says others. */
   readonly messages?: readonly Namespace[];
   /** Not with play money (ROLE-2), whatever else the audience admits. */
   readonly real?: true;
@@ -98,7 +98,6 @@ export const SCREENS = {
 
   login: screen('/m/login', {
     page: 'login/LoginPage',
-    messages: ['login'],
     header: false,
     backTo: 'home',
     open: 'region',
@@ -123,7 +122,6 @@ export const SCREENS = {
   }),
   forget: screen('/m/forget', {
     page: 'login/ForgetPage',
-    messages: ['login'],
     backTo: 'home',
     open: 'region',
   }),
@@ -151,7 +149,6 @@ export const SCREENS = {
   }),
   account: screen('/m/myAccount/index', {
     page: 'members/AccountPage',
-    messages: ['members'],
     ...member,
     open: 'region',
   }),
@@ -185,17 +182,36 @@ export const SCREENS = {
   manualRebate: screen('/m/member/manualRebate', { ...member, module: 'MANPLAYREB3' }),
   rebates: screen('/m/member/rebateReport', { ...member, module: 'PLYRBT' }),
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
-  messages: screen('/m/webEmail', { ...member, module: 'MAILCEN', backTo: 'home' }),
+  messages: screen('/m/webEmail', {
+    page: 'announcements/MessageCenterPage',
+    ...member,
+    module: 'MAILCEN',
+    backTo: 'home',
+  }),
   announcement: screen('/m/notice', {
+    page: 'announcements/NoticePage',
     bottomBar: false,
-    // Which of the announcements (MSG-4).
-    search: { i: ID },
+    // Which of the announcements: its index (MSG-4), or its id where it is no notice.
+    search: { i: ID, id: ID },
     shows: [],
   }),
   promotions: screen('/m/activity', { backTo: 'home' }),
-  inbox: screen('/m/message', { ...member, header: false }),
-  help: screen('/m/help', { bottomBar: false, open: 'always' }),
-  download: screen('/m/app', { page: 'download/DownloadPage', messages: ['download'], bottomBar: false }),
+  inbox: screen('/m/message', {
+    page: 'inbox/InboxPage',
+    messages: ['inbox', 'records'],
+    who: 'account',
+    module: 'INBOX3',
+    header: false,
+  }),
+  help: screen('/m/help', {
+    page: 'help/HelpPage',
+    bottomBar: false,
+    open: 'always',
+    // Which item is open (HELP-1).
+    search: { tag: ID, i: ID },
+    shows: [],
+  }),
+  download: screen('/m/app', { page: 'download/DownloadPage', bottomBar: false }),
   slots: {
     ...category('/m/slotsCenter', 'RNG'),
     page: 'games/SlotsPage',
@@ -212,14 +228,12 @@ export const SCREENS = {
   }),
   startLottery: screen('/m/startLottery', {
     page: 'lotteries/StartLotteryPage',
-    messages: ['lotteries'],
     search: { gameCode: ID, playType: ID, pageBack: ANY },
     shows: [],
   }),
-  lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage', messages: ['lotteries'] }),
+  lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage' }),
   play: screen('/m/games', {
     page: 'launches/PlayPage',
-    messages: ['launches'],
     header: false,
     bottomBar: false,
     // What a launch needs; the document is the game's.
@@ -227,7 +241,7 @@ export const SCREENS = {
     shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
   }),
   hall: screen('/m/game', { page: 'launches/HallPage', messages: ['launches', 'games'] }),
-  verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', messages: ['bets'], open: 'always' }),
+  verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', open: 'always' }),
 
   rng: category('/m/rng', 'RNG'),
   pvp: category('/m/pvp', 'PVP'),

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bannerUpdates } from '../features/home/index.ts';
+import { announcementUpdates } from '../features/announcements/index.ts';
+import { inboxUpdates } from '../features/inbox/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
 import { wireKey } from '../lib/query.ts';
 import { startRealtime } from './realtime.ts';
@@ -13,7 +14,7 @@ import { walletQuery } from './wallet.ts';
 import { walletUpdates } from './wallet-updates.ts';
 
 const BANNERS = wireKey('listBannerAnnouncements', { language: 'EN' });
-const FEATURES = [sessionUpdates, walletUpdates, bannerUpdates] as const;
+const FEATURES = [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates] as const;
 
 /** The stream from the server's side. */
 let streams: EventTarget[] = [];
@@ -83,7 +84,7 @@ it('MSG-6 the announcements are asked for again when somebody comes and when the
 
 it('an event of the wire that no feature handles does not compile', () => {
   // @ts-expect-error `session.ended` has no handler.
-  stop = startRealtime(queries, [walletUpdates, bannerUpdates]);
+  stop = startRealtime(queries, [walletUpdates, announcementUpdates, inboxUpdates]);
   // @ts-expect-error The wire has no such event.
   const renamed: Updates = { events: { 'wallet.renamed': () => {} } };
   expect(renamed).toBeDefined();

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '@laro/wire';
+import type { Announcement, SessionInfo } from '@laro/wire';
 import { memberTypeOf } from '@laro/wire/member-types';
 import { useSyncExternalStore } from 'react';
 
@@ -63,4 +63,10 @@ export function sessionNow(): SessionInfo | null {
 /** False until the server has said who this is. */
 export function sessionConfirmed(): boolean {
   return current().confirmed;
+}
+
+/** MSG-6, for an answer that was given to whoever was here before as well: the document is a visitor's. */
+export function isFor({ execution }: Pick<Announcement, 'execution'>, session: SessionInfo | null): boolean {
+  if (execution === 'F') return session?.firstTimeLogin === true;
+  return execution !== (session ? 'B' : 'A');
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { AddressLink } from '../../shell/AddressLink.tsx';
-import { useSession } from '../../shell/session.ts';
-import { announcementsQuery, isFor } from './queries.ts';
+import { isFor, useSession } from '../../shell/session.ts';
+import { announcementsQuery } from './queries.ts';
 
 /** HOME-1: the banners turn every five seconds. */
 const TURN_MS = 5_000;

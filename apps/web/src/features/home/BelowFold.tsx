@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
+import { HomeNews } from '../announcements/index.ts';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
@@ -21,6 +22,9 @@ export default function BelowFold(): ReactNode {
       <VendorStrip />
       <JackpotTicker />
       <WinnerBoard />
+      <Suspense>
+        <HomeNews />
+      </Suspense>
       <FollowUs />
       <HomeFooter />
       <DownloadPopup />

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
-import { useSession } from '../../shell/session.ts';
-import { announcementsQuery, isFor } from './queries.ts';
+import { isFor, useSession } from '../../shell/session.ts';
+import { announcementsQuery } from './queries.ts';
 
 const PIXELS_PER_SECOND = 40;
 /** HOME-2: thirty steps a second are smooth for text and half the work. */

@@ -2,5 +2,4 @@
  * The home screen: what a member sees in the first three seconds. Promises to render whole on the server, and
  * that a list that failed to load takes only its own section with it. Never launches and never moves money.
  */
-export { bannerUpdates } from './banner-updates.ts';
-export { loadHome } from './load-home.ts';
+export { loadHome, shortenHome } from './load-home.ts';

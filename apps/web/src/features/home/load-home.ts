@@ -9,10 +9,11 @@ const LATER = new Promise<never>(() => {});
 /** Everything a visitor's home shows. A failure is left in its query: the section says so, the rest stands. */
 export async function loadHome({ queries, messages }: AppContext): Promise<void> {
   const language = messages.language();
-  const strip = gamesQuery(language, 'JL');
-  const isServer = typeof document === 'undefined';
-  const isWaking = !isServer && !below.has(queries);
-  const second = Promise.all([queries.prefetchQuery(strip), messages.load(['belowFold'])]);
+  const isWaking = typeof document !== 'undefined' && !below.has(queries);
+  const second = Promise.all([
+    queries.prefetchQuery(gamesQuery(language, 'JL')),
+    messages.load(['belowFold']),
+  ]);
   if ((below.get(queries) ?? LATER) === LATER) {
     // What did not come is asked for anew the next time; what waits for it stands as it was drawn.
     const lost = () => below.set(queries, LATER) && LATER;
@@ -26,10 +27,24 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
     queries.prefetchQuery(winnersQuery(language)),
     isWaking || second,
   ]);
-  if (!isServer) return;
-  // A document is as long as what it carries: the games of the second half are asked for when the page wakes, as are its
-  // words; hot games of other categories never.
-  queries.setQueryDefaults(strip.queryKey, { meta: { leftOut: true } });
+}
+
+/**
+ * A document is as long as what it carries. Of home it has the games of the second half and its words when the page wakes, and
+ * never videos, the text of notices and hot games of other categories. For the server alone.
+ */
+export function shortenHome({ queries, messages }: AppContext): void {
+  const language = messages.language();
+  queries.setQueryDefaults(gamesQuery(language, 'JL').queryKey, { meta: { leftOut: true } });
+  queries.setQueryData(
+    announcementsQuery(language).queryKey,
+    (all) =>
+      all && {
+        ...all,
+        banners: all.banners.filter(({ groupName }) => groupName !== 'm_video'),
+        player: all.player.map((notice) => ({ ...notice, content: '' })),
+      },
+  );
   queries.setQueryData(hotOnHomeQuery(language).queryKey, (all) => all && { list: hotSlots(all.list) });
 }
 

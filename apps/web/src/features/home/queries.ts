@@ -1,16 +1,10 @@
 import type { LanguageCode } from '@laro/i18n';
-import type { Announcement, Game, SessionInfo } from '@laro/wire';
+import type { Game } from '@laro/wire';
 import { wireQuery } from '../../lib/query.ts';
 
-/** Announcements of types B, PL, PU, PR and H for the home screen (HOME-12). */
+/** What is seen first; pop-ups, promotions and news come with the second half (HOME-12). */
 export function announcementsQuery(language: LanguageCode) {
-  return wireQuery('listBannerAnnouncements', { language });
-}
-
-/** MSG-6, for an answer that was given to whoever was here before as well: the document is a visitor's. */
-export function isFor({ execution }: Pick<Announcement, 'execution'>, session: SessionInfo | null): boolean {
-  if (execution === 'F') return session?.firstTimeLogin === true;
-  return execution !== (session ? 'B' : 'A');
+  return wireQuery('listBannerAnnouncements', { types: 'B,PL', language });
 }
 
 /** GAME-14 and HOME-9: up to six hot slots. */

@@ -3,9 +3,9 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../../App.tsx';
 import type { AppContext } from '../../shell/context.ts';
+import { storedService } from '../../shell/customer-service.ts';
 import { FallbackPage } from './FallbackPage.tsx';
 import { FRONT_ID } from './front-id.ts';
-import { storedService } from './stored-status.ts';
 
 let root: Root | null = null;
 

@@ -2,10 +2,11 @@ import type { Status } from '@laro/wire';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ask, listenToRefusals } from '../../lib/api.ts';
 import type { AppContext } from '../../shell/context.ts';
+import { keepService } from '../../shell/customer-service.ts';
 import { chooseImageHost } from '../../shell/images.ts';
 import { FRONT_ID } from './front-id.ts';
 import { staysOpen, templatesOf, viewOf } from './rules.ts';
-import { keep, keepService, readStored, type StoredStatus, storedOf } from './stored-status.ts';
+import { keep, readStored, type StoredStatus, storedOf } from './stored-status.ts';
 
 /** Refusals which say that something was closed meanwhile. */
 const CLOSED: readonly string[] = ['merchants.maintenance', 'merchants.region_restricted'];

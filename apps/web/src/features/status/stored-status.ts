@@ -3,7 +3,6 @@ import type { Status } from '@laro/wire';
 /** SYS-8: the keys under which a browser remembers what the status call said last. */
 const STATUS_KEY = 'status';
 const TEMPLATE_KEY = 'setTemplate';
-const SERVICE_KEY = 'service_link';
 
 /** What a screen needs of the last answer before the next is here; the visitor's address is no part of it. */
 export type StoredStatus = {
@@ -39,15 +38,4 @@ export function keep(storage: Storage, stored: StoredStatus, template: string): 
   } catch {
     // Full or forbidden: the next start asks before it knows.
   }
-}
-
-/** The way to customer service, opened (SYS-5); null where the merchant has none. */
-export function keepService(storage: Storage, link: string | null): void {
-  if (link === null) storage.removeItem(SERVICE_KEY);
-  else storage.setItem(SERVICE_KEY, link);
-}
-
-export function storedService(storage: Storage): string | null {
-  const link = storage.getItem(SERVICE_KEY);
-  return link?.startsWith('https://') ? link : null;
 }

@@ -2,8 +2,10 @@ import { wireKey } from '../../lib/query.ts';
 import type { Updates } from '../../shell/updates.ts';
 
 /** MSG-6: which announcements there are depends on who asks, though anyone may. */
-export const bannerUpdates = {
+export const announcementUpdates = {
   memberChanged: (queries) => {
-    void queries.invalidateQueries({ queryKey: wireKey('listBannerAnnouncements') });
+    for (const call of ['listBannerAnnouncements', 'listNotices', 'listPopularAnnouncements'] as const) {
+      void queries.invalidateQueries({ queryKey: wireKey(call) });
+    }
   },
 } satisfies Updates;

@@ -1,0 +1,188 @@
+import { INJECTIONS, type Phone } from '@laro/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from './member-desk.ts';
+import { browser, POPUPS, product, runProduct, takeReports } from './running-product.ts';
+import { type Desk, openDesk } from './staff-desk.ts';
+
+runProduct();
+
+const reason = 'A story.';
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(product);
+});
+
+const newPhone = async (options: object = {}): Promise<Phone> =>
+  await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
+const member = async (): Promise<Phone> => {
+  const phone = await newPhone();
+  await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
+  return phone;
+};
+const words = (title: string, content: string) => ({
+  EN: { title, content },
+  TY: { title: `${title} (TY)`, content },
+});
+
+describe('what a brand says', () => {
+  it('HOME-5 MSG-5 a pop-up comes over home after the log-in, once; closed it stays closed', async () => {
+    for (const id of POPUPS) await desk('POST', `/api/staff/announcements/${id}/publish`, { reason });
+    const phone = await member();
+    const { page } = phone;
+    await page.goto('/m/home');
+    const popup = page.getByRole('dialog');
+    await popup.getByRole('heading', { name: 'Good to see you' }).waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Hot news' }).waitFor();
+    await page.getByRole('link', { name: 'Messages' }).waitFor();
+    expect(await popup.count()).toBe(0);
+    await phone.close();
+    for (const id of POPUPS) await desk('POST', `/api/staff/announcements/${id}/withdraw`, { reason });
+  });
+
+  it('HEAD-3 MSG-1 MSG-3 MSG-10 a member finds what is new from the dot on home to the last message', async () => {
+    const phone = await member();
+    const { page } = phone;
+    await page.goto('/m/home');
+    await page.getByRole('img', { name: 'Unread messages' }).waitFor();
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    await page.waitForURL('**/m/webEmail');
+    const unread = page.getByRole('link').filter({ has: page.getByRole('img', { name: 'Unread' }) });
+    await expect.poll(async () => await unread.count()).toBe(3);
+    expect(await phone.axe()).toEqual([]);
+    for (let left = 3; left > 0; left -= 1) {
+      await unread.first().click();
+      await page.waitForURL('**/m/notice?i=*');
+      await page.getByRole('article').waitFor();
+      await page.waitForResponse((answer) => answer.url().endsWith('/api/announcements/read'));
+      await page.goBack();
+      await expect.poll(async () => await unread.count()).toBe(left - 1);
+    }
+    // A message arrives while the member looks: the badge is told by the stream.
+    const inbox = page.getByRole('link', { name: /^Inbox/ });
+    expect((await inbox.textContent())?.trim()).toBe('Inbox');
+    await desk('PUT', '/api/staff/inbox/story', {
+      accounts: ['demo'],
+      words: words('A story for you', '<p>Once upon a <b>time</b>.</p>'),
+      reason,
+    });
+    await expect.poll(async () => await inbox.textContent()).toBe('Inbox1');
+    await inbox.click();
+    await page.getByRole('button', { name: /A story for you/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'A story for you' });
+    await sheet.getByText('time').waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await sheet.getByRole('button', { name: 'Delete' }).click();
+    await sheet.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
+    await page
+      .getByRole('link', { name: 'Back' })
+      .or(page.getByRole('button', { name: 'Back' }))
+      .click();
+    await expect.poll(async () => await inbox.textContent()).toBe('Inbox');
+    await phone.close();
+  });
+
+  it('HELP-1 the help center opens where a link leads, and its links stay in the app', async () => {
+    const phone = await newPhone();
+    const { page } = phone;
+    await page.goto('/m/help?tag=fairness');
+    await page.getByRole('button', { name: 'Fair results', expanded: true }).waitFor();
+    await page.getByText('provably fair').waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole('link', { name: 'betting record' }).click();
+    await page.waitForURL('**/m/login?back=*');
+    expect(await page.evaluate('globalThis.sameDocument')).toBe(true);
+    await phone.close();
+  });
+
+  it.each([
+    ['fil-PH', 'fil', 'Magrehistro'],
+    ['zh-CN', 'zh', '注册'],
+    ['th-TH', 'th', 'สมัครสมาชิก'],
+    ['vi-VN', 'vi', 'Đăng ký'],
+    ['de-DE', 'en', 'Register'],
+  ])('GEN-4 the first visit of a browser that speaks %s is in %s', async (locale, lang, register) => {
+    const phone = await newPhone({ locale });
+    await phone.page.goto('/m/home');
+    expect(await phone.page.locator('html').getAttribute('lang')).toBe(lang);
+    await phone.page.getByRole('link', { name: register, exact: true }).first().waitFor();
+    await phone.close();
+  });
+});
+
+/** Some in each, so that what one leaves open reaches for the others. */
+const SLIPPED = Array.from({ length: Math.ceil(INJECTIONS.length / 9) }, (_, at) =>
+  INJECTIONS.slice(at * 9, at * 9 + 9)
+    .join('')
+    // A text of the desk has none: it is refused.
+    .replaceAll('\0', ''),
+);
+
+/** Opens every item of the help center, touches all that it brought, and answers what ran or was asked for. */
+async function readAll({ page }: Phone): Promise<readonly string[]> {
+  const found: string[] = [];
+  await page.context().exposeBinding('hit', () => {
+    found.push('a script ran');
+  });
+  page.on('request', (request) => {
+    if (/\/hit|elsewhere\.test/.test(request.url())) found.push(request.url());
+  });
+  await page.goto('/m/help?tag=slipped-a');
+  const item = page.locator('.help-item');
+  await page.locator('.help-title[aria-expanded="true"]').first().waitFor();
+  for (const one of await item.all()) {
+    const title = one.locator('.help-title');
+    if ((await title.getAttribute('aria-expanded')) === 'false') await title.click();
+    await expect.poll(async () => await one.locator('.safe-html > *').count()).toBeGreaterThan(0);
+    await one.evaluate((element) => {
+      for (const part of element.querySelectorAll<HTMLElement>('.safe-html *')) {
+        part.dispatchEvent(new PointerEvent('pointerenter'));
+        part.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        if (!(part instanceof HTMLAnchorElement)) part.click();
+      }
+    });
+  }
+  return found;
+}
+const tagOf = (index: number): string =>
+  `slipped-${String.fromCodePoint(97 + Math.floor(index / 26))}${String.fromCodePoint(97 + (index % 26))}`;
+
+describe('what somebody slips into content', () => {
+  it('S8 more than five hundred injections through the desk: none runs, asks, or is reported', async () => {
+    expect(INJECTIONS.length).toBeGreaterThanOrEqual(500);
+    for (const [index, content] of SLIPPED.entries()) {
+      await desk('PUT', `/api/staff/help/${tagOf(index)}`, {
+        words: words('Slipped', `<p>Seen</p>${content}`),
+        version: 0,
+        reason,
+      });
+    }
+    const phone = await newPhone();
+    expect(await readAll(phone)).toEqual([]);
+    await phone.close();
+    expect(takeReports()).toEqual([]);
+  });
+
+  it('S8 the same past the desk, as if the server had let them through: none runs or asks', async () => {
+    const phone = await newPhone();
+    phone.allow(/Content Security Policy/);
+    await phone.page.route('**/api/help?*', async (route) => {
+      const list = SLIPPED.map((content, index) => ({
+        tag: tagOf(index),
+        title: 'Slipped',
+        content: `<p>Seen</p>${content}`,
+      }));
+      await route.fulfill({ json: { success: true, value: { list } } });
+    });
+    expect(await readAll(phone)).toEqual([]);
+    // The browser reports what it met while it took them apart.
+    phone.takeViolations();
+    await phone.close();
+    takeReports();
+  });
+});

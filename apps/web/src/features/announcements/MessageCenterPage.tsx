@@ -1,0 +1,88 @@
+import { Icon, type IconName } from '@laro/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
+import { AddressLink } from '../../shell/AddressLink.tsx';
+import { useMerchant } from '../../shell/context.ts';
+import { useCustomerService } from '../../shell/customer-service.ts';
+import { openDialog } from '../../shell/dialogs.ts';
+import { Link } from '../../shell/Link.tsx';
+import { usePermissions } from '../../shell/permissions.ts';
+import { useSession } from '../../shell/session.ts';
+import { UnreadBadge } from '../../shell/UnreadBadge.tsx';
+import { inboxUnreadQuery } from '../inbox/index.ts';
+import { NoticeList } from './NoticeList.tsx';
+import { unreadQuery } from './queries.ts';
+import './announcements.css';
+
+/** `/m/webEmail` (MSG-1): all that a brand has said to a member, and the ways to say something back. */
+export function MessageCenterPage(): ReactNode {
+  const t = useMessages('announcements');
+  const { follow } = useMerchant();
+  const { session } = useSession();
+  const can = usePermissions();
+  const hasInbox = can('listInbox');
+  const isTrial = session?.type === 4;
+  const { data: announcements } = useQuery({ ...unreadQuery, enabled: session !== null });
+  const { data: inbox } = useQuery({ ...inboxUnreadQuery, enabled: hasInbox });
+  const service = useCustomerService();
+  const telegram = follow.find(({ resourceType }) => resourceType === 'TELEGRAM')?.url;
+  const unread = announcements?.unreadCount ?? 0;
+  return (
+    <div className="message-center">
+      <nav aria-label={t('ways')} className="message-ways">
+        {hasInbox && (
+          <Link to={PATHS.inbox} className="message-way">
+            <Way icon="message" label={t('inbox')} />
+            <UnreadBadge
+              count={inbox?.unreadCount ?? 0}
+              label={t('unreadCount', { count: inbox?.unreadCount ?? 0 })}
+            />
+          </Link>
+        )}
+        {isTrial && (
+          // MSG-8: what free play does not have, and how to have it.
+          <button
+            type="button"
+            className="message-way"
+            onClick={() => {
+              openDialog('real-account');
+            }}
+          >
+            <Way icon="message" label={t('inbox')} />
+          </button>
+        )}
+        {telegram !== undefined && (
+          <AddressLink address={telegram} className="message-way">
+            <Way icon="telegram" label={t('telegram')} />
+          </AddressLink>
+        )}
+        {service !== null && (
+          <AddressLink address={service} className="message-way">
+            <Way icon="service" label={t('service')} />
+          </AddressLink>
+        )}
+        <Link to={PATHS.help} className="message-way">
+          <Way icon="help" label={t('help')} />
+        </Link>
+      </nav>
+      <h2 className="flex items-center gap-2 px-4 pt-5 pb-1 text-16 font-bold">
+        {t('all')}
+        <UnreadBadge count={unread} label={t('unreadCount', { count: unread })} />
+      </h2>
+      <div className="px-4 pb-8">
+        <NoticeList />
+      </div>
+    </div>
+  );
+}
+
+function Way({ icon, label }: { readonly icon: IconName; readonly label: string }): ReactNode {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="min-w-0 flex-1 text-start">{label}</span>
+    </>
+  );
+}

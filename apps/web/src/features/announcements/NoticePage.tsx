@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@laro/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import type { SearchOf } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { SafeHtml } from '../../shell/SafeHtml.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useSession } from '../../shell/session.ts';
+import { NoticeList } from './NoticeList.tsx';
+import { unreadQuery, useNotices } from './queries.ts';
+import './announcements.css';
+
+/** MSG-3: an announcement is told once to be read, however often its screen is drawn. */
+const READ_EVERY_MS = 150;
+
+/** `/m/notice`: the announcement whose index is in the query (MSG-4), or whose id is; without either all of them. */
+export function NoticePage(): ReactNode {
+  const t = useMessages('announcements');
+  const shell = useMessages('shell');
+  const { i, id }: SearchOf<'announcement'> = useSearch({ strict: false });
+  const notices = useNotices();
+  const popular = useQuery({
+    ...wireQuery('listPopularAnnouncements', { language: useLanguage() }),
+    enabled: id !== undefined,
+  });
+  const { timeZone } = useMerchant();
+  const all = [...(notices.data ?? []), ...(popular.data?.list ?? [])];
+  const notice = id === undefined ? notices.data?.[Number(i ?? -1)] : all.find((one) => one.id === id);
+  useReading(notice);
+
+  if (notices.isError && !notices.data) {
+    return (
+      <StateCard icon="warning" title={t('failed')} text={sentenceOf(notices.error, shell)}>
+        <Button onClick={() => void notices.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  if (!notices.data || (id !== undefined && popular.isLoading)) return <Loading />;
+  if (notice) {
+    return (
+      <article className="notice-page">
+        <h1 className="text-20 font-bold">{notice.title}</h1>
+        <p className="mt-1 mb-4 text-14 text-text-3">
+          <time dateTime={notice.shownFrom}>{momentText(notice.shownFrom, timeZone)}</time>
+        </p>
+        <SafeHtml html={notice.content} />
+      </article>
+    );
+  }
+  return (
+    <div className="notice-page">
+      {(i !== undefined || id !== undefined) && (
+        <p role="status" className="mb-4 text-text-2">
+          {t('ended')}
+        </p>
+      )}
+      <h1 className="mb-2 text-20 font-bold">{t('all')}</h1>
+      <NoticeList />
+    </div>
+  );
+}
+
+function Loading(): ReactNode {
+  return (
+    <div className="notice-page" aria-busy="true">
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-32" />
+      <Skeleton className="mt-6 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-2/3" />
+    </div>
+  );
+}
+
+/** MSG-3: from unread to read, and the list is asked for again. */
+function useReading(notice: { readonly id: string; readonly read: boolean } | undefined): void {
+  const { session } = useSession();
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: async (announcementId: string) => await ask('markAnnouncementRead', { announcementId }),
+    onSuccess: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: wireKey('listNotices') }),
+        queries.invalidateQueries({ queryKey: unreadQuery.queryKey }),
+      ]);
+    },
+  });
+  const unread = session && notice && !notice.read ? notice.id : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    const timer = setTimeout(() => {
+      mutate(unread);
+    }, READ_EVERY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [unread, mutate]);
+}

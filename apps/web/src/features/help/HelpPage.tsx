@@ -1,0 +1,105 @@
+import { Button, Icon, Skeleton } from '@laro/ui';
+import type { HelpItem } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import type { SearchOf } from '../../screens.ts';
+import { AddressLink } from '../../shell/AddressLink.tsx';
+import { useCustomerService } from '../../shell/customer-service.ts';
+import { SafeHtml } from '../../shell/SafeHtml.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import './help.css';
+
+const SKELETONS = 6;
+
+/** `/m/help`: the help center (HELP-1), and who helps where it does not. */
+export function HelpPage(): ReactNode {
+  const t = useMessages('help');
+  const shell = useMessages('shell');
+  const service = useCustomerService();
+  const help = useQuery(wireQuery('getHelpCenter', { device: 'MOBILE', lang: useLanguage() }));
+  if (help.isError && !help.data) {
+    return (
+      <StateCard icon="warning" title={t('failed')} text={sentenceOf(help.error, shell)}>
+        <Button onClick={() => void help.refetch()}>{shell('retry')}</Button>
+      </StateCard>
+    );
+  }
+  return (
+    <div className="help-page">
+      <p className="px-4 pt-4 pb-2 text-text-2">{t('text')}</p>
+      {help.data ? (
+        <Items items={help.data.list} />
+      ) : (
+        <div aria-busy="true" className="grid gap-2 px-4">
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <Skeleton key={index} className="h-14 rounded-2xl" />
+          ))}
+        </div>
+      )}
+      {service !== null && (
+        <AddressLink address={service} className="help-service">
+          <Icon name="service" />
+          <span className="min-w-0 flex-1">{t('service')}</span>
+          <Icon name="more" className="size-4 text-text-3" />
+        </AddressLink>
+      )}
+    </div>
+  );
+}
+
+/** HELP-1: the item of the tag in the query is open, or that of the index, or the first. */
+function openedBy(items: readonly HelpItem[], { tag, i }: SearchOf<'help'>): string | undefined {
+  const byTag = items.find((item) => item.tag === tag);
+  return (byTag ?? items[Number(i ?? 0)] ?? items[0])?.tag;
+}
+
+function Items({ items }: { readonly items: readonly HelpItem[] }): ReactNode {
+  const t = useMessages('help');
+  const asked: SearchOf<'help'> = useSearch({ strict: false });
+  const wanted = openedBy(items, asked);
+  const [open, setOpen] = useState(wanted);
+  const [from, setFrom] = useState(wanted);
+  const place = useRef<HTMLLIElement>(null);
+  // A link within an item leads to another: the screen stays, what it was asked for changes.
+  if (from !== wanted) {
+    setFrom(wanted);
+    setOpen(wanted);
+  }
+  const isAsked = asked.tag !== undefined || asked.i !== undefined;
+  useEffect(() => {
+    if (isAsked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsked, wanted]);
+  if (items.length === 0) return <p className="px-4 text-text-2">{t('none')}</p>;
+  return (
+    <ul className="help-items">
+      {items.map((item) => {
+        const isOpen = item.tag === open;
+        return (
+          <li key={item.tag} ref={item.tag === wanted ? place : undefined} className="help-item">
+            <h2>
+              <button
+                type="button"
+                className="help-title"
+                aria-expanded={isOpen}
+                aria-controls={`help-${item.tag}`}
+                onClick={() => {
+                  setOpen(isOpen ? undefined : item.tag);
+                }}
+              >
+                <span className="min-w-0 flex-1">{item.title}</span>
+                <Icon name={isOpen ? 'up' : 'down'} className="size-4 text-text-3" />
+              </button>
+            </h2>
+            <div id={`help-${item.tag}`} hidden={!isOpen} className="help-content">
+              {isOpen && <SafeHtml html={item.content} />}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
