@@ -66,7 +66,8 @@ describe('a new feature', () => {
   it('fits the types as it is, with all its calls, words and screens', () => {
     const done = run('tsc', ['-b', 'apps/api', 'apps/web']);
     expect(done, done.output).toMatchObject({ status: 0 });
-  });
+    // A whole compilation of both, beside other tests.
+  }, 300_000);
 
   it('is formatted, and so are the lists that name it', () => {
     const lists = registrations(names).map(({ file }) => file);

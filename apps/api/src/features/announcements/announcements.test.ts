@@ -115,9 +115,14 @@ describe('who sees an announcement', () => {
     const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
     expect(Object.keys(all).toSorted()).toEqual(['banners', 'footer', 'hot', 'player', 'popup', 'promotion']);
     expect(ids(all.promotion)).toEqual(['promotion']);
-    expect(Object.keys(all.promotion[0] ?? {}).toSorted()).toEqual(
-      ['content', 'execution', 'id', 'promotionType', 'read', 'title'],
-    );
+    expect(Object.keys(all.promotion[0] ?? {}).toSorted()).toEqual([
+      'content',
+      'execution',
+      'id',
+      'promotionType',
+      'read',
+      'title',
+    ]);
     expect(ids(all.hot)).toContain('news');
     expect(ids(all.banners)).toContain('banner-welcome');
     await publish('popup', { promotionType: 'PU' });
@@ -158,6 +163,14 @@ describe('reading', () => {
     expect((await other.call('listNotices', {})).value.list.find(({ id }) => id === 'to-read')?.read).toBe(
       false,
     );
+  });
+
+  it('MSG-10 what is for the first login alone is not counted for who has logged in before', async () => {
+    const before = await unread(reader);
+    await publish('first-steps', { execution: 'F' });
+    expect(await unread(reader)).toBe(before);
+    const { footer } = (await reader.call('listBannerAnnouncements', { types: 'PL' })).value;
+    expect(footer.unreadCount).toBe(before);
   });
 
   it('what is not shown to somebody cannot be read by them, and a visitor reads nothing', async () => {

@@ -15,6 +15,8 @@ import { bindStaff } from './staff.ts';
 import * as store from './store.ts';
 
 const TYPES: readonly string[] = ['A', 'PL', 'B', 'PU', 'PR', 'H'] satisfies readonly PromotionType[];
+/** What is for the first login alone waits for nobody later: it would be counted for ever. */
+const counts = ({ execution }: { readonly execution: string | null }): boolean => execution !== 'F';
 /** MSG-2: a hundred stands for more. */
 const UNREAD_MAX = 100;
 
@@ -35,7 +37,7 @@ export function createAnnouncements(
         const of = (type: PromotionType) =>
           mine.filter(({ promotionType }) => promotionType === type).map(toAnnouncement);
         const player = of('PL');
-        const unread = asking.actor.kind === 'member' ? player.filter(({ read }) => !read) : [];
+        const unread = asking.actor.kind === 'member' ? player.filter((one) => !one.read && counts(one)) : [];
         return {
           promotion: of('PR'),
           banners: mine.filter(({ promotionType }) => promotionType === 'B').flatMap(toBanner),
@@ -67,7 +69,7 @@ export function createAnnouncements(
 
       calls.bind('countUnreadAnnouncements', async (asking) => ({
         unreadCount: await scopes.read(asking.merchant, async (scope) => {
-          const ids = (await meantFor(scope, asking, ['PL'])).map(({ id }) => id);
+          const ids = (await meantFor(scope, asking, ['PL'])).filter(counts).map(({ id }) => id);
           const read = await store.readBy(scope, asking.actor.memberId, ids);
           return Math.min(ids.length - read.size, UNREAD_MAX);
         }),

@@ -35,6 +35,11 @@ async function deliverEverywhere(): Promise<void> {
     left = (await Promise.all(read)).reduce((sum, one) => sum + one, 0);
   }
 }
+/** The same, and then what a transaction of any database here held back meanwhile. */
+async function deliverAll(): Promise<void> {
+  await deliverEverywhere();
+  await world.settleOutbox();
+}
 const board = async () => (await world.visitor().call('getWinnerBoard', {})).value.list;
 
 const INSERT = 'insert into platform.outbox (topic, merchant, payload) values ($1, $2, $3)';
@@ -64,7 +69,7 @@ describe('the winner board', () => {
     await late.query(INSERT, [newer.topic, newer.merchant, newer.payload]);
     await late.query('commit');
 
-    await deliverEverywhere();
+    await deliverAll();
     const { rows: read } = await world.owner.query<{ version: number; shown: boolean }>(
       'select version, shown from winners.win',
     );
@@ -78,7 +83,7 @@ describe('the winner board', () => {
     const stake = await seats.staked(seat);
     const won = { reference_transaction_uuid: stake, amount: 12n * ONE };
     await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
-    await deliverEverywhere();
+    await deliverAll();
     const [item] = await board();
     expect(item).toMatchObject({
       vo: {
@@ -108,7 +113,7 @@ describe('the winner board', () => {
       const won = { reference_transaction_uuid: stake, amount: times * ONE };
       await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
     }
-    await deliverEverywhere();
+    await deliverAll();
     const mine = (await board()).filter(({ vo }) => vo.customerName === 'be***s');
     expect(mine.map(({ vo }) => vo.winAmount)).toEqual(['20.00']);
   });
@@ -124,7 +129,7 @@ describe('the winner board', () => {
       const won = { reference_transaction_uuid: stake, amount: times * ONE };
       await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
     }
-    await deliverEverywhere();
+    await deliverAll();
     const list = async (gameCategory: 'ALL' | 'RNG' | 'FISH', limitNum: number) =>
       (await world.visitor().call('getWinnerBoard', { gameCategory, language: 'EN', limitNum })).value.list;
     const all = await list('ALL', 100);
@@ -140,7 +145,7 @@ describe('the winner board', () => {
     const stake = await seats.staked(seat);
     const won = { reference_transaction_uuid: stake, amount: 34n * ONE };
     await seats.win({ transaction_uuid: world.newTransaction(), ...won }, seat);
-    await deliverEverywhere();
+    await deliverAll();
     const names = async () => (await board()).map(({ demo, vo }) => [vo.customerName, demo]);
     const withCrowd = await names();
     expect(withCrowd).toContainEqual(['cr***s', true]);
