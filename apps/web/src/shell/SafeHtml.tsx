@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../lib/messages.tsx';
 import { isTheBrowsers } from './Link.tsx';
 import './safe-html.css';
 
@@ -10,12 +11,19 @@ import './safe-html.css';
 export function SafeHtml({ html }: { readonly html: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const router = useRouter();
+  const shell = useMessages('shell');
+  const [lost, setLost] = useState(false);
 
   useEffect(() => {
     let shown = true;
-    void import('../lib/safe-html.ts').then(({ safeHtml }) => {
-      if (shown) place.current?.replaceChildren(safeHtml(html));
-    });
+    import('../lib/safe-html.ts').then(
+      ({ safeHtml }) => {
+        if (shown) place.current?.replaceChildren(safeHtml(html));
+      },
+      () => {
+        if (shown) setLost(true);
+      },
+    );
     return () => {
       shown = false;
     };
@@ -28,6 +36,7 @@ export function SafeHtml({ html }: { readonly html: string }): ReactNode {
     event.preventDefault();
     router.history.push(address);
   };
+  if (lost) return <p role="alert">{shell('offline')}</p>;
   return (
     // The links inside are the controls; this only takes their way through the router.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -76,8 +76,11 @@ describe('who sees an announcement', () => {
     await publish('for-agents', { promotionType: 'A' });
     expect(await idsFor(reader, { types: 'A' })).toEqual([]);
     expect(await idsFor(reader)).not.toContain('for-agents');
+    const read = async () => await reader.call('markAnnouncementRead', { announcementId: 'for-agents' });
+    expect((await read()).status).toBe(404);
     await world.owner.query('update members.member set type = 1 where id = $1', [reader.id]);
     expect(await idsFor(reader, { types: 'A' })).toEqual(['for-agents']);
+    expect((await read()).success).toBe(true);
     await world.owner.query('update members.member set type = 0 where id = $1', [reader.id]);
   });
 

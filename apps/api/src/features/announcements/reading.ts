@@ -1,4 +1,4 @@
-import type { Announcement, Language, Notice } from '@laro/wire';
+import { type Announcement, admits, type Language, type Notice } from '@laro/wire';
 import type { PromotionType } from '@laro/wire/announcements';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,11 +26,14 @@ export function createReading(
     types: readonly string[],
   ): Promise<readonly store.AnnouncementRow[]> {
     const audience = actor.kind === 'member' ? [null, 'A', 'F'] : [null, 'B'];
+    const isAgent = admits('agent', actor);
     const registers = await merchants.hasModule(merchant, 'REG3');
     const rows = await store.shownAnnouncements(scope, types, now);
     return rows.filter(
-      ({ execution, linkage }) =>
-        audience.includes(execution) && (registers || !REGISTRATION.test(linkage ?? '')),
+      ({ execution, linkage, promotionType }) =>
+        audience.includes(execution) &&
+        (isAgent || promotionType !== 'A') &&
+        (registers || !REGISTRATION.test(linkage ?? '')),
     );
   }
 

@@ -46,10 +46,9 @@ export function bindStaff(
   });
 
   calls.bind('previewAnnouncement', async ({ merchant }, { params: { id }, query: { language } }) => {
-    const words = await scopes.read(merchant, async (scope) => {
-      const found = await store.announcementById(scope, id);
-      return found && (await texts.shown(scope, KIND, [id], language)).get(id);
-    });
+    const words = (
+      await scopes.read(merchant, async (scope) => await texts.shown(scope, KIND, [id], language))
+    ).get(id);
     if (!words) throw new Refusal(notFound);
     return { title: words.title, content: words.content, action: words.action };
   });

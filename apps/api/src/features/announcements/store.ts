@@ -81,13 +81,6 @@ export async function lockAnnouncement(scope: Scope, id: string): Promise<Announ
   return found.rows[0];
 }
 
-export async function announcementById(scope: Scope, id: string): Promise<AnnouncementRow | undefined> {
-  const found = await sql<AnnouncementRow>`
-    select ${COLUMNS} from announcements.announcement
-    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
-  return found.rows[0];
-}
-
 export type Saved = Pick<
   AnnouncementRow,
   'id' | 'promotionType' | 'execution' | 'picture' | 'groupName' | 'linkage' | 'color'

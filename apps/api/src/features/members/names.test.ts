@@ -41,8 +41,16 @@ describe('nicknames', () => {
     ['modern', 'modem'],
     ['Juana Cruz', 'juana_cruz'],
     ['wally', 'vvally'],
+    ['José', 'jose'],
+    ['ad\u0e31min', 'admin'],
   ])('%s and %s look alike', (one, other) => {
     expect(skeleton(one)).toBe(skeleton(other));
+  });
+
+  it('a vowel or a tone of Thai tells two names apart, and hides no name of staff', () => {
+    expect(skeleton('นิก')).not.toBe(skeleton('นุก'));
+    expect(skeleton('ใหม่')).not.toBe(skeleton('ใหม้'));
+    expect(foldNickname('ad\u0e31min')).toBeNull();
   });
 
   it('what is kept stays as it is when it is folded again', () => {

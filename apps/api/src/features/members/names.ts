@@ -51,12 +51,18 @@ const LOOKALIKE_SIGNS: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
+/**
+ * Accents, and any mark on a letter whose script has none but accents: a stray vowel of Thai would part `admin` from `admin`.
+ * On a letter of Thai it is a vowel or a tone, and tells two names apart.
+ */
+const MARKS =
+  /[\p{M}&&\p{Script=Inherited}]|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{N}]\p{M}*)\p{M}/gv;
+
 /** The same for two names that look alike; for account names `members.skeleton` in the database says the same. */
 export function skeleton(name: string): string {
   const plain = name
     .normalize('NFKD')
-    // Accents; the vowels and tones of Thai, say, are letters of a name.
-    .replace(/[\p{M}&&\p{Script=Inherited}]/gv, '')
+    .replace(MARKS, '')
     .toLowerCase()
     .replace(/[ ._-]/g, '');
   const latin = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');

@@ -4,7 +4,7 @@ grant usage on schema texts to laro_app;
 
 create table texts.text (
   merchant text not null,
-  -- What it belongs to: `announcements`, `help`, and the id of the thing there.
+  -- What it belongs to: `announcements`, `help`, `inbox`, and the id of the thing there.
   kind text not null,
   owner text not null,
   language text not null

@@ -2,7 +2,6 @@ import { Icon } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
-import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { isFor, useSession } from '../../shell/session.ts';
@@ -14,13 +13,11 @@ import './news.css';
 /** HOME-14: headlines with their videos; and the pop-ups that wait for whoever is here. */
 export default function HomeNews(): ReactNode {
   const t = useMessages('belowFold');
-  const language = useLanguage();
   const { session } = useSession();
-  const { data: groups } = useQuery(newsQuery(language));
-  const { data: popular } = useQuery(wireQuery('listPopularAnnouncements', { language }));
+  const { data: groups } = useQuery(newsQuery(useLanguage()));
   const mine = <A extends Parameters<typeof isFor>[0]>(list: readonly A[] = []) =>
     list.filter((one) => isFor(one, session));
-  const headlines = mine(popular?.list);
+  const headlines = mine(groups?.hot);
   const videos = mine(groups?.banners).filter(({ groupName }) => groupName === 'm_video');
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@laro/ui';
+import { Skeleton } from '@laro/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
@@ -8,10 +8,9 @@ import { wireKey, wireQuery } from '../../lib/query.ts';
 import type { SearchOf } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
-import { StateCard } from '../../shell/StateCard.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
-import { useSession } from '../../shell/session.ts';
+import { isFor, useSession } from '../../shell/session.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { unreadQuery, useNotices } from './queries.ts';
 import './announcements.css';
@@ -22,7 +21,6 @@ const READ_EVERY_MS = 150;
 /** `/m/notice`: the announcement whose index is in the query (MSG-4), or whose id is; without either all of them. */
 export function NoticePage(): ReactNode {
   const t = useMessages('announcements');
-  const shell = useMessages('shell');
   const { i, id }: SearchOf<'announcement'> = useSearch({ strict: false });
   const notices = useNotices();
   const popular = useQuery({
@@ -30,22 +28,29 @@ export function NoticePage(): ReactNode {
     enabled: id !== undefined,
   });
   const { timeZone } = useMerchant();
-  const all = [...(notices.data ?? []), ...(popular.data?.list ?? [])];
+  const { session } = useSession();
+  const news = popular.data?.list.filter((one) => isFor(one, session)) ?? [];
+  const all = [...(notices.data ?? []), ...news];
   const notice = id === undefined ? notices.data?.[Number(i ?? -1)] : all.find((one) => one.id === id);
   useReading(notice);
 
-  if (notices.isError && !notices.data) {
+  const missing = notices.data === undefined ? notices : id !== undefined && !popular.data ? popular : null;
+  if (missing) {
     return (
-      <StateCard icon="warning" title={t('failed')} text={sentenceOf(notices.error, shell)}>
-        <Button onClick={() => void notices.refetch()}>{shell('retry')}</Button>
-      </StateCard>
+      <div className="notice-page">
+        <NotLoaded query={missing} title={t('failed')}>
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="mt-2 h-4 w-32" />
+          <Skeleton className="mt-6 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+        </NotLoaded>
+      </div>
     );
   }
-  if (!notices.data || (id !== undefined && popular.isLoading)) return <Loading />;
   if (notice) {
     return (
       <article className="notice-page">
-        <h1 className="text-20 font-bold">{notice.title}</h1>
+        <h2 className="text-20 font-bold">{notice.title}</h2>
         <p className="mt-1 mb-4 text-14 text-text-3">
           <time dateTime={notice.shownFrom}>{momentText(notice.shownFrom, timeZone)}</time>
         </p>
@@ -60,20 +65,8 @@ export function NoticePage(): ReactNode {
           {t('ended')}
         </p>
       )}
-      <h1 className="mb-2 text-20 font-bold">{t('all')}</h1>
+      <h2 className="mb-2 text-20 font-bold">{t('all')}</h2>
       <NoticeList />
-    </div>
-  );
-}
-
-function Loading(): ReactNode {
-  return (
-    <div className="notice-page" aria-busy="true">
-      <Skeleton className="h-7 w-3/4" />
-      <Skeleton className="mt-2 h-4 w-32" />
-      <Skeleton className="mt-6 h-4 w-full" />
-      <Skeleton className="mt-2 h-4 w-full" />
-      <Skeleton className="mt-2 h-4 w-2/3" />
     </div>
   );
 }
@@ -87,6 +80,7 @@ function useReading(notice: { readonly id: string; readonly read: boolean } | un
     onSuccess: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: wireKey('listNotices') }),
+        queries.invalidateQueries({ queryKey: wireKey('listPopularAnnouncements') }),
         queries.invalidateQueries({ queryKey: unreadQuery.queryKey }),
       ]);
     },

@@ -36,7 +36,7 @@ const video = (linkage: string): Banner => ({
   action: null,
   color: '#000000',
 });
-const groups = (more: { popup?: Announcement[]; banners?: Banner[] }) => ({
+const groups = (more: { popup?: Announcement[]; banners?: Banner[]; hot?: Announcement[] }) => ({
   promotion: [],
   banners: [],
   player: [],
@@ -182,6 +182,23 @@ describe('the message center', () => {
     expect(screen.queryByText('Telegram')).toBeNull();
   });
 
+  it('announcements that did not load are not taken for none, and come when they are asked for again', async () => {
+    let fails = true;
+    await open({
+      answers: {
+        listNotices: (() => {
+          if (fails) throw new Error('not now');
+          return { list: [notice('one')] };
+        }) as never,
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/No announcements/)).toBeNull();
+    fails = false;
+    await user().click(retry);
+    expect(await screen.findByRole('link', { name: /Title of one/ })).toBeDefined();
+  });
+
   it('MSG-8 a trial member is told what an account is for, and may register', async () => {
     await open({ session: { ...MARIA, type: 4 } });
     await user().click(await screen.findByRole('button', { name: 'Inbox' }));
@@ -197,7 +214,6 @@ describe('pop-ups', () => {
       ...stage,
       answers: {
         listBannerAnnouncements: groups({ popup }),
-        listPopularAnnouncements: { list: [] },
         ...stage.answers,
       },
     });
@@ -261,18 +277,18 @@ describe('pop-ups', () => {
 });
 
 describe('hot news', () => {
-  const open = async (banners: Banner[], list: Notice[] = []) => {
+  const open = async (banners: Banner[], hot: Announcement[] = []) => {
     await renderScreen(<HomeNews />, {
       messages: ['home', 'belowFold'],
       path: '/m/home',
       language: 'TY',
-      answers: { listBannerAnnouncements: groups({ banners }), listPopularAnnouncements: { list } },
+      answers: { listBannerAnnouncements: groups({ banners, hot }) },
     });
     await act(async () => await vi.advanceTimersByTimeAsync(100));
   };
 
   it('HOME-10 HOME-14 a YouTube video plays after a tap, never by itself, in the language of whoever is here', async () => {
-    await open([video('https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=x')], [notice('news')]);
+    await open([video('https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=x')], [announcement('news')]);
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('link', { name: /Title of news/ }).getAttribute('href')).toBe(
       '/m/notice?id=news',

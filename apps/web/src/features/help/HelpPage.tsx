@@ -1,4 +1,4 @@
-import { Button, Icon, Skeleton } from '@laro/ui';
+import { Icon, Skeleton } from '@laro/ui';
 import type { HelpItem } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -8,9 +8,8 @@ import { wireQuery } from '../../lib/query.ts';
 import type { SearchOf } from '../../screens.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useCustomerService } from '../../shell/customer-service.ts';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
-import { StateCard } from '../../shell/StateCard.tsx';
-import { sentenceOf } from '../../shell/sentence.ts';
 import './help.css';
 
 const SKELETONS = 6;
@@ -18,27 +17,21 @@ const SKELETONS = 6;
 /** `/m/help`: the help center (HELP-1), and who helps where it does not. */
 export function HelpPage(): ReactNode {
   const t = useMessages('help');
-  const shell = useMessages('shell');
   const service = useCustomerService();
   const help = useQuery(wireQuery('getHelpCenter', { device: 'MOBILE', lang: useLanguage() }));
-  if (help.isError && !help.data) {
-    return (
-      <StateCard icon="warning" title={t('failed')} text={sentenceOf(help.error, shell)}>
-        <Button onClick={() => void help.refetch()}>{shell('retry')}</Button>
-      </StateCard>
-    );
-  }
   return (
     <div className="help-page">
       <p className="px-4 pt-4 pb-2 text-text-2">{t('text')}</p>
       {help.data ? (
         <Items items={help.data.list} />
       ) : (
-        <div aria-busy="true" className="grid gap-2 px-4">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <Skeleton key={index} className="h-14 rounded-2xl" />
-          ))}
-        </div>
+        <NotLoaded query={help} title={t('failed')}>
+          <div className="grid gap-2 px-4">
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              <Skeleton key={index} className="h-14 rounded-2xl" />
+            ))}
+          </div>
+        </NotLoaded>
       )}
       {service !== null && (
         <AddressLink address={service} className="help-service">

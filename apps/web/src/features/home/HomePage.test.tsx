@@ -52,10 +52,31 @@ describe('home', () => {
     ]);
   });
 
-  it('HOME-2 HOME-12 announcements for players run in the notice line', async () => {
+  it('HOME-2 announcements for players run in the notice line', async () => {
     await home();
     const notices = screen.getByRole('region', { name: 'Notices' });
     expect(within(notices).getAllByRole('link')[1]?.getAttribute('href')).toBe('/m/notice?i=1');
+  });
+
+  it('HOME-12 announcements of types B, PL, PU, PR and H and the member’s wallet are loaded', async () => {
+    const asked = new Set<string>();
+    const ofHome = ANSWERS?.listBannerAnnouncements;
+    await home({
+      session: MARIA,
+      answers: {
+        listBannerAnnouncements: ((input: { readonly types: string }) => {
+          for (const type of input.types.split(',')) asked.add(type);
+          return ofHome;
+        }) as never,
+        getWallet: (() => {
+          asked.add('wallet');
+          return answerOf('getWallet', {}, true);
+        }) as never,
+      },
+    });
+    await waitFor(() => {
+      expect(asked).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H', 'wallet']));
+    });
   });
 
   it('GAME-3 the categories stand in the order of the server, GAME-5 bingo and promotions lead elsewhere', async () => {
