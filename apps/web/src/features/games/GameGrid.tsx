@@ -109,7 +109,7 @@ function Pages({ list, onClear }: Props): ReactNode {
   );
 }
 
-/** A browser that watches over 2,000 tiles does little else: it watches over groups, and within those that are near. */
+/** A browser that watches over 2,000 tiles does little else: it watches over groups. */
 const groupsOf = (games: readonly Game[]): readonly (readonly Game[])[] =>
   Array.from({ length: Math.ceil(games.length / GROUP) }, (_, at) =>
     games.slice(at * GROUP, (at + 1) * GROUP),
