@@ -9,7 +9,7 @@ import type { InlineHashes } from '@laro/wire';
 import { build } from 'vite';
 import { scriptOwners } from './script-owners.ts';
 import { sheetParts } from './sheet-parts.ts';
-import type { InlineScript } from './src/inline-scripts.tsx';
+import type { InlineScript } from './src/inline-scripts.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, '..', '..', 'packages', 'art', 'dist');
@@ -45,10 +45,9 @@ export async function buildWeb(dist: string): Promise<void> {
   writeFileSync(join(server, 'client.json'), JSON.stringify(clientBuild));
 
   // A page's content policy admits these and no others: what was slipped into a page has no hash here.
-  const { inlineScripts } = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as {
-    readonly inlineScripts: () => Promise<readonly InlineScript[]>;
+  const { INLINE_SCRIPTS: scripts } = (await import(pathToFileURL(join(server, 'entry-server.js')).href)) as {
+    readonly INLINE_SCRIPTS: readonly InlineScript[];
   };
-  const scripts = await inlineScripts();
   const inline: InlineHashes = { scripts: scripts.map(({ text }) => policyHash(text)) };
   writeFileSync(join(server, 'inline.json'), JSON.stringify(inline));
 
@@ -57,7 +56,7 @@ export async function buildWeb(dist: string): Promise<void> {
     join(dist, 'scripts.json'),
     client,
     scriptOwners(client),
-    scripts.map((script) => ({ ...script, owner: 'apps/web/src/inline-scripts.tsx' })),
+    scripts.map((script) => ({ ...script, owner: 'apps/web/src/inline-scripts.ts' })),
   );
 }
 

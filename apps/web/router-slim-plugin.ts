@@ -1,24 +1,35 @@
 const ROUTE = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
 const STAND_IN = '\0laro-no-route-link';
+const SCROLL_SCRIPT = '@tanstack/router-core/scroll-restoration-script';
+const NO_SCROLL_SCRIPT = '\0laro-no-scroll-script';
 
 /**
  * Every route object of the router carries a `Link` of its own. Nobody here uses it: our links are
  * `src/shell/Link.tsx`. A stand-in keeps those ten kilobytes out of everybody's first visit; a route's `Link`
  * that is used after all says so at once.
+ *
+ * And on the server the router lays a script into every document that scrolls it to where one was, before it wakes. A
+ * browser does that by itself, for a document that is left has its scrolling restored by the browser (`pagehide` in the
+ * router); the script is a thirtieth of what home may weigh.
  */
-export function routerWithoutLinks(): {
+export function slimRouter(): {
   readonly name: string;
   readonly enforce: 'pre';
   readonly resolveId: (id: string, importer: string | undefined) => string | null;
   readonly load: (id: string) => string | null;
 } {
   return {
-    name: 'laro-router-without-links',
+    name: 'laro-slim-router',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === './link.js' && importer && ROUTE.test(importer) ? STAND_IN : null),
-    load: (id) =>
-      id === STAND_IN
+    resolveId: (id, importer) => {
+      if (id === SCROLL_SCRIPT) return NO_SCROLL_SCRIPT;
+      return id === './link.js' && importer && ROUTE.test(importer) ? STAND_IN : null;
+    },
+    load: (id) => {
+      if (id === NO_SCROLL_SCRIPT) return 'export const getScrollRestorationScriptForRouter = () => null;';
+      return id === STAND_IN
         ? "export function Link() { throw new Error('Links are made by shell/Link.tsx.'); }"
-        : null,
+        : null;
+    },
   };
 }

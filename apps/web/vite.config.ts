@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calls } from './calls-plugin.ts';
 import { declarations } from './declarations-plugin.ts';
-import { routerWithoutLinks } from './router-slim-plugin.ts';
+import { slimRouter } from './router-slim-plugin.ts';
 
 /**
  * Everything the entry needs lies in one file, for five small ones compress worse and each costs a request. These
@@ -32,7 +32,7 @@ const GAME_SHEETS = /[\\/](long-press|game-sheets|useKnownGame|useGameAt|game-of
  * (`vite build --ssr src/entry-server.tsx`), which carries React and everything else in one file.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), messages(), icons(), calls(), declarations(), routerWithoutLinks()],
+  plugins: [react(), tailwindcss(), messages(), icons(), calls(), declarations(), slimRouter()],
   // React has this hook itself since 18; the shim is for those before it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -80,20 +80,37 @@ describe('the lobby', () => {
     await phone.close();
   });
 
-  it('sends home with its rules and its data in at most 12 KB', async () => {
-    const sent = await new Promise<number>((resolve, reject) => {
-      get(`${product.webUrl}/m/home`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-        let bytes = 0;
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length;
-        });
-        answer.once('end', () => {
-          if (answer.headers['content-encoding'] === 'br') resolve(bytes);
-          else reject(new Error(`It came as ${answer.headers['content-encoding']}.`));
-        });
-      }).once('error', reject);
-    });
-    expect(sent).toBeLessThanOrEqual(12 * 1_024);
+  it.each(['EN', 'TY'])(
+    'sends home with its rules and its data in at most 12 KB, in %s',
+    async (language) => {
+      const sent = await new Promise<number>((resolve, reject) => {
+        const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
+        get(`${product.webUrl}/m/home`, { headers }, (answer) => {
+          let bytes = 0;
+          answer.on('data', (part: Buffer) => {
+            bytes += part.length;
+          });
+          answer.once('end', () => {
+            if (answer.headers['content-encoding'] === 'br') resolve(bytes);
+            else reject(new Error(`It came as ${answer.headers['content-encoding']}.`));
+          });
+        }).once('error', reject);
+      });
+      expect(sent).toBeLessThanOrEqual(12 * 1_024);
+    },
+  );
+
+  it('stands after a reload where it stood, before any script of it has come', async () => {
+    const phone = await openPhone({ serviceWorkers: 'block' });
+    const { page } = phone;
+    phone.allow(/Failed to load resource/);
+    await page.goto('/m/home', { waitUntil: 'networkidle' });
+    await page.evaluate('scrollTo(0, 700)');
+    await page.waitForFunction('scrollY === 700');
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.reload();
+    expect(await page.evaluate('scrollY')).toBe(700);
+    await phone.close();
   });
 
   it('leaves the second half of home as it was drawn where the words of that do not come, and wakes it the next time', async () => {

@@ -21,7 +21,7 @@ import { createAppRouter } from './router.tsx';
 import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
 
-export { inlineScripts } from './inline-scripts.tsx';
+export { INLINE_SCRIPTS } from './inline-scripts.ts';
 export { findPage } from './page-address.ts';
 
 const HOME_FILE = 'src/features/home/HomePage.tsx';
