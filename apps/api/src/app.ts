@@ -8,6 +8,7 @@ import { createCodes } from './features/codes/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createEvents } from './features/events/index.ts';
 import { createFavourites } from './features/favourites/index.ts';
+import { createFeedback } from './features/feedback/index.ts';
 import { createFixtures } from './features/fixtures/index.ts';
 import { createGames } from './features/games/index.ts';
 import { createGcp } from './features/gcp/index.ts';
@@ -72,6 +73,7 @@ async function compose(platform: Platform) {
     .add('locations', createLocations)
     .add('receipts', createReceipts)
     .add('inbox', createInbox)
+    .add('feedback', createFeedback)
     .add('security', createSecurity)
     .add('identities', createIdentities)
     .add('login', createLogin)

@@ -21,6 +21,7 @@ export const FLOORS = [
     'locations',
     'receipts',
     'inbox',
+    'feedback',
   ],
   [
     'security',

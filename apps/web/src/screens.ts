@@ -207,8 +207,9 @@ export const SCREENS = {
     page: 'help/HelpPage',
     bottomBar: false,
     open: 'always',
-    // Which item is open (HELP-1).
-    search: { tag: ID, i: ID },
+    messages: ['help', 'feedback'],
+    // Which item is open (HELP-1); or the bet that feedback is about.
+    search: { tag: ID, i: ID, bet: ID },
     shows: [],
   }),
   download: screen('/m/app', { page: 'download/DownloadPage', bottomBar: false }),

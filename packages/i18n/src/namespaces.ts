@@ -26,6 +26,7 @@ export type Namespaces = {
   readonly members: typeof import('./en/members.ts').default;
   readonly status: typeof import('./en/status.ts').default;
   readonly security: typeof import('./en/security.ts').default;
+  readonly feedback: typeof import('./en/feedback.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts';
 import * as codes from './codes.ts';
 import * as events from './events.ts';
 import * as favourites from './favourites.ts';
+import * as feedback from './feedback.ts';
 import * as fixtures from './fixtures.ts';
 import * as games from './games.ts';
 import * as help from './help.ts';
@@ -45,6 +46,7 @@ export const GROUPS = {
   documents: callsIn(violations),
   events: callsIn(events),
   favourites: callsIn(favourites),
+  feedback: callsIn(feedback),
   fixtures: callsIn(fixtures),
   games: callsIn(games),
   help: callsIn(help),

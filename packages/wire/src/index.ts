@@ -14,6 +14,7 @@ export * from './common.ts';
 export type * from './document.ts';
 export type * from './events.ts';
 export type * from './favourites.ts';
+export type * from './feedback.ts';
 export type * from './fixtures.ts';
 export type * from './games.ts';
 export type * from './help.ts';

@@ -36,6 +36,7 @@ export const STAFF_ACTS = [
   'help.removed',
   'help.ordered',
   'inbox.sent',
+  'feedback.answered',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

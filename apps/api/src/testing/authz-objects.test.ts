@@ -46,6 +46,9 @@ const PLAYED = {
   saveHelpItem: 'features/help: of the same brand alone; a tag that it does not know is new',
   removeHelpItem: 'features/help: of the same brand alone',
   sendInboxMessage: 'features/inbox: to members of the same brand alone',
+  sendFeedback: 'features/feedback: under an id of somebody else it is refused',
+  getFeedbackPicture: 'features/feedback: of the same brand alone',
+  answerFeedback: 'features/feedback: of the same brand alone',
 } as const satisfies Partial<Record<CallName, string>>;
 
 /** Ids that an attacker would try next: the ones beside it, by their last letters. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName, type CallSpec, STAFF_ACTS } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../features/members/index.ts';
@@ -135,6 +136,12 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   sendInboxMessage: async () => {
     await world.register('auditinbox');
     return await desk.call('sendInboxMessage', { id: 'audited', accounts: ['auditinbox'], words, reason });
+  },
+  answerFeedback: async () => {
+    const id = randomUUID();
+    const text = 'The fishing game stopped twice this morning while I was aiming.';
+    await (await world.register('auditfeedback')).call('sendFeedback', { id, text, pictures: [] });
+    return await desk.call('answerFeedback', { id, answer: 'Thank you.' });
   },
 };
 

@@ -45,6 +45,7 @@ export default {
   copied: '已复制',
   copyFailed: '此处无法自动复制。请长按号码进行复制。',
   verify: '验证本局',
+  ask: '咨询此注单',
 
   verifyFrameTitle: '局号 {round} 的验证数据',
   verifyText: '由游戏厂商提供。你的浏览器会重新计算开奖过程并比对结果。',

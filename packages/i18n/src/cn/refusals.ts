@@ -78,4 +78,10 @@ export default {
   'help.changed': '其他人已修改此页面。请重新打开后再修改。',
   'inbox.recipient_unknown': '有些账户不存在或没有收件箱。没有发送任何消息。',
   'inbox.message_known': '此编号已发送过另一条消息。没有发送任何消息。',
+  'feedback.length': '请写 10 到 300 个字。',
+  'feedback.picture_refused': '仅支持不超过 5 MB 的完整 png 或 jpg 图片。',
+  'feedback.picture_gone': '有一张图片已不存在，请重新选择。',
+  'feedback.too_much': '今天的反馈次数已用完，请明天再写。',
+  'feedback.known': '此反馈已用其他内容发送过，请重新打开页面。',
+  'feedback.answered': '已有同事回复了此反馈。',
 } as const satisfies Record<keyof typeof en, string>;

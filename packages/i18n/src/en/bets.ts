@@ -44,6 +44,7 @@ export default {
   copied: 'Copied',
   copyFailed: 'Copying is not allowed here. Press and hold the number instead.',
   verify: 'Verify this round',
+  ask: 'Ask about this bet',
 
   verifyFrameTitle: 'Proof of round {round}',
   verifyText: 'Provided by the game studio. Your browser repeats the draw and compares.',

@@ -89,4 +89,10 @@ export default {
   'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
   'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
   'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
+  'feedback.length': 'Write 10 to 300 words.',
+  'feedback.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
+  'feedback.too_much': 'That is all for today. Please write again tomorrow.',
+  'feedback.known': 'This was sent already, in other words. Open the page again.',
+  'feedback.answered': 'A colleague has answered this already.',
 } as const;

@@ -78,4 +78,10 @@ export default {
   'help.changed': 'มีคนอื่นแก้ไขหน้านี้แล้ว เปิดใหม่อีกครั้งแล้วจึงแก้ไข',
   'inbox.recipient_unknown': 'บางบัญชีไม่มีอยู่หรือไม่มีกล่องข้อความ ไม่มีการส่งข้อความใด',
   'inbox.message_known': 'มีข้อความอื่นส่งไปแล้วภายใต้หมายเลขนี้ ไม่มีการส่งข้อความใด',
+  'feedback.length': 'เขียน 10 ถึง 300 คำ',
+  'feedback.picture_refused': 'รับเฉพาะรูป png หรือ jpg ที่สมบูรณ์ ไม่เกิน 5 MB',
+  'feedback.picture_gone': 'มีรูปที่ไม่อยู่แล้ว เลือกใหม่อีกครั้ง',
+  'feedback.too_much': 'วันนี้ส่งครบแล้ว เขียนใหม่ได้พรุ่งนี้',
+  'feedback.known': 'ส่งข้อความอื่นไปแล้ว เปิดหน้านี้ใหม่อีกครั้ง',
+  'feedback.answered': 'เพื่อนร่วมงานตอบไปแล้ว',
 } as const satisfies Record<keyof typeof en, string>;

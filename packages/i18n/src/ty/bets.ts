@@ -45,6 +45,7 @@ export default {
   copied: 'Nakopya',
   copyFailed: 'Hindi puwedeng kumopya rito. Pindutin nang matagal ang numero.',
   verify: 'Suriin ang round na ito',
+  ask: 'Magtanong tungkol sa tayang ito',
 
   verifyFrameTitle: 'Patunay ng round {round}',
   verifyText: 'Mula sa game studio. Inuulit ng browser mo ang bunot at ikinukumpara.',

@@ -90,4 +90,10 @@ export default {
   'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
   'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
   'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
+  'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
+  'feedback.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
+  'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
+  'feedback.known': 'Naipadala na ito sa ibang salita. Buksan muli ang pahina.',
+  'feedback.answered': 'Nasagot na ito ng isang kasamahan.',
 } as const satisfies Record<keyof typeof en, string>;

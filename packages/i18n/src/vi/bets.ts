@@ -45,6 +45,7 @@ export default {
   copied: 'Đã sao chép',
   copyFailed: 'Không sao chép được ở đây. Thay vào đó, hãy nhấn giữ số này.',
   verify: 'Xác minh vòng này',
+  ask: 'Hỏi về cược này',
 
   verifyFrameTitle: 'Bằng chứng của vòng {round}',
   verifyText: 'Do studio trò chơi cung cấp. Trình duyệt của bạn tính lại kết quả và so sánh.',

@@ -5,13 +5,14 @@ import { headIconRefused, tooManyHeadIcons } from '@laro/wire/members';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
+import { drawPicture, PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import * as store from './head-icon-store.ts';
 import type { HeadIcons } from './head-icons.ts';
-import { drawPicture, PICTURE_BYTES_MAX } from './picture.ts';
 
 const PER_DAY_MAX = 10;
+const FRAME = { width: 512, height: 512, fit: 'cover' } as const;
 const DAY_MS = 24 * 3_600_000;
 const FILE = /^[a-z0-9_]{10,60}\.jpg$/;
 
@@ -39,7 +40,7 @@ export function bindHeadIcons(calls: CallRegistry, { ids, scopes }: Platform, he
     if (before && before.uploads >= PER_DAY_MAX && before.uploadedAt >= dayStart) {
       throw new Refusal(tooManyHeadIcons);
     }
-    const drawn = sent && (await drawPicture(sent));
+    const drawn = sent && (await drawPicture(sent, FRAME));
     if (!drawn) throw new Refusal(headIconRefused);
     const file = `${ids.next('pic')}.jpg`;
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPicture } from '../../platform/pictures.ts';
 import { goodPictures, hostilePictures } from '../../testing/hostile-pictures.ts';
 import { uploadFile } from '../../testing/upload.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
-import { drawPicture } from './picture.ts';
 
 let world: World;
 let juana: Player;
@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => await world.stop());
 
 const PATH = '/api/head-icon';
+const FRAME = { width: 512, height: 512, fit: 'cover' } as const;
 const media = (): string[] => {
   const folder = join(world.platform.config.home, 'media');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -187,7 +188,7 @@ describe('hostile pictures', () => {
     const before = process.memoryUsage().rss;
     let peak = before;
     for (const { name, bytes, holdsPicture } of files) {
-      const drawn = await drawPicture(bytes);
+      const drawn = await drawPicture(bytes, FRAME);
       peak = Math.max(peak, process.memoryUsage().rss);
       expect([name, drawn !== null]).toEqual([name, holdsPicture]);
       if (!drawn) continue;

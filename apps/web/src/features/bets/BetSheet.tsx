@@ -91,6 +91,13 @@ function Story({ bet }: { readonly bet: BetRow }): ReactNode {
         <Icon name="verify" />
         {t('verify')}
       </Link>
+      <Link
+        to={PATHS.help}
+        search={{ bet: bet.reference }}
+        className={buttonClass('bare', 'regular', 'mt-2 w-full')}
+      >
+        {t('ask')}
+      </Link>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Icon, Skeleton } from '@laro/ui';
 import type { HelpItem } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useHydrated, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import type { SearchOf } from '../../screens.ts';
@@ -10,6 +10,7 @@ import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useCustomerService } from '../../shell/customer-service.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
+import { FeedbackSection } from '../feedback/index.ts';
 import './help.css';
 
 const SKELETONS = 6;
@@ -18,6 +19,8 @@ const SKELETONS = 6;
 export function HelpPage(): ReactNode {
   const t = useMessages('help');
   const service = useCustomerService();
+  // Who may write depends on who asks, and a document is everybody's.
+  const isAwake = useHydrated();
   const help = useQuery(wireQuery('getHelpCenter', { device: 'MOBILE', lang: useLanguage() }));
   return (
     <div className="help-page">
@@ -39,6 +42,11 @@ export function HelpPage(): ReactNode {
           <span className="min-w-0 flex-1">{t('service')}</span>
           <Icon name="more" className="size-4 text-text-3" />
         </AddressLink>
+      )}
+      {isAwake && (
+        <Suspense>
+          <FeedbackSection />
+        </Suspense>
       )}
     </div>
   );

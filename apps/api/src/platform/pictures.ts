@@ -1,10 +1,9 @@
 import { busy } from '@laro/wire';
 import sharp from 'sharp';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 const PIXELS_MAX = 24_000_000;
-const SIDE = 512;
 const SECONDS_MAX = 3;
 const AT_ONCE_MAX = 1;
 const WAITING_MAX = 8;
@@ -33,11 +32,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return await turn;
 }
 
+/** In px: `cover` fills both and cuts what is over, `inside` keeps all of it and never enlarges. */
+export type PictureFrame = {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'cover' | 'inside';
+};
+
 /**
- * A head icon drawn anew from what somebody sent: square, JPEG, without metadata and without whatever else the file
- * held. Null where it is no whole png or jpg within the limits; what its name or type said is never asked.
+ * A picture drawn anew from what somebody sent: JPEG, without metadata and without whatever else the file held. Null where
+ * it is no whole png or jpg within the limits; what its name or type said is never asked.
  */
-export async function drawPicture(sent: Buffer): Promise<Buffer | null> {
+export async function drawPicture(
+  sent: Buffer,
+  { width, height, fit }: PictureFrame,
+): Promise<Buffer | null> {
   if (sent.length > PICTURE_BYTES_MAX) return null;
   const format = sent.subarray(0, PNG.length).equals(PNG)
     ? 'png'
@@ -51,7 +60,7 @@ export async function drawPicture(sent: Buffer): Promise<Buffer | null> {
       if ((await source.metadata()).format !== format) return null;
       return await source
         .rotate()
-        .resize(SIDE, SIDE, { fit: 'cover' })
+        .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
         .flatten({ background: '#1b1440' })
         .jpeg({ quality: 84, mozjpeg: false })
         .timeout({ seconds: SECONDS_MAX })

@@ -1,0 +1,179 @@
+/**
+ * Feedback: what members write to the brand, with pictures, and what staff answer (REG-12).
+ * Promises that it is kept once under its id, and that nobody but its member and staff reads it; a picture is drawn anew
+ * before it is kept, seen by staff alone, and forgotten where no feedback names it. Never shows one member another's.
+ */
+import { notFound, pageAnswer } from '@laro/wire';
+import {
+  feedbackAnswered,
+  feedbackKnown,
+  feedbackLength,
+  feedbackPictureGone,
+  feedbackPictureRefused,
+  getFeedbackPicture,
+  tooMuchFeedback,
+} from '@laro/wire/feedback';
+import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
+import * as v from 'valibot';
+import type { Feature } from '../../platform/feature.ts';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { drawPicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import * as store from './store.ts';
+
+const PER_DAY_MAX = { entry: 10, picture: 40 } as const;
+const DAY_MS = 24 * 3_600_000;
+const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const;
+
+export function createFeedback(
+  { ids, scopes, clock }: Platform,
+  { members, merchants }: { readonly members: Members; readonly merchants: Merchants },
+) {
+  const { admit, send } = createSending(members);
+
+  return {
+    functions: {},
+
+    jobs: [
+      {
+        name: 'feedback.forget_pictures',
+        schedule: '41 * * * *',
+        run: async () => {
+          const before = new Date(clock.now().getTime() - DAY_MS);
+          for (const merchant of await merchants.codes()) {
+            await scopes.write(merchant, async (scope) => await store.forgetPictures(scope, before));
+          }
+        },
+      },
+    ],
+
+    routes(calls) {
+      calls.bindUpload(
+        'uploadFeedbackPicture',
+        { bytesMax: FEEDBACK.pictureBytesMax },
+        async ({ actor, merchant, now: at }, sent) => {
+          const bytes = sent && (await drawPicture(sent, FRAME));
+          if (!bytes) throw new Refusal(feedbackPictureRefused);
+          const id = ids.next('pic');
+          await scopes.write(merchant, async (scope) => {
+            await admit(scope, actor.memberId, 'picture', at);
+            await store.insertPicture(scope, { id, member: actor.memberId, bytes, at });
+          });
+          return { picture: id };
+        },
+      );
+
+      calls.bind('sendFeedback', async ({ actor, merchant, now }, { params: { id }, body }) => {
+        const words = wordsIn(body.text);
+        if (words < FEEDBACK.wordsMin || words > FEEDBACK.wordsMax) throw new Refusal(feedbackLength);
+        const { text, bet, pictures } = body;
+        await scopes.write(
+          merchant,
+          async (scope) => await send(scope, { id, member: actor.memberId, text, bet }, pictures, now),
+        );
+        return {};
+      });
+
+      calls.bind('listFeedback', async ({ actor, merchant }, { query }) => {
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listEntries(scope, { member: actor.memberId }, query),
+        );
+        return pageAnswer(list.map(shown), total, query);
+      });
+
+      bindStaff(calls, scopes);
+    },
+  } satisfies Feature;
+}
+
+function createSending(members: Members) {
+  /** One act of a member at a time, so that what is counted stays so until the commit. */
+  async function admit(scope: Scope, member: string, what: 'entry' | 'picture', now: Date): Promise<void> {
+    await members.lockRow(scope, member);
+    const sent = await store.countSince(scope, what, member, new Date(now.getTime() - DAY_MS));
+    if (sent >= PER_DAY_MAX[what]) throw new Refusal(tooMuchFeedback);
+  }
+
+  async function send(
+    scope: Scope,
+    entry: store.Entry,
+    pictures: readonly string[],
+    now: Date,
+  ): Promise<void> {
+    const known = await store.entryById(scope, entry.id);
+    if (known) {
+      const same =
+        known.member === entry.member &&
+        known.text === entry.text &&
+        known.bet === entry.bet &&
+        (await store.picturesOf(scope, entry.id)).join() === pictures.join();
+      if (!same) throw new Refusal(feedbackKnown);
+      return;
+    }
+    await admit(scope, entry.member, 'entry', now);
+    // Another tab was first with the same id, while this one waited for the member's row.
+    if (!(await store.insertEntry(scope, entry, now))) {
+      await send(scope, entry, pictures, now);
+      return;
+    }
+    if (new Set(pictures).size !== (await store.placePictures(scope, entry, pictures))) {
+      throw new Refusal(feedbackPictureGone);
+    }
+  }
+
+  return { admit, send };
+}
+
+/** What staff do with it. */
+function bindStaff(calls: CallRegistry, scopes: Platform['scopes']): void {
+  calls.bind('listMemberFeedback', async ({ merchant }, { query }) => {
+    const { list, total } = await scopes.read(
+      merchant,
+      async (scope) => await store.listEntries(scope, query, query),
+    );
+    const content = list.map((row) => ({ ...shown(row), account: row.account }));
+    return pageAnswer(content, total, query);
+  });
+
+  calls.bindStream('getFeedbackPicture', async ({ merchant }, request, reply) => {
+    const params = v.safeParse(getFeedbackPicture.params, request.params);
+    if (!params.success) throw new Refusal(notFound);
+    const { picture } = params.output;
+    const bytes = await scopes.read(merchant, async (scope) => await store.pictureBytes(scope, picture));
+    if (!bytes) throw new Refusal(notFound);
+    // As a download in a box of its own, never as a page.
+    await reply
+      .type('image/jpeg')
+      .headers({
+        'content-disposition': `attachment; filename="${picture}.jpg"`,
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, max-age=300',
+      })
+      .send(bytes);
+  });
+
+  calls.bind('answerFeedback', async ({ act, now }, { params: { id }, body: { answer } }) => {
+    await act(async (scope) => {
+      const entry = await store.entryById(scope, id);
+      if (!entry) throw new Refusal(notFound);
+      if (!(await store.answerEntry(scope, id, answer, now))) throw new Refusal(feedbackAnswered);
+      return { subject: entry.member, reason: '', before: { id, answer: null }, after: { id, answer } };
+    });
+    return {};
+  });
+}
+
+const shown = ({ id, text, bet, pictures, sentAt, answer, answeredAt }: store.Row) => ({
+  id,
+  text,
+  bet,
+  pictures,
+  sentAt: sentAt.toISOString(),
+  answer,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,107 @@
+import { Button, buttonClass, Icon, showToast } from '@laro/ui';
+import type { Feedback } from '@laro/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { PATHS, type SearchOf } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
+import { usePermissions } from '../../shell/permissions.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { FeedbackForm } from './FeedbackForm.tsx';
+import './feedback.css';
+
+const LATEST = 5;
+
+/** Writing to the brand, and what came of it. A visitor and free play are led to an account of their own. */
+export default function FeedbackSection(): ReactNode {
+  const t = useMessages('feedback');
+  const may = usePermissions()('sendFeedback');
+  const { bet }: SearchOf<'help'> = useSearch({ strict: false });
+  const [open, setOpen] = useState(bet !== undefined);
+  const place = useRef<HTMLElement>(null);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (bet !== undefined) place.current?.scrollIntoView({ block: 'start' });
+  }, [bet]);
+  return (
+    <section ref={place} className="feedback" aria-labelledby="feedback-title">
+      <h2 id="feedback-title" className="feedback-title">
+        <Icon name="message" />
+        {t('title')}
+      </h2>
+      <p className="text-14 text-text-2">{t('text')}</p>
+      {!may ? (
+        <Link to={PATHS.login} className={buttonClass('quiet')}>
+          {t('login')}
+        </Link>
+      ) : open ? (
+        <FeedbackForm
+          bet={bet ?? null}
+          onSent={() => {
+            setOpen(false);
+            void queries.invalidateQueries({ queryKey: wireKey('listFeedback') });
+            showToast({ text: t('sent'), tone: 'good', forMs: TOAST_MS.info });
+          }}
+        />
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t('write')}
+        </Button>
+      )}
+      {may && <Sent />}
+    </section>
+  );
+}
+
+/** The latest that the member has sent, each with its answer. */
+function Sent(): ReactNode {
+  const t = useMessages('feedback');
+  const { data } = useQuery(wireQuery('listFeedback', { pageSize: LATEST }));
+  if (!data || data.content.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-4 font-semibold">{t('yours')}</h3>
+      <ul className="grid gap-2">
+        {data.content.map((one) => (
+          <Entry key={one.id} one={one} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ one }: { readonly one: Feedback }): ReactNode {
+  const t = useMessages('feedback');
+  const { timeZone } = useMerchant();
+  const about = one.bet === null ? '' : ` · ${t('about', { bet: one.bet })}`;
+  const pictures = one.pictures.length === 0 ? '' : ` · ${t('pictures', { count: one.pictures.length })}`;
+  return (
+    <li className="feedback-entry">
+      <p className="text-12 text-text-3">
+        <time dateTime={one.sentAt}>{momentText(one.sentAt, timeZone)}</time>
+        {about}
+        {pictures}
+      </p>
+      <p className="feedback-lines">{one.text}</p>
+      {one.answer === null || one.answeredAt === null ? (
+        <p className="text-14 text-text-3">{t('waiting')}</p>
+      ) : (
+        <div className="feedback-answer">
+          <p className="text-12 text-text-3">
+            {t('answered')} <time dateTime={one.answeredAt}>{momentText(one.answeredAt, timeZone)}</time>
+          </p>
+          <p className="feedback-lines">{one.answer}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type en from '../en/feedback.ts';
+
+export default {
+  title: '给我们留言',
+  text: '缺少什么、出了问题，或者哪里做得好？我们会逐条阅读，并在这里回复。',
+  login: '登录后留言',
+  write: '写反馈',
+  label: '您想告诉我们什么？',
+  count: '{words} 字，最多 {max} 字',
+  tooShort: '请至少写 10 个字，现在是 {words} 个。',
+  tooLong: '最多 300 个字，现在是 {words} 个。',
+  picture: '图片 {at} / {max}（可选）',
+  choose: '选择 png 或 jpg',
+  sending: '正在上传',
+  pictureSent: '已上传',
+  pictureFailed: '图片未能上传。请重试或选择其他图片。',
+  remove: '移除图片',
+  pictureKind: '仅支持 png 或 jpg。',
+  pictureSize: '不超过 5 MB。',
+  send: '发送',
+  sent: '谢谢！我们已收到，会在这里回复。',
+  yours: '您的反馈',
+  waiting: '等待我们回复',
+  answered: '我们的回复，',
+  about: '关于注单 {bet}',
+  pictures: '图片：{count}',
+} as const satisfies Record<keyof typeof en, string>;

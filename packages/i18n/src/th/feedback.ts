@@ -1,0 +1,27 @@
+import type en from '../en/feedback.ts';
+
+export default {
+  title: 'เขียนถึงเรา',
+  text: 'มีอะไรขาด เสีย หรือดี? เราอ่านทุกข้อความและตอบที่นี่',
+  login: 'เข้าสู่ระบบเพื่อเขียน',
+  write: 'เขียนความคิดเห็น',
+  label: 'อยากให้เรารู้อะไร?',
+  count: '{words} จากไม่เกิน {max} คำ',
+  tooShort: 'เขียนอย่างน้อย 10 คำ ตอนนี้มี {words}',
+  tooLong: 'เขียนไม่เกิน 300 คำ ตอนนี้มี {words}',
+  picture: 'รูปที่ {at} จาก {max} (ไม่บังคับ)',
+  choose: 'เลือก png หรือ jpg',
+  sending: 'กำลังส่ง',
+  pictureSent: 'พร้อมแล้ว',
+  pictureFailed: 'ส่งรูปไม่สำเร็จ ลองใหม่หรือเลือกรูปอื่น',
+  remove: 'เอารูปออก',
+  pictureKind: 'เฉพาะ png หรือ jpg',
+  pictureSize: 'ไม่เกิน 5 MB',
+  send: 'ส่ง',
+  sent: 'ขอบคุณ เราได้รับแล้วและจะตอบที่นี่',
+  yours: 'ที่คุณเขียน',
+  waiting: 'รอคำตอบจากเรา',
+  answered: 'คำตอบของเรา',
+  about: 'เกี่ยวกับเดิมพัน {bet}',
+  pictures: 'รูป: {count}',
+} as const satisfies Record<keyof typeof en, string>;

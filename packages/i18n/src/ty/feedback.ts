@@ -1,0 +1,27 @@
+import type en from '../en/feedback.ts';
+
+export default {
+  title: 'Sumulat sa amin',
+  text: 'May kulang, sira o maganda? Binabasa namin lahat at dito kami sumasagot.',
+  login: 'Mag-log in para sumulat',
+  write: 'Sumulat ng feedback',
+  label: 'Ano ang gusto mong malaman namin?',
+  count: '{words} sa hanggang {max} salita',
+  tooShort: 'Sumulat ng hindi bababa sa 10 salita; {words} pa lang ito.',
+  tooLong: 'Hanggang 300 salita lang; {words} na ito.',
+  picture: 'Larawan {at} ng {max} (opsyonal)',
+  choose: 'Pumili ng png o jpg',
+  sending: 'Ipinapadala',
+  pictureSent: 'Handa na',
+  pictureFailed: 'Hindi natanggap ang larawan. Subukan muli o pumili ng iba.',
+  remove: 'Alisin ang larawan',
+  pictureKind: 'Png o jpg lang.',
+  pictureSize: 'Hanggang 5 MB lang.',
+  send: 'Ipadala',
+  sent: 'Salamat. Natanggap namin at dito kami sasagot.',
+  yours: 'Mga isinulat mo',
+  waiting: 'Hinihintay ang aming sagot',
+  answered: 'Ang aming sagot,',
+  about: 'Tungkol sa taya {bet}',
+  pictures: 'mga larawan: {count}',
+} as const satisfies Record<keyof typeof en, string>;

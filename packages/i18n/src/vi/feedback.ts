@@ -1,0 +1,27 @@
+import type en from '../en/feedback.ts';
+
+export default {
+  title: 'Viết cho chúng tôi',
+  text: 'Thiếu gì, hỏng gì, hay điều gì tốt? Chúng tôi đọc tất cả và trả lời tại đây.',
+  login: 'Đăng nhập để viết',
+  write: 'Viết góp ý',
+  label: 'Bạn muốn chúng tôi biết điều gì?',
+  count: '{words} trên tối đa {max} từ',
+  tooShort: 'Hãy viết ít nhất 10 từ; hiện có {words}.',
+  tooLong: 'Tối đa 300 từ; hiện có {words}.',
+  picture: 'Ảnh {at} trên {max} (không bắt buộc)',
+  choose: 'Chọn png hoặc jpg',
+  sending: 'Đang gửi',
+  pictureSent: 'Sẵn sàng',
+  pictureFailed: 'Chưa nhận được ảnh. Thử lại hoặc chọn ảnh khác.',
+  remove: 'Bỏ ảnh',
+  pictureKind: 'Chỉ png hoặc jpg.',
+  pictureSize: 'Tối đa 5 MB.',
+  send: 'Gửi',
+  sent: 'Cảm ơn bạn. Chúng tôi đã nhận và sẽ trả lời tại đây.',
+  yours: 'Những gì bạn đã viết',
+  waiting: 'Đang chờ chúng tôi trả lời',
+  answered: 'Trả lời của chúng tôi,',
+  about: 'Về cược {bet}',
+  pictures: 'ảnh: {count}',
+} as const satisfies Record<keyof typeof en, string>;
