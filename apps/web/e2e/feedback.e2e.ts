@@ -42,5 +42,8 @@ it('REG-12 a member writes in the help center with a picture, and reads the answ
   expect(await phone.axe()).toEqual([]);
   await page.evaluate("document.querySelector('.feedback').scrollIntoView()");
   await look(phone, 'feedback-answered');
+  // From the sheet of a bet the form is open, and about that bet.
+  await page.goto('/m/help?bet=bet_01ABCDEFGH');
+  await page.getByText('About bet ABCDEFGH').waitFor();
   await phone.close();
 });

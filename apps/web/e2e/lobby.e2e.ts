@@ -109,7 +109,7 @@ describe('the lobby', () => {
     await page.waitForFunction('scrollY === 700');
     await page.route('**/assets/main-*.js', (route) => route.abort());
     await page.reload();
-    expect(await page.evaluate('scrollY')).toBe(700);
+    await page.waitForFunction('scrollY === 700');
     await phone.close();
   });
 

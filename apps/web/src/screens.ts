@@ -207,7 +207,7 @@ export const SCREENS = {
     page: 'help/HelpPage',
     bottomBar: false,
     open: 'always',
-    messages: ['help', 'feedback'],
+    messages: ['help', 'feedback', 'records'],
     // Which item is open (HELP-1); or the bet that feedback is about.
     search: { tag: ID, i: ID, bet: ID },
     shows: [],

@@ -4,6 +4,8 @@
 export const FEEDBACK = {
   wordsMin: 10,
   wordsMax: 300,
+  /** What 300 long words come to. */
+  signsMax: 4_000,
   pictures: 3,
   pictureBytesMax: 5 * 1024 * 1024,
 } as const;

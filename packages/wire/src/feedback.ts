@@ -3,8 +3,6 @@ import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, notFound, pageOf, pageQuery } from './common.ts';
 import { FEEDBACK } from './feedback-rules.ts';
 
-const TEXT_MAX = 4_000;
-
 /** Fewer than 10 words or more than 300. */
 export const feedbackLength = refusal('feedback.length', 422);
 /** No whole png or jpg within 5 MB (REG-12). */
@@ -20,12 +18,16 @@ export const feedbackAnswered = refusal('feedback.answered', 409);
 const Id = v.pipe(v.string(), v.uuid());
 const PictureId = v.pipe(v.string(), v.regex(/^pic_[a-z0-9]{10,50}$/));
 const Pictures = v.array(PictureId);
-/** Lines are kept; no other control character is. */
+/** Lines are kept; any other control character, as a tab that came with a paste, is a blank. */
 const Lines = v.pipe(
   v.string(),
-  v.maxLength(TEXT_MAX),
-  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
-  v.regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u),
+  v.maxLength(FEEDBACK.signsMax),
+  v.transform((text) =>
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+      .trim(),
+  ),
 );
 
 /** A multipart body with one part `file`. It is drawn anew before it is kept, and forgotten where no feedback names it. */
@@ -54,8 +56,8 @@ export const sendFeedback = defineCall({
   body: v.strictObject({
     text: Lines,
     pictures: v.pipe(Pictures, v.maxLength(FEEDBACK.pictures)),
-    /** The reference of the bet it is about, as its record shows it and the member names it. */
-    bet: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/))), null),
+    /** The id of the bet it is about, as the member names it. */
+    bet: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w.:-]{1,60}$/))), null),
   }),
   value: Empty,
   refusals: [feedbackLength, feedbackPictureGone, feedbackKnown, tooMuchFeedback],

@@ -1,4 +1,5 @@
 import { busy } from '@laro/wire';
+import type { FastifyReply } from 'fastify';
 import sharp from 'sharp';
 import { Refusal } from './refusal.ts';
 
@@ -70,4 +71,16 @@ export async function drawPicture(
       return null;
     }
   });
+}
+
+/** To whoever may see it: as a download in a box of its own, never as a page. */
+export async function sendPicture(reply: FastifyReply, file: string, bytes: Buffer): Promise<FastifyReply> {
+  return await reply
+    .type('image/jpeg')
+    .headers({
+      'content-disposition': `attachment; filename="${file}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, max-age=300',
+    })
+    .send(bytes);
 }

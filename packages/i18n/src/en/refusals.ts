@@ -93,6 +93,6 @@ export default {
   'feedback.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
   'feedback.too_much': 'That is all for today. Please write again tomorrow.',
-  'feedback.known': 'This was sent already, in other words. Open the page again.',
+  'feedback.known': 'Something else was sent already. Open the page again.',
   'feedback.answered': 'A colleague has answered this already.',
 } as const;

@@ -94,6 +94,6 @@ export default {
   'feedback.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
   'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
-  'feedback.known': 'Naipadala na ito sa ibang salita. Buksan muli ang pahina.',
+  'feedback.known': 'May naipadala nang iba. Buksan muli ang pahina.',
   'feedback.answered': 'Nasagot na ito ng isang kasamahan.',
 } as const satisfies Record<keyof typeof en, string>;

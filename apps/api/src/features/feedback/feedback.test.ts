@@ -42,6 +42,8 @@ describe('feedback', () => {
     const anna = await world.register('feedanna');
     const named = [await upload(anna), await upload(anna, pictures.png), await upload(anna)];
     const id = randomUUID();
+    const four = [...named, await upload(anna)];
+    expect(await send(anna, { id, pictures: four })).toMatchObject({ code: 'wire.malformed' });
     await send(anna, { id, pictures: named, bet: 'BET-1:2' });
     const waiting = (await desk.call('listMemberFeedback', {})).value.content.find((row) => row.id === id);
     expect(waiting).toMatchObject({
@@ -98,7 +100,11 @@ describe('feedback', () => {
 
   it('REG-12 takes no file that is not a whole png or jpg within 5 MB', async () => {
     const elsa = await world.register('feedelsa');
-    for (const { bytes } of (await hostilePictures()).slice(0, 6)) {
+    const hostile = (await hostilePictures()).filter(({ holdsPicture }) => !holdsPicture);
+    const large = Buffer.concat([pictures.png, Buffer.alloc(5 * 1024 * 1024)]);
+    for (const bytes of [...hostile.slice(0, 6), ...hostile.slice(-2)]
+      .map((one) => one.bytes)
+      .concat(large)) {
       const answer = await uploadFile(elsa, '/api/feedback/pictures', {
         bytes,
         name: 'a.png',
@@ -117,13 +123,27 @@ describe('feedback', () => {
     expect(await seen(desk, loose)).toBe(404);
     expect(await seen(desk, placed)).toBe(200);
     expect(await seen(fe, placed)).toBe(403);
-    expect(await seen(world.visitor('other.test'), placed)).toBe(401);
+    const stranger = await signInStaff(world, 'other.test');
+    expect(await seen(stranger, placed)).toBe(404);
+    expect((await stranger.call('listMemberFeedback', {})).value.content).toEqual([]);
+    const [mine] = await own(fe);
+    expect(await stranger.call('answerFeedback', { id: mine?.id ?? '', answer: 'Not yours.' })).toMatchObject(
+      {
+        code: 'wire.not_found',
+      },
+    );
     clock.advance(DAY_MS + 1);
     await world.runJobs('feedback');
     const { rows } = await world.owner.query('select id from feedback.picture where id = any($1)', [
       [loose, placed],
     ]);
     expect(rows).toEqual([{ id: placed }]);
+  });
+
+  it('keeps its lines; a tab, as a paste brings it, is a blank', async () => {
+    const hilda = await world.register('feedhilda');
+    await send(hilda, { text: ` ${words(9)}\r\n\tlast\u0000 ` });
+    expect(await own(hilda)).toMatchObject([{ text: `${words(9)}\n last` }]);
   });
 
   it('of one member ten are taken in a day, also at once', async () => {

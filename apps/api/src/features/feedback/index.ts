@@ -17,7 +17,7 @@ import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
 import * as v from 'valibot';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
-import { drawPicture } from '../../platform/pictures.ts';
+import { drawPicture, sendPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -30,10 +30,11 @@ const DAY_MS = 24 * 3_600_000;
 const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 
 export function createFeedback(
-  { ids, scopes, clock }: Platform,
+  platform: Platform,
   { members, merchants }: { readonly members: Members; readonly merchants: Merchants },
 ) {
-  const { admit, send } = createSending(members);
+  const { ids, scopes, clock } = platform;
+  const { savePicture, send } = createSending(platform, members);
 
   return {
     functions: {},
@@ -56,13 +57,9 @@ export function createFeedback(
         'uploadFeedbackPicture',
         { bytesMax: FEEDBACK.pictureBytesMax },
         async ({ actor, merchant, now: at }, sent) => {
-          const bytes = sent && (await drawPicture(sent, FRAME));
-          if (!bytes) throw new Refusal(feedbackPictureRefused);
           const id = ids.next('pic');
-          await scopes.write(merchant, async (scope) => {
-            await admit(scope, actor.memberId, 'picture', at);
-            await store.insertPicture(scope, { id, member: actor.memberId, bytes, at });
-          });
+          const draw = async () => (sent ? await drawPicture(sent, FRAME) : null);
+          await savePicture(merchant, { id, member: actor.memberId, at, draw });
           return { picture: id };
         },
       );
@@ -70,7 +67,8 @@ export function createFeedback(
       calls.bind('sendFeedback', async ({ actor, merchant, now }, { params: { id }, body }) => {
         const words = wordsIn(body.text);
         if (words < FEEDBACK.wordsMin || words > FEEDBACK.wordsMax) throw new Refusal(feedbackLength);
-        const { text, bet, pictures } = body;
+        const { text, bet } = body;
+        const pictures = [...new Set(body.pictures)];
         await scopes.write(
           merchant,
           async (scope) => await send(scope, { id, member: actor.memberId, text, bet }, pictures, now),
@@ -91,12 +89,33 @@ export function createFeedback(
   } satisfies Feature;
 }
 
-function createSending(members: Members) {
-  /** One act of a member at a time, so that what is counted stays so until the commit. */
-  async function admit(scope: Scope, member: string, what: 'entry' | 'picture', now: Date): Promise<void> {
-    await members.lockRow(scope, member);
+function createSending({ scopes }: Platform, members: Members) {
+  async function assertFew(
+    scope: Scope,
+    member: string,
+    what: 'entry' | 'picture',
+    now: Date,
+  ): Promise<void> {
     const sent = await store.countSince(scope, what, member, new Date(now.getTime() - DAY_MS));
     if (sent >= PER_DAY_MAX[what]) throw new Refusal(tooMuchFeedback);
+  }
+
+  /** Asked before a picture is drawn, for that is work, and again where it is stored. */
+  async function savePicture(
+    merchant: string,
+    { draw, ...picture }: Omit<store.Picture, 'bytes'> & { readonly draw: () => Promise<Buffer | null> },
+  ): Promise<void> {
+    await scopes.read(
+      merchant,
+      async (scope) => await assertFew(scope, picture.member, 'picture', picture.at),
+    );
+    const bytes = await draw();
+    if (!bytes) throw new Refusal(feedbackPictureRefused);
+    await scopes.write(merchant, async (scope) => {
+      await members.lockRow(scope, picture.member);
+      await assertFew(scope, picture.member, 'picture', picture.at);
+      await store.insertPicture(scope, { ...picture, bytes });
+    });
   }
 
   async function send(
@@ -105,6 +124,8 @@ function createSending(members: Members) {
     pictures: readonly string[],
     now: Date,
   ): Promise<void> {
+    // One act of a member at a time: what is found and counted stays so until the commit.
+    await members.lockRow(scope, entry.member);
     const known = await store.entryById(scope, entry.id);
     if (known) {
       const same =
@@ -115,18 +136,15 @@ function createSending(members: Members) {
       if (!same) throw new Refusal(feedbackKnown);
       return;
     }
-    await admit(scope, entry.member, 'entry', now);
-    // Another tab was first with the same id, while this one waited for the member's row.
-    if (!(await store.insertEntry(scope, entry, now))) {
-      await send(scope, entry, pictures, now);
-      return;
-    }
-    if (new Set(pictures).size !== (await store.placePictures(scope, entry, pictures))) {
+    await assertFew(scope, entry.member, 'entry', now);
+    // Another member was first with the same id.
+    if (!(await store.insertEntry(scope, entry, now))) throw new Refusal(feedbackKnown);
+    if (pictures.length !== (await store.placePictures(scope, entry, pictures))) {
       throw new Refusal(feedbackPictureGone);
     }
   }
 
-  return { admit, send };
+  return { savePicture, send };
 }
 
 /** What staff do with it. */
@@ -146,15 +164,7 @@ function bindStaff(calls: CallRegistry, scopes: Platform['scopes']): void {
     const { picture } = params.output;
     const bytes = await scopes.read(merchant, async (scope) => await store.pictureBytes(scope, picture));
     if (!bytes) throw new Refusal(notFound);
-    // As a download in a box of its own, never as a page.
-    await reply
-      .type('image/jpeg')
-      .headers({
-        'content-disposition': `attachment; filename="${picture}.jpg"`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'private, max-age=300',
-      })
-      .send(bytes);
+    await sendPicture(reply, `${picture}.jpg`, bytes);
   });
 
   calls.bind('answerFeedback', async ({ act, now }, { params: { id }, body: { answer } }) => {

@@ -47,10 +47,14 @@ export async function countSince(
   return Number(found.rows[0]?.count ?? 0);
 }
 
-export async function insertPicture(
-  scope: Scope,
-  picture: { readonly id: string; readonly member: string; readonly bytes: Buffer; readonly at: Date },
-): Promise<void> {
+export type Picture = {
+  readonly id: string;
+  readonly member: string;
+  readonly bytes: Buffer;
+  readonly at: Date;
+};
+
+export async function insertPicture(scope: Scope, picture: Picture): Promise<void> {
   await sql`insert into feedback.picture (merchant, id, member, uploaded_at, bytes)
     values (${scope.merchant}, ${picture.id}, ${picture.member}, ${picture.at}, ${picture.bytes})`.execute(
     scope.tx,

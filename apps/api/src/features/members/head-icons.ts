@@ -5,6 +5,7 @@ import type { HeadIcon } from '@laro/wire/members';
 import type { FastifyReply } from 'fastify';
 import type * as v from 'valibot';
 import type { Job } from '../../platform/jobs.ts';
+import { sendPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,7 +27,7 @@ export interface HeadIcons {
   /** Answers whose it was; undefined where none waits under this name. */
   judge(scope: Scope, file: string, state: 'approved' | 'refused'): Promise<string | undefined>;
   forget(file: string): Promise<void>;
-  /** To whoever may see it: as a download in a box of its own, never as a page. */
+  /** To whoever may see it. */
   serve(reply: FastifyReply, file: string): Promise<FastifyReply>;
   /** The member's own picture, as its owner sees it. */
   of(scope: Scope, member: string): Promise<v.InferOutput<typeof HeadIcon>>;
@@ -64,14 +65,7 @@ export function createHeadIcons({ clock, config, logger, worker }: Platform): He
   async function serve(reply: FastifyReply, file: string): Promise<FastifyReply> {
     const bytes = await readFile(join(folder, file)).catch(() => null);
     if (!bytes) throw new Refusal(notFound);
-    return await reply
-      .type('image/jpeg')
-      .headers({
-        'content-disposition': `attachment; filename="${file}"`,
-        'content-security-policy': "sandbox; default-src 'none'",
-        'cache-control': 'private, max-age=300',
-      })
-      .send(bytes);
+    return await sendPicture(reply, file, bytes);
   }
 
   return {

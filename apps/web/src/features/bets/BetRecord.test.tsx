@@ -88,6 +88,9 @@ describe('the betting record', () => {
     expect(sheet.getByText('rnd_3')).toBeDefined();
     await user.click(sheet.getByRole('button', { name: 'Copy the reference' }));
     expect(await navigator.clipboard.readText()).toBe('reference-of-3');
+    expect(sheet.getByRole('link', { name: 'Ask about this bet' }).getAttribute('href')).toBe(
+      '/m/help?bet=3',
+    );
     await user.click(sheet.getByRole('link', { name: 'Verify this round' }));
     await waitFor(() => {
       expect(pathNow()).toBe('/m/verify/rnd_3');

@@ -93,7 +93,7 @@ function Story({ bet }: { readonly bet: BetRow }): ReactNode {
       </Link>
       <Link
         to={PATHS.help}
-        search={{ bet: bet.reference }}
+        search={{ bet: bet.betId }}
         className={buttonClass('bare', 'regular', 'mt-2 w-full')}
       >
         {t('ask')}

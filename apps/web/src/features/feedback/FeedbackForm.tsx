@@ -1,4 +1,4 @@
-import { Button, FieldFrame, FormNotice, UploadField } from '@laro/ui';
+import { Button, FieldFrame, FormNotice, type Upload, UploadField } from '@laro/ui';
 import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -8,8 +8,10 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
 const DRAFT = 'feedback';
-const TEXT_MAX = 4_000;
 const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: FEEDBACK.pictureBytesMax } as const;
+
+/** As much of a bet's id as tells it from the others. */
+export const shortOf = (bet: string): string => bet.slice(-8);
 
 const picturesIn = (form: HTMLFormElement | null): readonly string[] =>
   new FormData(form ?? undefined)
@@ -32,7 +34,9 @@ export function FeedbackForm({
   const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState(() => draftOf(DRAFT)['text'] ?? '');
   const [judged, setJudged] = useState(false);
-  const [pictures, setPictures] = useState(0);
+  // Places never become fewer: one that is taken away would take its picture along.
+  const [places, setPlaces] = useState(1);
+  const { underWay, upload } = useUploads();
   const words = wordsIn(text);
   const fault = words < FEEDBACK.wordsMin ? 'tooShort' : words > FEEDBACK.wordsMax ? 'tooLong' : null;
   const send = useOneAct({
@@ -53,19 +57,20 @@ export function FeedbackForm({
       onSubmit={(event) => {
         event.preventDefault();
         setJudged(true);
-        if (fault === null) send.run();
-        else box.current?.focus();
+        if (fault !== null) box.current?.focus();
+        else if (underWay === 0) send.run();
       }}
       onInput={() => {
         send.reset();
-        setPictures(picturesIn(form.current).length);
+        setPlaces(Math.max(places, picturesIn(form.current).length + 1));
       }}
     >
-      {bet !== null && <p className="feedback-about">{t('about', { bet })}</p>}
+      {bet !== null && <p className="feedback-about">{t('about', { bet: shortOf(bet) })}</p>}
       <FieldFrame
         label={t('label')}
-        hint={t('count', { words, max: FEEDBACK.wordsMax })}
-        error={judged && fault !== null ? t(fault, { words }) : undefined}
+        error={judged && fault !== null ? t(fault) : undefined}
+        // Beside the error, not in it: what is read out does not change with every word.
+        below={<p className="field-note">{t('count', { words, max: FEEDBACK.wordsMax })}</p>}
       >
         {(tied) => (
           <textarea
@@ -73,7 +78,7 @@ export function FeedbackForm({
             ref={box}
             name="text"
             rows={6}
-            maxLength={TEXT_MAX}
+            maxLength={FEEDBACK.signsMax}
             className="feedback-text"
             value={text}
             onChange={({ target }) => {
@@ -83,8 +88,10 @@ export function FeedbackForm({
           />
         )}
       </FieldFrame>
-      <Pictures shown={pictures + 1} />
-      <FormNotice text={send.isError ? sentenceOf(send.error, shell) : null} />
+      <Pictures places={places} upload={upload} />
+      <FormNotice
+        text={send.isError ? sentenceOf(send.error, shell) : judged && underWay > 0 ? t('pictureWait') : null}
+      />
       <Button type="submit" waiting={send.isPending}>
         {t('send')}
       </Button>
@@ -92,8 +99,24 @@ export function FeedbackForm({
   );
 }
 
+/** How pictures are sent, and how many are on their way. */
+function useUploads(): { readonly underWay: number; readonly upload: Upload } {
+  const [underWay, setUnderWay] = useState(0);
+  return {
+    underWay,
+    upload: async (file, { signal }) => {
+      setUnderWay((before) => before + 1);
+      try {
+        return (await ask('uploadFeedbackPicture', { file } as never, signal)).picture;
+      } finally {
+        setUnderWay((before) => before - 1);
+      }
+    },
+  };
+}
+
 /** A place for each that is there, and one more while there may be. */
-function Pictures({ shown }: { readonly shown: number }): ReactNode {
+function Pictures({ places, upload }: { readonly places: number; readonly upload: Upload }): ReactNode {
   const t = useMessages('feedback');
   const shell = useMessages('shell');
   const labels = {
@@ -108,7 +131,7 @@ function Pictures({ shown }: { readonly shown: number }): ReactNode {
   };
   return (
     <>
-      {Array.from({ length: Math.min(FEEDBACK.pictures, shown) }, (_, at) => (
+      {Array.from({ length: Math.min(FEEDBACK.pictures, places) }, (_, at) => (
         <UploadField
           // Each has its place for as long as the form is open.
           key={at}
@@ -116,9 +139,7 @@ function Pictures({ shown }: { readonly shown: number }): ReactNode {
           label={t('picture', { at: at + 1, max: FEEDBACK.pictures })}
           rules={PICTURE}
           labels={labels}
-          upload={async (file, { signal }) =>
-            (await ask('uploadFeedbackPicture', { file } as never, signal)).picture
-          }
+          upload={upload}
         />
       ))}
     </>

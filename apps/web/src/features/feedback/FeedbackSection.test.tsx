@@ -1,7 +1,8 @@
 import type { Feedback } from '@laro/wire';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import FeedbackSection from './FeedbackSection.tsx';
@@ -19,21 +20,33 @@ const page = (content: Feedback[] = []) => ({
   totalCount: content.length,
 });
 
-async function open(address = '/m/help', session: typeof MARIA | null = MARIA) {
+/** The answer of an upload, which may keep one waiting. */
+let uploaded: () => object;
+beforeEach(() => {
+  let count = 0;
+  uploaded = () => {
+    count += 1;
+    return { picture: `pic_012345678${count}` };
+  };
+});
+const choose = (place: number, file = new File(['x'], 'a.png', { type: 'image/png' })) =>
+  fireEvent.change(screen.getByLabelText(`Picture ${place} of 3 (optional)`), { target: { files: [file] } });
+
+async function open(address = '/m/help', session: typeof MARIA | null = MARIA, sent: Feedback[] = []) {
   const asked: [string, object][] = [];
   const note = (name: string, answer: object) => (input: object) => {
     asked.push([name, input]);
     return answer;
   };
   await renderScreen(<FeedbackSection />, {
-    messages: ['feedback'],
+    messages: ['feedback', 'records'],
     path: '/m/help',
     address,
     session,
     answers: {
-      listFeedback: page(),
+      listFeedback: page(sent),
       sendFeedback: note('sendFeedback', {}) as never,
-      uploadFeedbackPicture: note('uploadFeedbackPicture', { picture: 'pic_0123456789' }) as never,
+      uploadFeedbackPicture: (() => uploaded()) as never,
     },
   });
   return asked;
@@ -47,29 +60,48 @@ describe('feedback in the help center', () => {
     const box = screen.getByRole('textbox', { name: 'What would you like us to know?' });
     await user.type(box, 'Too short');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('Write at least 10 words; these are 2.').getAttribute('role')).toBe('alert');
+    expect(screen.getByText('Write at least 10 words.').getAttribute('role')).toBe('alert');
     expect(document.activeElement).toBe(box);
     fireEvent.change(box, { target: { value: ENOUGH } });
     expect(sessionStorage.getItem('laro.drafts')).toContain('fishing');
-    fireEvent.change(screen.getByLabelText('Picture 1 of 3 (optional)'), {
-      target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
-    });
+    choose(1);
     await screen.findByLabelText('Picture 2 of 3 (optional)');
     await user.dblClick(screen.getByRole('button', { name: 'Send' }));
     await screen.findByRole('button', { name: 'Write feedback' });
     const sent = asked.filter(([name]) => name === 'sendFeedback');
-    expect(sent).toMatchObject([['sendFeedback', { text: ENOUGH, pictures: ['pic_0123456789'], bet: null }]]);
+    expect(sent).toMatchObject([['sendFeedback', { text: ENOUGH, pictures: ['pic_0123456781'], bet: null }]]);
     expect(sessionStorage.getItem('laro.drafts')).not.toContain('fishing');
   });
 
   it('REG-12 takes png and jpg of at most 5 MB, and says which it was not', async () => {
     await open('/m/help?bet=B-1');
-    const choose = (file: File) =>
-      fireEvent.change(screen.getByLabelText('Picture 1 of 3 (optional)'), { target: { files: [file] } });
-    choose(new File(['x'], 'a.gif', { type: 'image/gif' }));
+    choose(1, new File(['x'], 'a.gif', { type: 'image/gif' }));
     expect(await screen.findByText('Only png or jpg.')).toBeDefined();
-    choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+    choose(1, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
     expect(await screen.findByText('At most 5 MB.')).toBeDefined();
+  });
+
+  it('waits for a picture that is on its way, and keeps the others when one is taken away', async () => {
+    const asked = await open('/m/help?bet=B-1');
+    const last = Promise.withResolvers<object>();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: ENOUGH } });
+    for (const place of [1, 2]) {
+      choose(place);
+      await screen.findByLabelText(`Picture ${place + 1} of 3 (optional)`);
+    }
+    uploaded = () => last.promise;
+    choose(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('A picture is still on its way. Send when it is ready.')).toBeDefined();
+    expect(asked).toEqual([]);
+    last.resolve({ picture: 'pic_0123456783' });
+    await waitFor(() => {
+      expect(screen.getAllByText('Ready')).toHaveLength(3);
+    });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove the picture' })[0] as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('button', { name: 'Write feedback' });
+    expect(asked).toMatchObject([['sendFeedback', { pictures: ['pic_0123456782', 'pic_0123456783'] }]]);
   });
 
   it('opened from a bet it is about that bet', async () => {
@@ -81,8 +113,29 @@ describe('feedback in the help center', () => {
     expect(asked).toMatchObject([['sendFeedback', { bet: 'B-1' }]]);
   });
 
-  it('a visitor is led to the login', async () => {
-    await open('/m/help', null);
-    expect(screen.getByRole('link', { name: 'Log in to write' }).getAttribute('href')).toBe('/m/login');
+  it('a visitor is led to the login and back to the bet; free play learns how to have an account', async () => {
+    await open('/m/help?bet=B-1', null);
+    const login = screen.getByRole('link', { name: 'Log in to write' }).getAttribute('href') ?? '';
+    expect(new URL(login, 'https://laro.test').searchParams.get('back')).toBe('/m/help?bet=B-1');
+    cleanup();
+    await open('/m/help?bet=B-1', { ...MARIA, type: 4 });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Write feedback' }));
+    expect(dialogNow()).toBe('real-account');
+    closeDialog();
+  });
+
+  it('shows what was sent with its answer, and says so where nothing was', async () => {
+    await open();
+    expect(await screen.findByText('Nothing yet.')).toBeDefined();
+    cleanup();
+    const at = '2026-11-24T03:00:00.000Z';
+    const entry = { id: crypto.randomUUID(), bet: null, pictures: [], sentAt: at };
+    await open('/m/help', MARIA, [
+      { ...entry, text: ENOUGH, answer: 'It goes on\nwhere it stopped.', answeredAt: at },
+      { ...entry, id: crypto.randomUUID(), text: 'Another.', answer: null, answeredAt: null },
+    ]);
+    expect(await screen.findByText(/where it stopped/)).toBeDefined();
+    expect(screen.getAllByText('Waiting for our answer')).toHaveLength(1);
   });
 });

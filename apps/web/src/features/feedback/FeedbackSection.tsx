@@ -1,25 +1,30 @@
 import { Button, buttonClass, Icon, showToast } from '@laro/ui';
 import type { Feedback } from '@laro/wire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { wireKey, wireQuery } from '../../lib/query.ts';
+import { wireKey } from '../../lib/query.ts';
 import { PATHS, type SearchOf } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
-import { momentText } from '../../shell/dates.ts';
+import { momentText, timeText } from '../../shell/dates.ts';
+import { openDialog } from '../../shell/dialogs.ts';
 import { Link } from '../../shell/Link.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
+import { dayIn } from '../../shell/records/period.ts';
+import { RecordList } from '../../shell/records/RecordList.tsx';
+import { useRecord } from '../../shell/records/useRecord.ts';
+import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FeedbackForm } from './FeedbackForm.tsx';
+import { FeedbackForm, shortOf } from './FeedbackForm.tsx';
 import './feedback.css';
-
-const LATEST = 5;
 
 /** Writing to the brand, and what came of it. A visitor and free play are led to an account of their own. */
 export default function FeedbackSection(): ReactNode {
   const t = useMessages('feedback');
   const may = usePermissions()('sendFeedback');
+  const { session } = useSession();
+  const back = useLocation({ select: ({ href }) => href });
   const { bet }: SearchOf<'help'> = useSearch({ strict: false });
   const [open, setOpen] = useState(bet !== undefined);
   const place = useRef<HTMLElement>(null);
@@ -34,11 +39,11 @@ export default function FeedbackSection(): ReactNode {
         {t('title')}
       </h2>
       <p className="text-14 text-text-2">{t('text')}</p>
-      {!may ? (
-        <Link to={PATHS.login} className={buttonClass('quiet')}>
+      {!session ? (
+        <Link to={PATHS.login} search={{ back }} className={buttonClass('quiet')}>
           {t('login')}
         </Link>
-      ) : open ? (
+      ) : open && may ? (
         <FeedbackForm
           bet={bet ?? null}
           onSent={() => {
@@ -51,7 +56,8 @@ export default function FeedbackSection(): ReactNode {
         <Button
           look="quiet"
           onClick={() => {
-            setOpen(true);
+            if (may) setOpen(true);
+            else openDialog('real-account');
           }}
         >
           {t('write')}
@@ -62,19 +68,22 @@ export default function FeedbackSection(): ReactNode {
   );
 }
 
-/** The latest that the member has sent, each with its answer. */
+/** All that the member has sent, each with its answer. */
 function Sent(): ReactNode {
   const t = useMessages('feedback');
-  const { data } = useQuery(wireQuery('listFeedback', { pageSize: LATEST }));
-  if (!data || data.content.length === 0) return null;
+  const { timeZone } = useMerchant();
+  const record = useRecord('listFeedback', {});
   return (
     <>
-      <h3 className="mt-4 font-semibold">{t('yours')}</h3>
-      <ul className="grid gap-2">
-        {data.content.map((one) => (
-          <Entry key={one.id} one={one} />
-        ))}
-      </ul>
+      <h2 className="mt-4 font-semibold">{t('yours')}</h2>
+      <RecordList
+        record={record}
+        idOf={({ id }) => id}
+        dayOf={({ sentAt }) => dayIn(timeZone, new Date(sentAt))}
+        empty={<p className="text-14 text-text-3">{t('none')}</p>}
+      >
+        {(one) => <Entry one={one} />}
+      </RecordList>
     </>
   );
 }
@@ -82,12 +91,12 @@ function Sent(): ReactNode {
 function Entry({ one }: { readonly one: Feedback }): ReactNode {
   const t = useMessages('feedback');
   const { timeZone } = useMerchant();
-  const about = one.bet === null ? '' : ` · ${t('about', { bet: one.bet })}`;
+  const about = one.bet === null ? '' : ` · ${t('about', { bet: shortOf(one.bet) })}`;
   const pictures = one.pictures.length === 0 ? '' : ` · ${t('pictures', { count: one.pictures.length })}`;
   return (
-    <li className="feedback-entry">
+    <article className="feedback-entry">
       <p className="text-12 text-text-3">
-        <time dateTime={one.sentAt}>{momentText(one.sentAt, timeZone)}</time>
+        <time dateTime={one.sentAt}>{timeText(one.sentAt, timeZone)}</time>
         {about}
         {pictures}
       </p>
@@ -102,6 +111,6 @@ function Entry({ one }: { readonly one: Feedback }): ReactNode {
           <p className="feedback-lines">{one.answer}</p>
         </div>
       )}
-    </li>
+    </article>
   );
 }

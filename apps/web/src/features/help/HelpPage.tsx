@@ -19,7 +19,7 @@ const SKELETONS = 6;
 export function HelpPage(): ReactNode {
   const t = useMessages('help');
   const service = useCustomerService();
-  // Who may write depends on who asks, and a document is everybody's.
+  // Who may write depends on who asks, and a document is everybody's. After the items: they would push it away.
   const isAwake = useHydrated();
   const help = useQuery(wireQuery('getHelpCenter', { device: 'MOBILE', lang: useLanguage() }));
   return (
@@ -43,7 +43,7 @@ export function HelpPage(): ReactNode {
           <Icon name="more" className="size-4 text-text-3" />
         </AddressLink>
       )}
-      {isAwake && (
+      {isAwake && !help.isPending && (
         <Suspense>
           <FeedbackSection />
         </Suspense>
