@@ -10,9 +10,9 @@ const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
 const SCREENS = ['download', 'home', 'settings', 'status'];
 /**
  * What all screens share: frame, titles, menus, the screen on its way, the kits of records and of game lists, the operator's
- * rules, refusals; and the second half of home, which brings its words itself.
+ * rules, refusals; the app on the phone; and the second half of home, which brings its words itself.
  */
-const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals belowFold'.split(' ');
+const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals pwa belowFold'.split(' ');
 /** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
 const BESIDE = ['staff-login', 'violations'];
 

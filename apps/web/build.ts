@@ -10,6 +10,7 @@ import { build } from 'vite';
 import { scriptOwners } from './script-owners.ts';
 import { sheetParts } from './sheet-parts.ts';
 import type { InlineScript } from './src/inline-scripts.ts';
+import { buildWorker } from './worker-build.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ART = join(HERE, '..', '..', 'packages', 'art', 'dist');
@@ -32,6 +33,8 @@ export async function buildWeb(dist: string): Promise<void> {
   const icons = `<svg xmlns="http://www.w3.org/2000/svg">${Object.values(iconSymbols()).join('')}</svg>`;
   const iconFile = `icons-${createHash('sha256').update(icons).digest('hex').slice(0, 8)}.svg`;
   writeFileSync(join(assets, iconFile), icons);
+
+  await buildWorker(HERE, client, `/assets/${iconFile}`);
 
   // The renderer inlines what a page shows of the sheets and names scripts and icons, so their list travels with the server's half.
   const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'));

@@ -2,6 +2,7 @@ import { CALLS, type CallSpec } from '@laro/wire';
 import { knownPasswords } from './known-passwords.ts';
 
 const MODULES: Readonly<Record<string, () => unknown>> = {
+  'virtual:laro-cacheable': cacheable,
   'virtual:laro-calls': shapes,
   'virtual:laro-known-passwords': () => knownPasswords().join('\n'),
   'virtual:laro-open': open,
@@ -12,6 +13,7 @@ const MODULES: Readonly<Record<string, () => unknown>> = {
  * Offers `virtual:laro-calls`: the wire's calls without their schemas. The server checks what is said; a browser
  * only needs to know where to say it, and need not carry the checks of every screen on its first visit. Then
  * `virtual:laro-open`: the calls whose answers anyone may see, so that all others are forgotten with the member;
+ * `virtual:laro-cacheable`: names and paths of the calls whose answers the service worker may cache;
  * `virtual:laro-known-passwords`: what many use, a line each; and
  * `virtual:laro-rules`: who may make each call, and under which switch, for screens that hide what is refused.
  */
@@ -37,6 +39,12 @@ const OURS = Object.entries<CallSpec>(CALLS).filter(
 
 function open(): readonly string[] {
   return OURS.filter(([, { who, method }]) => who === 'anyone' && method === 'GET').map(([name]) => name);
+}
+
+function cacheable(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    OURS.filter(([, call]) => call.cacheable).map(([name, { path }]) => [name, path]),
+  );
 }
 
 function rules(): Readonly<Record<string, unknown>> {

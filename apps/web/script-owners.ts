@@ -46,7 +46,7 @@ const SOURCES: readonly (readonly [from: RegExp, account: (...parts: readonly st
 ];
 
 const OF_ITSELF: Readonly<Record<string, Account>> = {
-  'sw.js': { owner: 'apps/web/public', reason: 'the service worker: a page for who is offline' },
+  'sw.js': { owner: 'apps/web/src/worker', reason: 'the service worker: the shell for who is offline' },
 };
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>;

@@ -16,7 +16,7 @@ export type Look = {
 };
 
 /** Written down in the page from its first moment on. */
-const RECORDER = `(() => {
+export const RECORDER = `(() => {
   const seen = { fcp: 0, lcp: 0, lcpElement: '', cls: 0, interactive: 0 };
   globalThis.laroSeen = seen;
   new PerformanceObserver((list) => {

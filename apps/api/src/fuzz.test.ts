@@ -222,7 +222,7 @@ describe('the wire', () => {
   });
 
   it('every answer, errors too, carries the security headers', async () => {
-    for (const path of ['/api/merchant', '/api/nothing', '/api/wallet']) {
+    for (const path of ['/api/session', '/api/nothing', '/api/wallet']) {
       const { headers } = await world.visitor().send('GET', path, {});
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -1,3 +1,4 @@
+import cacheable from 'virtual:laro-cacheable';
 import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
@@ -30,6 +31,10 @@ import { walletUpdates } from './shell/wallet-updates.ts';
 export function startBackground(router: AppRouter, context: AppContext): void {
   const { messages } = context;
   setTransport(afterLogout(askOverHttp(calls), calls));
+  // Asked for without a line too: the worker may have the last answer (`src/worker/lists.ts`).
+  for (const name of Object.keys(cacheable)) {
+    context.queries.setQueryDefaults([name], { networkMode: 'offlineFirst' });
+  }
   followTitles(router, context);
   fadeBetweenScreens(router);
   goBackOnSwipe(router);
@@ -68,7 +73,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   void import('./shell/stored-answers.ts').then(({ keepAnswers }) =>
     keepAnswers(context.queries, localStorage),
   );
-  registerWorker();
+  registerWorker(router, context);
 }
 
 /** Another screen enters the history only when no overlay has an entry there. */

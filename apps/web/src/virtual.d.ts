@@ -32,6 +32,14 @@ declare module 'virtual:laro-open' {
   export default open;
 }
 
+declare module 'virtual:laro-cacheable' {
+  import type { CallName } from '@laro/wire';
+
+  /** Paths by the names of the calls. */
+  const cacheable: Readonly<Partial<Record<CallName, string>>>;
+  export default cacheable;
+}
+
 declare module 'virtual:laro-calls' {
   import type { CallShape } from './lib/http.ts';
 

@@ -27,6 +27,7 @@ export type Namespaces = {
   readonly status: typeof import('./en/status.ts').default;
   readonly security: typeof import('./en/security.ts').default;
   readonly feedback: typeof import('./en/feedback.ts').default;
+  readonly pwa: typeof import('./en/pwa.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

@@ -28,6 +28,11 @@ export type CallSpec = {
   /** The merchant's switch for it: off, the call is refused and its screens are not shown. */
   readonly module?: Module;
   readonly cost: CostClass;
+  /**
+   * True when the answer is the same for whoever asks, from wherever: a browser may cache it beyond a session, and show it
+   * where there is no connection. Typed searches are none: what somebody looked for is theirs.
+   */
+  readonly cacheable?: true;
   /** When it closes, where `closingsOf` (policy.ts) would not say so by itself. */
   readonly availability?: Availability;
   /** True when the body is one file, as multipart with the part `file`. */

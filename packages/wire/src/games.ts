@@ -71,6 +71,7 @@ export const listVendorGameTypes = defineCall({
   summary: 'Categories in server order with their vendors (CALL-13).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({
     typeId: v.optional(v.literal('1'), '1'),
@@ -87,6 +88,7 @@ export const listGames = defineCall({
   summary: 'A page of games of one category (CALL-8, CALL-13).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({
     merchant: v.optional(plainText(40)),
@@ -113,6 +115,7 @@ export const listHotGames = defineCall({
   summary: 'Hot games of all categories; the client filters by type (CALL-13).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({
     isPlatform: v.optional(v.literal('2'), '2'),
@@ -131,6 +134,7 @@ export const listGameVendors = defineCall({
   summary: 'Vendors that the merchant shows, of all categories or of one (CALL-3).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({ gameType: emptyAsAbsent(GameType) }),
   value: v.object({ content: v.array(VendorEntry) }),

@@ -16,6 +16,7 @@ export const getHelpCenter = defineCall({
   summary: 'The help center, item by item (CALL-11, HELP-1).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({
     device: v.optional(v.picklist(['MOBILE', 'WEB']), 'MOBILE'),

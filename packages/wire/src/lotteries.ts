@@ -24,6 +24,7 @@ export const listLotteries = defineCall({
   summary: 'Lotteries and e-lotteries with their prize modes (CALL-3: lottList, elottList).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({ lottType: v.optional(v.picklist(['lott', 'elott']), 'lott') }),
   value: v.object({ list: v.array(Game) }),
@@ -37,6 +38,7 @@ export const getLotteryMenu = defineCall({
   summary: 'The plays of a lottery, or of all, by play type (CALL-3: getGameLotts).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({ gameCode: emptyAsAbsent(gameCode) }),
   value: v.object({

@@ -289,6 +289,7 @@ export const listCountries = defineCall({
   summary: 'Countries whose mobile numbers are taken here, the merchant’s own first (CALL-1).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   value: v.object({ list: v.array(Country) }),
   refusals: [],

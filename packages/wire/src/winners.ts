@@ -28,6 +28,7 @@ export const getWinnerBoard = defineCall({
   summary: 'Real settled wins of the last 24 hours, names masked (HOME-8, CALL-12).',
   who: 'anyone',
   cost: 'read',
+  cacheable: true,
   unsafe: false,
   query: v.strictObject({
     gameCategory: v.optional(v.union([v.literal('ALL'), GameType]), 'ALL'),

@@ -19,6 +19,8 @@ export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
   return async (name, input, signal) => {
     const shape = shapes[name];
     if (!shape) throw new Error(`The wire has no call ${name}.`);
+    // R10: an act without a line is refused at once. Nothing of it is made, sent or kept for later.
+    if (navigator.onLine === false && isAct(shape)) throw new NetworkError('offline');
     const timeout = AbortSignal.timeout(TIMEOUT_MS[shape.cost]);
     const request = await buildRequest(shape, input as Readonly<Record<string, unknown>>);
     // CALL-1: an installed app says so with its login.
@@ -46,6 +48,11 @@ export function askOverHttp(shapes: Readonly<Record<string, CallShape>>): Ask {
     announceRefusal(refusal);
     throw refusal;
   };
+}
+
+/** Whatever changes something or proves who somebody is; a launch does, though it is a GET. */
+function isAct({ cost, unsafe }: CallShape): boolean {
+  return unsafe || cost !== 'read';
 }
 
 async function readAnswer<Value>(response: Response): Promise<Answer<Value>> {

@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../lib/messages.tsx';
 import { PATHS } from '../screens.ts';
+import { reloadIfOutdated } from './build.ts';
 import { StateCard } from './StateCard.tsx';
 import { sentenceOf } from './sentence.ts';
 
@@ -21,7 +22,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps): ReactNode {
 
   useEffect(() => {
     console.error(error);
-  }, [error]);
+    if (isPartMissing) reloadIfOutdated().catch(() => {});
+  }, [error, isPartMissing]);
 
   return (
     <StateCard

@@ -23,7 +23,15 @@ export function titleOf(screen: ScreenName | undefined, { messages, merchant }: 
  */
 export function followTitles(router: Titled, context: AppContext): void {
   router.subscribe('onResolved', ({ pathChanged }) => {
-    document.title = titleOf(router.state.matches.at(-1)?.staticData.screen, context);
+    const screen = router.state.matches.at(-1)?.staticData.screen;
+    // The names of screens come with the first screen after home; without a line they may not.
+    const named = context.messages.load(['screens']).then(
+      () => screen,
+      () => undefined,
+    );
+    void named.then((name) => {
+      if (screen === router.state.matches.at(-1)?.staticData.screen) document.title = titleOf(name, context);
+    });
     // A change of the query alone, such as a filter, leaves the focus on what was touched.
     if (pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
   });

@@ -15,7 +15,8 @@ function become(image: HTMLImageElement, address: string, fallback: 'host' | 'de
     .closest('picture')
     ?.querySelectorAll('source')
     .forEach((source) => {
-      source.remove();
+      // Without it a source is passed over. The element stays: what is hydrated later finds what the server drew.
+      source.removeAttribute('srcset');
     });
   image.removeAttribute('srcset');
   image.dataset['fallback'] = fallback;

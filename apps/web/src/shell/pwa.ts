@@ -1,3 +1,6 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { AppContext } from './context.ts';
+
 const WORKER = '/sw.js';
 
 type TrustedTypesOfBrowser = {
@@ -11,13 +14,17 @@ type TrustedTypesOfBrowser = {
  * Registers the service worker once the page has settled. Under Trusted Types its address must come from the
  * policy `laro`, which admits this one address and nothing else.
  */
-export function registerWorker(): void {
+export function registerWorker(router: AnyRouter, context: AppContext): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  const start = (): void => {
+    // A browser that refuses workers (private windows) loses what is shown offline and nothing else.
+    register(router, context).catch(() => {});
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
-function register(): void {
+async function register(router: AnyRouter, context: AppContext): Promise<void> {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypesOfBrowser };
   const policy = trustedTypes?.createPolicy('laro', {
     createScriptURL: (url) => {
@@ -25,6 +32,8 @@ function register(): void {
       return url;
     },
   });
-  // A browser that refuses workers (private windows) loses the offline page and nothing else.
-  navigator.serviceWorker.register(policy ? policy.createScriptURL(WORKER) : WORKER).catch(() => {});
+  const url = policy ? policy.createScriptURL(WORKER) : WORKER;
+  const registration = await navigator.serviceWorker.register(url, { updateViaCache: 'none' });
+  const { followWorker } = await import('./worker-page.ts');
+  followWorker(registration, router, context);
 }

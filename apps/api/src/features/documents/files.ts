@@ -25,7 +25,9 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
       async (_request, reply) =>
         await reply
           .header('content-security-policy', "default-src 'self'")
-          .sendFile(file, client, { immutable: false, maxAge: 0 }),
+          // Asked for anew each time: a worker from a cache would hold back the next build.
+          .header('cache-control', 'no-cache')
+          .sendFile(file, client, { cacheControl: false }),
     );
   }
 }

@@ -82,7 +82,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentPolicy,
     // The page is public; browsers ask whether it changed, because the next build may have other files.
-    'cache-control': 'no-cache',
+    'cache-control': 'public, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag: page.etag,
     ...(page.link.length > 0 ? { link: page.link } : {}),

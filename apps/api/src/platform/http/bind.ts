@@ -12,7 +12,6 @@ import {
   GROUPS,
   type Language,
   loginRequired,
-  malformed,
   moduleOff,
   notPermitted,
   realAccountRequired,
@@ -30,6 +29,7 @@ import { Refusal } from '../refusal.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
+import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
 import { waitOf } from './rate-limits.ts';
@@ -70,6 +70,9 @@ export type Handler<C extends CallSpec> = (
   context: ContextOf<C>,
   input: CallParsed<C>,
 ) => Promise<v.InferInput<C['value']>>;
+
+/** Whoever has it may show it again, and asks each time whether it still holds. */
+const CACHEABLE = 'public, no-cache';
 
 type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>;
 
@@ -277,6 +280,9 @@ export class CallRegistry {
     } = {},
   ): void {
     const edge = this.#edge;
+    if (call.cacheable && (call.who !== 'anyone' || call.method !== 'GET' || call.cost !== 'read')) {
+      throw new Error(`${call.name} is not the same for everybody.`);
+    }
     const closings = closingsOf(call);
     const config = { call: call.name, cost: call.cost };
     app.route({
@@ -322,7 +328,9 @@ export class CallRegistry {
             },
             ...(act && { act }),
           };
-          return await answer(context, request, reply);
+          const answered = await answer(context, request, reply);
+          if (call.cacheable) void reply.header('cache-control', CACHEABLE);
+          return answered;
         };
         const isAct = actor.kind === 'staff' && call.who.startsWith('staff');
         if (!isAct || !call.audit) return await serve();
@@ -361,39 +369,4 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
     // Too large, too many parts, no form at all, cut off: to the caller it is one thing, a file that could not be read.
     return null;
   }
-}
-
-function readInput(call: CallSpec, params: unknown, query: unknown, body: unknown): unknown {
-  const issues: { path: string; message: string }[] = [];
-  const read = (part: 'params' | 'query' | 'body', given: unknown): unknown => {
-    const schema = call[part];
-    if (!schema) {
-      const something =
-        part === 'body' ? given !== undefined && given !== null : Object.keys(given ?? {}).length > 0;
-      if (something) issues.push({ path: part, message: 'Nothing is expected here.' });
-      return {};
-    }
-    const parsed = v.safeParse(schema, given ?? {});
-    if (parsed.success) return parsed.output;
-    for (const issue of parsed.issues) {
-      const dotted = pathOf(issue);
-      issues.push({ path: dotted ? `${part}.${dotted}` : part, message: wordsOf(issue).slice(0, 200) });
-    }
-    return {};
-  };
-  const input = { params: read('params', params), query: read('query', query), body: read('body', body) };
-  if (issues.length > 0) throw new Refusal(malformed, { issues: issues.slice(0, 20) });
-  return input;
-}
-
-/** Where something is wrong. A key that nobody asked for is itself something that came: its place is told instead. */
-function pathOf({ expected, path, ...issue }: v.BaseIssue<unknown>): string | null {
-  const [first, ...rest] = expected === 'never' ? (path?.slice(0, -1) ?? []) : (path ?? []);
-  return first ? v.getDotPath({ ...issue, expected, path: [first, ...rest] }) : null;
-}
-
-/** What was expected, in our own words or the schema's; never what came, as an answer repeats nothing that it was sent. */
-function wordsOf({ expected, message, received }: v.BaseIssue<unknown>): string {
-  const repeats = message.toLowerCase().endsWith(`received ${received}`.toLowerCase());
-  return repeats ? `Expected ${expected ?? 'something else'}.` : message;
 }

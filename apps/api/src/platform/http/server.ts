@@ -152,6 +152,8 @@ export async function openSite(
     site.addHook('onSend', (_request, reply, _payload, done) => {
       // What broke was not written: a cookie that was meant to go with it would take the browser's good one away.
       if (reply.statusCode >= 500) void reply.removeHeader('set-cookie');
+      // And what goes with a cookie is somebody's, whatever it is: no cache may have it.
+      if (reply.hasHeader('set-cookie')) void reply.header('cache-control', 'no-store');
       done();
     });
     await site.register(compress, {

@@ -1,6 +1,6 @@
 import type { CallInput, Calls, CallValue } from '@laro/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, NetworkError } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/messages.tsx';
 
 /** What is to be played, as the call says it: a game by its ids, a lottery by its code. */
@@ -21,7 +21,8 @@ const READY_WITHIN_MS = 15_000;
 
 /**
  * Opens a vendor session for this game and follows it until it is ready. Only the latest launch counts: whoever
- * taps retry twice gets one frame. Another game is another stage, so what is wanted stays as it was first said.
+ * taps retry twice gets one frame. One that failed is over: it is tried again by a tap, never by itself (R10). Another
+ * game is another stage, so what is wanted stays as it was first said.
  */
 export function useLaunch(first: Wanted): {
   readonly state: LaunchState;
@@ -73,17 +74,6 @@ export function useLaunch(first: Wanted): {
       clearTimeout(timer);
     };
   }, [waiting, reach]);
-
-  // A launch that failed for want of a line is tried again when the line is back.
-  const offline =
-    state.kind === 'failed' && state.error instanceof NetworkError && state.error.reason === 'offline';
-  useEffect(() => {
-    if (!offline) return;
-    addEventListener('online', start);
-    return () => {
-      removeEventListener('online', start);
-    };
-  }, [offline, start]);
 
   return { state, start, reach };
 }

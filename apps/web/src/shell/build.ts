@@ -1,0 +1,30 @@
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
+const ASKED_MS = 5_000;
+const RELOADED_KEY = 'laro.reloaded';
+
+/** The script that woke this page; its name differs from build to build. */
+export function ownEntry(): string {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
+}
+
+/** Whether documents come from another build by now: what this one has not fetched yet may be gone. */
+async function isOutdated(): Promise<boolean> {
+  const answer = await fetch('/m/home', {
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ASKED_MS),
+  });
+  const [, entry] = ENTRY.exec(await answer.text()) ?? [];
+  return entry !== undefined && entry !== ownEntry();
+}
+
+/**
+ * For a screen that lacks a part: where a release has taken it away the address is loaded anew, once. What did not come
+ * for another reason is left to whoever taps.
+ */
+export async function reloadIfOutdated(): Promise<void> {
+  const here = `${ownEntry()} ${location.href}`;
+  if (sessionStorage.getItem(RELOADED_KEY) === here || !(await isOutdated())) return;
+  sessionStorage.setItem(RELOADED_KEY, here);
+  location.reload();
+}
