@@ -25,6 +25,7 @@ import { createLotteries } from './features/lotteries/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
 import { createMessages } from './features/messages/index.ts';
+import { createPictures } from './features/pictures/index.ts';
 import { createPopularity } from './features/popularity/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
@@ -58,6 +59,7 @@ async function compose(platform: Platform) {
     .add('merchants', createMerchants)
     .add('ledger', createLedger)
     .add('texts', createTexts)
+    .add('pictures', createPictures)
     .add('help', createHelp)
     .add('members', createMembers)
     .add('staff', createStaff)

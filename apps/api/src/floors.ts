@@ -6,6 +6,7 @@ export const FLOORS = [
   ['jurisdiction', 'merchants', 'ledger'],
   [
     'texts',
+    'pictures',
     'help',
     'members',
     'staff',

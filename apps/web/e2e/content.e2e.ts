@@ -1,6 +1,8 @@
 import { INJECTIONS, type Phone } from '@laro/testkit';
+import type { Picture } from '@laro/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './member-desk.ts';
+import { look } from './pictures.ts';
 import { browser, POPUPS, product, runProduct, takeReports } from './running-product.ts';
 import { type Desk, openDesk } from './staff-desk.ts';
 
@@ -83,6 +85,52 @@ describe('what a brand says', () => {
       .or(page.getByRole('button', { name: 'Back' }))
       .click();
     await expect.poll(async () => await inbox.textContent()).toBe('Inbox');
+    await phone.close();
+  });
+
+  it('promotions are listed, one open at a time; what staff publish with a picture of theirs is shown', async () => {
+    const phone = await newPhone();
+    const { page } = phone;
+    await page.goto('/m/home');
+    await page.getByRole('link', { name: 'Promos' }).last().click();
+    await page.waitForURL('**/m/activity');
+    await page.getByText('Every new account of this demo').waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await look(phone, 'promotions');
+    await page.getByRole('heading', { name: 'Free spins in Parol Nights' }).click();
+    await page.getByRole('link', { name: 'Play Parol Nights' }).waitFor();
+    await page.getByText('Every new account of this demo').waitFor({ state: 'hidden' });
+
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(await page.screenshot())], { type: 'image/png' }), 'ours.png');
+    const { picture }: Picture = await desk('POST', '/api/staff/pictures', form);
+    const draft = {
+      promotionType: 'B',
+      execution: null,
+      shownFrom: null,
+      shownUntil: null,
+      picture,
+      groupName: 'm_home',
+      linkage: '/m/activity',
+      color: null,
+      words: words('A banner of ours', 'Fresh from the desk.'),
+      version: 0,
+      reason,
+    };
+    await desk('PUT', '/api/staff/announcements/story-banner', draft);
+    await desk('POST', '/api/staff/announcements/story-banner/publish', { reason });
+    const art = page.getByRole('link', { name: /A banner of ours/ }).locator('img');
+    // A document is drawn anew for the next one when it is some seconds old.
+    const isShown = async () => (await page.goto('/m/home')) !== null && (await art.count()) > 0;
+    await expect.poll(isShown, { timeout: 40_000, interval: 2_000 }).toBe(true);
+    const drawn = async () =>
+      await art.evaluate((image: HTMLImageElement) => [
+        image.currentSrc.split('/').at(-1),
+        image.naturalWidth > 0,
+      ]);
+    await expect.poll(drawn, { timeout: 10_000 }).toEqual([`${picture}-828.avif`, true]);
+    await look(phone, 'banner-of-staff');
+    await desk('POST', '/api/staff/announcements/story-banner/withdraw', { reason });
     await phone.close();
   });
 

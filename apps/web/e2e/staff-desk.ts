@@ -7,7 +7,7 @@ type TrialBalance = {
   readonly drifted: readonly unknown[];
 };
 
-/** A call of staff, with its answer. */
+/** A call of staff, with its answer. A form is sent as browsers do, anything else as JSON. */
 export type Desk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<never>;
 
 const FROM_OUR_PAGE = { 'x-laro': '1', 'sec-fetch-site': 'same-origin' } as const;
@@ -38,10 +38,11 @@ export async function openDesk({
   });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return async (method, path, given) => {
+    const isForm = given instanceof FormData;
     const answer = await fetch(`${webUrl}${path}`, {
       method,
-      headers: { ...FROM_OUR_PAGE, cookie, ...(given && { 'content-type': 'application/json' }) },
-      ...(given && { body: JSON.stringify(given) }),
+      headers: { ...FROM_OUR_PAGE, cookie, ...(given && !isForm && { 'content-type': 'application/json' }) },
+      ...(given && { body: isForm ? given : JSON.stringify(given) }),
     });
     const { success, value, code } = await answer.json();
     if (!success) throw new Error(`${method} ${path} was refused: ${code}`);

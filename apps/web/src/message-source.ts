@@ -5,6 +5,6 @@ import type { MessageSource } from './lib/messages.tsx';
 export const messageSource: MessageSource = async (language, namespace) => {
   const { default: loaders } = await languages[language]();
   const loader = loaders[namespace];
-  if (!loader) throw new Error(`There are no words called ${namespace}.`);
+  if (!loader) throw new Error(`No words "${namespace}".`);
   return (await loader()).default;
 };

@@ -33,7 +33,7 @@ async function loadPage(file: string): Promise<object> {
   if (file === 'features/home/HomePage') return await import('./features/home/HomePage.tsx');
   const { PAGES } = await import('./pages.ts');
   const load = PAGES[`./${file}.tsx`];
-  if (!load) throw new Error(`There is no page ${file}.`);
+  if (!load) throw new Error(`No page "${file}".`);
   return await load();
 }
 

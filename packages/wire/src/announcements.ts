@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, Language, notFound, pageOf, pageQuery, plainText, Reason } from './common.ts';
+import {
+  Empty,
+  Instant,
+  Language,
+  notFound,
+  pageOf,
+  pageQuery,
+  plainText,
+  Reason,
+  Version,
+} from './common.ts';
+import { pictureUnknown } from './pictures.ts';
 import { Texts, textMissing } from './texts.ts';
 
 /** Agent, player, banner, pop-up, promotion, home (MSG-6). */
@@ -139,13 +150,14 @@ const Draft = {
   execution: Execution,
   shownFrom: Period,
   shownUntil: Period,
+  /** One of the product's own, or as `uploadPicture` named it. */
   picture: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
   groupName: v.nullable(BannerGroup),
   linkage: Linkage,
+  /** Behind the picture; without one, the color that an uploaded picture is mostly of. */
   color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   words: Texts,
-  /** Of the state that was changed: 0 where there was none. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: Version,
 };
 
 export const StaffAnnouncement = v.object({
@@ -208,7 +220,7 @@ export const saveAnnouncement = defineCall({
     ),
   ),
   value: StaffAnnouncement,
-  refusals: [announcementChanged, textMissing],
+  refusals: [announcementChanged, pictureUnknown, textMissing],
 });
 
 export const publishAnnouncement = defineCall({

@@ -17,6 +17,7 @@ import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
+import * as pictures from './pictures.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
 import * as reviews from './reviews.ts';
@@ -47,6 +48,7 @@ export const GROUPS = {
   events: callsIn(events),
   favourites: callsIn(favourites),
   feedback: callsIn(feedback),
+  pictures: callsIn(pictures),
   fixtures: callsIn(fixtures),
   games: callsIn(games),
   help: callsIn(help),

@@ -134,5 +134,8 @@ export const Empty = v.strictObject({});
 /** Media type of sealed bodies; `sealing.ts` makes them, and is loaded only where one is sent or opened. */
 export const SEALED_MEDIA_TYPE = 'application/vnd.laro.hpke';
 
+/** Of the state that was changed, which the database counts as an int; 0 where there was none. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+
 /** Why staff do something; it stands in the audit. */
 export const Reason = v.pipe(plainText(140), v.trim(), v.minLength(1));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, Language, notFound, Reason } from './common.ts';
+import { Empty, Instant, Language, notFound, Reason, Version } from './common.ts';
 import { Texts, textMissing } from './texts.ts';
 
 /** DATA-9. The content is HTML, cleaned. */
@@ -63,8 +63,7 @@ export const saveHelpItem = defineCall({
   params,
   body: v.strictObject({
     words: Texts,
-    /** Of the state that was changed: 0 where there was none. */
-    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    version: Version,
     reason: Reason,
   }),
   value: StaffHelpItem,

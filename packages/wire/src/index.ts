@@ -28,6 +28,7 @@ export type * from './members.ts';
 export type * from './merchants.ts';
 export type * from './messages.ts';
 export * from './modules.ts';
+export type * from './pictures.ts';
 export * from './policy.ts';
 export type * from './reconciliation.ts';
 export type * from './registration.ts';

@@ -37,6 +37,7 @@ export const STAFF_ACTS = [
   'help.ordered',
   'inbox.sent',
   'feedback.answered',
+  'picture.uploaded',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

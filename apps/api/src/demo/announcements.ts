@@ -230,6 +230,60 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     },
   },
   {
+    id: 'promotion-welcome',
+    type: 'PR',
+    execution: null,
+    words: {
+      EN: text(
+        'Welcome credit of ₱5,000',
+        '<p>Every new account of this demo starts with ₱5,000 of play money. It is there as soon as you have registered; nothing has to be claimed.</p><p>Play money is not cash and cannot be withdrawn.</p>',
+      ),
+      TY: text(
+        'Welcome credit na ₱5,000',
+        '<p>Bawat bagong account sa demong ito ay nagsisimula sa ₱5,000 na play money. Nandiyan na ito pagkarehistro mo; walang kailangang i-claim.</p><p>Ang play money ay hindi pera at hindi mawi-withdraw.</p>',
+      ),
+      CN: text(
+        '新人试玩金 ₱5,000',
+        '<p>本演示的每个新账户都以 ₱5,000 试玩币开始。注册后立即到账，无需领取。</p><p>试玩币不是现金，不能提现。</p>',
+      ),
+      TH: text(
+        'เครดิตต้อนรับ ₱5,000',
+        '<p>ทุกบัญชีใหม่ในเดโมนี้เริ่มด้วยเงินจำลอง ₱5,000 ได้ทันทีที่สมัคร ไม่ต้องกดรับ</p><p>เงินจำลองไม่ใช่เงินสดและถอนไม่ได้</p>',
+      ),
+      VI: text(
+        'Tín dụng chào mừng ₱5,000',
+        '<p>Mỗi tài khoản mới của bản demo này bắt đầu với ₱5,000 tiền chơi thử. Có ngay khi bạn đăng ký xong, không cần nhận.</p><p>Tiền chơi thử không phải tiền mặt và không rút được.</p>',
+      ),
+    },
+  },
+  {
+    id: 'promotion-parol',
+    type: 'PR',
+    execution: null,
+    words: {
+      EN: text(
+        'Free spins in Parol Nights',
+        '<p>Three star lanterns start free spins, and every win in them counts twice. <a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">Play Parol Nights</a></p>',
+      ),
+      TY: text(
+        'Free spins sa Parol Nights',
+        '<p>Tatlong parol ang nagsisimula ng free spins, at doble ang bilang ng bawat panalo rito. <a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">Laruin ang Parol Nights</a></p>',
+      ),
+      CN: text(
+        'Parol Nights 免费旋转',
+        '<p>三盏星灯开启免费旋转，其中每次赢奖都翻倍。<a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">玩 Parol Nights</a></p>',
+      ),
+      TH: text(
+        'ฟรีสปินใน Parol Nights',
+        '<p>โคมดาวสามดวงเริ่มฟรีสปิน และทุกการชนะในนั้นนับเป็นสองเท่า <a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">เล่น Parol Nights</a></p>',
+      ),
+      VI: text(
+        'Vòng quay miễn phí ở Parol Nights',
+        '<p>Ba đèn sao mở vòng quay miễn phí, và mỗi lần thắng ở đó được nhân đôi. <a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">Chơi Parol Nights</a></p>',
+      ),
+    },
+  },
+  {
     id: 'news-studio',
     type: 'H',
     execution: null,

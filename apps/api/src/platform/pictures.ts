@@ -1,6 +1,7 @@
 import { busy } from '@laro/wire';
+import { type PICTURE_FORMATS, PICTURE_WIDTHS } from '@laro/wire/pictures';
 import type { FastifyReply } from 'fastify';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from './refusal.ts';
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
@@ -8,6 +9,8 @@ const PIXELS_MAX = 24_000_000;
 const SECONDS_MAX = 3;
 const AT_ONCE_MAX = 1;
 const WAITING_MAX = 8;
+/** Taller than this times its width a picture is made smaller. */
+const HEIGHT_RATIO_MAX = 2;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
@@ -40,14 +43,8 @@ export type PictureFrame = {
   readonly fit: 'cover' | 'inside';
 };
 
-/**
- * A picture drawn anew from what somebody sent: JPEG, without metadata and without whatever else the file held. Null where
- * it is no whole png or jpg within the limits; what its name or type said is never asked.
- */
-export async function drawPicture(
-  sent: Buffer,
-  { width, height, fit }: PictureFrame,
-): Promise<Buffer | null> {
+/** What draws it; null where it is no whole png or jpg within the limits. What its name or type said is never asked. */
+async function draw<T>(sent: Buffer, drawing: (source: Sharp) => Promise<T>): Promise<T | null> {
   if (sent.length > PICTURE_BYTES_MAX) return null;
   const format = sent.subarray(0, PNG.length).equals(PNG)
     ? 'png'
@@ -59,17 +56,65 @@ export async function drawPicture(
     try {
       const source = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
       if ((await source.metadata()).format !== format) return null;
-      return await source
-        .rotate()
-        .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
-        .flatten({ background: '#1b1440' })
-        .jpeg({ quality: 84, mozjpeg: false })
-        .timeout({ seconds: SECONDS_MAX })
-        .toBuffer();
+      return await drawing(source.rotate().timeout({ seconds: SECONDS_MAX }));
     } catch {
       // Whatever the decoder says of it, it is no picture of ours.
       return null;
     }
+  });
+}
+
+/**
+ * A picture drawn anew from what somebody sent: JPEG, without metadata and without whatever else the file held. Null where
+ * it is no whole png or jpg within the limits; what its name or type said is never asked.
+ */
+export async function drawPicture(
+  sent: Buffer,
+  { width, height, fit }: PictureFrame,
+): Promise<Buffer | null> {
+  return await draw(
+    sent,
+    async (source) =>
+      await source
+        .resize(width, height, { fit, withoutEnlargement: fit === 'inside' })
+        .flatten({ background: '#1b1440' })
+        .jpeg({ quality: 84, mozjpeg: false })
+        .toBuffer(),
+  );
+}
+
+/** One of a picture's sizes in one of its formats; `width` is the one it was asked for, a small picture is no wider. */
+export type Rendition = {
+  readonly width: number;
+  readonly format: (typeof PICTURE_FORMATS)[number];
+  readonly bytes: Buffer;
+};
+
+/**
+ * A picture drawn anew for members' screens: in every width and format of ours, without metadata, with its size in px and
+ * the color that it is mostly of. Null as above.
+ */
+export async function drawRenditions(sent: Buffer) {
+  return await draw(sent, async (source) => {
+    const [, larger] = PICTURE_WIDTHS;
+    const { data, info } = await source
+      .resize(larger, larger * HEIGHT_RATIO_MAX, { fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const { dominant } = await sharp(data).flatten({ background: '#1b1440' }).stats();
+    const renditions: Rendition[] = [];
+    for (const width of PICTURE_WIDTHS) {
+      const sized = sharp(data)
+        .resize(width, null, { withoutEnlargement: true })
+        .timeout({ seconds: SECONDS_MAX });
+      renditions.push(
+        { width, format: 'avif', bytes: await sized.clone().avif({ quality: 55 }).toBuffer() },
+        { width, format: 'webp', bytes: await sized.clone().webp({ quality: 80 }).toBuffer() },
+      );
+    }
+    const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
+    return { width: info.width, height: info.height, color: `#${hex.join('')}`, renditions };
   });
 }
 

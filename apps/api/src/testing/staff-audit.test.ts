@@ -133,6 +133,10 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   saveHelpItem: async () => await desk.call('saveHelpItem', { tag: 'audited', words, version: 0, reason }),
   removeHelpItem: async () => await desk.call('removeHelpItem', { tag: 'turnover', reason }),
   orderHelpItems: async () => await desk.call('orderHelpItems', { tags: ['accounts'], reason }),
+  uploadPicture: async () => {
+    const { status } = await uploadFile(desk, '/api/staff/pictures', { bytes: pictures.png });
+    return { success: status === 200 };
+  },
   sendInboxMessage: async () => {
     await world.register('auditinbox');
     return await desk.call('sendInboxMessage', { id: 'audited', accounts: ['auditinbox'], words, reason });

@@ -55,7 +55,7 @@ export function createMessageStore(
     language: () => language,
     slice: (namespace) => {
       const slice = slices[namespace];
-      if (!slice) throw new Error(`No route names "${namespace}".`);
+      if (!slice) throw new Error(`No words "${namespace}".`);
       return slice;
     },
     async load(namespaces) {
@@ -102,7 +102,7 @@ export function MessagesProvider({
 
 export function useMessageStore(): MessageStore {
   const store = useContext(MessagesContext);
-  if (!store) throw new Error('Outside a MessagesProvider.');
+  if (!store) throw new Error('Outside the app.');
   return store;
 }
 

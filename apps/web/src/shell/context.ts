@@ -15,6 +15,6 @@ export const MerchantContext = createContext<Boot['merchant'] | null>(null);
 /** The brand this page belongs to: name, currency, flags, links. It never changes while a page lives. */
 export function useMerchant(): Boot['merchant'] {
   const merchant = useContext(MerchantContext);
-  if (!merchant) throw new Error('The merchant is known in the app only.');
+  if (!merchant) throw new Error('Outside the app.');
   return merchant;
 }

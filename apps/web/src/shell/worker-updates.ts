@@ -3,6 +3,9 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 /** How often a page that stays open asks whether there is a new version; every document asks by itself. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
+/** How long somebody who wants the new version waits for its worker. */
+const PATIENCE_MS = 3_000;
+
 type Deps = {
   /** Whether a worker that waits is of the build that this page is of already. */
   readonly isOfThisBuild: (worker: ServiceWorker) => Promise<boolean>;
@@ -23,8 +26,15 @@ export function followUpdates(registration: ServiceWorkerRegistration, router: A
 
   const reload = (): void => {
     isWanted = true;
-    if (registration.waiting) registration.waiting.postMessage({ kind: 'take-over' });
-    else location.reload();
+    if (!registration.waiting) {
+      location.reload();
+      return;
+    }
+    registration.waiting.postMessage({ kind: 'take-over' });
+    // A browser lets the worker before finish what it is at, which may take minutes; the document is new without that.
+    setTimeout(() => {
+      location.reload();
+    }, PATIENCE_MS);
   };
   const meet = async (worker: ServiceWorker): Promise<void> => {
     isCurrent = await deps.isOfThisBuild(worker);

@@ -12,4 +12,8 @@ export default {
   telegram: 'Telegram',
   service: '客服',
   help: '帮助中心',
+  promotionsFailed: '优惠活动加载失败',
+  noPromotions: '目前没有优惠活动',
+  noPromotionsText: '新活动一开始就会显示在这里。',
+  toGames: '去玩游戏',
 } as const satisfies Record<keyof typeof en, string>;

@@ -79,6 +79,8 @@ export default {
   'inbox.recipient_unknown': '有些账户不存在或没有收件箱。没有发送任何消息。',
   'inbox.message_known': '此编号已发送过另一条消息。没有发送任何消息。',
   'feedback.length': '请写 10 到 300 个字。',
+  'pictures.refused': '仅支持不超过 5 MB 的完整 png 或 jpg 图片。',
+  'pictures.unknown': '该图片不在本品牌的图片中，请先上传。',
   'feedback.picture_refused': '仅支持不超过 5 MB 的完整 png 或 jpg 图片。',
   'feedback.picture_gone': '有一张图片已不存在，请重新选择。',
   'feedback.too_much': '今天的反馈次数已用完，请明天再写。',

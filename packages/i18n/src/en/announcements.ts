@@ -1,4 +1,4 @@
-/** The message center, and one announcement. */
+/** The message center, one announcement, and the list of promotions. */
 export default {
   all: 'Announcements',
   none: 'No announcements at the moment.',
@@ -11,4 +11,8 @@ export default {
   telegram: 'Telegram',
   service: 'Customer service',
   help: 'Help center',
+  promotionsFailed: 'The promotions did not load',
+  noPromotions: 'No promotions at the moment',
+  noPromotionsText: 'New ones are shown here as soon as they begin.',
+  toGames: 'To the games',
 } as const;

@@ -90,6 +90,8 @@ export default {
   'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
   'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
   'feedback.length': 'Write 10 to 300 words.',
+  'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',
   'feedback.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'feedback.picture_gone': 'A picture is no longer there. Choose it again.',
   'feedback.too_much': 'That is all for today. Please write again tomorrow.',

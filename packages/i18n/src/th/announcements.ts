@@ -12,4 +12,8 @@ export default {
   telegram: 'Telegram',
   service: 'ฝ่ายบริการลูกค้า',
   help: 'ศูนย์ช่วยเหลือ',
+  promotionsFailed: 'โหลดโปรโมชันไม่สำเร็จ',
+  noPromotions: 'ยังไม่มีโปรโมชันในขณะนี้',
+  noPromotionsText: 'โปรโมชันใหม่จะแสดงที่นี่ทันทีที่เริ่ม',
+  toGames: 'ไปที่เกม',
 } as const satisfies Record<keyof typeof en, string>;

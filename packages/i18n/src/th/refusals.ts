@@ -79,6 +79,8 @@ export default {
   'inbox.recipient_unknown': 'บางบัญชีไม่มีอยู่หรือไม่มีกล่องข้อความ ไม่มีการส่งข้อความใด',
   'inbox.message_known': 'มีข้อความอื่นส่งไปแล้วภายใต้หมายเลขนี้ ไม่มีการส่งข้อความใด',
   'feedback.length': 'เขียน 10 ถึง 300 คำ',
+  'pictures.refused': 'รับเฉพาะรูป png หรือ jpg ที่สมบูรณ์ ไม่เกิน 5 MB',
+  'pictures.unknown': 'รูปนี้ไม่ใช่รูปของแบรนด์ โปรดอัปโหลดก่อน',
   'feedback.picture_refused': 'รับเฉพาะรูป png หรือ jpg ที่สมบูรณ์ ไม่เกิน 5 MB',
   'feedback.picture_gone': 'มีรูปที่ไม่อยู่แล้ว เลือกใหม่อีกครั้ง',
   'feedback.too_much': 'วันนี้ส่งครบแล้ว เขียนใหม่ได้พรุ่งนี้',

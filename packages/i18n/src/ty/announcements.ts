@@ -12,4 +12,8 @@ export default {
   telegram: 'Telegram',
   service: 'Customer service',
   help: 'Sentro ng tulong',
+  promotionsFailed: 'Hindi nag-load ang mga promo',
+  noPromotions: 'Walang promo sa ngayon',
+  noPromotionsText: 'Lalabas dito ang mga bago sa oras na magsimula sila.',
+  toGames: 'Pumunta sa mga laro',
 } as const satisfies Record<keyof typeof en, string>;

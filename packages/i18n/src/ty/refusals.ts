@@ -91,6 +91,8 @@ export default {
   'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
   'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
+  'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
   'feedback.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'feedback.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
   'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',

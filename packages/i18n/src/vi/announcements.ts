@@ -12,4 +12,8 @@ export default {
   telegram: 'Telegram',
   service: 'Chăm sóc khách hàng',
   help: 'Trung tâm trợ giúp',
+  promotionsFailed: 'Chưa tải được khuyến mãi',
+  noPromotions: 'Hiện chưa có khuyến mãi nào',
+  noPromotionsText: 'Khuyến mãi mới sẽ hiện ở đây ngay khi bắt đầu.',
+  toGames: 'Đến trò chơi',
 } as const satisfies Record<keyof typeof en, string>;

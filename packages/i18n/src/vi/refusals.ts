@@ -93,6 +93,8 @@ export default {
     'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
   'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
   'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
+  'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',
   'feedback.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'feedback.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
   'feedback.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',

@@ -9,6 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { addressOf, isUploaded, type Pictures } from '../pictures/index.ts';
 import type { Texts } from '../texts/index.ts';
 import { createReading, type Shown, toAnnouncement } from './reading.ts';
 import { bindStaff } from './staff.ts';
@@ -22,7 +23,7 @@ const UNREAD_MAX = 100;
 
 export function createAnnouncements(
   platform: Platform,
-  deps: { readonly merchants: Merchants; readonly texts: Texts },
+  deps: { readonly merchants: Merchants; readonly pictures: Pictures; readonly texts: Texts },
 ) {
   const { scopes } = platform;
   const { meantFor, shown, notices } = createReading(platform, deps);
@@ -80,13 +81,16 @@ export function createAnnouncements(
 }
 
 function toBanner(row: Shown): Banner[] {
-  if (!row.picture || !row.groupName) return [];
+  const { picture } = row;
+  if (!picture || !row.groupName) return [];
+  const rendition = (width: number) =>
+    isUploaded(picture) ? addressOf(picture, width) : `/assets/art/banners/${picture}-${width}.webp`;
   return [
     {
       id: row.id,
       execution: row.execution,
-      url: `/assets/art/banners/${row.picture}-828.webp`,
-      smallUrl: `/assets/art/banners/${row.picture}-414.webp`,
+      url: rendition(828),
+      smallUrl: rendition(414),
       groupName: row.groupName,
       linkage: row.linkage,
       title: row.title,

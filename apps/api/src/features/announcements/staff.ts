@@ -6,6 +6,7 @@ import { actOn } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUploaded, type Pictures } from '../pictures/index.ts';
 import type { Texts } from '../texts/index.ts';
 import * as store from './store.ts';
 
@@ -30,7 +31,7 @@ function toStaff(row: store.AnnouncementRow, words: Written): StaffAnnouncement 
 export function bindStaff(
   calls: CallRegistry,
   { scopes }: Platform,
-  { texts }: { readonly texts: Texts },
+  { pictures, texts }: { readonly pictures: Pictures; readonly texts: Texts },
 ): void {
   calls.bind('listAnnouncements', async ({ merchant }, { query }) => {
     const { list, total, words } = await scopes.read(merchant, async (scope) => {
@@ -62,7 +63,9 @@ export function bindStaff(
       const old = await texts.written(scope, KIND, [id]);
       // What members can see may not lose a language.
       if (before?.state === 'published') await texts.assertComplete(merchant, words);
-      saved = await store.saveAnnouncement(scope, { ...draft, id, at: now });
+      const { picture } = draft;
+      const color = picture && isUploaded(picture) ? await pictures.colorOf(scope, picture) : null;
+      saved = await store.saveAnnouncement(scope, { ...draft, color: draft.color ?? color, id, at: now });
       if (!saved) throw new Refusal(announcementChanged);
       await texts.save(scope, KIND, id, ready);
       return {

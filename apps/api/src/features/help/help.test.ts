@@ -52,6 +52,8 @@ describe('the help center', () => {
     expect((await save(0)).value.version).toBe(1);
     expect(await tags()).toContain('parties');
     expect((await save(0)).code).toBe('help.changed');
+    // More than the database counts to.
+    expect((await save(2 ** 40)).code).toBe('wire.malformed');
     const answers = await Promise.all([save(1, 'One'), save(1, 'Two')]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(answers.map(({ code }) => code)).toContain('help.changed');

@@ -85,7 +85,7 @@ export type StreamHandler = (
 
 /** Gets the bytes of the part `file`; null where it was too large, broken off or not there. */
 export type UploadHandler<C extends CallSpec> = (
-  context: CallContext<ActorFor<C['who']>>,
+  context: ContextOf<C>,
   file: Buffer | null,
 ) => Promise<v.InferInput<C['value']>>;
 

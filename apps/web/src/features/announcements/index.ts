@@ -1,5 +1,5 @@
 /**
- * Announcements: the message center, one announcement, and what home shows of news: pop-ups, headlines, videos. Promises
+ * Announcements: the message center, one announcement, promotions, and what home shows of news: pop-ups, headlines, videos. Promises
  * that nobody is shown what is meant for others, and that a closed pop-up stays closed.
  */
 import { lazy } from 'react';

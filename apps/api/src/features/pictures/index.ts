@@ -1,0 +1,102 @@
+/**
+ * Pictures: what a brand's banners and texts show, as its staff upload it. Promises that nothing of a file is served but what
+ * was drawn anew from it, as AVIF and WebP, and that one brand never shows another's.
+ */
+import { createHash } from 'node:crypto';
+import { notFound, pageAnswer } from '@laro/wire';
+import { type Picture, pictureRefused, pictureUnknown } from '@laro/wire/pictures';
+import type { Feature } from '../../platform/feature.ts';
+import { drawRenditions, PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import * as store from './store.ts';
+
+export interface Pictures {
+  /** The color that it is mostly of; refuses what is no picture of this brand. */
+  colorOf(scope: Scope, picture: string): Promise<string>;
+}
+
+/** What a banner's picture is called where it was uploaded; the others come with the product's own artwork. */
+export const isUploaded = (picture: string): boolean => picture.startsWith('pic-');
+
+export const addressOf = (picture: string, width: number): string =>
+  `/media/pictures/${picture}-${width}.webp`;
+
+const FILE = /^(?<picture>pic-[0-9a-f]{24})-(?<width>414|828)\.(?<format>avif|webp)$/;
+const LARGER = 828;
+
+const shown = (row: store.PictureRow): Picture => ({
+  ...row,
+  url: addressOf(row.picture, LARGER),
+  uploadedAt: row.uploadedAt.toISOString(),
+});
+
+export function createPictures({ scopes }: Platform): Feature<Pictures> {
+  return {
+    functions: {
+      async colorOf(scope, picture) {
+        const row = await store.pictureByName(scope, picture);
+        if (!row) throw new Refusal(pictureUnknown);
+        return row.color;
+      },
+    },
+
+    routes(calls) {
+      calls.bindUpload(
+        'uploadPicture',
+        { bytesMax: PICTURE_BYTES_MAX },
+        async ({ act, merchant, now }, sent) => {
+          const drawn = sent && (await drawRenditions(sent));
+          if (!sent || !drawn) throw new Refusal(pictureRefused);
+          const { color, width, height, renditions } = drawn;
+          const picture = `pic-${createHash('sha256').update(sent).digest('hex').slice(0, 24)}`;
+          const row = { picture, color, width, height, uploadedAt: now };
+          await act(async (scope) =>
+            (await store.insertPicture(scope, row, renditions))
+              ? { subject: picture, before: {}, after: { width, height } }
+              : null,
+          );
+          const stored = await scopes.read(
+            merchant,
+            async (scope) => await store.pictureByName(scope, picture),
+          );
+          return shown(stored ?? row);
+        },
+      );
+
+      calls.bind('listPictures', async ({ merchant }, { query }) => {
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listPictures(scope, query),
+        );
+        return pageAnswer(list.map(shown), total, query);
+      });
+    },
+
+    site(site, endpoint) {
+      site.get<{ Params: { file: string } }>(
+        '/media/pictures/:file',
+        { config: { cost: 'media' } },
+        async (request, reply) => {
+          const named = FILE.exec(request.params.file)?.groups;
+          if (!named) throw new Refusal(notFound);
+          const { picture = '', width, format = '' } = named;
+          const merchant = await endpoint.merchantOf(request);
+          const bytes = await scopes.read(
+            merchant,
+            async (scope) => await store.renditionBytes(scope, { picture, width: Number(width), format }),
+          );
+          if (!bytes) throw new Refusal(notFound);
+          return await reply
+            .headers({
+              'content-type': `image/${format}`,
+              'cache-control': 'public, max-age=31536000, immutable',
+              'content-security-policy': "sandbox; default-src 'none'",
+            })
+            .send(bytes);
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { defineCall, refusal } from './call.ts';
+import { Instant, pageOf, pageQuery } from './common.ts';
+
+/** No whole png or jpg of at most 5 MB. */
+export const pictureRefused = refusal('pictures.refused', 422);
+/** Of no picture of this brand. */
+export const pictureUnknown = refusal('pictures.unknown', 422);
+
+/** In px: a phone of one density, and of two. */
+export const PICTURE_WIDTHS = [414, 828] as const;
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+
+/** A picture of the brand's content, named by what was sent: the same twice is one. */
+export const Picture = v.object({
+  picture: v.pipe(v.string(), v.regex(/^pic-[0-9a-f]{24}$/)),
+  /** Its larger rendition; as `.avif` in place of `.webp`, and with 414 in place of 828, there are the others. */
+  url: v.string(),
+  /** In px, of the larger rendition. */
+  width: v.number(),
+  height: v.number(),
+  /** What it is mostly of, to stand in its place until it is here. */
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+  uploadedAt: Instant,
+});
+export type Picture = v.InferOutput<typeof Picture>;
+
+/** A multipart body with one part `file`. */
+export const uploadPicture = defineCall({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/api/staff/pictures',
+  summary:
+    'Uploads a picture for banners and texts: png or jpg, at most 5 MB; it is drawn anew as AVIF and WebP.',
+  who: 'staff.content',
+  cost: 'credential',
+  upload: true,
+  unsafe: true,
+  audit: ['picture.uploaded'],
+  value: Picture,
+  refusals: [pictureRefused],
+});
+
+export const listPictures = defineCall({
+  name: 'listPictures',
+  method: 'GET',
+  path: '/api/staff/pictures',
+  summary: 'The pictures of the brand’s content, the newest first.',
+  who: 'staff.content',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject(pageQuery()),
+  value: v.object(pageOf(Picture)),
+  refusals: [],
+});
