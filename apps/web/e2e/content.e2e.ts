@@ -88,6 +88,39 @@ describe('what a brand says', () => {
     await phone.close();
   });
 
+  it('CALL-2 banners and announcements are asked for once; notices, news, reading and the winner board have calls of their own', async () => {
+    const phone = await member();
+    const { page } = phone;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (/^\/api\/(?:announcements|winners)/.test(pathname))
+        asked.push(`${request.method()} ${pathname}${search}`);
+    });
+    const isAsked = async (pattern: RegExp) =>
+      await expect
+        .poll(() => asked.filter((one) => pattern.test(one)).length, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+    await page.goto('/m/home');
+    await page.getByRole('link', { name: 'How a slot of our studio is drawn' }).click();
+    await page.getByRole('article').waitFor();
+    await isAsked(/^GET \/api\/announcements\?/);
+    await isAsked(/^GET \/api\/announcements\/popular/);
+    await isAsked(/^POST \/api\/announcements\/read/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Promos' }).last().click();
+    await page.getByText('Every new account of this demo').waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'Hot news' }).waitFor();
+    const banners = asked.filter((one) => one.includes('/api/announcements/banners'));
+    expect(banners.length).toBeGreaterThan(0);
+    expect(banners).toEqual([...new Set(banners)]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('group', { name: 'Language' }).getByText('Tagalog').click();
+    await isAsked(/^GET \/api\/winners\?.*language=TY/);
+    await phone.close();
+  });
+
   it('promotions are listed, one open at a time; what staff publish with a picture of theirs is shown', async () => {
     const phone = await newPhone();
     const { page } = phone;

@@ -11,7 +11,7 @@ import {
   Reason,
   Version,
 } from './common.ts';
-import { pictureUnknown } from './pictures.ts';
+import { unknownPicture } from './pictures.ts';
 import { Texts, textMissing } from './texts.ts';
 
 /** Agent, player, banner, pop-up, promotion, home (MSG-6). */
@@ -220,7 +220,7 @@ export const saveAnnouncement = defineCall({
     ),
   ),
   value: StaffAnnouncement,
-  refusals: [announcementChanged, pictureUnknown, textMissing],
+  refusals: [announcementChanged, unknownPicture, textMissing],
 });
 
 export const publishAnnouncement = defineCall({

@@ -3,9 +3,9 @@ import { defineCall, refusal } from './call.ts';
 import { Instant, pageOf, pageQuery } from './common.ts';
 
 /** No whole png or jpg of at most 5 MB. */
-export const pictureRefused = refusal('pictures.refused', 422);
+export const noPicture = refusal('pictures.refused', 422);
 /** Of no picture of this brand. */
-export const pictureUnknown = refusal('pictures.unknown', 422);
+export const unknownPicture = refusal('pictures.unknown', 422);
 
 /** In px: a phone of one density, and of two. */
 export const PICTURE_WIDTHS = [414, 828] as const;
@@ -38,7 +38,7 @@ export const uploadPicture = defineCall({
   unsafe: true,
   audit: ['picture.uploaded'],
   value: Picture,
-  refusals: [pictureRefused],
+  refusals: [noPicture],
 });
 
 export const listPictures = defineCall({

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { notFound, pageAnswer } from '@laro/wire';
-import { type Picture, pictureRefused, pictureUnknown } from '@laro/wire/pictures';
+import { noPicture, type Picture, unknownPicture } from '@laro/wire/pictures';
 import type { Feature } from '../../platform/feature.ts';
 import { drawRenditions, PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -37,7 +37,7 @@ export function createPictures({ scopes }: Platform): Feature<Pictures> {
     functions: {
       async colorOf(scope, picture) {
         const row = await store.pictureByName(scope, picture);
-        if (!row) throw new Refusal(pictureUnknown);
+        if (!row) throw new Refusal(unknownPicture);
         return row.color;
       },
     },
@@ -48,7 +48,7 @@ export function createPictures({ scopes }: Platform): Feature<Pictures> {
         { bytesMax: PICTURE_BYTES_MAX },
         async ({ act, merchant, now }, sent) => {
           const drawn = sent && (await drawRenditions(sent));
-          if (!sent || !drawn) throw new Refusal(pictureRefused);
+          if (!sent || !drawn) throw new Refusal(noPicture);
           const { color, width, height, renditions } = drawn;
           const picture = `pic-${createHash('sha256').update(sent).digest('hex').slice(0, 24)}`;
           const row = { picture, color, width, height, uploadedAt: now };

@@ -6,11 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { closeDialog, dialogNow } from '../../shell/dialogs.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { AgentNoticePage } from './AgentNoticePage.tsx';
 import HomeNews from './HomeNews.tsx';
 import { MessageCenterPage } from './MessageCenterPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
-import { PromotionsPage } from './PromotionsPage.tsx';
 
 const announcement = (id: string, more: Partial<Announcement> = {}): Announcement => ({
   id,
@@ -64,77 +62,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-
-describe('/m/activity', () => {
-  const open = async (promotion: Announcement[], stage: Stage = {}) =>
-    await renderScreen(<PromotionsPage />, {
-      messages: ['announcements'],
-      path: '/m/activity',
-      ...stage,
-      answers: { listBannerAnnouncements: groups({ promotion }), ...stage.answers },
-    });
-  const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
-  const promotion = (id: string, more: Partial<Announcement> = {}) =>
-    announcement(id, { promotionType: 'PR', ...more });
-
-  it('lists what is offered to whoever is here, the first one open', async () => {
-    const offered = [promotion('one'), promotion('for-members', { execution: 'A' }), promotion('two')];
-    await open(offered);
-    expect(await screen.findByText('one')).toBeDefined();
-    expect(titles()).toEqual(['Title of one', 'Title of two']);
-    expect(screen.getAllByRole('group').map((one) => (one as HTMLDetailsElement).open)).toEqual([
-      true,
-      false,
-    ]);
-    cleanup();
-    await open(offered, { session: MARIA });
-    await screen.findByText('one');
-    expect(titles()).toEqual(['Title of one', 'Title of for-members', 'Title of two']);
-  });
-
-  it('without any says so, and leads to the games', async () => {
-    await open([]);
-    expect(await screen.findByRole('heading', { name: 'No promotions at the moment' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/m/rng');
-  });
-
-  it('what does not load says so', async () => {
-    const fails = () => {
-      throw new Error('not now');
-    };
-    await open([], { answers: { listBannerAnnouncements: fails as never } });
-    expect(await screen.findByText('The promotions did not load')).toBeDefined();
-  });
-});
-
-describe('/m/member/notice', () => {
-  const open = async (list: Notice[]) => {
-    const asked: unknown[] = [];
-    await renderScreen(<AgentNoticePage />, {
-      messages: ['announcements'],
-      path: '/m/member/notice',
-      address: '/m/member/notice?types=A',
-      session: MARIA,
-      answers: {
-        listNotices: ((input: unknown) => {
-          asked.push(input);
-          return { list };
-        }) as never,
-      },
-    });
-    return asked;
-  };
-
-  it('shows what is announced to agents, or that there is none', async () => {
-    expect(await open([notice('for-agents', { promotionType: 'A' })])).toEqual([
-      { types: 'A', language: 'EN' },
-    ]);
-    expect(await screen.findByRole('heading', { name: 'Title of for-agents' })).toBeDefined();
-    cleanup();
-    await open([]);
-    expect(await screen.findByText('No announcements at the moment.')).toBeDefined();
-  });
-});
 
 describe('/m/notice', () => {
   const open = async (address: string, stage: Stage = {}) =>
