@@ -2,8 +2,11 @@ import { CALLS, type CallSpec } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from './testing/world.ts';
 
-/** What a call of a list cannot do without. */
-const QUERY = '?language=EN';
+/** What a call cannot do without. */
+const QUERY: Readonly<Record<string, string>> = {
+  listGames: '?gameType=RNG',
+  listLotteries: '?lottType=lott',
+};
 const READS = Object.values<CallSpec>(CALLS).filter(({ method, params }) => method === 'GET' && !params);
 const CACHEABLE = READS.filter(({ cacheable }) => cacheable);
 
@@ -17,18 +20,16 @@ describe('what a browser may cache beyond a session', () => {
   it('R10 is the same for a member and a visitor, byte by byte, and brings no cookie', async () => {
     expect(CACHEABLE.length).toBeGreaterThan(10);
     const member = await world.register('cachereader');
-    for (const { path, query } of CACHEABLE) {
-      const address =
-        query !== undefined && JSON.stringify(query).includes('"language"') ? `${path}${QUERY}` : path;
+    for (const { name, path } of CACHEABLE) {
+      const address = `${path}${QUERY[name] ?? ''}`;
       const [first, second] = [
         await world.visitor().send('GET', address, {}),
         await member.send('GET', address, {}),
       ];
-      expect([address, second.status, second.text]).toEqual([address, first.status, first.text]);
+      expect([address, second.text]).toEqual([address, first.text]);
       for (const { headers, status, setCookie } of [first, second]) {
-        if (status === 200)
-          expect([address, headers['cache-control'], setCookie]).toEqual([address, 'public, no-cache', []]);
-        else expect([address, headers['cache-control']]).toEqual([address, 'no-store']);
+        const answered = [address, status, headers['cache-control'], setCookie];
+        expect(answered).toEqual([address, 200, 'public, no-cache', []]);
       }
     }
   });

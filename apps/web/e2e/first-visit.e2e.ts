@@ -1,6 +1,7 @@
 import { addMoney, type Money, parseMoney, subtractMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
+import { fillRegistration } from './member-desk.ts';
 import { browser, product, runProduct } from './running-product.ts';
 import { readTrialBalance } from './staff-desk.ts';
 
@@ -65,15 +66,7 @@ describe('a stranger on a phone', () => {
     const { page } = phone;
     await page.goto('/m/home');
     await page.getByRole('link', { name: 'Register', exact: true }).first().click();
-    await page.getByLabel('Username').fill('stranger1');
-    await page.getByLabel('Password', { exact: true }).fill('three plain words');
-    await page.getByLabel('Confirm password').fill('three plain words');
-    await page.getByLabel(/or older/).check();
-    // The server asks for a captcha; the device works for it, as for who cannot read a picture.
-    await page.getByRole('button', { name: 'Verify without a picture' }).click();
-    await page.getByText('Verified', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Welcome credit').waitFor();
+    await fillRegistration(phone, 'stranger1');
     expect(await balanceOf(phone)).toBe(WELCOME);
 
     await page.goto(PAROL);

@@ -80,3 +80,15 @@ export async function holdPasskeys({ page }: Phone): Promise<{
     },
   };
 }
+
+/** On the screen of registration, as a stranger does it. The device works for the captcha, as for who cannot read a picture. */
+export async function fillRegistration({ page }: Phone, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('three plain words');
+  await page.getByLabel('Confirm password').fill('three plain words');
+  await page.getByLabel(/or older/).check();
+  await page.getByRole('button', { name: 'Verify without a picture' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Welcome credit').waitFor();
+}

@@ -1,7 +1,8 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@laro/i18n';
+import type { Phone } from '@laro/testkit';
 import { CALLS, type CallSpec } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
-import { signIn } from './member-desk.ts';
+import { fillRegistration, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 import { product, runProduct } from './running-product.ts';
 import { openPhone, readCaches, startOffline, watchActs, wordsOf, workerReady } from './worker-desk.ts';
@@ -9,8 +10,12 @@ import { openPhone, readCaches, startOffline, watchActs, wordsOf, workerReady } 
 runProduct();
 
 const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol';
-/** Longer than anything that waits for the line takes to notice that it is back. */
-const AFTERWARDS_MS = 4_000;
+/** The line is back, and the app has noticed: whatever waited for it has begun by then. */
+const reconnect = async (page: Phone['page']): Promise<void> => {
+  const { offlineBanner = '' } = await wordsOf('EN', 'shell');
+  await page.context().setOffline(false);
+  await page.getByText(offlineBanner, { exact: true }).waitFor({ state: 'hidden' });
+};
 const member = () => ({ username: 'demo', password: product.passwords.member });
 
 describe('a start without a line', () => {
@@ -90,8 +95,7 @@ describe('an act without a line', () => {
     await tile.click();
     await page.getByText(offline).first().waitFor();
     await look(phone, 'offline-launch');
-    await page.context().setOffline(false);
-    await page.waitForTimeout(AFTERWARDS_MS);
+    await reconnect(page);
     expect(acts()).toEqual([]);
     await page.getByRole('button', { name: retry }).first().click();
     await page.frameLocator('iframe.play-frame').locator('button.spin').waitFor();
@@ -114,8 +118,7 @@ describe('an act without a line', () => {
     await page.getByRole('button', { name: 'Send' }).dblclick();
     await page.getByText(offline).first().waitFor();
     await look(phone, 'offline-form');
-    await page.context().setOffline(false);
-    await page.waitForTimeout(AFTERWARDS_MS);
+    await reconnect(page);
     expect(acts()).toEqual([]);
     expect(await page.getByRole('textbox').inputValue()).toBe(text);
     await page.getByRole('button', { name: 'Send' }).click();
@@ -136,8 +139,7 @@ describe('an act without a line', () => {
     await page.locator('.bottom-bar').getByRole('link', { name: deposit }).click();
     await page.waitForURL('**/m/voucherCenter');
     await page.getByText(slow).waitFor();
-    await page.context().setOffline(false);
-    await page.waitForTimeout(AFTERWARDS_MS);
+    await reconnect(page);
     expect(acts()).toEqual([]);
     await phone.close();
   });
@@ -151,14 +153,7 @@ describe('what a browser keeps', () => {
     await page.goto('/m/home');
     await workerReady(page, 'en');
     await page.goto('/m/register');
-    await page.getByLabel('Username').fill('lantern77');
-    await page.getByLabel('Password', { exact: true }).fill('three plain words');
-    await page.getByLabel('Confirm password').fill('three plain words');
-    await page.getByLabel(/or older/).check();
-    await page.getByRole('button', { name: 'Verify without a picture' }).click();
-    await page.getByText('Verified', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Welcome credit').waitFor();
+    await fillRegistration(phone, 'lantern77');
 
     await page.goto(PAROL);
     const game = page.frameLocator('iframe.play-frame').locator('button.spin');
@@ -181,8 +176,10 @@ describe('what a browser keeps', () => {
       '/m/set',
     ]) {
       await page.goto(path);
-      await page.waitForLoadState('load');
-      await page.waitForTimeout(700);
+      await page.locator('#main').waitFor();
+      const isCached = async () =>
+        (await readCaches(page)).some((one) => one.path.split('?')[0] === path.split('?')[0]);
+      await expect.poll(isCached, { timeout: 20_000 }).toBe(true);
     }
     const secrets = await page.evaluate(async () => {
       const ask = async (path: string) => (await (await fetch(path)).json()).value;
@@ -239,7 +236,7 @@ describe('what a browser keeps', () => {
       (await readCaches(page)).filter(
         ({ cache, path }) => cache === 'laro-pages' || path.startsWith('/api/bets'),
       ).length;
-    await expect.poll(wentTo).toBe(0);
+    await expect.poll(wentTo, { timeout: 20_000 }).toBe(0);
     await expectPublic();
     await phone.close();
   });

@@ -29,7 +29,7 @@ type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Pa
   readonly searches?: GameType;
   /** Stays open in maintenance: one's records, help, what protects an account. `region`: for a closed region alone. */
   readonly open?: 'always' | 'region';
-} & ({ readonly search?: never; readonly shows?: never } | { readonly search: F; readonly shows?: Shown });
+} & ({ readonly search?: never; readonly shows?: never } | { readonly search: F; readonly shows: Shown });
 
 type Screen<P extends `/m/${string}`, F extends Fields, Shown extends readonly (keyof F & string)[]> = Omit<
   Options<F, Shown>,
@@ -39,7 +39,7 @@ type Screen<P extends `/m/${string}`, F extends Fields, Shown extends readonly (
   readonly who: Rule['who'];
   /** Its query string, checked where it enters: a value that does not fit is as good as absent. */
   readonly search: F;
-  /** The fields that the server's document shows; the others, all where none is said, are read in the browser alone. */
+  /** The fields that the server's document shows; the others are read in the browser alone. */
   readonly shows: Shown;
 };
 
@@ -80,6 +80,7 @@ const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T
     category: type,
     searches: type,
     search: LIST,
+    shows: [],
   });
 /** One of those that share a screen with all categories at its side (RTE-6). */
 const center = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
@@ -117,6 +118,7 @@ export const SCREENS = {
       affiliateCode: INVITATION,
       r: INVITATION,
     },
+    shows: [],
   }),
   forget: screen('/m/forget', {
     page: 'login/ForgetPage',
@@ -160,6 +162,7 @@ export const SCREENS = {
     module: 'TRANSBETREPMEM3',
     open: 'always',
     search: { days: /^\d{1,2}$/, nodeId: ID, result: ID },
+    shows: [],
   }),
   movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),
   depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
@@ -190,6 +193,7 @@ export const SCREENS = {
     bottomBar: false,
     // Which of the announcements: its index (MSG-4), or its id where it is no notice.
     search: { i: ID, id: ID },
+    shows: [],
   }),
   promotions: screen('/m/activity', { page: 'announcements/PromotionsPage', backTo: 'home' }),
   inbox: screen('/m/message', {
@@ -206,6 +210,7 @@ export const SCREENS = {
     messages: ['help', 'feedback', 'records'],
     // Which item is open (HELP-1); or the bet that feedback is about.
     search: { tag: ID, i: ID, bet: ID },
+    shows: [],
   }),
   download: screen('/m/app', { page: 'download/DownloadPage', bottomBar: false }),
   slots: {
@@ -220,10 +225,12 @@ export const SCREENS = {
     module: 'FREEPLAY3',
     backTo: 'home',
     search: { back: BACK },
+    shows: [],
   }),
   startLottery: screen('/m/startLottery', {
     page: 'lotteries/StartLotteryPage',
     search: { gameCode: ID, playType: ID, pageBack: ANY },
+    shows: [],
   }),
   lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage' }),
   play: screen('/m/games', {
@@ -265,6 +272,7 @@ export const SCREENS = {
     bottomBar: false,
     // RTE-8. A token is not read.
     search: { merchant: ID, prize_mode: ID, pageBack: ANY },
+    shows: [],
   }),
 
   agentHome: screen('/m/agent/home', {

@@ -1,3 +1,5 @@
+import { PATHS } from '../screens.ts';
+
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 const ASKED_MS = 5_000;
 const RELOADED_KEY = 'laro.reloaded';
@@ -9,7 +11,7 @@ export function ownEntry(): string {
 
 /** Whether documents come from another build by now: what this one has not fetched yet may be gone. */
 async function isOutdated(): Promise<boolean> {
-  const answer = await fetch('/m/home', {
+  const answer = await fetch(PATHS.home, {
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(ASKED_MS),

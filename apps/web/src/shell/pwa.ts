@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { AppContext } from './context.ts';
+import { forgetAfterLogout } from './worker-messages.ts';
 
 const WORKER = '/sw.js';
 
@@ -16,6 +17,7 @@ type TrustedTypesOfBrowser = {
  */
 export function registerWorker(router: AnyRouter, context: AppContext): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  forgetAfterLogout();
   const start = (): void => {
     // A browser that refuses workers (private windows) loses what is shown offline and nothing else.
     register(router, context).catch(() => {});

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@laro/i18n';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ownEntry } from './build.ts';
 import type { AppContext } from './context.ts';
-import { sessionNow, subscribeToSession } from './session.ts';
+import { notifyWorker } from './worker-messages.ts';
 import { followUpdates } from './worker-updates.ts';
 
 /** What a page and its service worker (`src/worker`) have to do with each other. */
@@ -12,22 +12,11 @@ export function followWorker(
   context: AppContext,
 ): void {
   const { messages } = context;
-  const notify = (message: object): void => {
-    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message)).catch(() => {});
+  const sendLanguage = (): void => {
+    notifyWorker({ kind: 'language', tag: LANGUAGES[messages.language()].tag });
   };
-
-  const tellLanguage = (): void => {
-    notify({ kind: 'language', tag: LANGUAGES[messages.language()].tag });
-  };
-  tellLanguage();
-  messages.subscribe(tellLanguage);
-
-  let before = sessionNow();
-  subscribeToSession(() => {
-    const now = sessionNow();
-    if (before !== null && now?.userName !== before.userName) notify({ kind: 'forget' });
-    before = now;
-  });
+  sendLanguage();
+  messages.subscribe(sendLanguage);
 
   followUpdates(registration, router, {
     isOfThisBuild: async (worker) => await meet(worker),

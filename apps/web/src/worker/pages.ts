@@ -5,7 +5,7 @@ import { meetPage } from './lifecycle.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a page says to a worker (`shell/worker-page.ts`). */
+/** What a page says to a worker (`shell/worker-page.ts`, `shell/worker-messages.ts`). */
 type Message =
   /** What it is read in. */
   | { readonly kind: 'language'; readonly tag: string }

@@ -117,8 +117,7 @@ describe('who sees an announcement', () => {
     const all = (await world.visitor().call('listBannerAnnouncements', { types: 'B,PL,PU,PR,H' })).value;
     const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
     expect(Object.keys(all).toSorted()).toEqual(['banners', 'footer', 'hot', 'player', 'popup', 'promotion']);
-    expect(ids(all.promotion)).toContain('promotion');
-    expect(new Set(all.promotion.map(({ promotionType }) => promotionType))).toEqual(new Set(['PR']));
+    expect(ids(all.promotion)).toEqual(['promotion', 'promotion-welcome', 'promotion-parol']);
     expect(Object.keys(all.promotion[0] ?? {}).toSorted()).toEqual([
       'content',
       'execution',

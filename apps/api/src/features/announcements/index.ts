@@ -5,6 +5,7 @@
  */
 import { type Banner, notFound } from '@laro/wire';
 import type { PromotionType } from '@laro/wire/announcements';
+import { PICTURE_WIDTHS } from '@laro/wire/pictures';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -83,14 +84,15 @@ export function createAnnouncements(
 function toBanner(row: Shown): Banner[] {
   const { picture } = row;
   if (!picture || !row.groupName) return [];
-  const rendition = (width: number) =>
-    isUploaded(picture) ? addressOf(picture, width) : `/assets/art/banners/${picture}-${width}.webp`;
+  const [smallUrl, url] = PICTURE_WIDTHS.map((width) =>
+    isUploaded(picture) ? addressOf(picture, width) : `/assets/art/banners/${picture}-${width}.webp`,
+  ) as [string, string];
   return [
     {
       id: row.id,
       execution: row.execution,
-      url: rendition(828),
-      smallUrl: rendition(414),
+      url,
+      smallUrl,
       groupName: row.groupName,
       linkage: row.linkage,
       title: row.title,

@@ -4,7 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { notFound, pageAnswer } from '@laro/wire';
-import { noPicture, type Picture, unknownPicture } from '@laro/wire/pictures';
+import {
+  noPicture,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type Picture,
+  unknownPicture,
+} from '@laro/wire/pictures';
 import type { Feature } from '../../platform/feature.ts';
 import { drawRenditions, PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,8 +29,10 @@ export const isUploaded = (picture: string): boolean => picture.startsWith('pic-
 export const addressOf = (picture: string, width: number): string =>
   `/media/pictures/${picture}-${width}.webp`;
 
-const FILE = /^(?<picture>pic-[0-9a-f]{24})-(?<width>414|828)\.(?<format>avif|webp)$/;
-const LARGER = 828;
+const [, LARGER] = PICTURE_WIDTHS;
+const FILE = new RegExp(
+  `^(?<picture>pic-[0-9a-f]{24})-(?<width>${PICTURE_WIDTHS.join('|')})\\.(?<format>${PICTURE_FORMATS.join('|')})$`,
+);
 
 const shown = (row: store.PictureRow): Picture => ({
   ...row,

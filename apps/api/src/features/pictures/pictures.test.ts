@@ -23,11 +23,11 @@ afterAll(async () => await world.stop());
 
 const upload = async (bytes: Buffer): Promise<Picture> =>
   (await uploadFile(desk, PATH, { bytes })).value as Picture;
-const fetched = async (path: string, host?: string) => {
-  const answer = await fetch(`${world.origin}${path}`, { headers: { host: host ?? 'localhost:8080' } });
+const fetched = async (path: string) => {
+  const answer = await fetch(`${world.origin}${path}`, { headers: { host: 'localhost:8080' } });
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-const banner = (picture: string, color: string | null = null) => ({
+const banner = (picture: string) => ({
   id: 'banner-test',
   promotionType: 'B' as const,
   execution: null,
@@ -36,7 +36,7 @@ const banner = (picture: string, color: string | null = null) => ({
   picture,
   groupName: 'm_home' as const,
   linkage: null,
-  color,
+  color: null,
   words: { EN: { title: 'A banner', content: 'Words' }, TY: { title: 'Isang banner', content: 'Salita' } },
   version: 0,
   reason,

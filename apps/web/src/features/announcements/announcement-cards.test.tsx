@@ -5,15 +5,8 @@ import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
 import { AgentNoticePage } from './AgentNoticePage.tsx';
 import { PromotionsPage } from './PromotionsPage.tsx';
+import { announcement } from './testing.ts';
 
-const announcement = (id: string): Announcement => ({
-  id,
-  title: `Title of ${id}`,
-  content: `<p>Words of <b>${id}</b></p>`,
-  promotionType: 'PL',
-  execution: null,
-  read: false,
-});
 const NOTHING = { banners: [], player: [], popup: [], hot: [], footer: { unreadCount: 0 } };
 
 afterEach(cleanup);

@@ -9,16 +9,8 @@ import { MARIA } from '../../shell/testing.ts';
 import HomeNews from './HomeNews.tsx';
 import { MessageCenterPage } from './MessageCenterPage.tsx';
 import { NoticePage } from './NoticePage.tsx';
+import { announcement } from './testing.ts';
 
-const announcement = (id: string, more: Partial<Announcement> = {}): Announcement => ({
-  id,
-  title: `Title of ${id}`,
-  content: `<p>Words of <b>${id}</b></p>`,
-  promotionType: 'PL',
-  execution: null,
-  read: false,
-  ...more,
-});
 const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   ...announcement(id),
   shownFrom: '2026-11-20T03:00:00Z',
