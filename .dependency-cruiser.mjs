@@ -4,10 +4,7 @@ const TESTS = '\\.test\\.tsx?$|\\.e2e\\.ts$|/e2e/|^apps/[^/]+/src/testing/';
 const FEATURES = '^apps/api/src/features';
 
 /** From the ground: what is above may import what is below, never the reverse and never sideways. */
-const PACKAGE_FLOORS = [
-  ['money', 'integrity'],
-  ['wire', 'vendor-protocol', 'ui', 'i18n'],
-];
+const PACKAGE_FLOORS = [['money', 'integrity'], ['wire', 'vendor-protocol', 'ui', 'i18n'], ['client']];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -99,15 +96,15 @@ export default {
       { path: '^apps/[^/]+/src/(?!features/)' },
       {
         path: '^apps/[^/]+/src/features/[^/]+/(?!index\\.ts$)',
-        pathNot: '^apps/web/src/features/[^/]+/[A-Za-z]+Page\\.tsx$',
+        pathNot: '^apps/(web|backoffice)/src/features/[^/]+/[A-Za-z]+Page\\.tsx$',
       },
     ),
     forbid(
       'pages-as-chunks',
       "A page imported statically would be in everybody's first load.",
-      { path: '^apps/web/src/(?!features/)', pathNot: TESTS },
+      { path: '^apps/(web|backoffice)/src/(?!features/)', pathNot: TESTS },
       {
-        path: '^apps/web/src/features/[^/]+/[A-Za-z]+Page\\.tsx$',
+        path: '^apps/(web|backoffice)/src/features/[^/]+/[A-Za-z]+Page\\.tsx$',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
@@ -115,19 +112,22 @@ export default {
     forbid(
       'wire-in-parts',
       'The whole wire is every schema there is: a browser takes types from it, and at run time a part (@laro/wire/policy).',
-      { path: '^apps/web/src/', pathNot: `${TESTS}|^apps/web/src/(entry-server|page-address)\\.tsx?$` },
+      {
+        path: '^(apps/(web|backoffice)|packages/client)/src/',
+        pathNot: `${TESTS}|^apps/web/src/(entry-server|page-address)\\.tsx?$|^packages/client/src/vite\\.ts$`,
+      },
       { path: '^packages/wire/src/(index|calls)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'features-know-no-root',
       'app.ts knows the features, no feature knows app.ts.',
       { path: '^apps/[^/]+/src/features/', pathNot: TESTS },
-      { path: '^apps/api/src/[^/]+\\.ts$|^apps/web/src/(routes|entry|main|router)' },
+      { path: '^apps/api/src/[^/]+\\.ts$|^apps/(web|backoffice)/src/(routes|entry|main|router)' },
     ),
     forbid(
       'platform-knows-no-feature',
       'Platform, lib and shell are below the features.',
-      { path: '^apps/[^/]+/src/(platform|lib|shell)/', pathNot: TESTS },
+      { path: '^apps/[^/]+/src/(platform|lib|shell|table|form)/', pathNot: TESTS },
       { path: '^apps/[^/]+/src/(features/|(app|main|routes)\\.tsx?$)' },
     ),
     forbid(

@@ -64,7 +64,7 @@ const PICTURES_ALONE = `{
 const terminal = createTerminal();
 await buildWhatChanged(terminal.step);
 const product = await startProduct();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 try {
   const phone = await browser.phone({ baseURL: product.webUrl });
   const { page } = phone;

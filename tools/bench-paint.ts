@@ -1,12 +1,14 @@
 /**
- * `npm run bench:paint [-- --runs 5 --only home,login --json FILE]`: how soon a visitor sees and can use a screen, over an
- * emulated phone line and on a slow processor, in turns with the same document without scripts (settled.md 10). Prints
- * ratios; fails only where page and control are not comparable or the console was not quiet. `repeat` is home once more,
- * without a line: what the service worker has against the control from the browser's cache.
+ * `npm run bench:paint [-- --runs 5 --only home,login --languages EN,TH --json FILE]`: how soon a visitor sees and can use
+ * a screen, over an emulated phone line and on a slow processor, in turns with the same document without scripts
+ * (settled.md 10), in each of the languages. Prints ratios; fails only where page and control are not comparable or the
+ * console was not quiet. `repeat` is home once more, without a line: what the service worker has against the control from
+ * the browser's cache.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { launchBrowser, startProduct } from '@laro/testkit';
+import { LANGUAGES } from '@laro/wire';
 import { median } from './bench-ledger/figures.ts';
 import { atMost, type Row, tableOf } from './bench-ledger/report.ts';
 import { CONTROL_PATH, startFront } from './bench-paint/front.ts';
@@ -33,6 +35,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
+    languages: { type: 'string', default: 'EN' },
     json: { type: 'string' },
   },
 });
@@ -41,28 +44,34 @@ const names = (Object.keys(SCREENS) as Name[]).filter(
   (name) => values.only === undefined || values.only.split(',').includes(name),
 );
 
+const languages = values.languages.split(',');
+const unknown = languages.filter((language) => !LANGUAGES.some((one) => one === language));
+if (unknown.length > 0) throw new Error(`No such language: ${unknown.join(', ')}.`);
+
 const terminal = createTerminal();
 await buildWhatChanged(terminal.step);
 const product = await startProduct();
 const front = await startFront(product.webUrl, LINE);
 // A handshake refused and made again would cost two round trips that no member pays.
-const browser = await launchBrowser(['--ignore-certificate-errors']);
+const browser = await launchBrowser({ flags: ['--ignore-certificate-errors'], whole: true });
 const figures: Record<string, object> = {};
 const faults: string[] = [];
 try {
-  for (const name of names) {
-    const { path, ratioMax } = SCREENS[name];
+  for (const [screen, language] of names.flatMap((name) => languages.map((one) => [name, one] as const))) {
+    const { path, ratioMax } = SCREENS[screen];
+    const name = language === 'EN' ? screen : `${screen} ${language}`;
     const done = terminal.step(`${name}, ${runs} times with its control`);
     const pages: Look[] = [];
     const controls: Look[] = [];
     // The first pair fills the server's cache and is not counted.
     for (let run = 0; run <= runs; run += 1) {
       await front.drained();
-      const page = await look(browser, `${front.origin}${path}`, { control: false, slowdown: SLOWDOWN });
+      const how = { slowdown: SLOWDOWN, language };
+      const page = await look(browser, `${front.origin}${path}`, { ...how, control: false });
       await front.drained();
       const control = await look(browser, `${front.origin}${CONTROL_PATH}${path}`, {
+        ...how,
         control: true,
-        slowdown: SLOWDOWN,
       });
       if (run === 0) continue;
       pages.push(page);
@@ -89,7 +98,7 @@ try {
       },
       atMost(`${name}: first paint, x the control`, figure.fcpRatio, ratioMax),
       atMost(`${name}: largest paint, x the control`, figure.lcpRatio, ratioMax),
-      name === 'home'
+      screen === 'home'
         ? atMost(`${name}: interactive, ms`, figure.interactiveMs, INTERACTIVE_MS_MAX)
         : { what: `${name}: interactive, ms`, figure: figure.interactiveMs.toFixed(0) },
       atMost(`${name}: layout shift`, figure.cls, CLS_MAX),

@@ -10,13 +10,12 @@ import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
 import { fillShelf, type Misspelt, misspell } from '../apps/api/src/testing/shelf.ts';
 import { type Api, startApi } from './bench-ledger/api-process.ts';
-import { median } from './bench-ledger/figures.ts';
-import { type Instance, startInstance } from './bench-ledger/instance.ts';
+import { startInstance } from './bench-ledger/instance.ts';
 import { MERCHANT } from './bench-ledger/names.ts';
 import { createPeople } from './bench-ledger/people.ts';
 import { atLeast, atMost, type Row, tableOf } from './bench-ledger/report.ts';
 import { callWallet } from './bench-ledger/wallet-load.ts';
-import type { BareAnswer } from './bench-reads/bare.ts';
+import { compare, GOOD, type Read, requestOf } from './bench-reads/compare.ts';
 import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
@@ -30,116 +29,26 @@ const { values } = parseArgs({
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
-const CONNECTIONS = 32;
 const LISTS_PER_SECOND = 200;
 const SEARCHES_PER_SECOND = 20;
 const SEARCHING_SECONDS = 20;
 const QUERIES = 200;
 const FAVOURITES = 40;
-/** Headers that Node writes by itself; all others are the same for both, a request’s own id among them. */
-const WRITTEN_BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
-const GOOD = Buffer.from('HTTP/1.1 200 ');
-
-type Read = {
-  readonly what: string;
-  readonly path: string;
-  readonly member?: boolean;
-  readonly least?: number;
-};
+const sid = randomBytes(32).toString('base64url');
+const cookie = `__Host-sid=${sid}`;
 const READS: readonly Read[] = [
   { what: 'a category’s first page of games', path: '/api/games?gameType=RNG&language=EN', least: 0.5 },
   { what: 'a vendor’s third page', path: '/api/games?gameType=RNG&vassalage=V7&pageNo=3', least: 0.5 },
   { what: 'categories with their vendors', path: '/api/games/types', least: 0.5 },
   { what: 'hot games', path: '/api/games/hot?language=EN', least: 0.5 },
   { what: 'home, as it comes first', path: '/m/home', least: 0.5 },
-  { what: 'favourites of a member', path: '/api/games/favourites', member: true },
-  { what: 'ids of the favourites', path: '/api/games/favourites/ids', member: true },
+  { what: 'favourites of a member', path: '/api/games/favourites', cookie },
+  { what: 'ids of the favourites', path: '/api/games/favourites/ids', cookie },
   // What the two above spend before they begin: the database is asked about the session every time.
-  { what: 'who is calling, and nothing else', path: '/api/session', member: true },
+  { what: 'who is calling, and nothing else', path: '/api/session', cookie },
 ];
 
 const terminal = createTerminal();
-const sid = randomBytes(32).toString('base64url');
-
-const requestOf = (path: string, member: boolean): Buffer =>
-  Buffer.from(
-    [
-      `GET ${path} HTTP/1.1`,
-      'host: localhost',
-      'accept: */*',
-      'accept-encoding: gzip, deflate, br',
-      ...(member ? [`cookie: __Host-sid=${sid}`] : []),
-      '\r\n',
-    ].join('\r\n'),
-  );
-
-/** The very bytes of an answer, as they come over the line. */
-async function bytesOf(api: Api, { path, member = false }: Read): Promise<BareAnswer> {
-  const { get } = await import('node:http');
-  return await new Promise((resolve, reject) => {
-    const headers = {
-      host: 'localhost',
-      'accept-encoding': 'gzip, deflate, br',
-      ...(member && { cookie: `__Host-sid=${sid}` }),
-    };
-    get({ host: '127.0.0.1', port: api.port, path, headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () => {
-        const body = Buffer.concat(parts);
-        if (answer.statusCode !== 200) {
-          reject(new Error(`${path} answered ${answer.statusCode}: ${body.toString().slice(0, 300)}`));
-          return;
-        }
-        const named = Object.entries(answer.headers).flatMap(([name, value]) =>
-          typeof value === 'string' && !WRITTEN_BY_NODE.has(name) ? [[name, value] as const] : [],
-        );
-        const plain = path.split('?')[0] ?? path;
-        resolve({
-          path: plain,
-          headers: Object.fromEntries(named),
-          body: body.toString('base64'),
-          member: member ? MERCHANT : null,
-        });
-      });
-    }).once('error', reject);
-  });
-}
-
-async function turn(port: number, { path, member = false }: Read, time: number): Promise<number> {
-  const request = requestOf(path, member);
-  const requests = Array.from({ length: Math.ceil(time * 30_000) }, () => request);
-  const run = await callWallet({ port, connections: CONNECTIONS, requests, seconds: time, good: GOOD });
-  if (run.refused.size > 0) throw new Error(`${path} answered ${[...run.refused.keys()].join()}.`);
-  return run.perSecond;
-}
-
-/** One read against its control, in turns, so that what drifts drifts for both. */
-async function compare(
-  instance: Instance,
-  api: Api,
-  read: Read,
-): Promise<{ readonly ratio: number; readonly ours: number; readonly bare: number }> {
-  const file = join(instance.home, 'bare.json');
-  writeFileSync(file, JSON.stringify([await bytesOf(api, read)]));
-  const control = await startApi(instance, 'bare', { BARE_ANSWERS: file }, 'tools/bench-reads/bare.ts');
-  try {
-    await turn(api.port, read, seconds / 3);
-    await turn(control.port, read, seconds / 3);
-    const figures: { ours: number; bare: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const ours = await turn(api.port, read, seconds);
-      figures.push({ ours, bare: await turn(control.port, read, seconds) });
-    }
-    return {
-      ratio: median(figures.map(({ ours, bare }) => ours / bare)),
-      ours: median(figures.map(({ ours }) => ours)),
-      bare: median(figures.map(({ bare }) => bare)),
-    };
-  } finally {
-    await control.stop();
-  }
-}
 
 const searchPath = (typed: string): string => `/api/games/search?q=${encodeURIComponent(typed)}`;
 
@@ -164,10 +73,10 @@ async function recall(
 async function searchBesideLists(api: Api, queries: readonly Misspelt[]) {
   const [list] = READS;
   const lists = Array.from({ length: LISTS_PER_SECOND * SEARCHING_SECONDS }, () =>
-    requestOf(list?.path ?? '', false),
+    requestOf(list?.path ?? ''),
   );
   const searches = Array.from({ length: SEARCHES_PER_SECOND * SEARCHING_SECONDS }, (_, index) =>
-    requestOf(searchPath(queries[index % queries.length]?.typed ?? ''), false),
+    requestOf(searchPath(queries[index % queries.length]?.typed ?? '')),
   );
   const common = { port: api.port, connections: 8, good: GOOD };
   return await Promise.all([
@@ -198,7 +107,7 @@ try {
     const figures: Record<string, number> = {};
     for (const read of READS) {
       const done = terminal.step(read.what);
-      const { bare, ours, ratio } = await compare(instance, api, read);
+      const { bare, ours, ratio } = await compare(instance, api, read, { seconds, rounds });
       done();
       figures[read.path.split('?')[0] ?? ''] = ratio;
       rows.push({

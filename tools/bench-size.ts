@@ -1,7 +1,7 @@
 /**
  * `npm run bench:size [-- --json FILE]`: what a first visit of home makes a phone download as JavaScript, and
- * every screen against its budget (gzip -9 of the built files, as a server that compresses ahead would send them). Fails
- * when one is over.
+ * every screen against its budget; then the console, scripts and sheets (gzip -9 of the built files, as a server that
+ * compresses ahead would send them). Fails when one is over.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,12 @@ const HOME_KB_MAX = 112;
 const ROUTE_KB_MAX = 15;
 const FORM_ROUTE_KB_MAX = 25;
 const WORDS_KB_MAX = 1.5;
+const CONSOLE_KB_MAX = 350;
+const CONSOLE_PAGE_KB_MAX = 60;
 const HEAVIEST_SHOWN = 6;
 const HOME_PAGE = 'src/features/home/HomePage.tsx';
-/** Home's words in the language that has them all. */
-const HOME_WORDS = /laro-messages\/EN\/(shell|home|games)$/;
+/** Home's words. */
+const HOME_WORDS = /laro-messages\/(\w+)\/(?:shell|home|games)$/;
 /** Screens with a form may carry the form library. */
 const FORM_PAGES = /(Login|Register|Forget|ChangePassword|Form)\w*Page\.tsx$/;
 
@@ -28,6 +30,7 @@ type Chunk = {
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 };
 type Manifest = Readonly<Record<string, Chunk>>;
 type Row = {
@@ -37,7 +40,16 @@ type Row = {
   readonly max?: number;
 };
 
-const CLIENT = join(CHECKOUT, 'apps', 'web', 'dist', 'client');
+const clientOf = (app: string): string => join(CHECKOUT, 'apps', app, 'dist', 'client');
+const CLIENT = clientOf('web');
+/** What the console loads before its first table: the entry, the words that are needed everywhere, the table's page. */
+const CONSOLE_FIRST = [
+  'src/main.tsx',
+  'src/features/staff/AuditPage.tsx',
+  ...['shell', 'screens', 'login', 'table', 'form', 'staff', 'acts'].map(
+    (name) => `laro-messages/EN/${name}`,
+  ),
+];
 
 /** A chunk and everything it imports at once. */
 function closure(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
@@ -50,16 +62,19 @@ function closure(manifest: Manifest, keys: readonly string[], seen = new Set<str
   return seen;
 }
 
-function kilobytesOf(files: Iterable<string>): number {
+function kilobytesOf(files: Iterable<string>, client = CLIENT): number {
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length;
+  for (const file of files) bytes += gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
   return bytes / 1024;
 }
 
 function measure(manifest: Manifest): { home: number; rows: Row[] } {
   const entries = Object.entries(manifest);
   const entry = entries.filter(([, chunk]) => chunk.isEntry === true).map(([key]) => key);
-  const words = entries.filter(([key]) => HOME_WORDS.test(key)).map(([key]) => key);
+  const words = Map.groupBy(
+    entries.map(([key]) => key).filter((key) => HOME_WORDS.test(key)),
+    (key) => HOME_WORDS.exec(key)?.[1] ?? '',
+  );
   if (manifest[HOME_PAGE] === undefined) throw new Error(`The manifest has no chunk for ${HOME_PAGE}.`);
   // The words of the first screen stand in its document; their chunks are for screens that come after.
   const homeFiles = closure(manifest, [...entry, HOME_PAGE]);
@@ -68,16 +83,17 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
     .map((file) => ({ what: `  ${file.replace('assets/', '')}`, files: 1, kilobytes: kilobytesOf([file]) }))
     .toSorted((one, other) => other.kilobytes - one.kilobytes);
 
-  const wordFiles = closure(manifest, words);
   const rows: Row[] = [
     { what: 'home, first load', files: homeFiles.size, kilobytes: home, max: HOME_KB_MAX },
     ...heaviest.slice(0, HEAVIEST_SHOWN),
   ];
-  if (wordFiles.size > 0) {
+  for (const [language, keys] of words) {
+    const files = closure(manifest, keys);
+    const kilobytes = kilobytesOf(files);
     rows.push({
-      what: 'home, words (in the document)',
-      files: wordFiles.size,
-      kilobytes: kilobytesOf(wordFiles),
+      what: `home, words in ${language} (in the document)`,
+      files: files.size,
+      kilobytes,
       max: WORDS_KB_MAX,
     });
   }
@@ -93,15 +109,53 @@ function measure(manifest: Manifest): { home: number; rows: Row[] } {
   return { home, rows };
 }
 
+/** The scripts and the sheets of these chunks and of everything that they import at once. */
+function filesOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(chunk.file)) continue;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
+    filesOf(manifest, chunk.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function measureConsole(manifest: Manifest): Row[] {
+  const client = clientOf('backoffice');
+  const keys = Object.keys(manifest).filter((key) => CONSOLE_FIRST.some((part) => key.endsWith(part)));
+  if (keys.length < CONSOLE_FIRST.length) throw new Error('The console no longer has what it loads first.');
+  const first = filesOf(manifest, keys);
+  const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !keys.includes(key));
+  const row = (what: string, files: readonly string[], max: number): Row => ({
+    what,
+    files: files.length,
+    kilobytes: kilobytesOf(files, client),
+    max,
+  });
+  return [
+    row('console, first load with a table', [...first], CONSOLE_KB_MAX),
+    ...pages.map((key) => {
+      const own = [...filesOf(manifest, [key])].filter((file) => !first.has(file));
+      return row(`console ${key.replace(/^src\//, '')}`, own, CONSOLE_PAGE_KB_MAX);
+    }),
+  ];
+}
+
+function readManifest(app: string): Manifest {
+  const file = join(clientOf(app), '.vite', 'manifest.json');
+  if (!existsSync(file)) throw new Error(`apps/${app} has no build; run npm run build.`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
 const isOver = ({ kilobytes, max }: Row): boolean => max !== undefined && kilobytes > max;
 
 const terminal = createTerminal();
 try {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });
   await buildWhatChanged(terminal.step);
-  const file = join(CLIENT, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error('The web app has no build; run npm run build.');
-  const { home, rows } = measure(JSON.parse(readFileSync(file, 'utf8')) as Manifest);
+  const { home, rows: ofWeb } = measure(readManifest('web'));
+  const ofConsole = measureConsole(readManifest('backoffice'));
+  const rows = [...ofWeb, ...ofConsole];
   terminal.line(
     `\n  ${'gzip -9'.padEnd(44)}${'files'.padStart(6)}${'KB'.padStart(9)}${'budget'.padStart(9)}`,
   );
@@ -112,7 +166,13 @@ try {
   }
   terminal.line();
   if (values.json !== undefined) {
-    writeFileSync(values.json, `${JSON.stringify({ homeEntryGzipKB: Number(home.toFixed(2)) })}\n`);
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({
+        homeEntryGzipKB: Number(home.toFixed(2)),
+        consoleFirstGzipKB: Number((ofConsole[0]?.kilobytes ?? 0).toFixed(2)),
+      })}\n`,
+    );
   }
   process.exitCode = rows.some(isOver) ? 1 : 0;
 } catch (error) {

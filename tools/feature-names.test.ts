@@ -10,11 +10,17 @@ const FEATURES: ReadonlySet<string> = new Set(FLOORS.flat());
 const SCREENS = ['download', 'home', 'settings', 'status'];
 /**
  * What all screens share: frame, titles, menus, the screen on its way, the kits of records and of game lists, the operator's
- * rules, refusals; the app on the phone; and the second half of home, which brings its words itself.
+ * rules, refusals; the app on the phone; the second half of home, which brings its words itself; and what the service of
+ * notifications says of each event.
  */
-const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals pwa belowFold'.split(' ');
-/** Calls that stand in a file of their own beside their feature's: `login`, and `documents`. */
-const BESIDE = ['staff-login', 'violations'];
+const SHARED_MESSAGES = 'shell screens menu notYet records lists rules refusals pwa belowFold notices'.split(
+  ' ',
+);
+/** Calls that stand in a file of their own beside their feature's: `login`, `sessions`, `colleagues`, `documents`, `desk`, `push`. */
+const BESIDE =
+  'staff-login staff-events staff-factors staff-sessions staff-roles staff-networks violations desk-acts desk-lists chat-desk locks push-key'.split(
+    ' ',
+  );
 
 const namesIn = (folder: string): readonly string[] =>
   readdirSync(join(CHECKOUT, folder)).map((name) => name.replace(/\.ts$/, ''));
@@ -24,6 +30,7 @@ const strangers = (names: readonly string[], known: readonly string[]): readonly
 describe('a feature has one name', () => {
   it('that the folders of the web bear', () => {
     expect(strangers(namesIn('apps/web/src/features'), SCREENS)).toEqual([]);
+    expect(strangers(namesIn('apps/backoffice/src/features'), SCREENS)).toEqual([]);
   });
 
   it('that its messages bear, in every language', () => {

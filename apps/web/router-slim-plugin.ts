@@ -1,4 +1,8 @@
 const ROUTE = /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]route\.js$/;
+const LIBRARY = /[\\/]@tanstack[\\/]/;
+/** What is written for whoever programs, and for nobody on a phone: an error without words still says where it was thrown. */
+const FOR_PROGRAMMERS =
+  /([`"'])(?:Route cannot have both an 'id' and a 'path' option\.|No QueryClient set, use QueryClientProvider to set one|Redirect blocked: unsafe protocol)\1/g;
 const STAND_IN = '\0laro-no-route-link';
 const SCROLL_SCRIPT = '@tanstack/router-core/scroll-restoration-script';
 const NO_SCROLL_SCRIPT = '\0laro-no-scroll-script';
@@ -17,6 +21,7 @@ export function slimRouter(): {
   readonly enforce: 'pre';
   readonly resolveId: (id: string, importer: string | undefined) => string | null;
   readonly load: (id: string) => string | null;
+  readonly transform: (code: string, id: string) => string | null;
 } {
   return {
     name: 'laro-slim-router',
@@ -25,11 +30,10 @@ export function slimRouter(): {
       if (id === SCROLL_SCRIPT) return NO_SCROLL_SCRIPT;
       return id === './link.js' && importer && ROUTE.test(importer) ? STAND_IN : null;
     },
+    transform: (code, id) => (LIBRARY.test(id) ? code.replaceAll(FOR_PROGRAMMERS, '``') : null),
     load: (id) => {
       if (id === NO_SCROLL_SCRIPT) return 'export const getScrollRestorationScriptForRouter = () => null;';
-      return id === STAND_IN
-        ? "export function Link() { throw new Error('Links are made by shell/Link.tsx.'); }"
-        : null;
+      return id === STAND_IN ? "export function Link() { throw new Error('shell/Link.tsx'); }" : null;
     },
   };
 }

@@ -12,9 +12,19 @@ const CHOICE = /:(?:not|has|is|where)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 /** Parts that a browser draws inside of its own fields. */
 const INSIDE_FIELD = /::(?:-webkit-(?!scrollbar)|-moz-|file-selector|placeholder)/;
 
+/** A value of the theme with what stands for it where the theme has none. */
+const DEFAULT = /var\((--default-[\w-]+),\s*([^()]*)\)/g;
+
+/** What every element has without a word: a document's first sheet need not say it. */
+const AS_BORN = /font-(?:feature|variation)-settings:(?:normal|inherit);?/g;
+
 /** Takes a built sheet apart, for `firstSheet` to put together what a document shows of it. */
 export function sheetParts(css: string): readonly SheetPart[] {
-  return partsOf(parse(css));
+  // The build knows which of the two it is; a document need not carry both.
+  const settled = css.replaceAll(DEFAULT, (_, name: string, otherwise: string) =>
+    css.includes(`${name}:`) ? `var(${name})` : otherwise,
+  );
+  return partsOf(parse(settled.replaceAll(AS_BORN, '')));
 }
 
 function partsOf(container: Container): readonly SheetPart[] {

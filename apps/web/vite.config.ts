@@ -1,10 +1,10 @@
+import { declarations } from '@laro/client/vite';
 import { messages } from '@laro/i18n/vite';
 import { icons } from '@laro/ui/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { calls } from './calls-plugin.ts';
-import { declarations } from './declarations-plugin.ts';
 import { slimRouter } from './router-slim-plugin.ts';
 
 /**
@@ -13,7 +13,7 @@ import { slimRouter } from './router-slim-plugin.ts';
  * in other files, and whoever wants a field would fetch those as well.
  */
 const LATER =
-  /packages[\\/]ui[\\/]src[\\/](back|field(?:frame)?|form-?notice|confirm|overlay|tabs|toaster)\.(ts|tsx|css)$/i;
+  /packages[\\/]ui[\\/]src[\\/](back|checkbox|field(?:frame)?|form-?notice|confirm|overlay|tabs|toaster)\.(ts|tsx|css)$/i;
 
 /**
  * What home and most other screens show first, in one file for the same reason. Nothing that the entry imports by
@@ -25,6 +25,8 @@ const LOOKS =
 /** What every page fetches to stay awake (`background.ts`), shared with screens: two requests, not twelve. */
 const AWAKE =
   /[\\/](toasts|toast-times|dialogs|policy|rule|session-acts|session-confirm|invitation|drafts)\.ts$/;
+/** Whoever acts does it once: the hook of ours stands on the library's. */
+const ACTS = /[\\/](one-act\.ts|useMutation\.js|mutationObserver\.js)$/;
 const GAME_SHEETS = /[\\/](long-press|game-sheets|useKnownGame|useGameAt|game-of)\.ts$/;
 
 /**
@@ -55,6 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'kit', test: LATER, priority: 1 },
                 { name: 'looks', test: LOOKS, priority: 1 },
                 { name: 'awake', test: AWAKE, priority: 1 },
+                { name: 'acts', test: ACTS, priority: 1 },
                 { name: 'game-sheets', test: GAME_SHEETS, priority: 1 },
                 { name: 'core', tags: ['$initial'] },
               ],

@@ -74,8 +74,9 @@ async function shellOf(manifest: Manifest, icons: string): Promise<ShellOfBuild>
       filesOf(manifest, [wordsOf(code), ...SHELL_WORDS.map((name) => `${wordsOf(code)}/${name}`)], ENTRY),
     ),
     offline: await byTag(async (code) => {
-      const { title = '', text = '', retry = '', toHome = '' } = (await readMessages(code, 'pwa')) ?? {};
-      return { title, text, retry, toHome } satisfies OfflineWords;
+      const words = (await readMessages(code, 'pwa')) ?? {};
+      const { title = '', text = '', retry = '', toHome = '', pushed = '' } = words;
+      return { title, text, retry, toHome, pushed } satisfies OfflineWords;
     }),
     home: PATHS.home,
     homeAliases: [PATHS.home, ...HOME_ALIASES],

@@ -98,8 +98,9 @@ export async function startFront(productUrl: string, line: LineOptions) {
 
   /** Made once, as the product's own documents are cached. */
   async function control(asked: Http2ServerRequest, answer: Http2ServerResponse): Promise<void> {
-    const made = controls.get(asked.url) ?? (await makeControl(asked));
-    controls.set(asked.url, made);
+    const which = `${asked.url} ${asked.headers.cookie}`;
+    const made = controls.get(which) ?? (await makeControl(asked));
+    controls.set(which, made);
     answer.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',

@@ -51,12 +51,17 @@ export const RECORDER = `(() => {
 export async function look(
   browser: TestBrowser,
   url: string,
-  { control, slowdown }: { readonly control: boolean; readonly slowdown: number },
+  {
+    control,
+    slowdown,
+    language,
+  }: { readonly control: boolean; readonly slowdown: number; readonly language: string },
 ): Promise<Look> {
   const phone = await browser.phone({ ignoreHTTPSErrors: true, locale: 'en-GB', serviceWorkers: 'block' });
   const { page } = phone;
   phone.allow(/.*/);
   try {
+    await page.context().addCookies([{ name: 'lang', value: language, url }]);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(RECORDER);

@@ -12,6 +12,8 @@ export type BareAnswer = {
   readonly body: string;
   /** A member whose row is looked up before the answer. */
   readonly member: string | null;
+  /** So many statements one after the other before the answer; one where nobody says. */
+  readonly statements?: number;
 };
 
 const { PORT, HOST, DATABASE_URL, BARE_ANSWERS = '' } = process.env;
@@ -25,10 +27,12 @@ const SELECT = {
 
 const app = fastify();
 app.get('/healthz', async () => 'alive');
-for (const { path, headers, body, member } of answers) {
+for (const { path, headers, body, member, statements = 1 } of answers) {
   const bytes = Buffer.from(body, 'base64');
   app.get(path, async (_request, reply) => {
-    if (member !== null) await pool.query({ ...SELECT, values: [member] });
+    for (let at = 0; member !== null && at < statements; at += 1) {
+      await pool.query({ ...SELECT, values: [member] });
+    }
     void reply.headers(headers);
     return bytes;
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HUB88_SIGNATURE_HEADER, signHub88, stringifyExactJson, WALLET_PATHS } from '@laro/vendor-protocol';
-import { CRASH_POINTS } from '../../apps/api/src/platform/crashpoint.ts';
+
 import { tokenOf } from '../sim/callbacks/endpoints.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import { createDice } from '../sim/dice.ts';
@@ -10,7 +10,7 @@ import { examineInstance } from './aftermath.ts';
 import type { Probe } from './gray.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { Death } from './slot.ts';
-import { storm } from './storm.ts';
+import { STORM_POINTS, storm } from './storm.ts';
 import { createVendor } from './vendor.ts';
 import { findViolations } from './verdict.ts';
 import { CREDIT, startWorld, untilReady, VENDOR, type World } from './world.ts';
@@ -131,7 +131,7 @@ export async function runChaos(options: {
       seconds: (performance.now() - startedAt) / 1_000,
       deaths: count(deaths.map(({ slot }) => slot)),
       crashPoints,
-      crashPointsMissed: CRASH_POINTS.filter((point) => crashPoints[point] === undefined),
+      crashPointsMissed: STORM_POINTS.filter((point) => crashPoints[point] === undefined),
       faultWindows: done.faultWindows,
       faults: {
         ...Object.fromEntries(databaseLine.laid),

@@ -35,7 +35,15 @@ export function createGuest(deps: {
   let spins = 0;
   let failures = 0;
 
+  /** A brand that changes its terms asks the simulated too. */
+  async function agree(): Promise<void> {
+    const { pending } = await call('listMyTerms', {});
+    if (pending.length === 0) return;
+    await call('acceptTerms', { terms: pending.map(({ kind, version }) => ({ kind, version })) });
+  }
+
   async function sitDown(): Promise<Seat> {
+    await agree();
     const { games } = await call('listGames', { gameType: 'RNG', pageSize: 100 });
     const ours = games.filter((game) => game.nodeId.startsWith('studio-') && !game.maintenance);
     // The lower of two draws: some games are liked better, which is what a hot list is about.

@@ -141,11 +141,10 @@ describe('npm start', () => {
     expect(await answers(`http://localhost:${ports[0]}/readyz`)).toBe(200);
   });
 
-  it.each(['API', 'studio', 'sandbox', 'PostgreSQL'])(
-    'brings a killed %s back, and says so',
-    async (victim) => {
-      const start = npmStart();
-      await ready(start);
+  it('brings a killed API, studio, sandbox and PostgreSQL back, one after the other, and says so', async () => {
+    const start = npmStart();
+    await ready(start);
+    for (const victim of ['API', 'studio', 'sandbox', 'PostgreSQL']) {
       process.kill(victim === 'PostgreSQL' ? postgresPid() : (noted().children[victim] ?? 0), 'SIGKILL');
       await expect.poll(start.output, { timeout: 30_000 }).toContain(`${victim} ended unexpectedly`);
       const origins = [
@@ -156,8 +155,8 @@ describe('npm start', () => {
       for (const url of origins.map((origin) => `${origin}/readyz`)) {
         await expect.poll(() => answers(url).catch(() => 0), { timeout: 60_000, interval: 200 }).toBe(200);
       }
-    },
-  );
+    }
+  });
 
   it('names a taken port before it changes anything', async () => {
     const squatter = createServer().listen(ports[0], '127.0.0.1');

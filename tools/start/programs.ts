@@ -197,6 +197,7 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
     WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
+    BACKOFFICE_DIST: join(CHECKOUT, 'apps/backoffice/dist'),
     INTERNAL_TOKEN: parts.secrets.internalToken,
     ...settings.surroundings,
   };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '@laro/testkit/browser';
 
-const PACKAGES = ['chromium', 'fonts-thai-tlwg', 'fonts-noto-cjk'];
+const PACKAGES = ['chromium', 'chromium-headless-shell', 'fonts-thai-tlwg', 'fonts-noto-cjk'];
 const TRIES = 3;
 
 /** Sees that browser tests can run, and on Debian as root makes it so. Undefined when all is well. */

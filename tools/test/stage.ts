@@ -29,8 +29,10 @@ export type TestFile = {
 
 /** A part of a project's tests, run otherwise than alone. */
 export type Part = {
-  /** Parts of their paths. */
-  readonly files: readonly string[];
+  /** Parts of their paths; all of them where none is named. */
+  readonly files?: readonly string[];
+  /** Patterns of those that run in another stage. */
+  readonly without?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Tests that do not hold there, by their full names. */
   readonly except?: RegExp;
@@ -66,9 +68,19 @@ export async function runTests(name: string, project: string, part?: Part): Prom
   const report = join('.laro', 'test', `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`);
   rmSync(join(CHECKOUT, report), { force: true });
   const only = part?.except === undefined ? [] : ['--testNamePattern', `^(?!.*(?:${part.except.source}))`];
+  const without = (part?.without ?? []).flatMap((pattern) => ['--exclude', pattern]);
   const { status, output } = await run(
     join('node_modules', '.bin', 'vitest'),
-    ['run', '--project', project, ...(part?.files ?? []), ...only, ...REPORTS, `--outputFile.json=${report}`],
+    [
+      'run',
+      '--project',
+      project,
+      ...(part?.files ?? []),
+      ...without,
+      ...only,
+      ...REPORTS,
+      `--outputFile.json=${report}`,
+    ],
     'show',
     part?.env,
   );

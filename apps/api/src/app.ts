@@ -1,11 +1,21 @@
 import { refusalSentence } from '@laro/i18n/refusals';
 import { regionRestricted } from '@laro/wire';
+import { stepUpRequired } from '@laro/wire/security';
+import type { FastifyRequest } from 'fastify';
+import { createAccesses } from './features/accesses/index.ts';
+import { createAdjustments } from './features/adjustments/index.ts';
 import { createAnnouncements } from './features/announcements/index.ts';
+import { createApprovals } from './features/approvals/index.ts';
 import { createBets } from './features/bets/index.ts';
+import { createBrands } from './features/brands/index.ts';
 import { createCallbacks } from './features/callbacks/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
+import { createChat } from './features/chat/index.ts';
 import { createCodes } from './features/codes/index.ts';
+import { createColleagues } from './features/colleagues/index.ts';
+import { createDesk } from './features/desk/index.ts';
 import { createDocuments } from './features/documents/index.ts';
+import { createDrafts } from './features/drafts/index.ts';
 import { createEvents } from './features/events/index.ts';
 import { createFavourites } from './features/favourites/index.ts';
 import { createFeedback } from './features/feedback/index.ts';
@@ -25,19 +35,30 @@ import { createLotteries } from './features/lotteries/index.ts';
 import { createMembers } from './features/members/index.ts';
 import { createMerchants } from './features/merchants/index.ts';
 import { createMessages } from './features/messages/index.ts';
+import { createNotes } from './features/notes/index.ts';
+import { createNotifications } from './features/notifications/index.ts';
+import { createOperations } from './features/operations/index.ts';
 import { createPictures } from './features/pictures/index.ts';
 import { createPopularity } from './features/popularity/index.ts';
+import { createPreviews } from './features/previews/index.ts';
+import { createPush } from './features/push/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
+import { createReports } from './features/reports/index.ts';
 import { createReviews } from './features/reviews/index.ts';
+import { createRounds } from './features/rounds/index.ts';
 import { createSaba } from './features/saba/index.ts';
 import { createSecurity } from './features/security/index.ts';
-import { createSessions, loadSealingKeys } from './features/sessions/index.ts';
+import { createSessions, loadSealingKeys, type StaffSeat } from './features/sessions/index.ts';
+import { createSettings } from './features/settings/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
+import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
 import { createVendors } from './features/vendors/index.ts';
+import { createVersions } from './features/versions/index.ts';
+import { createViews } from './features/views/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
 import { createActs } from './platform/acts.ts';
@@ -48,6 +69,7 @@ import type { Edge } from './platform/http/edge.ts';
 import { bindOpenApi } from './platform/http/openapi.ts';
 import { hostOf } from './platform/http/origin.ts';
 import { createServer, openSite } from './platform/http/server.ts';
+import { createLists } from './platform/lists.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateCounter, purgeRates, type RateCounter } from './platform/rate-counter.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -58,11 +80,17 @@ async function compose(platform: Platform) {
   return new Composition(platform, { keys })
     .add('merchants', createMerchants)
     .add('ledger', createLedger)
+    .add('versions', createVersions)
     .add('texts', createTexts)
     .add('pictures', createPictures)
+    .add('previews', createPreviews)
     .add('help', createHelp)
     .add('members', createMembers)
     .add('staff', createStaff)
+    .add('views', createViews)
+    .add('drafts', createDrafts)
+    .add('approvals', createApprovals)
+    .add('terms', createTerms)
     .add('messages', createMessages)
     .add('captcha', createCaptcha)
     .add('codes', createCodes)
@@ -75,18 +103,27 @@ async function compose(platform: Platform) {
     .add('locations', createLocations)
     .add('receipts', createReceipts)
     .add('inbox', createInbox)
+    .add('push', createPush)
+    .add('notifications', createNotifications)
     .add('feedback', createFeedback)
+    .add('accesses', createAccesses)
+    .add('notes', createNotes)
+    .add('chat', createChat)
     .add('security', createSecurity)
     .add('identities', createIdentities)
     .add('login', createLogin)
+    .add('colleagues', createColleagues)
     .add('registration', createRegistration)
     .add('reviews', createReviews)
     .add('announcements', createAnnouncements)
     .add('wallet', createWallet)
+    .add('adjustments', createAdjustments)
     .add('events', createEvents)
     .add('launches', createLaunches)
     .add('limits', createLimits)
     .add('switches', createSwitches)
+    .add('settings', createSettings)
+    .add('brands', createBrands)
     .add('bets', createBets)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
@@ -95,6 +132,10 @@ async function compose(platform: Platform) {
     .add('popularity', createPopularity)
     .add('winners', createWinners)
     .add('reconciliation', createReconciliation)
+    .add('reports', createReports)
+    .add('rounds', createRounds)
+    .add('operations', createOperations)
+    .add('desk', createDesk)
     .add('documents', createDocuments);
 }
 
@@ -102,15 +143,37 @@ type Functions = Awaited<ReturnType<typeof compose>>['functions'];
 
 /** What every call asks before it reaches its feature. */
 function edgeOf(
-  { clock, scopes }: Platform,
-  { locations, merchants, sessions, staff }: Functions,
+  { clock, config, scopes }: Platform,
+  { colleagues, locations, merchants, previews, sessions, staff }: Functions,
   rates: RateCounter | null,
 ): Edge {
+  async function actorOf(request: FastifyRequest, merchant: string, seat: StaffSeat | null = null) {
+    const actor = await sessions.actorOf(request, merchant, seat);
+    if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
+    return actor;
+  }
   return {
     clock,
     acts: createActs({ scopes, record: staff.record }),
+    lists: createLists({
+      scopes,
+      secretsKey: config.secretsKey,
+      timeZoneOf: async (merchant) => (await merchants.byCode(merchant)).timeZone,
+    }),
     rates,
+    previewOf: async (merchant, ticket) => await previews.of(merchant, ticket),
     merchantOf: async (request) => await merchants.ofHost(hostOf(request)),
+    staffEntryOf: async (request, at) => {
+      const { merchant, seat } = await colleagues.entryOf(request, at);
+      return { merchant, actorOf: async () => await actorOf(request, merchant, seat) };
+    },
+    assertProved: async (actor, merchant) => {
+      await scopes.read(merchant, async (scope) => {
+        if (await sessions.staffProofs.isFresh(scope, actor, clock.now())) return;
+        const factors = await sessions.staffProofs.namesFor(scope, actor);
+        throw new Refusal(stepUpRequired, { factors });
+      });
+    },
     hasModule: async (merchant, module) => await merchants.hasModule(merchant, module),
     assertOpen: async (request, merchant, closings) => {
       try {
@@ -122,12 +185,9 @@ function edgeOf(
         throw error;
       }
     },
-    actorOf: async (request, merchant) => {
-      const actor = await sessions.actorOf(request, merchant);
-      if (actor.kind === 'member') await locations.see(merchant, actor.memberId, request.ip);
-      return actor;
-    },
-    open: async (request, call, at) => await sessions.openEncryptedBody(request, call, at),
+    actorOf,
+    open: async (request, call) =>
+      await sessions.openEncryptedBody(request, call, { merchant: await merchants.ofHost(hostOf(request)) }),
   };
 }
 

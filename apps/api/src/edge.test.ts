@@ -82,6 +82,7 @@ describe('the edge as a licence has it: a public name, TLS before us, a proxy th
     ['/media/heads/abcdefghij.jpg', '3000'],
     ['/api/openapi.json', '900'],
     ['/api/docs/', '900'],
+    ['/vendors/docs', '900'],
     ['/m/home', '900'],
   ])('S7 %s has the budget of its class', async (path, limit) => {
     expect((await get(path)).headers['x-ratelimit-limit']).toBe(limit);

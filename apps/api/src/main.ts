@@ -29,7 +29,12 @@ async function main(): Promise<void> {
       })
     : null;
   const jobs = works
-    ? await startJobs({ databaseUrl: config.workerDatabaseUrl, jobs: app.jobs, logger })
+    ? await startJobs({
+        databaseUrl: config.workerDatabaseUrl,
+        jobs: app.jobs,
+        logger,
+        observe: app.features.operations.observe,
+      })
     : null;
   const running = app.start({ works });
   const closeSecond = await listen(app.server, { host: config.host, port: config.port });

@@ -203,8 +203,8 @@ describe('the sign-in that answers requests', () => {
       [histories],
     );
     expect(rows).toEqual(histories.map((name) => ({ name, adds: true, changes: false })));
-    // Of a lock its end alone is added; of a session nothing is taken away.
-    expect(await changeable('login.lock')).toEqual(['lifted_at', 'lifted_by']);
+    // Of a lock its end alone is added, or that a second person let it stay; of a session nothing is taken away.
+    expect(await changeable('login.lock')).toEqual(['confirmed_by', 'lifted_at', 'lifted_by', 'until']);
     const stored = [
       'login.lock',
       'sessions.session',

@@ -41,6 +41,18 @@ const PURGES = [
     '25 hours',
   ],
   [
+    'drafts.draft',
+    "values ('DEMO', $1, 'help', 'new', '{}', 0, 1, now() - $2::interval)",
+    'drafts.purge($1)',
+    '8 days',
+  ],
+  [
+    'chat.picture',
+    "(merchant, id, author, uploaded_at, bytes) values ('DEMO', $1, 'mem', now() - $2::interval, '')",
+    'chat.purge($1)',
+    '25 hours',
+  ],
+  [
     'platform.rate',
     'values ($1::text::bytea, now() - $2::interval, 1)',
     'platform.purge_rates()',

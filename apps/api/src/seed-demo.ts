@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   await seedReferenceData({
     ownerUrl: required('DATABASE_OWNER_URL'),
     studioUrl: config.studioUrl.origin,
+    secretsKey: config.secretsKey,
     studioPublicKey: readFileSync(required('STUDIO_PUBLIC_KEY_FILE'), 'utf8'),
     ...(config.sandboxUrl &&
       peryaKeyFile && {

@@ -9,6 +9,7 @@ import { startMailServer } from './mail.ts';
 import { codeIn, createOutbox } from './outbox.ts';
 import { admitToOutbox } from './outbox-key.ts';
 import { outboxPage, PAGE_POLICY } from './page.ts';
+import { bindPushService } from './push/service.ts';
 import { bindSmsGateway, type Mood } from './sms-gateway.ts';
 import { bindVendor } from './vendor/bind.ts';
 
@@ -75,6 +76,7 @@ export async function startSandbox(config: SandboxConfig) {
   app.get('/readyz', async () => ({ status: 'ready' }));
   const identity = bindIdentity(app, { outbox, token: config.token, origin: () => origin });
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
+  const push = bindPushService(app, { origin: () => origin, now });
   if (config.vendor) await bindVendor(app, { config: config.vendor, origin: () => origin });
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
@@ -85,6 +87,7 @@ export async function startSandbox(config: SandboxConfig) {
     origin,
     server: app.server,
     identity,
+    push,
     mailPort: mail.port,
     token: config.token,
     messages: (to?: string) => outbox.list().filter((message) => to === undefined || message.to === to),

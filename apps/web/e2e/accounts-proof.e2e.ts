@@ -1,4 +1,4 @@
-import type { Phone } from '@laro/testkit';
+import { appCode, type Phone } from '@laro/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BEHIND_A_PROXY,
@@ -15,7 +15,7 @@ import {
   type Words,
   wordsIn,
 } from './account-desk.ts';
-import { appCode, type HeldPasskey, holdPasskeys, signIn } from './member-desk.ts';
+import { type HeldPasskey, holdPasskeys, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 import { product, runProduct } from './running-product.ts';
 

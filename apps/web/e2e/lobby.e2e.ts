@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import type { Phone } from '@laro/testkit';
+import { LANGUAGES } from '@laro/wire';
 import { describe, expect, it } from 'vitest';
 import { signIn } from './member-desk.ts';
 import { browser, product, runProduct } from './running-product.ts';
@@ -39,7 +40,7 @@ describe('the lobby', () => {
     // As a hurried thumb writes "Lambat".
     await keyboard.type('lambta');
     const found = page.getByRole('link', { name: /Lambat Ginto/ });
-    await expect.poll(async () => await page.locator('.tile').count()).toBe(1);
+    await expect.poll(async () => await page.locator('.tile').count(), { timeout: 20_000 }).toBe(1);
     await found.waitFor();
     await tabTo(phone, /^In my collection: Lambat Ginto$/);
     await keyboard.press('Space');
@@ -53,7 +54,7 @@ describe('the lobby', () => {
       await page.getByRole('tab', { name, selected: true }).waitFor();
     }
     await page.waitForURL('**/m/fish?type=fav');
-    await expect.poll(async () => await page.locator('.tile').count()).toBe(1);
+    await expect.poll(async () => await page.locator('.tile').count(), { timeout: 20_000 }).toBe(1);
     await page.reload();
     await found.waitFor();
     await tabTo(phone, /^Lambat Ginto/);
@@ -80,25 +81,22 @@ describe('the lobby', () => {
     await phone.close();
   });
 
-  it.each(['EN', 'TY'])(
-    'sends home with its rules and its data in at most 12 KB, in %s',
-    async (language) => {
-      const sent = await new Promise<number>((resolve, reject) => {
-        const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
-        get(`${product.webUrl}/m/home`, { headers }, (answer) => {
-          let bytes = 0;
-          answer.on('data', (part: Buffer) => {
-            bytes += part.length;
-          });
-          answer.once('end', () => {
-            if (answer.headers['content-encoding'] === 'br') resolve(bytes);
-            else reject(new Error(`It came as ${answer.headers['content-encoding']}.`));
-          });
-        }).once('error', reject);
-      });
-      expect(sent).toBeLessThanOrEqual(12 * 1_024);
-    },
-  );
+  it.each(LANGUAGES)('sends home with its rules and its data in at most 12 KB, in %s', async (language) => {
+    const sent = await new Promise<number>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
+      get(`${product.webUrl}/m/home`, { headers }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length;
+        });
+        answer.once('end', () => {
+          if (answer.headers['content-encoding'] === 'br') resolve(bytes);
+          else reject(new Error(`It came as ${answer.headers['content-encoding']}.`));
+        });
+      }).once('error', reject);
+    });
+    expect(sent).toBeLessThanOrEqual(12 * 1_024);
+  });
 
   it('stands after a reload where it stood, before any script of it has come', async () => {
     const phone = await openPhone({ serviceWorkers: 'block' });
@@ -130,11 +128,21 @@ describe('the lobby', () => {
     expect(await more.getAttribute('aria-expanded')).toBe('false');
 
     await page.unroute(words);
+    // Turned back before the other page has come: home was never left.
+    const back = Promise.withResolvers<void>();
+    const asked = page.waitForRequest(/CategoryPage-/);
+    await page.route(/CategoryPage-/, async (route) => {
+      await back.promise;
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Fishing' }).click();
-    await page.waitForURL('**/m/fish');
+    await asked;
     await page.goBack();
-    await more.click();
-    await page.getByRole('button', { name: 'Fewer games' }).waitFor();
+    back.resolve();
+    // A tap on what still sleeps does nothing: one taps again.
+    const fewer = page.getByRole('button', { name: 'Fewer games' });
+    do await more.click();
+    while (await fewer.isHidden());
     await phone.close();
   });
 });

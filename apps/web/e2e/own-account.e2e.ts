@@ -1,6 +1,6 @@
-import type { Phone } from '@laro/testkit';
+import { appCode, type Phone } from '@laro/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { appCode, holdPasskeys, signIn } from './member-desk.ts';
+import { holdPasskeys, signIn } from './member-desk.ts';
 import { look } from './pictures.ts';
 import { browser, product, runProduct } from './running-product.ts';
 

@@ -21,7 +21,11 @@ export function takeReports(): readonly string[] {
   return fresh;
 }
 
-export function runProduct(environment: Readonly<Record<string, string>> = {}): void {
+/** `whole` for what the headless shell lacks, such as notifications. */
+export function runProduct(
+  environment: Readonly<Record<string, string>> = {},
+  { whole = false }: { readonly whole?: boolean } = {},
+): void {
   beforeAll(async () => {
     product = await startProduct({ environment });
     // What the brand says over home after a log-in has a story of its own; in all others it would stand in the way.
@@ -29,7 +33,7 @@ export function runProduct(environment: Readonly<Record<string, string>> = {}): 
     for (const id of POPUPS) {
       await desk('POST', `/api/staff/announcements/${id}/withdraw`, { reason: 'Stories of other things.' });
     }
-    browser = await launchBrowser();
+    browser = await launchBrowser({ whole });
     taken = 0;
   });
   afterAll(async () => {

@@ -12,31 +12,25 @@ export type Desk = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
 
 const FROM_OUR_PAGE = { 'x-laro': '1', 'sec-fetch-site': 'same-origin' } as const;
 
-/** Signs in on the staff side with a sealed body, as the back office does. */
-export async function openDesk({
-  webUrl,
-  passwords,
-}: {
-  readonly webUrl: string;
-  readonly passwords: { readonly staff: string };
-}): Promise<Desk> {
+type Product = { readonly webUrl: string; readonly passwords: { readonly staff: string } };
+
+/** Sends a sealed body as the back office does; answers the cookie of the session that it opened. */
+async function enter(webUrl: string, path: string, body: object): Promise<string> {
   const keys = await fetch(`${webUrl}/.well-known/hpke-keys`).then(async (answer) => await answer.json());
-  const { header, body } = await sealBody(
+  const sealed = await sealBody(
     keys.value.keys[0],
-    { method: 'POST', path: '/api/staff/login', host: new URL(webUrl).host, merchantCode: 'DEMO' },
-    {
-      body: { username: 'staff', password: passwords.staff },
-      ts: Date.now(),
-      nonce: crypto.randomUUID(),
-      deviceId: 'desk',
-    },
+    { method: 'POST', path, host: new URL(webUrl).host, merchantCode: 'DEMO' },
+    { body, ts: Date.now(), nonce: crypto.randomUUID(), deviceId: 'desk' },
   );
-  const login = await fetch(`${webUrl}/api/staff/login`, {
+  const answer = await fetch(`${webUrl}${path}`, {
     method: 'POST',
-    headers: { ...FROM_OUR_PAGE, 'content-type': SEALED_MEDIA_TYPE, encryption: header },
-    body: Uint8Array.from(body),
+    headers: { ...FROM_OUR_PAGE, 'content-type': SEALED_MEDIA_TYPE, encryption: sealed.header },
+    body: Uint8Array.from(sealed.body),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+function deskWith(webUrl: string, cookie: string): Desk {
   return async (method, path, given) => {
     const isForm = given instanceof FormData;
     const answer = await fetch(`${webUrl}${path}`, {
@@ -48,6 +42,23 @@ export async function openDesk({
     if (!success) throw new Error(`${method} ${path} was refused: ${code}`);
     return value as never;
   };
+}
+
+/** Signs in on the staff side. */
+export async function openDesk({ webUrl, passwords }: Product): Promise<Desk> {
+  const who = { username: 'staff', password: passwords.staff };
+  return deskWith(webUrl, await enter(webUrl, '/api/staff/login', who));
+}
+
+/** A second admin, who joins by a link where nobody has before: what two people decide needs two. */
+export async function openSecondDesk({ webUrl, passwords }: Product, first: Desk): Promise<Desk> {
+  const who = { username: 'second', password: passwords.staff };
+  const known = await enter(webUrl, '/api/staff/login', who);
+  if (known !== '') return deskWith(webUrl, known);
+  const asked = { id: crypto.randomUUID(), role: 'admin', reason: 'Two people.' };
+  const { link }: { readonly link: string } = await first('POST', '/api/staff/invitations', asked);
+  const [, token = ''] = link.split('#');
+  return deskWith(webUrl, await enter(webUrl, '/api/staff/invitation/accept', { ...who, token }));
 }
 
 export async function readTrialBalance(product: Parameters<typeof openDesk>[0]): Promise<TrialBalance> {

@@ -3,9 +3,11 @@ import calls from 'virtual:laro-calls';
 import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
 import { announcementUpdates } from './features/announcements/index.ts';
+import { chatUpdates } from './features/chat/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
+import { askForConsent } from './features/terms/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import { translator } from './lib/messages.tsx';
@@ -27,10 +29,16 @@ import { goBackOnSwipe } from './shell/swipe-back.ts';
 import { TOAST_MS } from './shell/toast-times.ts';
 import { walletUpdates } from './shell/wallet-updates.ts';
 
+/** In the back office's frame the app shows what is not in force yet: the address that it was opened at says so. */
+function previewOf(address: string): Record<string, string> {
+  const preview = new URL(address, location.origin).searchParams.get('preview');
+  return preview === null ? {} : { preview };
+}
+
 /** A chunk of its own, fetched while the page hydrates: nothing of it is needed to show the page. */
 export function startBackground(router: AppRouter, context: AppContext): void {
   const { messages } = context;
-  setTransport(afterLogout(askOverHttp(calls), calls));
+  setTransport(afterLogout(askOverHttp(calls, previewOf(openedAddress())), calls));
   // Asked for without a line too: the worker may have the last answer (`src/worker/lists.ts`).
   for (const name of Object.keys(cacheable)) {
     context.queries.setQueryDefaults([name], { networkMode: 'offlineFirst' });
@@ -52,12 +60,20 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   healImages();
   startGameSheets(router, context);
   awaitInstallPrompt();
-  startRealtime(context.queries, [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates]);
+  startRealtime(context.queries, [
+    sessionUpdates,
+    walletUpdates,
+    announcementUpdates,
+    inboxUpdates,
+    chatUpdates,
+  ]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.
   listenToRefusals(({ code }) => {
     if (code === 'sessions.real_account_required') openDialog('real-account');
   });
+  // At once: a game that is refused before anybody listens would be refused without a word.
+  askForConsent(router, context);
   whenFirstOpened(
     async () => {
       const { mountDialogs } = await import('./features/registration/index.ts');
@@ -73,6 +89,9 @@ export function startBackground(router: AppRouter, context: AppContext): void {
   void import('./shell/stored-answers.ts').then(({ keepAnswers }) =>
     keepAnswers(context.queries, localStorage),
   );
+  if ('Notification' in window && Notification.permission === 'granted') {
+    void import('./features/push/index.ts').then(async ({ renewPush }) => await renewPush()).catch(() => {});
+  }
   registerWorker(router, context);
 }
 

@@ -69,9 +69,11 @@ export function buildDocument(parts: DocumentParts): LaidDocument {
   const later = filesFor(manifest, [BACKGROUND]);
   const sprite = spriteFor(markup + front);
   const names = namesIn(sprite + markup + front);
-  const sheet = [...sheets.map((file) => firstSheet(css[file] ?? [], names)), themeOf(merchant.theme)].join(
-    '',
-  );
+  const sheet =
+    firstSheet(
+      sheets.map((file) => css[file] ?? []),
+      names,
+    ) + themeOf(merchant.theme);
   const html = [
     `<!DOCTYPE html><html lang="${LANGUAGES[language].tag}" data-icons="${icons}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="${VIEWPORT}">`,
@@ -170,12 +172,15 @@ function heroImage({ queries }: AppContext, markup: string): string {
   ].join('');
 }
 
-/** A brand's own tokens. Only custom properties with plain values pass: a theme is data, not a sheet. */
+/**
+ * A brand's own tokens. Only custom properties with plain values pass: a theme is data, not a sheet. It is more specific
+ * than the tokens of ours, whose sheet comes after it in the document and wakes later.
+ */
 export function themeOf(theme: Readonly<Record<string, string>>): string {
   const rows = Object.entries(theme)
     .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[#a-z0-9 .,%()/-]+$/i.test(value))
     .map(([name, value]) => `${name}:${value}`);
-  return rows.length > 0 ? `:root{${rows.join(';')}}` : '';
+  return rows.length > 0 ? `html:root{${rows.join(';')}}` : '';
 }
 
 function escapeText(text: string): string {

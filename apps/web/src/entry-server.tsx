@@ -13,6 +13,7 @@ import { App } from './App.tsx';
 import { buildDocument, type LaidDocument } from './document.ts';
 import { shortenHome } from './features/home/index.ts';
 import { loadFallbackPage, staysOpen } from './features/status/index.ts';
+import { htmlElements } from './lib/html-elements.ts';
 import { createMessageStore } from './lib/messages.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { markupOf } from './markup.ts';
@@ -20,6 +21,7 @@ import { messageSource } from './message-source.ts';
 import { createAppRouter } from './router.tsx';
 import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
+import { drawHtmlWith } from './shell/SafeHtml.tsx';
 
 export { INLINE_SCRIPTS } from './inline-scripts.ts';
 export { findPage } from './page-address.ts';
@@ -32,6 +34,8 @@ const filesOfPage = (page: string | undefined): readonly string[] =>
   page === undefined ? [] : page === HOME_FILE ? [page] : ['src/pages.ts', page];
 /** As the calls are refused (`maintenance`, `regionRestricted` of the wire). */
 const CLOSED_STATUS = { maintenance: maintenance.status, region: regionRestricted.status };
+
+drawHtmlWith(htmlElements);
 
 /** Renders one document for a visitor. What comes out is public and may be cached as it is. */
 export const renderDocument: RenderDocument = async (request) => {

@@ -13,6 +13,9 @@ export type SheetPart =
   /** Kept whole: always, or where the custom property that it registers is named. */
   | { readonly text: string; readonly property?: string };
 
+/** What the theme says of the size, weight and colour of text, and of corners. */
+const THEME = /(--(?:text|font-weight|radius)-[\w-]+):[^;}]*;?/g;
+
 /** The elements (`a`) and classes (`.card`) that stand in a piece of markup, and those of every document. */
 export function namesIn(markup: string): ReadonlySet<string> {
   const types = [...markup.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name);
@@ -20,12 +23,14 @@ export function namesIn(markup: string): ReadonlySet<string> {
   return new Set(['html', 'head', 'body', 'div', ...types, ...classes.map((name) => `.${name}`)]);
 }
 
-export function firstSheet(parts: readonly SheetPart[], names: ReadonlySet<string>): string {
-  const rules = rulesOf(parts, names);
-  const properties = parts.flatMap((part) =>
-    'property' in part && rules.includes(`var(${part.property},`) ? part.text : [],
-  );
-  return rules + properties.join('');
+export function firstSheet(sheets: readonly (readonly SheetPart[])[], names: ReadonlySet<string>): string {
+  const rules = sheets.map((parts) => rulesOf(parts, names)).join('');
+  const properties = sheets
+    .flat()
+    .flatMap((part) => ('property' in part && rules.includes(`var(${part.property},`) ? part.text : []));
+  // What the theme says that nothing here is set in, whichever sheet it stands in; whoever wakes has all of it.
+  const used = rules.replaceAll(THEME, (text, name: string) => (rules.includes(`var(${name})`) ? text : ''));
+  return used + properties.join('');
 }
 
 function rulesOf(parts: readonly SheetPart[], names: ReadonlySet<string>): string {

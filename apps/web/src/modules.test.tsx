@@ -46,7 +46,7 @@ async function shown(flags: readonly Module[]): Promise<Shown> {
   const add = (entry: string) => found.set(entry, (found.get(entry) ?? 0) + 1);
   for (const [place, stage, page] of PLACES) {
     await renderScreen(page(), {
-      messages: ['screens', 'members', 'menu', 'login', 'home', 'announcements'],
+      messages: ['screens', 'members', 'menu', 'login', 'home', 'announcements', 'push'],
       ...stage,
       merchant: { flags: [...flags], downloads: flags.includes('DOWNLOADPOPUP') },
       answers: {

@@ -1,9 +1,9 @@
+import { queryText } from '@laro/client/query-text';
 import { COMMON_REFUSALS, type FindPage } from '@laro/wire';
 import { finishIdentity } from '@laro/wire/identities';
 import { login } from '@laro/wire/login';
 import { categoryOf } from './features/games/index.ts';
 import { addressOf } from './features/launches/index.ts';
-import { queryText } from './lib/query-text.ts';
 import {
   HOME_ALIASES,
   PATHS,
@@ -54,6 +54,7 @@ const SHOWN: {
     const category = categoryOf(gameType);
     return await Promise.resolve(category === 'RNG' ? {} : { gameType: category });
   },
+  terms: async ({ doc }) => await Promise.resolve(doc === 'rules' ? {} : { doc }),
   play: async (search, isGame) => {
     const address = addressOf(search);
     if (!address) return {};

@@ -32,6 +32,10 @@ const LOADERS: { readonly [N in ScreenName]?: (context: AppContext, search: Sear
     download: async ({ queries }) => {
       await queries.prefetchQuery(wireQuery('listDownloads', {}));
     },
+    terms: async (context, { doc }) => {
+      const { loadTerms } = await import('./features/terms/index.ts');
+      await loadTerms(context, doc);
+    },
     hall: async ({ queries }) => {
       await queries.prefetchQuery(categoriesQuery);
     },

@@ -1,5 +1,5 @@
+import { queryText } from '@laro/client/query-text';
 import { createRouter } from '@tanstack/react-router';
-import { queryText } from './lib/query-text.ts';
 import { routeTree } from './routes.tsx';
 import type { AppContext } from './shell/context.ts';
 

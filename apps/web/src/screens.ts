@@ -184,6 +184,7 @@ export const SCREENS = {
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
   messages: screen('/m/webEmail', {
     page: 'announcements/MessageCenterPage',
+    messages: ['announcements', 'push'],
     ...member,
     module: 'MAILCEN',
     backTo: 'home',
@@ -203,6 +204,19 @@ export const SCREENS = {
     module: 'INBOX3',
     header: false,
   }),
+  chat: screen('/m/cs', {
+    page: 'chat/ChatPage',
+    who: 'account',
+    module: 'CBS3',
+    bottomBar: false,
+    open: 'always',
+  }),
+  notifications: screen('/m/notifications', {
+    page: 'notifications/NotificationsPage',
+    messages: ['notifications', 'push'],
+    who: 'account',
+    open: 'always',
+  }),
   help: screen('/m/help', {
     page: 'help/HelpPage',
     bottomBar: false,
@@ -211,6 +225,13 @@ export const SCREENS = {
     // Which item is open (HELP-1); or the bet that feedback is about.
     search: { tag: ID, i: ID, bet: ID },
     shows: [],
+  }),
+  /** The specification names no address for what REG-1 has one agree to. */
+  terms: screen('/m/terms', {
+    page: 'terms/TermsPage',
+    open: 'always',
+    search: { doc: ['rules', 'privacy', 'play'] },
+    shows: ['doc'],
   }),
   download: screen('/m/app', { page: 'download/DownloadPage', bottomBar: false }),
   slots: {

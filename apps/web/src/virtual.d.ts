@@ -15,10 +15,10 @@ declare module 'virtual:laro-icons' {
 }
 
 declare module 'virtual:laro-rules' {
-  import type { CallName } from '@laro/wire';
+  import type { AskedCall } from './shell/asked-calls.ts';
   import type { Rule } from './shell/rule.ts';
 
-  const rules: Readonly<Partial<Record<CallName, Rule>>>;
+  const rules: Readonly<Record<AskedCall, Rule>>;
   export default rules;
 }
 

@@ -19,7 +19,7 @@ export type Namespaces = {
   readonly help: typeof import('./en/help.ts').default;
   readonly login: typeof import('./en/login.ts').default;
   readonly registration: typeof import('./en/registration.ts').default;
-  readonly rules: typeof import('./en/rules.ts').default;
+  readonly terms: typeof import('./en/terms.ts').default;
   readonly launches: typeof import('./en/launches.ts').default;
   readonly records: typeof import('./en/records.ts').default;
   readonly bets: typeof import('./en/bets.ts').default;
@@ -27,7 +27,10 @@ export type Namespaces = {
   readonly status: typeof import('./en/status.ts').default;
   readonly security: typeof import('./en/security.ts').default;
   readonly feedback: typeof import('./en/feedback.ts').default;
+  readonly push: typeof import('./en/push.ts').default;
+  readonly notifications: typeof import('./en/notifications.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
+  readonly chat: typeof import('./en/chat.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

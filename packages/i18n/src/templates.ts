@@ -24,11 +24,15 @@ export function fillTemplate(
   values: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly text: string } {
   const texts = TEXTS[isLanguageCode(language) ? language : 'EN'];
-  const fill = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name];
-      if (value === undefined) throw new Error(`The message ${template} needs ${name}.`);
-      return value;
-    });
+  const fill = (text: string): string => fillText(text, values, template);
   return { subject: fill(texts[`${template}.subject`]), text: fill(texts[template]) };
+}
+
+/** Fills `{name}`. Throws when a value is missing, rather than say a sentence with a hole. */
+export function fillText(text: string, values: Readonly<Record<string, string>>, of: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`The message ${of} needs ${name}.`);
+    return value;
+  });
 }

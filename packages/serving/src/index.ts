@@ -17,6 +17,7 @@ export {
 export { drain, endProcess } from './ending.ts';
 export {
   blockAround,
+  holds,
   type Network,
   Networks,
   networkOf,

@@ -31,7 +31,8 @@ export function readNetwork(text: string): Network | null {
   return isMapped ? { first: first.toIPv4Address(), bits: bits - IPV4_MAPPED_BITS } : { first, bits };
 }
 
-const holds = ({ first, bits }: Network, address: Address): boolean =>
+/** Whether an address lies in a network; one of IPv4 never lies in one of IPv6. */
+export const holds = ({ first, bits }: Network, address: Address): boolean =>
   first.kind() === address.kind() && address.match(first, bits);
 
 /** As much as an operator's own proxies, or those in front of them, can be: 10.0.0.0/8, or a /20 of IPv6. */

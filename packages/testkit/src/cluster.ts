@@ -6,7 +6,7 @@ import { CHECKOUT } from './checkout.ts';
 
 /** Another PostgreSQL keeps its data apart, for one cannot read the other's. */
 const OTHER = (process.env.LARO_POSTGRES_BIN ?? '').replaceAll(/[^a-z0-9.]+/gi, '-');
-const HOME = join(CHECKOUT, '.laro', `test-pg${OTHER}`);
+const HOME = join(process.env.LARO_TEST_HOME ?? join(CHECKOUT, '.laro'), `test-pg${OTHER}`);
 const LEASES = join(HOME, 'leases');
 
 /**

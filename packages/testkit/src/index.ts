@@ -4,8 +4,10 @@
  * Never imported by product code; `npm test` checks that.
  */
 
+export { appCode } from './authenticator.ts';
 export * from './browser.ts';
 export { createDatabase, type Template, type TestDatabase } from './database.ts';
 export { INJECTIONS } from './injections.ts';
 export { type Product, startProduct } from './product.ts';
+export { createPushUserAgent, openPush, type PushUserAgent } from './push-user-agent.ts';
 export { writeRegions } from './regions-file.ts';

@@ -22,6 +22,7 @@ export type { IconName } from './icons.ts';
 export { Money } from './Money.tsx';
 export { prefersReducedMotion } from './motion.ts';
 export { Overlay } from './Overlay.tsx';
+export { RequiredDialog } from './RequiredDialog.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Toaster } from './Toaster.tsx';

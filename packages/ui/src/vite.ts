@@ -8,17 +8,33 @@ const MODULE = 'virtual:laro-icons';
 /** Drawn on 256 units and shown at 24 pixels: what stands behind the point nobody sees, and every document carries. */
 const ON_THE_GRID = { floatPrecision: 0, multipass: true } as const;
 
+function drawingOf(drawing: string): string {
+  const weight = drawing.endsWith('-fill') ? 'fill' : 'regular';
+  const { resolve } = createRequire(import.meta.url);
+  const svg = readFileSync(resolve(`@phosphor-icons/core/${weight}/${drawing}.svg`), 'utf8');
+  const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(optimize(svg, ON_THE_GRID).data)?.[1];
+  if (!inner) throw new Error(`The drawing ${drawing} is not an SVG.`);
+  return inner;
+}
+
 /** Every icon in use as a `<symbol>`, by its id. */
 export function iconSymbols(): Record<string, string> {
-  const { resolve } = createRequire(import.meta.url);
   return Object.fromEntries(
     Object.entries(ICONS).map(([name, drawing]) => {
-      const weight = drawing.endsWith('-fill') ? 'fill' : 'regular';
-      const svg = readFileSync(resolve(`@phosphor-icons/core/${weight}/${drawing}.svg`), 'utf8');
-      const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(optimize(svg, ON_THE_GRID).data)?.[1];
-      if (!inner) throw new Error(`The drawing of icon ${name} is not an SVG.`);
       const id = `i-${name}`;
-      return [id, `<symbol id="${id}" viewBox="0 0 256 256">${inner}</symbol>`];
+      return [id, `<symbol id="${id}" viewBox="0 0 256 256">${drawingOf(drawing)}</symbol>`];
+    }),
+  );
+}
+
+/** The icons of an app that draws them itself, as what stands in the `d` of one path each. */
+export function iconPaths(icons: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(icons).map(([name, drawing]) => {
+      const paths = [...drawingOf(drawing).matchAll(/<(\w+)[^>]*?\bd="([^"]*)"/g)];
+      const all = drawingOf(drawing).match(/<\w+/g) ?? [];
+      if (paths.length !== all.length) throw new Error(`The drawing ${drawing} is more than paths.`);
+      return [name, paths.map(([, , d]) => d).join('')];
     }),
   );
 }

@@ -12,11 +12,9 @@ import {
   Version,
 } from './common.ts';
 import { unknownPicture } from './pictures.ts';
-import { Texts, textMissing } from './texts.ts';
+import { PromotionType, Texts, textMissing } from './texts.ts';
 
-/** Agent, player, banner, pop-up, promotion, home (MSG-6). */
-const PromotionType = v.picklist(['A', 'PL', 'B', 'PU', 'PR', 'H']);
-export type PromotionType = v.InferOutput<typeof PromotionType>;
+export type { PromotionType } from './texts.ts';
 
 /** Who an announcement is for (MSG-6): members, visitors, members at their first login; without it, everybody. */
 const Execution = v.nullable(v.picklist(['A', 'B', 'F']));
@@ -50,6 +48,30 @@ export const Announcement = v.object({
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
+/** How an activity stands for whoever is here (SYS-11); what a member has done with it, rewards know. */
+export const ACTIVITY_STATES = [
+  'coming_soon',
+  'join',
+  'joined',
+  'process',
+  'claim',
+  'applying',
+  'issued',
+  'claimed',
+  'rejected',
+  'close',
+] as const;
+export type ActivityState = (typeof ACTIVITY_STATES)[number];
+
+/** `linkage`: where one takes part, a path of ours or an https address. */
+export const Promotion = v.object({
+  ...Announcement.entries,
+  linkage: v.nullable(v.string()),
+  /** Null where there is nothing to take part in. */
+  activity: v.nullable(v.picklist(ACTIVITY_STATES)),
+});
+export type Promotion = v.InferOutput<typeof Promotion>;
+
 /** As a list shows it: with the time since when it is shown. */
 export const Notice = v.object({ ...Announcement.entries, shownFrom: Instant });
 export type Notice = v.InferOutput<typeof Notice>;
@@ -75,7 +97,7 @@ export const listBannerAnnouncements = defineCall({
     language,
   }),
   value: v.object({
-    promotion: v.array(Announcement),
+    promotion: v.array(Promotion),
     banners: v.array(Banner),
     player: v.array(Announcement),
     popup: v.array(Announcement),
@@ -137,7 +159,7 @@ export const countUnreadAnnouncements = defineCall({
   refusals: [],
 });
 
-/** Somebody else has saved it since it was opened. */
+/** Somebody else has saved it since it was opened; carries `{ theirs }`, their whole version. */
 export const announcementChanged = refusal('announcements.changed', 409);
 
 const Period = v.nullable(Instant);
@@ -150,6 +172,9 @@ const Draft = {
   execution: Execution,
   shownFrom: Period,
   shownUntil: Period,
+  /** A promotion is open so long; it is announced before, and stays to be read after. */
+  offerFrom: v.optional(Period, null),
+  offerUntil: v.optional(Period, null),
   /** One of the product's own, or as `uploadPicture` named it. */
   picture: v.nullable(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
   groupName: v.nullable(BannerGroup),
@@ -157,14 +182,42 @@ const Draft = {
   /** Behind the picture; without one, the color that an uploaded picture is mostly of. */
   color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   words: Texts,
-  version: Version,
 };
+
+/** What holds between its parts. */
+type Periods = Readonly<Record<'shownFrom' | 'shownUntil' | 'offerFrom' | 'offerUntil', string | null>>;
+const isPeriod = (from: string | null, until: string | null) =>
+  from === null || until === null || from < until;
+const endsLater = ({ shownFrom, shownUntil, offerFrom, offerUntil }: Periods) =>
+  isPeriod(shownFrom, shownUntil) && isPeriod(offerFrom, offerUntil);
+const NEVER_SHOWN = 'It ends before it begins.';
+const hasItsPicture = ({
+  promotionType,
+  picture,
+  groupName,
+}: {
+  readonly promotionType: v.InferOutput<typeof PromotionType>;
+  readonly picture: string | null;
+  readonly groupName: string | null;
+}) => promotionType !== 'B' || (picture !== null && groupName !== null);
+const NO_PICTURE = 'A banner has a picture and a place.';
+
+/** All that a version of it holds. */
+export const AnnouncementDraft = v.pipe(
+  v.strictObject(Draft),
+  v.check((draft) => endsLater(draft), NEVER_SHOWN),
+  v.check((draft) => hasItsPicture(draft), NO_PICTURE),
+);
+export type AnnouncementDraft = v.InferOutput<typeof AnnouncementDraft>;
 
 export const StaffAnnouncement = v.object({
   ...Draft,
+  version: Version,
   id: v.string(),
   state: v.picklist(['draft', 'published', 'withdrawn']),
   savedAt: Instant,
+  /** Its newest version is a draft beside what members see. */
+  drafted: v.boolean(),
 });
 export type StaffAnnouncement = v.InferOutput<typeof StaffAnnouncement>;
 
@@ -181,6 +234,19 @@ export const listAnnouncements = defineCall({
   query: v.strictObject({ ...pageQuery(), type: v.optional(PromotionType) }),
   value: v.object(pageOf(StaffAnnouncement)),
   refusals: [],
+});
+
+export const getAnnouncement = defineCall({
+  name: 'getAnnouncement',
+  method: 'GET',
+  path: '/api/staff/announcements/:id',
+  summary: 'One announcement as it was written.',
+  who: 'staff.content',
+  cost: 'read',
+  unsafe: false,
+  params,
+  value: StaffAnnouncement,
+  refusals: [notFound],
 });
 
 export const previewAnnouncement = defineCall({
@@ -201,23 +267,23 @@ export const saveAnnouncement = defineCall({
   name: 'saveAnnouncement',
   method: 'PUT',
   path: '/api/staff/announcements/:id',
-  summary: 'Writes an announcement, or writes it anew; what is published changes for members at once.',
+  summary:
+    'Writes an announcement, or writes it anew: what is published changes at once, or for a draft when it is restored.',
   who: 'staff.content',
   cost: 'write',
   unsafe: true,
   audit: ['announcement.saved'],
   params,
   body: v.pipe(
-    v.strictObject({ ...Draft, reason: Reason }),
-    v.check(
-      ({ shownFrom, shownUntil }) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
-      'It ends before it begins.',
-    ),
-    v.check(
-      ({ promotionType, picture, groupName }) =>
-        promotionType !== 'B' || (picture !== null && groupName !== null),
-      'A banner has a picture and a place.',
-    ),
+    v.strictObject({
+      ...Draft,
+      version: Version,
+      /** What members see stays as it is. */
+      draft: v.optional(v.boolean(), false),
+      reason: Reason,
+    }),
+    v.check((draft) => endsLater(draft), NEVER_SHOWN),
+    v.check((draft) => hasItsPicture(draft), NO_PICTURE),
   ),
   value: StaffAnnouncement,
   refusals: [announcementChanged, unknownPicture, textMissing],

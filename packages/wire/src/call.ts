@@ -35,12 +35,18 @@ export type CallSpec = {
   readonly cacheable?: true;
   /** When it closes, where `closingsOf` (policy.ts) would not say so by itself. */
   readonly availability?: Availability;
+  /** The media types of the file that it answers with, where it answers with one. */
+  readonly file?: readonly string[];
   /** True when the body is one file, as multipart with the part `file`. */
   readonly upload?: true;
   /** True when the call changes something; such calls need the same origin and the `X-Laro` header. */
   readonly unsafe: boolean;
+  /** True when staff change nothing by it but what they have put aside for themselves: of that no line is written. */
+  readonly own?: true;
   /** What the audit of staff holds of it. The first is the act itself, and names an attempt that was refused. */
   readonly audit?: readonly [StaffActName, ...StaffActName[]];
+  /** True for a dangerous act of staff: a session that has not proved its owner within five minutes is asked to. */
+  readonly stepUp?: true;
   /** True when the body travels sealed with HPKE (reliability.md 5.3). */
   readonly sealed?: boolean;
   /** Browsers send it of themselves, never a script of ours: JSON under names of its own, and not much of it. */
@@ -62,10 +68,13 @@ type PartOf<C extends CallSpec, K extends 'params' | 'query' | 'body'> = C exten
   ? C[K]
   : undefined;
 
-/** What the caller writes: parameters, query and body in one flat object. */
-export type CallInput<C extends CallSpec> = Input<PartOf<C, 'params'>> &
-  Input<PartOf<C, 'query'>> &
-  Input<PartOf<C, 'body'>>;
+/**
+ * What the caller writes: parameters, query and body in one flat object. Call by call: of a union of calls, each part as a
+ * union would be multiplied with the others, which took the compiler a minute.
+ */
+export type CallInput<C extends CallSpec> = C extends CallSpec
+  ? Input<PartOf<C, 'params'>> & Input<PartOf<C, 'query'>> & Input<PartOf<C, 'body'>>
+  : never;
 
 /** What the handler reads, parsed and with defaults applied. */
 export type CallParsed<C extends CallSpec> = {
@@ -77,9 +86,11 @@ export type CallParsed<C extends CallSpec> = {
 export type CallValue<C extends CallSpec> = v.InferOutput<C['value']>;
 
 /** What staff may not leave out: a call of theirs that changes something does not compile without its act. */
-type NamesItsAct<C extends CallSpec> = C extends { readonly unsafe: true; readonly who: `staff${string}` }
-  ? { readonly audit: readonly [StaffActName, ...StaffActName[]] }
-  : unknown;
+type NamesItsAct<C extends CallSpec> = C extends { readonly own: true }
+  ? { readonly audit?: never }
+  : C extends { readonly unsafe: true; readonly who: `staff${string}` }
+    ? { readonly audit: readonly [StaffActName, ...StaffActName[]] }
+    : unknown;
 
 /** Declares a call. The literal types survive, so that server, client and documents are typed by it. */
 export function defineCall<const C extends CallSpec>(spec: C & NamesItsAct<C>): C {

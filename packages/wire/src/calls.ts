@@ -1,8 +1,19 @@
+import * as accesses from './accesses.ts';
+import * as adjustments from './adjustments.ts';
 import * as announcements from './announcements.ts';
+import * as approvals from './approvals.ts';
 import * as bets from './bets.ts';
+import * as brands from './brands.ts';
 import type { CallSpec } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as chat from './chat.ts';
+import * as chatDesk from './chat-desk.ts';
 import * as codes from './codes.ts';
+import * as colleagues from './colleagues.ts';
+import * as desk from './desk.ts';
+import * as deskActs from './desk-acts.ts';
+import * as deskLists from './desk-lists.ts';
+import * as drafts from './drafts.ts';
 import * as events from './events.ts';
 import * as favourites from './favourites.ts';
 import * as feedback from './feedback.ts';
@@ -12,20 +23,41 @@ import * as help from './help.ts';
 import * as identities from './identities.ts';
 import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
+import * as locks from './locks.ts';
 import * as login from './login.ts';
 import * as lotteries from './lotteries.ts';
 import * as members from './members.ts';
 import * as merchants from './merchants.ts';
 import * as messages from './messages.ts';
+import * as notes from './notes.ts';
+import * as notifications from './notifications.ts';
+import * as operations from './operations.ts';
 import * as pictures from './pictures.ts';
+import * as previews from './previews.ts';
+import * as push from './push.ts';
+import * as pushKey from './push-key.ts';
+import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
+import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
+import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffEvents from './staff-events.ts';
+import * as staffFactors from './staff-factors.ts';
 import * as staffLogin from './staff-login.ts';
+import * as staffNetworks from './staff-networks.ts';
+import * as staffRoles from './staff-roles.ts';
+import * as staffSessions from './staff-sessions.ts';
 import * as switches from './switches.ts';
+import * as terms from './terms.ts';
+import * as texts from './texts.ts';
+import * as vendors from './vendors.ts';
+import * as versions from './versions.ts';
+import * as views from './views.ts';
 import * as violations from './violations.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
@@ -40,12 +72,20 @@ function callsIn<M extends object>(file: M): CallsIn<M> {
 
 /** The calls by the feature of the API that binds them. */
 export const GROUPS = {
+  adjustments: callsIn(adjustments),
+  accesses: callsIn(accesses),
   announcements: callsIn(announcements),
+  approvals: callsIn(approvals),
   bets: callsIn(bets),
+  brands: callsIn(brands),
   captcha: callsIn(captcha),
+  chat: { ...callsIn(chat), ...callsIn(chatDesk) },
   codes: callsIn(codes),
+  colleagues: { ...callsIn(colleagues), ...callsIn(staffRoles), ...callsIn(staffNetworks) },
+  desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists) },
   documents: callsIn(violations),
-  events: callsIn(events),
+  drafts: callsIn(drafts),
+  events: { ...callsIn(events), ...callsIn(staffEvents) },
   favourites: callsIn(favourites),
   feedback: callsIn(feedback),
   pictures: callsIn(pictures),
@@ -55,18 +95,32 @@ export const GROUPS = {
   identities: callsIn(identities),
   inbox: callsIn(inbox),
   launches: callsIn(launches),
-  login: { ...callsIn(login), ...callsIn(staffLogin) },
+  login: { ...callsIn(login), ...callsIn(locks), ...callsIn(staffLogin), ...callsIn(staffFactors) },
   lotteries: callsIn(lotteries),
   members: callsIn(members),
   merchants: callsIn(merchants),
   messages: callsIn(messages),
+  operations: callsIn(operations),
+  receipts: callsIn(receipts),
+  previews: callsIn(previews),
+  notes: callsIn(notes),
+  notifications: callsIn(notifications),
+  push: { ...callsIn(push), ...callsIn(pushKey) },
   reconciliation: callsIn(reconciliation),
   registration: callsIn(registration),
+  reports: callsIn(reports),
   reviews: callsIn(reviews),
+  rounds: callsIn(rounds),
   security: callsIn(security),
-  sessions: callsIn(sessions),
+  sessions: { ...callsIn(sessions), ...callsIn(staffSessions) },
   staff: callsIn(staff),
   switches: callsIn(switches),
+  terms: callsIn(terms),
+  views: callsIn(views),
+  settings: callsIn(settings),
+  texts: callsIn(texts),
+  vendors: callsIn(vendors),
+  versions: callsIn(versions),
   wallet: callsIn(wallet),
   winners: callsIn(winners),
 };

@@ -50,7 +50,12 @@ export const MoneyText = v.pipe(
 );
 
 /** An instant as ISO 8601 in UTC. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp());
+export const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  // The standard has zones that JavaScript does not read, such as `+00`.
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'Not an instant.'),
+);
 
 /** Text without control characters; `NUL` would not even fit a PostgreSQL text. */
 export const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -64,6 +69,9 @@ export function plainText(max: number) {
 
 /** A member by the name of their account. */
 export const AccountName = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,40}$/));
+
+/** A member by the id that is theirs for ever, whatever their account is called. */
+export const MemberId = v.pipe(v.string(), v.regex(/^mem_[0-9a-z]{26}$/));
 
 /** A merchant's connection to a supplier. */
 export const IntegrationId = v.pipe(v.string(), v.regex(/^int_[a-z0-9_]{1,40}$/));

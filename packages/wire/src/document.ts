@@ -1,5 +1,6 @@
 import type { CallInput, CallValue } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
+import type { MaintenanceMessage } from './merchants.ts';
 import type { HpkeKey } from './sessions.ts';
 
 /**
@@ -18,7 +19,12 @@ export type DocumentRequest = {
   readonly closed: ClosedTo | null;
 };
 
-export type ClosedTo = { readonly view: 'maintenance' | 'region'; readonly until: string | null };
+export type ClosedTo = {
+  readonly view: 'maintenance' | 'region';
+  readonly until: string | null;
+  /** What staff tell members meanwhile, where they do. */
+  readonly message?: MaintenanceMessage | undefined;
+};
 
 export type RenderedDocument =
   | {

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { emptyAsAbsent, Language, MoneyText, notFound, plainText, Reason, wholeNumber } from './common.ts';
+import {
+  emptyAsAbsent,
+  Instant,
+  Language,
+  MoneyText,
+  notFound,
+  plainText,
+  Reason,
+  wholeNumber,
+} from './common.ts';
 import { GAME_TYPES } from './game-types.ts';
 
 export const GameType = v.picklist(GAME_TYPES);
@@ -54,8 +63,11 @@ export const VendorEntry = v.object({
   vendorNames: v.array(v.object({ accountTypeName: v.string(), displayName: v.string() })),
 });
 
+const GameCategoryCode = v.union([GameType, v.literal('PROMO')]);
+export type GameCategoryCode = v.InferOutput<typeof GameCategoryCode>;
+
 export const GameCategory = v.object({
-  gameCategory: v.union([GameType, v.literal('PROMO')]),
+  gameCategory: GameCategoryCode,
   sort: v.number(),
   gameCount: v.number(),
   /** Whether one of its games can be launched now. Categories without one come last. */
@@ -160,16 +172,28 @@ export const searchGames = defineCall({
   refusals: [],
 });
 
+/** As staff mark a game in place of what play and its release would mark; none: not at all. */
+const Ribbon = v.picklist(['new', 'hot', 'none']);
+export type Ribbon = v.InferOutput<typeof Ribbon>;
+
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 
-/** What the merchant made of its suppliers' lists: what it does not show, what stands first, in which order its vendors. */
+/** What the merchant made of its suppliers' lists: what it does not show, what stands first, how it marks games, in which order its vendors and categories. */
 export const Placements = v.object({
   games: v.array(
-    v.object({ nodeId: v.string(), gameName: v.string(), hidden: v.boolean(), pin: v.nullable(v.number()) }),
+    v.object({
+      nodeId: v.string(),
+      gameName: v.string(),
+      hidden: v.boolean(),
+      pin: v.nullable(v.number()),
+      ribbon: v.nullable(Ribbon),
+    }),
   ),
   vendors: v.array(
     v.object({ vassalage: v.string(), displayName: v.string(), hidden: v.boolean(), sort: v.number() }),
   ),
+  /** In order. */
+  categories: v.array(GameCategoryCode),
 });
 export type Placements = v.InferOutput<typeof Placements>;
 
@@ -177,11 +201,50 @@ export const listPlacements = defineCall({
   name: 'listPlacements',
   method: 'GET',
   path: '/api/staff/placements',
-  summary: 'The vendors in the order of the merchant, and the games that it hides or puts first.',
+  summary:
+    'Vendors and categories in the order of the merchant, and the games that it hides, puts first or marks.',
   who: 'staff.content',
   cost: 'read',
   unsafe: false,
   value: Placements,
+  refusals: [],
+});
+
+/** As many as somebody looks through before they write another letter. */
+export const FOUND_MAX = 50;
+
+/** A game of the merchant as its staff find it, shown to members or not. */
+export const CatalogueGame = v.object({
+  nodeId: v.string(),
+  gameName: v.string(),
+  gameType: GameType,
+  vassalage: v.string(),
+  vendorName: v.string(),
+  hidden: v.boolean(),
+  pin: v.nullable(v.number()),
+  ribbon: v.nullable(Ribbon),
+  /** Staff have not switched it off. */
+  on: v.boolean(),
+  /** When nobody plays it. */
+  from: v.nullable(Instant),
+  until: v.nullable(Instant),
+});
+export type CatalogueGame = v.InferOutput<typeof CatalogueGame>;
+
+export const findCatalogueGames = defineCall({
+  name: 'findCatalogueGames',
+  method: 'GET',
+  path: '/api/staff/games',
+  summary: `The first ${FOUND_MAX} games by name whose name or id has this in it, hidden and switched off ones too.`,
+  who: 'staff',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({
+    q: emptyAsAbsent(v.pipe(plainText(SEARCH_MAX), v.trim())),
+    vassalage: emptyAsAbsent(VendorCode),
+    gameType: emptyAsAbsent(GameType),
+  }),
+  value: v.object({ list: v.array(CatalogueGame), more: v.boolean() }),
   refusals: [],
 });
 
@@ -211,6 +274,38 @@ export const placeVendor = defineCall({
   audit: ['vendor.placed'],
   params: v.strictObject({ vassalage: VendorCode }),
   body: v.strictObject({ hidden: v.boolean(), sort: Place, reason: Reason }),
+  value: Placements,
+  refusals: [notFound],
+});
+
+export const tagGame = defineCall({
+  name: 'tagGame',
+  method: 'PUT',
+  path: '/api/staff/placements/games/:nodeId/ribbon',
+  summary: 'Marks a game as new or hot, or not at all, or leaves that to play and its release.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['game.tagged'],
+  params: v.strictObject({ nodeId: NodeId }),
+  body: v.strictObject({ ribbon: v.nullable(Ribbon), reason: Reason }),
+  value: Placements,
+  refusals: [notFound],
+});
+
+export const orderCategories = defineCall({
+  name: 'orderCategories',
+  method: 'PUT',
+  path: '/api/staff/placements/category-order',
+  summary: 'Puts the categories into this order; those that are not named follow.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['category.ordered'],
+  body: v.strictObject({
+    categories: v.pipe(v.array(GameCategoryCode), v.minLength(1), v.maxLength(30)),
+    reason: Reason,
+  }),
   value: Placements,
   refusals: [notFound],
 });

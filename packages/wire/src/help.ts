@@ -26,7 +26,7 @@ export const getHelpCenter = defineCall({
   refusals: [],
 });
 
-/** Somebody else has saved it since it was opened. */
+/** Somebody else has saved it since it was opened; carries `{ theirs }`, their whole version. */
 export const helpChanged = refusal('help.changed', 409);
 
 export const StaffHelpItem = v.object({
@@ -34,6 +34,10 @@ export const StaffHelpItem = v.object({
   words: Texts,
   version: v.number(),
   savedAt: Instant,
+  /** Members read what is published, and nothing else. */
+  state: v.picklist(['draft', 'published', 'withdrawn']),
+  /** Its newest version is a draft beside what members read. */
+  drafted: v.boolean(),
 });
 export type StaffHelpItem = v.InferOutput<typeof StaffHelpItem>;
 
@@ -55,7 +59,8 @@ export const saveHelpItem = defineCall({
   name: 'saveHelpItem',
   method: 'PUT',
   path: '/api/staff/help/:tag',
-  summary: 'Writes an item of the help center, or writes it anew; members read it at once.',
+  summary:
+    'Writes an item of the help center, or writes it anew: members read it at once, or a draft when it is restored.',
   who: 'staff.content',
   cost: 'write',
   unsafe: true,
@@ -64,10 +69,42 @@ export const saveHelpItem = defineCall({
   body: v.strictObject({
     words: Texts,
     version: Version,
+    /** What members read stays as it is, and a new item waits to be published. */
+    draft: v.optional(v.boolean(), false),
     reason: Reason,
   }),
   value: StaffHelpItem,
   refusals: [helpChanged, textMissing],
+});
+
+export const publishHelpItem = defineCall({
+  name: 'publishHelpItem',
+  method: 'POST',
+  path: '/api/staff/help/:tag/publish',
+  summary: 'Shows an item of the help center to members.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['help.published'],
+  params,
+  body: v.strictObject({ reason: Reason }),
+  value: StaffHelpItem,
+  refusals: [notFound, textMissing],
+});
+
+export const withdrawHelpItem = defineCall({
+  name: 'withdrawHelpItem',
+  method: 'POST',
+  path: '/api/staff/help/:tag/withdraw',
+  summary: 'Takes an item of the help center away from members; it can be published again.',
+  who: 'staff.content',
+  cost: 'write',
+  unsafe: true,
+  audit: ['help.withdrawn'],
+  params,
+  body: v.strictObject({ reason: Reason }),
+  value: StaffHelpItem,
+  refusals: [notFound],
 });
 
 export const removeHelpItem = defineCall({

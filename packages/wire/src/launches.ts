@@ -3,9 +3,12 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, emptyAsAbsent, Language, plainText, wholeNumber } from './common.ts';
 import { Game, GameType, NodeId, VendorCode } from './games.ts';
 import { PLAY_TYPES, PRIZE_MODES } from './lotteries.ts';
+import { termsNotAccepted } from './terms.ts';
 
 export const gameUnknown = refusal('launches.game_unknown', 404);
 export const gameUnavailable = refusal('launches.game_unavailable', 409);
+/** Staff have locked play for this member; all else of their account is open. */
+export const playLocked = refusal('launches.play_locked', 403);
 export const vendorUnreachable = refusal('launches.vendor_unreachable', 503);
 
 const GameCode = v.pipe(plainText(80), v.minLength(1));
@@ -49,7 +52,7 @@ export const launchGame = defineCall({
     gameName: v.string(),
     trial: v.boolean(),
   }),
-  refusals: [gameUnknown, gameUnavailable, vendorUnreachable],
+  refusals: [playLocked, termsNotAccepted, gameUnknown, gameUnavailable, vendorUnreachable],
 });
 
 export const listRecentGames = defineCall({

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CaptchaAnswer, captchaRequired, captchaWrong } from './captcha.ts';
 import { codeWrong, DialingCode, MobileNumber, mobileInvalid, VerificationCode } from './codes.ts';
-import { AccountName, Empty, notFound, plainText } from './common.ts';
+import { plainText } from './common.ts';
 import { identityRefused, providerOff } from './identities.ts';
 import { GivenPassword } from './passwords.ts';
 import { encryptedBodyRefused, keyExpired, SessionInfo } from './sessions.ts';
 
 export const wrongCredentials = refusal('login.wrong_credentials', 401);
 export const memberDisabled = refusal('login.member_disabled', 403);
+/** A closed account stays closed, whatever else is done. */
+export const accountClosed = refusal('login.account_closed', 409);
 export const staffOnMemberSide = refusal('login.not_a_member', 403);
 export const tooManyFailures = refusal('login.too_many_failures', 429);
 export const smsLoginOff = refusal('login.sms_off', 403);
@@ -166,33 +168,4 @@ export const loginPasskey = defineCall({
   }),
   value: SessionInfo,
   refusals: [keyExpired, encryptedBodyRefused, tooManyFailures, wrongCredentials, memberDisabled],
-});
-
-export const lockMember = defineCall({
-  name: 'lockMember',
-  method: 'POST',
-  path: '/api/staff/members/:account/lock',
-  summary: 'Locks a member: signed out everywhere within a second, no way in until unlocked.',
-  who: 'staff.support',
-  cost: 'write',
-  unsafe: true,
-  audit: ['member.locked'],
-  params: v.strictObject({ account: AccountName }),
-  body: v.strictObject({ reason: v.pipe(plainText(140), v.trim(), v.minLength(1)) }),
-  value: Empty,
-  refusals: [notFound],
-});
-
-export const unlockMember = defineCall({
-  name: 'unlockMember',
-  method: 'DELETE',
-  path: '/api/staff/members/:account/lock',
-  summary: 'Lets a locked member in again.',
-  who: 'staff.support',
-  cost: 'write',
-  unsafe: true,
-  audit: ['member.unlocked'],
-  params: v.strictObject({ account: AccountName }),
-  value: Empty,
-  refusals: [notFound],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Language } from './common.ts';
+import { LANGUAGES, Language } from './common.ts';
 import { MODULES } from './modules.ts';
 import { RegisterSettings } from './registration.ts';
 
@@ -65,6 +65,14 @@ export const listDownloads = defineCall({
 /** Which of the specification's gateways a client comes through (SYS-7). */
 export const GATEWAYS = { WEB: 1, MOBILE: 3 } as const;
 
+const MaintenanceMessage = v.object(
+  Object.fromEntries(LANGUAGES.map((code) => [code, v.optional(v.string())])) as Record<
+    Language,
+    v.OptionalSchema<v.StringSchema<undefined>, undefined>
+  >,
+);
+export type MaintenanceMessage = v.InferOutput<typeof MaintenanceMessage>;
+
 /**
  * The state of the merchant as the specification's status call tells it (SYS-1, SYS-4). `status` is 0 normal, 1 maintenance
  * (also when the region is restricted too), 2 region restricted only.
@@ -75,6 +83,8 @@ export const Status = v.object({
   regionRestriction: v.boolean(),
   /** When the work is expected to be done, where staff have said so. */
   maintenanceUntil: v.nullable(v.string()),
+  /** What staff tell members meanwhile, by language; the app has words of its own where they do not. */
+  maintenanceMessage: MaintenanceMessage,
   location: v.object({ ip: v.string(), country: v.nullable(v.string()) }),
   info: v.object({
     /** SYS-5: `path` is encrypted with its own last 8 characters; what it holds is public. */

@@ -5,22 +5,69 @@
 
 import { memberTypeOf } from './member-types.ts';
 
-export const STAFF_ROLES = ['admin', 'support', 'finance', 'content', 'auditor'] as const;
+/** The roles that every merchant has; each may make further ones (`staff-roles.ts`). */
+export const STAFF_ROLES = [
+  'admin',
+  'support',
+  'finance',
+  'content',
+  'risk',
+  'agent_manager',
+  'auditor',
+] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What staff do that the audit holds: every call of theirs that changes something names its act. */
 export const STAFF_ACTS = [
   'staff.signed_in',
   'staff.signed_out',
+  'staff.switched',
+  'staff.proved',
+  'staff.session_ended',
   'factor.set_up',
   'factor.recovery_used',
   'factor.locked',
   'factor.reset',
+  'factor.passkey_added',
+  'factor.passkey_removed',
+  'colleague.invited',
+  'colleague.invitation_approved',
+  'colleague.uninvited',
+  'colleague.joined',
+  'colleague.admitted',
+  'colleague.role_proposed',
+  'colleague.role_changed',
+  'colleague.disabled',
+  'colleague.enabled',
+  'colleague.signed_out',
+  'role.created',
+  'role.change_proposed',
+  'role.changed',
+  'role.removed',
+  'networks.changed',
   'member.locked',
+  'member.lock_confirmed',
+  'member.unlock_proposed',
   'member.unlocked',
+  'member.viewed',
+  'member.signed_out',
+  'member.factors_reset',
+  'member.type_changed',
+  'member.closed',
+  'member.erased',
+  'member.exported',
+  'contact.revealed',
+  'note.added',
+  'note.edited',
   'picture.approved',
   'picture.refused',
   'reconciliation.run',
+  'vendor_key.proposed',
+  'vendor_key.changed',
+  'vendor_key.retired',
+  'round.resolution_proposed',
+  'round.resolved',
+  'round.retried',
   'freeze.lift_requested',
   'freeze.lifted',
   'switch.maintenance',
@@ -33,11 +80,58 @@ export const STAFF_ACTS = [
   'announcement.withdrawn',
   'announcement.ordered',
   'help.saved',
+  'help.published',
+  'help.withdrawn',
   'help.removed',
   'help.ordered',
   'inbox.sent',
   'feedback.answered',
+  'chat.taken',
+  'chat.handed_over',
+  'chat.answered',
+  'chat.closed',
+  'chat.picture_uploaded',
+  'chat.topics_saved',
+  'chat.replies_saved',
   'picture.uploaded',
+  'audit.verified',
+  'audit.exported',
+  'terms.saved',
+  'terms.publication_proposed',
+  'terms.published',
+  'push_key.proposed',
+  'push_key.rotated',
+  'list.exported',
+  'view.saved',
+  'view.removed',
+  'adjustment.proposed',
+  'adjustment.applied',
+  'adjustment_limit.proposed',
+  'adjustment_limit.applied',
+  'approval.decided',
+  'approval.withdrawn',
+  'version.restored',
+  'settings.flags',
+  'settings.registration',
+  'settings.services',
+  'settings.downloads',
+  'settings.partners',
+  'settings.follow',
+  'settings.footer',
+  'settings.theme',
+  'settings.images',
+  'settings.regions',
+  'settings.maintenance',
+  'switch.vendor_planned',
+  'switch.game_planned',
+  'game.tagged',
+  'category.ordered',
+  'merchant.created',
+  'merchant.host_added',
+  'merchant.host_removed',
+  'preview.made',
+  'template.saved',
+  'template.reset',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 
@@ -45,15 +139,23 @@ export type StaffActName = (typeof STAFF_ACTS)[number];
 export type Principal =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'member'; readonly type: number; readonly excluded: boolean }
-  | { readonly kind: 'staff'; readonly role: StaffRole };
+  | { readonly kind: 'staff'; readonly permissions: readonly string[] };
 
 type Member = Extract<Principal, { kind: 'member' }>;
 
 const isMember = (who: Principal): who is Member => who.kind === 'member';
-const staff =
-  (...roles: readonly StaffRole[]) =>
-  (who: Principal): boolean =>
-    who.kind === 'staff' && roles.includes(who.role);
+
+type Rule = (who: Principal, audience: string) => boolean;
+
+/**
+ * A permission, under the name of its audience: whoever of the staff holds it is admitted. These roles have it until a
+ * merchant says otherwise (`permissions.ts`).
+ */
+const staff = (...roles: readonly StaffRole[]): Rule & { readonly roles: readonly StaffRole[] } =>
+  Object.assign<Rule, { readonly roles: readonly StaffRole[] }>(
+    (who, audience) => who.kind === 'staff' && who.permissions.includes(audience),
+    { roles },
+  );
 
 /** Every audience that a call may have, as a rule on who asks. */
 export const AUDIENCES = {
@@ -66,24 +168,57 @@ export const AUDIENCES = {
   player: (who) => isMember(who) && !who.excluded,
   /** Types 0, 4 and 40 are not agents (specification 6). */
   agent: (who) => isMember(who) && [1, 2, 41, 42].includes(who.type),
-  staff: staff(...STAFF_ROLES),
-  /** Colleagues. */
+  /** Whoever works here, whatever they may do. */
+  staff: (who) => who.kind === 'staff',
+  /** Colleagues: who they are, what they may do, and from where. */
   'staff.admin': staff('admin'),
-  /** Members' accounts: lock, unlock, sign out everywhere; and a game that misbehaves. */
+  /** What members have lost or were sent; and a game that misbehaves. */
   'staff.support': staff('admin', 'support'),
+  /** Who talks with members. */
+  'staff.chat': staff('admin', 'support'),
+  /** A member's page, with masked contacts. */
+  'staff.members': staff('admin', 'support', 'finance', 'risk', 'agent_manager', 'auditor'),
+  /** What staff note about members. */
+  'staff.notes': staff('admin', 'support', 'finance', 'risk', 'agent_manager'),
+  /** A number or an address in full. */
+  'staff.contacts': staff('admin', 'support', 'risk'),
+  /** Who is let in, plays and withdraws. */
+  'staff.locks': staff('admin', 'support', 'risk'),
+  /** Who is an agent. */
+  'staff.agents': staff('admin', 'agent_manager'),
+  /** What is kept about a member, and the end of it. */
+  'staff.privacy': staff('admin'),
   /** What members and the merchant show: pictures, texts. */
   'staff.content': staff('admin', 'support', 'content'),
+  /** How the brand is set: modules, registration, regions, when it is closed. */
+  'staff.brand': staff('admin'),
+  /** The brands of a group. */
+  'staff.merchants': staff('admin'),
   /** Who changed what protects an account. */
   'staff.security': staff('admin', 'support', 'auditor'),
   /** What staff did. */
   'staff.audit': staff('admin', 'auditor'),
+  /** Members' contacts, names and numbers as they are, where others see them masked; a purpose is stated each time. */
+  'staff.personal_data': staff('admin'),
+  /** Views of lists that others see too. */
+  'staff.shared_views': staff('admin'),
   /** The books. */
   'staff.finance': staff('admin', 'finance', 'auditor'),
+  /** What was played, who came, and what moved, down to the bet. */
+  'staff.reports': staff('admin', 'finance', 'agent_manager', 'auditor'),
+  /** Who proposes to set a member's wallet right; another decides. */
+  'staff.adjustments': staff('admin', 'support', 'finance'),
   /** What moves or stops money on staff's word. */
   'staff.treasury': staff('admin', 'finance'),
-} as const satisfies Readonly<Record<string, (who: Principal) => boolean>>;
+} as const satisfies Readonly<Record<string, Rule>>;
 
 export type Who = keyof typeof AUDIENCES;
+
+/** Those of staff: what somebody of them is permitted is the list of those that admit them. */
+export type StaffAudience = Extract<Who, `staff${string}`>;
+export const STAFF_AUDIENCES = Object.keys(AUDIENCES).filter((who): who is StaffAudience =>
+  who.startsWith('staff'),
+);
 
 /** Why a merchant is closed: to everybody for a while, or to a region for good. */
 export type Closing = 'maintenance' | 'region';
@@ -111,5 +246,5 @@ export function closingsOf(call: {
 }
 
 export function admits(who: Who, principal: Principal): boolean {
-  return AUDIENCES[who](principal);
+  return AUDIENCES[who](principal, who);
 }

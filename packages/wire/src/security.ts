@@ -332,6 +332,7 @@ export const SecurityEventKind = v.picklist([
   'passkey_added',
   'passkey_removed',
   'locked',
+  'factors_reset',
 ]);
 
 const SecurityEvent = v.object({

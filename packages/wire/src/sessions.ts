@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, notFound } from './common.ts';
+import { Empty, Instant, Language, notFound } from './common.ts';
 import { MEMBER_TYPES } from './member-types.ts';
+import { STAFF_AUDIENCES } from './policy.ts';
 
 export const encryptedBodyRefused = refusal('sessions.encrypted_body_refused', 422);
 export const keyExpired = refusal('sessions.key_expired', 409);
@@ -127,6 +128,45 @@ export const endDevice = defineCall({
   params: v.strictObject({ handle: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
   value: Empty,
   refusals: [notFound],
+});
+
+/** Who works at this desk, what they may do, and for which brand. */
+export const StaffSession = v.object({
+  userName: v.string(),
+  /** The role by its code; `roleName` is what the merchant calls it, null for one with its usual name. */
+  role: v.string(),
+  roleName: v.nullable(v.string()),
+  /** The audiences of calls that admit them. */
+  permissions: v.array(v.picklist(STAFF_AUDIENCES)),
+  merchant: v.object({
+    code: v.string(),
+    name: v.string(),
+    currency: v.string(),
+    currencySymbol: v.string(),
+    timeZone: v.string(),
+    languages: v.array(Language),
+    /** Under which rules it runs: DEMO, GLI-base, PH. */
+    profile: v.string(),
+    /** The brand's own colour, where it has one: by it the eye tells brands apart. */
+    accent: v.nullable(v.string()),
+  }),
+  /** Further brands of the group at which they may work (`switchStaffMerchant`). */
+  merchants: v.array(v.object({ code: v.string(), name: v.string() })),
+  /** Dangerous acts are open: they have proved themselves within five minutes. */
+  stepUpFresh: v.boolean(),
+});
+export type StaffSession = v.InferOutput<typeof StaffSession>;
+
+export const getStaffSession = defineCall({
+  name: 'getStaffSession',
+  method: 'GET',
+  path: '/api/staff/session',
+  summary: 'Who of the staff is signed in in this browser, and what they may do; null where nobody is.',
+  who: 'anyone',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ session: v.nullable(StaffSession) }),
+  refusals: [],
 });
 
 export const logoutStaff = defineCall({

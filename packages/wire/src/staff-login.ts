@@ -3,18 +3,33 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, notFound, notPermitted, plainText } from './common.ts';
 import {
   loginExpired,
+  SecondFactor,
   secondFactorRequired,
   secondFactorWrong,
   tooManyFailures,
   wrongCredentials,
 } from './login.ts';
+import { stepUpRequired } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 
 /**
- * The first sign-in: the password was right, and an authenticator app is to be set up. `value` holds the challenge, the
- * secret and its address for the app; the second factor with a code of it signs in.
+ * The first sign-in: the password was right, and a second factor is to be set up. `value` holds the challenge, the secret
+ * of an authenticator app with its address, and the options of a passkey; a code of that app, or that passkey, signs in.
  */
 export const setUpRequired = refusal('staff.set_up_required', 401);
+/** Somebody who works here no more, or not just now; told to who knows the password. */
+export const staffDisabled = refusal('staff.disabled', 403);
+/** From where staff of this brand do not work. */
+export const addressRefused = refusal('staff.address_refused', 403);
+
+/** `value` of `login.second_factor_required` on the staff side: what will do, and what a browser asks a passkey with. */
+export const StaffFactorAsked = v.object({
+  /** Opens only the second factor, for five minutes. */
+  challenge: v.string(),
+  factors: v.array(SecondFactor),
+  /** `PublicKeyCredentialRequestOptionsJSON`; null where there is no passkey. */
+  passkey: v.nullable(v.record(v.string(), v.unknown())),
+});
 
 /** `recoveryCodes` are shown this once, where an app was just set up; else empty. */
 const StaffEntered = v.object({ userName: v.string(), recoveryCodes: v.array(v.string()) });
@@ -40,6 +55,7 @@ export const loginStaff = defineCall({
     encryptedBodyRefused,
     tooManyFailures,
     wrongCredentials,
+    staffDisabled,
     secondFactorRequired,
     setUpRequired,
   ],
@@ -47,9 +63,11 @@ export const loginStaff = defineCall({
 
 export const StaffSecondFactor = v.strictObject({
   challenge: v.pipe(v.string(), v.maxLength(200)),
-  factor: v.picklist(['totp', 'recovery']),
-  /** Six digits, or a recovery code. */
-  code: plainText(40),
+  factor: SecondFactor,
+  /** Six digits, or a recovery code; nothing for a passkey. */
+  code: v.optional(plainText(40), ''),
+  /** What the browser made of the options: `AuthenticationResponseJSON`, or `RegistrationResponseJSON` of a new one. */
+  passkey: v.optional(v.record(v.string(), v.unknown())),
 });
 export type StaffSecondFactor = v.InferOutput<typeof StaffSecondFactor>;
 
@@ -57,7 +75,7 @@ export const loginStaffSecondFactor = defineCall({
   name: 'loginStaffSecondFactor',
   method: 'POST',
   path: '/api/staff/login/second-factor',
-  summary: 'The second factor of a staff sign-in, or the first code of a new app; the body is sealed.',
+  summary: 'The second factor of a staff sign-in, or the first use of a new one; the body is sealed.',
   who: 'anyone',
   cost: 'credential',
   availability: 'open',
@@ -74,12 +92,13 @@ export const resetStaffFactor = defineCall({
   name: 'resetStaffFactor',
   method: 'DELETE',
   path: '/api/staff/colleagues/:username/second-factor',
-  summary: 'Takes a colleague’s app and recovery codes away and ends their sessions.',
+  summary: 'Takes a colleague’s app, passkeys and recovery codes away and ends their sessions.',
   who: 'staff.admin',
+  stepUp: true,
   cost: 'write',
   unsafe: true,
   audit: ['factor.reset'],
   params: v.strictObject({ username: v.pipe(plainText(64), v.minLength(1)) }),
   value: Empty,
-  refusals: [notPermitted, notFound],
+  refusals: [stepUpRequired, notPermitted, notFound],
 });

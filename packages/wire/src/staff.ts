@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { Instant, MoneyText, pageOf, pageQuery } from './common.ts';
+import { Instant, MoneyText } from './common.ts';
+import { defineList, filter } from './lists.ts';
 import { STAFF_ACTS } from './policy.ts';
 
 /** One line per book and currency; `sum` must be zero and `drifted` empty (goal M7). */
@@ -33,21 +34,52 @@ export const getTrialBalance = defineCall({
 });
 
 /** What an act found or left, by name: ids, states and switches, never what proves anybody. */
-const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
+export const Facts = v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])));
 
 /** What somebody of the staff did to a member, a colleague, or what proves themselves, or tried to do. */
-export const StaffAct = v.object({
-  at: Instant,
-  /** Who did it, by their name on the staff side. */
-  by: v.string(),
-  act: v.picklist(STAFF_ACTS),
-  /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
-  subject: v.string(),
-  reason: v.string(),
-  before: Facts,
-  after: Facts,
-  /** The code of the refusal where nothing was done; null for what was. */
-  refusal: v.nullable(v.string()),
+export const STAFF_ACTS_LIST = defineList({
+  name: 'staff_acts',
+  row: {
+    id: v.string(),
+    at: Instant,
+    /** Who did it, by their name on the staff side. */
+    by: v.string(),
+    act: v.picklist(STAFF_ACTS),
+    /** Id of what or whom it was done to, or of whoever did it to themselves; of a sign-in, its session. */
+    subject: v.string(),
+    reason: v.string(),
+    before: Facts,
+    after: Facts,
+    /** The code of the refusal where nothing was done; null for what was. */
+    refusal: v.nullable(v.string()),
+  },
+  columns: {
+    id: 'id',
+    at: 'time',
+    by: 'id',
+    act: 'text',
+    subject: 'id',
+    reason: 'text',
+    before: 'facts',
+    after: 'facts',
+    refusal: 'text',
+  },
+  masks: {},
+  filters: {
+    at: filter.time(),
+    act: filter.choice(STAFF_ACTS),
+    by: filter.id(/^[a-z0-9_.-]{1,40}$/),
+    subject: filter.id(/^[^\p{Cc}]{1,80}$/u),
+    outcome: filter.choice(['done', 'refused']),
+    /** Whether it is one: they are many, and drown what was done. */
+    signIns: filter.flag(),
+    /** The same holds for looks at members' pages. */
+    looks: filter.flag(),
+  },
+  sorts: ['at'],
+  sort: '-at',
+  window: { filter: 'at', range: '-31d' },
+  searched: false,
 });
 
 export const listStaffActs = defineCall({
@@ -59,11 +91,13 @@ export const listStaffActs = defineCall({
   who: 'staff.audit',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject({
-    ...pageQuery(),
-    /** Sign-ins and what was refused would drown what was done: they are shown where they are asked for. */
-    show: v.optional(v.picklist(['acts', 'refused', 'sign_ins', 'all']), 'acts'),
-  }),
-  value: v.object(pageOf(StaffAct)),
-  refusals: [],
+  ...STAFF_ACTS_LIST.call,
+});
+
+export const exportStaffActs = defineCall({
+  name: 'exportStaffActs',
+  path: '/api/staff/acts/export',
+  summary: 'The same as a file, of all pages.',
+  who: 'staff.audit',
+  ...STAFF_ACTS_LIST.export,
 });

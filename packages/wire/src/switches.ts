@@ -1,15 +1,28 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Instant, IntegrationId, notFound, plainText, Reason } from './common.ts';
+import { Plan } from './settings.ts';
+
+const planned = { from: v.nullable(Instant), until: v.nullable(Instant) };
 
 export const Switches = v.object({
   maintenance: v.object({ on: v.boolean(), until: v.nullable(Instant) }),
+  /** As `saveMaintenance` plans it. */
+  maintenancePlanned: v.object(planned),
   /** The brand's connections to suppliers. */
   vendors: v.array(
-    v.object({ integration: v.string(), supplier: v.string(), mode: v.string(), on: v.boolean() }),
+    v.object({
+      integration: v.string(),
+      supplier: v.string(),
+      mode: v.string(),
+      on: v.boolean(),
+      ...planned,
+    }),
   ),
   /** Games that staff have switched off; all others are as their suppliers say. */
   gamesOff: v.array(v.object({ nodeId: v.string(), gameName: v.string() })),
+  /** Games with a time during which nobody plays them. */
+  gamesPlanned: v.array(v.object({ nodeId: v.string(), gameName: v.string(), ...planned })),
 });
 export type Switches = v.InferOutput<typeof Switches>;
 
@@ -72,6 +85,38 @@ export const switchGame = defineCall({
   audit: ['switch.game'],
   params: v.strictObject({ nodeId: v.pipe(plainText(120), v.minLength(1)) }),
   body: v.strictObject({ on: v.boolean(), reason: Reason }),
+  value: Switches,
+  refusals: [notFound],
+});
+
+export const planVendorSwitch = defineCall({
+  name: 'planVendorSwitch',
+  method: 'PUT',
+  path: '/api/staff/switches/vendors/:integration/plan',
+  summary:
+    'Says when one supplier is not played, beside its switch; it opens again by itself, or when it is switched on.',
+  who: 'staff.admin',
+  cost: 'write',
+  unsafe: true,
+  audit: ['switch.vendor_planned'],
+  params: v.strictObject({ integration: IntegrationId }),
+  body: v.strictObject({ plan: v.nullable(Plan), reason: Reason }),
+  value: Switches,
+  refusals: [notFound],
+});
+
+export const planGameSwitch = defineCall({
+  name: 'planGameSwitch',
+  method: 'PUT',
+  path: '/api/staff/switches/games/:nodeId/plan',
+  summary:
+    'Says when one game is not played, beside its switch; it opens again by itself, or when it is switched on.',
+  who: 'staff.support',
+  cost: 'write',
+  unsafe: true,
+  audit: ['switch.game_planned'],
+  params: v.strictObject({ nodeId: v.pipe(plainText(120), v.minLength(1)) }),
+  body: v.strictObject({ plan: v.nullable(Plan), reason: Reason }),
   value: Switches,
   refusals: [notFound],
 });

@@ -9,6 +9,8 @@ export type DemoAnnouncement = {
   readonly group?: 'm_home' | 'm_video';
   readonly linkage?: string;
   readonly color?: string;
+  /** Days from the set-up of the demo until the promotion opens, and until it closes. */
+  readonly offer?: readonly [number, number];
 };
 
 const text = (title: string, content: string, action: string | null = null) => ({ title, content, action });
@@ -260,6 +262,7 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
     id: 'promotion-parol',
     type: 'PR',
     execution: null,
+    linkage: '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol',
     words: {
       EN: text(
         'Free spins in Parol Nights',
@@ -280,6 +283,35 @@ export const DEMO_ANNOUNCEMENTS: readonly DemoAnnouncement[] = [
       VI: text(
         'Vòng quay miễn phí ở Parol Nights',
         '<p>Ba đèn sao mở vòng quay miễn phí, và mỗi lần thắng ở đó được nhân đôi. <a href="/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio-ls_parol">Chơi Parol Nights</a></p>',
+      ),
+    },
+  },
+  {
+    id: 'promotion-tournament',
+    type: 'PR',
+    execution: null,
+    linkage: '/m/fish',
+    offer: [7, 14],
+    words: {
+      EN: text(
+        'Week of the reef',
+        '<p>For seven days the fishing games of our studio are at the top of their hall, with a table of the largest catches. You play with play money, as everywhere in this demo.</p>',
+      ),
+      TY: text(
+        'Linggo ng bahura',
+        '<p>Pitong araw na nasa itaas ng kanilang hall ang mga larong pangingisda ng aming studio, may listahan ng pinakamalalaking huli. Play money ang gamit mo, gaya saanman sa demong ito.</p>',
+      ),
+      CN: text(
+        '珊瑚礁周',
+        '<p>七天之内，我们工作室的捕鱼游戏置顶于捕鱼大厅，并列出最大捕获榜。与本演示的各处一样，使用试玩币。</p>',
+      ),
+      TH: text(
+        'สัปดาห์แนวปะการัง',
+        '<p>ตลอดเจ็ดวัน เกมยิงปลาของสตูดิโอเราจะอยู่บนสุดของห้องเกม พร้อมตารางปลาตัวใหญ่ที่สุดที่จับได้ เล่นด้วยเงินจำลองเหมือนทุกที่ในเดโมนี้</p>',
+      ),
+      VI: text(
+        'Tuần lễ rạn san hô',
+        '<p>Trong bảy ngày, các trò bắn cá của studio đứng đầu sảnh, kèm bảng những mẻ cá lớn nhất. Bạn chơi bằng tiền chơi thử, như ở mọi nơi trong bản demo này.</p>',
       ),
     },
   },

@@ -2,11 +2,14 @@ import { LANGUAGES } from '@laro/wire';
 import { HTML_VERSION } from '@laro/wire/html';
 import type { Texts } from '@laro/wire/texts';
 import pg from 'pg';
+import type { SecretKeys } from '../platform/secret-box.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
 import { DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
 import { type DemoProvider, demoProviders } from './providers.ts';
+import { newDemoPushKey } from './push.ts';
+import { DEMO_TERMS, DEMO_TERMS_SINCE } from './terms/index.ts';
 
 type Supplier = (typeof DEMO_INTEGRATIONS)[number]['supplier'];
 /** Where a supplier is asked, and what it signs with. */
@@ -24,6 +27,8 @@ export async function seedReferenceData(options: {
   readonly perya?: Connection;
   /** Who carries the demo's messages; without it none leave, and codes are not offered. */
   readonly sandbox?: Sandbox;
+  /** Seals the key by which push services know the demo; without it nothing is pushed. */
+  readonly secretsKey?: SecretKeys;
 }): Promise<void> {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
@@ -37,9 +42,11 @@ export async function seedReferenceData(options: {
       for (const gateway of demoGateways(options.sandbox)) await saveGateway(client, gateway);
       for (const provider of demoProviders(options.sandbox)) await saveProvider(client, provider);
     }
+    if (options.secretsKey) await savePushKey(client, options.secretsKey);
     await saveCategories(client);
     await saveAnnouncements(client);
     await saveHelp(client);
+    await saveTerms(client);
     await client.query('commit');
   } finally {
     await client.end();
@@ -138,6 +145,16 @@ async function saveGateway(
   );
 }
 
+/** Made once: browsers that have subscribed know the brand by it. */
+async function savePushKey(client: pg.Client, secretsKey: SecretKeys): Promise<void> {
+  const { publicKey, privateSealed, subject } = newDemoPushKey(secretsKey);
+  await client.query(
+    `insert into push.key (merchant, public_key, private_sealed, subject) values ($1, $2, $3, $4)
+     on conflict on constraint push_key_pk do nothing`,
+    [DEMO_MERCHANT.code, publicKey, privateSealed, subject],
+  );
+}
+
 async function saveCategories(client: pg.Client): Promise<void> {
   for (const [sort, category] of DEMO_MERCHANT.categories.entries()) {
     await client.query(
@@ -153,8 +170,9 @@ async function saveAnnouncements(client: pg.Client): Promise<void> {
   for (const [sort, { id, words, ...item }] of DEMO_ANNOUNCEMENTS.entries()) {
     const { rowCount } = await client.query(
       `insert into announcements.announcement (id, merchant, promotion_type, execution, sort, state, published_at,
-         picture, group_name, linkage, color, version, saved_at)
-       values ($1, $2, $3, $4, $5, 'published', now(), $6, $7, $8, $9, 1, now())
+         picture, group_name, linkage, color, offer_from, offer_until, version, saved_at)
+       values ($1, $2, $3, $4, $5, 'published', now(), $6, $7, $8, $9, now() + $10 * interval '1 day',
+         now() + $11 * interval '1 day', 1, now())
        on conflict on constraint announcement_pk do nothing`,
       [
         id,
@@ -166,6 +184,7 @@ async function saveAnnouncements(client: pg.Client): Promise<void> {
         item.picture ? (item.group ?? 'm_home') : null,
         item.linkage ?? null,
         item.color ?? null,
+        ...(item.offer ?? [null, null]),
       ],
     );
     if (rowCount === 1) await saveTexts(client, 'announcements', id, words);
@@ -180,6 +199,18 @@ async function saveHelp(client: pg.Client): Promise<void> {
       [DEMO_MERCHANT.code, tag, sort],
     );
     if (rowCount === 1) await saveTexts(client, 'help', tag, words);
+  }
+}
+
+/** The first version of each document, in force since the demo began. */
+async function saveTerms(client: pg.Client): Promise<void> {
+  for (const { kind, words } of DEMO_TERMS) {
+    const { rowCount } = await client.query(
+      `insert into terms.version (merchant, kind, version, needs_consent, published_at, in_force_from, revision, saved_at)
+       values ($1, $2, 1, true, $3, $3, 1, $3) on conflict on constraint version_pk do nothing`,
+      [DEMO_MERCHANT.code, kind, DEMO_TERMS_SINCE],
+    );
+    if (rowCount === 1) await saveTexts(client, 'terms', `${kind}.1`, words);
   }
 }
 

@@ -32,6 +32,7 @@ export const ON_EVERY_NODE: readonly string[] = [
 export const LANE_IN_PASSING: Readonly<Record<string, string>> = {
   'members.member': 'found by id and by account name, before the lane is known: on the coordinator',
   'receipts.seal': 'one chain over all lanes, in one order: on the coordinator',
+  'rounds.open_bet': 'names the key of a bet, and is found by merchant and age: on the coordinator',
   'reconciliation.drift': 'findings, mostly none: on the coordinator',
   'ledger.claim': 'distributed by the reference, which is all that a vendor’s call names',
 };

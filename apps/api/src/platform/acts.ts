@@ -1,4 +1,5 @@
 import { busy, malformed, notFound, type StaffActName, tooMany } from '@laro/wire';
+import { stepUpRequired } from '@laro/wire/security';
 import { Refusal } from './refusal.ts';
 import { type Scope, type Scopes, writingByActsAlone } from './scope.ts';
 
@@ -7,6 +8,8 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What came of an act. */
 export type Done = {
+  /** How the audit names what was done, where that is not the act that was asked for. */
+  readonly act?: StaffActName;
   /** Id of what or whom it was done to. */
   readonly subject: string;
   readonly reason?: string;
@@ -49,8 +52,16 @@ export interface Acts {
   attempt<T>(attempt: Attempt, serve: (act: Act) => Promise<T>): Promise<T>;
 }
 
-/** Not an attempt at the act: what came could not be read, came too often, or could not be done by anybody just now. */
-const NO_ATTEMPT: ReadonlySet<string> = new Set([malformed.code, tooMany.code, busy.code]);
+/**
+ * Not an attempt at the act: what came could not be read, came too often, could not be done by anybody just now, or is asked
+ * for once more with a proof.
+ */
+const NO_ATTEMPT: ReadonlySet<string> = new Set([
+  malformed.code,
+  tooMany.code,
+  busy.code,
+  stepUpRequired.code,
+]);
 
 class NothingToDo extends Error {}
 

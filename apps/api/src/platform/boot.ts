@@ -41,7 +41,7 @@ export async function bootPlatform(
     writers: { pool: writers, database: createDatabase(writers) },
     database,
     worker: { pool: workerPool, database: shared ? database : createDatabase(workerPool) },
-    scopes: createScopes(database),
+    scopes: createScopes(pool),
     realtime,
     close: async () => {
       await realtime.stop();

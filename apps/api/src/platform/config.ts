@@ -22,6 +22,18 @@ const Paths = v.pipe(
   v.transform((text) => text.split(',').flatMap((path) => path.trim() || [])),
 );
 
+/** Who carries push messages to the browsers that we serve. */
+const PUSH_SERVICES =
+  'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+const Hosts = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:,(?!$)|$))*$/,
+    'Names of hosts, with commas between; *. before a name for all below it.',
+  ),
+  v.transform((text) => text.split(',').filter((host) => host !== '')),
+);
+
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -35,6 +47,7 @@ const Environment = v.object({
   OPERATOR_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   SECRETS_KEY_FILE: v.pipe(v.string(), v.minLength(1)),
   WEB_DIST: v.optional(v.string()),
+  BACKOFFICE_DIST: v.optional(v.string()),
   TLS_CERT_FILE: v.optional(v.string()),
   TLS_KEY_FILE: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -45,8 +58,10 @@ const Environment = v.object({
   LARO_CRASHPOINTS: v.optional(v.string(), ''),
   RECEIPTS_FILE: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(Networks, ''),
+  PLATFORM_MERCHANTS: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,20}(,[A-Z0-9]{1,20})*$/))),
   GEOIP_FILE: v.optional(Paths, ''),
   CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
+  PUSH_SERVICES: v.optional(Hosts, PUSH_SERVICES),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
 
@@ -69,19 +84,27 @@ export type Config = {
   readonly operatorKey: string;
   /** They seal what must be kept and used but not read from a dump. */
   readonly secretsKey: SecretKeys;
+  /** The builds of the member's app and of the console. */
   readonly webDist: string | null;
+  readonly backofficeDist?: string | null;
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly logLevel: string;
   readonly role: 'all' | 'web' | 'worker';
   readonly rateLimits: boolean;
+  /** Makes passwords and captchas cheap, for tests of other things; no environment says so. Absent: what a thief must pay. */
+  readonly cheapSecrets?: boolean;
   /** How money commands are gathered: at most so many in a transaction, so many transactions at once. */
   readonly money: { readonly batchMax: number; readonly writers: number };
   /** Where this process is to die, for campaigns that break the product; absent everywhere else. */
   readonly crashPoints?: readonly ArmedCrashPoint[];
   /** Networks whose word on a visitor's address is believed (reliability.md 5.15); without any, nobody's is. */
   readonly trustedProxies?: readonly string[];
+  /** Codes of the merchants whose staff run the platform, and so see how it fares. Absent, as in a demo: all of them. */
+  readonly platformMerchants?: readonly string[];
   /** Databases of countries and of carriers. */
   readonly geoipFiles?: readonly string[];
+  /** Hosts of push services; `*.` before a name stands for all below it. Nothing is sent to any other. */
+  readonly pushServices?: readonly string[];
   /** Where signed heads are published outside of the database; absent: in the home. */
   readonly receiptsFile?: string;
   /** What a connection may cost; what is not said stays as every server of ours has it. */
@@ -216,6 +239,7 @@ function configOf(
     operatorKey,
     secretsKey,
     webDist: env.WEB_DIST ?? null,
+    backofficeDist: env.BACKOFFICE_DIST ?? null,
     tls,
     logLevel: env.LOG_LEVEL,
     role: env.ROLE,
@@ -224,10 +248,21 @@ function configOf(
     ...(crashPoints.length > 0 && { crashPoints }),
     ...(env.RECEIPTS_FILE && { receiptsFile: env.RECEIPTS_FILE }),
     ...(env.TRUSTED_PROXIES.length > 0 && { trustedProxies: env.TRUSTED_PROXIES }),
+    ...platformMerchantsOf(env),
     geoipFiles: env.GEOIP_FILE,
+    pushServices: env.PUSH_SERVICES,
     ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
     ...(env.INTERNAL_TOKEN && { internalToken: env.INTERNAL_TOKEN }),
   };
+}
+
+/** Outside a demo nobody's staff run the platform unless somebody says so. */
+function platformMerchantsOf({
+  LARO_PROFILE,
+  PLATFORM_MERCHANTS: codes,
+}: Env): Pick<Config, 'platformMerchants'> {
+  if (codes !== undefined) return { platformMerchants: codes.split(',') };
+  return LARO_PROFILE === 'DEMO' ? {} : { platformMerchants: [] };
 }
 
 function secretsIn(text: string): SecretKeys | undefined {

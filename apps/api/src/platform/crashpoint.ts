@@ -18,6 +18,10 @@ export const CRASH_POINTS = [
   'jobs.after_run',
   'seal.before_commit',
   'seal.after_commit',
+  /** What two people decided is done; nothing is committed. */
+  'approvals.before_commit',
+  /** It is committed; nobody has been answered. */
+  'approvals.after_commit',
   /** A migration has run; its transaction is open. */
   'migration.before_commit',
   'migration.after_commit',

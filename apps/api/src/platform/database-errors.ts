@@ -58,3 +58,8 @@ export function isOutOfRange(error: unknown): boolean {
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
 }
+
+/** A statement ran longer than it was given; the transaction did nothing. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codeOf(error) === '57014';
+}

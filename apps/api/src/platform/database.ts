@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from './logger.ts';
 
@@ -6,6 +14,7 @@ import type { Logger } from './logger.ts';
 export type Tables = Record<string, never>;
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+export type { RawBuilder } from 'kysely';
 export { sql };
 
 const INT8_ARRAY = 1016;
@@ -24,13 +33,21 @@ function exactTypes(): pg.CustomTypesConfig {
 
 export type Pool = pg.Pool;
 
-export function createPool(url: string, logger: Logger, connectionsMax: number): Pool {
+/** A server that is there and mute must not hold a caller for ever; the answer is then unknown, as with a lost line. */
+const ANSWERED_WITHIN_MS = 5_000;
+
+export function createPool(
+  url: string,
+  logger: Logger,
+  connectionsMax: number,
+  /** For jobs alone, where a statement may take its time: the limit that it sets itself is the one that holds. */
+  { unhurried = false } = {},
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: 2_000,
-    // A server that is there and mute must not hold a caller for ever; the answer is then unknown, as with a lost line.
-    query_timeout: 5_000,
+    ...(!unhurried && { query_timeout: ANSWERED_WITHIN_MS }),
     idleTimeoutMillis: 30_000,
     types: exactTypes(),
     options:
@@ -46,4 +63,30 @@ export function createPool(url: string, logger: Logger, connectionsMax: number):
 
 export function createDatabase(pool: Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The same connections; each transaction begins with a statement, which travels in the message that begins it. */
+export function createDatabaseThatBegins(pool: Pool, statement: string): Database {
+  class Driver extends PostgresDriver {
+    override async beginTransaction(
+      connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+      { accessMode }: TransactionSettings,
+    ): Promise<void> {
+      try {
+        const begin = `start transaction ${accessMode ?? ''}; ${statement}`;
+        await connection.executeQuery(CompiledQuery.raw(begin));
+      } catch (error) {
+        // What fails here counts as not begun, and its connection is handed on. The server may have begun: it is undone first,
+        // and where that fails the connection is thrown away.
+        await this.rollbackTransaction(connection).catch(() => {});
+        throw error;
+      }
+    }
+  }
+  class Dialect extends PostgresDialect {
+    override createDriver(): PostgresDriver {
+      return new Driver({ pool });
+    }
+  }
+  return new Kysely<Tables>({ dialect: new Dialect({ pool }) });
 }

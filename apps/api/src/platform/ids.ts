@@ -14,7 +14,9 @@ export type IdPrefix =
   | 'frb'
   | 'dev'
   | 'pic'
-  | 'pky';
+  | 'pky'
+  | 'rol'
+  | 'psh';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */
@@ -30,6 +32,19 @@ const RANDOM_DIGITS = 16;
 /** Randomness is drawn for many ids at once: one id alone would pay for the call more than for the digits. */
 const POOL_BYTES = 4_096;
 
+function timeDigits(ms: number): string {
+  let rest = ms;
+  let text = '';
+  for (let digit = 0; digit < TIME_DIGITS; digit += 1) {
+    text = ALPHABET.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+/** Below every id of this moment and later ones, above all earlier ones. */
+export const idsSince = (prefix: IdPrefix, at: Date): string => `${prefix}_${timeDigits(at.getTime())}`;
+
 export function createIds(clock: Clock): Ids {
   const pool = new Uint8Array(POOL_BYTES);
   let used = POOL_BYTES;
@@ -40,15 +55,9 @@ export function createIds(clock: Clock): Ids {
   function time(): string {
     const now = clock.now().getTime();
     if (now === lastMs) return lastTime;
-    let rest = now;
-    let text = '';
-    for (let digit = 0; digit < TIME_DIGITS; digit += 1) {
-      text = ALPHABET.charAt(rest % 32) + text;
-      rest = Math.floor(rest / 32);
-    }
     lastMs = now;
-    lastTime = text;
-    return text;
+    lastTime = timeDigits(now);
+    return lastTime;
   }
 
   return {

@@ -15,8 +15,10 @@ export async function startJobs(options: {
   readonly databaseUrl: string;
   readonly jobs: readonly Job[];
   readonly logger: Logger;
+  /** Runs a job, and writes down that it did. */
+  readonly observe: (job: Job) => Promise<void>;
 }) {
-  const { jobs, logger } = options;
+  const { jobs, logger, observe } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     schema: 'jobs',
@@ -31,7 +33,7 @@ export async function startJobs(options: {
     await boss.schedule(job.name, job.schedule);
     await boss.work(job.name, async () => {
       crashpoint('jobs.before_run');
-      await job.run();
+      await observe(job);
       crashpoint('jobs.after_run');
     });
   }

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Answers, createAnswers } from './answers.ts';
 
 /** What an operator watches; scraped at `/metrics` on a private address. */
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'route' | 'status'>;
+  /** The same, for the page of staff. */
+  readonly answers: Answers;
   readonly walletCalls: Counter<'call' | 'status'>;
   readonly documentsRendered: Counter;
   readonly policyViolations: Counter<'directive'>;
@@ -22,6 +25,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    answers: createAnswers(),
     httpSeconds: new Histogram({
       name: 'laro_http_request_seconds',
       help: 'Time to answer, by route and status class.',

@@ -1,5 +1,6 @@
 export {
   blockAround,
+  holds,
   networkOf,
   readAddress,
   readNetwork,

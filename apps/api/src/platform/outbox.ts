@@ -26,6 +26,24 @@ export function defineEvent<const Topic extends string, Row extends VersionedRow
   return { topic, row };
 }
 
+/** Says something of each of these, in the caller's unit of work; batches in the database write theirs by themselves. */
+export async function publish<Event extends OutboxEvent>(
+  scope: Scope,
+  { topic }: Event,
+  rows: readonly v.InferInput<Event['row']>[],
+): Promise<void> {
+  const [first] = rows as readonly Record<string, unknown>[];
+  if (!first) return;
+  const payload = Object.fromEntries(
+    Object.keys(first).map((name) => [
+      name,
+      (rows as readonly Record<string, unknown>[]).map((row) => row[name]),
+    ]),
+  );
+  await sql`insert into platform.outbox (topic, merchant, payload)
+    values (${topic}, ${scope.merchant}, ${JSON.stringify(payload)}::jsonb)`.execute(scope.tx);
+}
+
 /** Hears one kind of event; its effect and its position commit together, so each entry is heard once. */
 export type Listener = {
   /** Stable name: the position in the outbox is kept under it. */
@@ -104,6 +122,20 @@ export async function deliver(database: Database, listener: Listener): Promise<n
   });
   if (received > 0) crashpoint('outbox.after_commit');
   return received;
+}
+
+/** Every listener, and since when the oldest entry waits that it has not heard. */
+export async function waitingListeners(
+  database: Database,
+): Promise<readonly { readonly consumer: string; readonly waitingSince: Date | null }[]> {
+  const found = await sql<{ consumer: string; waitingSince: Date | null }>`
+    select p.consumer, w.recorded_at as "waitingSince"
+    from platform.outbox_position p
+    left join lateral (
+      select o.recorded_at from platform.outbox o where (o.xid, o.id) > (p.xid, p.id) order by o.xid, o.id limit 1
+    ) w on true
+    order by p.consumer`.execute(database);
+  return found.rows;
 }
 
 /** Polls the outbox for all listeners until stopped; `wake` asks for a look at once. */

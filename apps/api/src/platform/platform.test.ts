@@ -63,6 +63,10 @@ describe('configuration', () => {
     const sandbox = { ...apart, SANDBOX_URL: 'http://127.0.0.1:8082' };
     expect(() => readConfig({ ...sandbox, LARO_PROFILE: 'PH' })).toThrow('SANDBOX_URL');
     expect(readConfig({ ...apart, LARO_PROFILE: 'PH' }).sandboxUrl).toBeUndefined();
+    // Nobody's staff see all brands together unless the operator says whose.
+    expect(readConfig({ ...apart, LARO_PROFILE: 'PH' }).platformMerchants).toEqual([]);
+    const named = { ...apart, LARO_PROFILE: 'PH', PLATFORM_MERCHANTS: 'LARO,ISLA' };
+    expect(readConfig(named).platformMerchants).toEqual(['LARO', 'ISLA']);
     expect(readConfig({ ...sandbox, LARO_PROFILE: 'DEMO' }).sandboxUrl?.port).toBe('8082');
   });
 });

@@ -1,5 +1,4 @@
 import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
-import type { ServerEvent } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from './database.ts';
 import { createLogger } from './logger.ts';
@@ -31,7 +30,7 @@ function receivedBy(process: Realtime, enough: number): Promise<readonly string[
   const received: string[] = [];
   return new Promise((resolve) => {
     for (const member of members) {
-      process.listen(member, (event: ServerEvent) => {
+      process.listen(member, (event) => {
         received.push(`${member} ${event.event}`);
         if (received.length === enough) resolve(received);
       });

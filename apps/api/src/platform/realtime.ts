@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@laro/wire';
+import type { ServerEvent, StaffEvent, StaffTopic } from '@laro/wire';
 import pg from 'pg';
 import * as v from 'valibot';
 import { type Pool, sql, type Tx } from './database.ts';
@@ -12,8 +12,10 @@ const GATHER_MS = 20;
 const PAYLOAD_BYTES_MAX = 7_500;
 const NOTIFY = 'select pg_notify($1, hints) from unnest($2::text[]) as hints';
 
-type Listen = (event: ServerEvent) => void;
-type Hint = { readonly subject: string; readonly event: ServerEvent };
+/** What a stream carries, a member's or one of staff. */
+export type StreamEvent = ServerEvent | StaffEvent;
+type Listen = (event: StreamEvent) => void;
+type Hint = { readonly subject: string; readonly event: StreamEvent };
 
 /** Whoever may connect may notify, so what arrives is a stranger's until it has been read. */
 const Message = v.pipe(
@@ -25,11 +27,16 @@ const Message = v.pipe(
   }),
 );
 
+/** Whom a hint concerns that is for every screen of a brand. */
+export const brandSubject = (merchant: string): string => `brand ${merchant}`;
+/** Whom a hint concerns that is for those of a brand's staff who may see what a topic shows. */
+export const topicSubject = (merchant: string, topic: StaffTopic): string => `topic ${merchant} ${topic}`;
+
 export type Realtime = {
-  /** Hears the events of one subject (a member) until the returned function is called. */
+  /** Hears the events of one subject (a member, a session, a brand) until the returned function is called. */
   listen(subject: string, listen: Listen): () => void;
   /** Tells a subject's screens, in this process at once and in the others by NOTIFY. Never fails the caller. */
-  notify(subject: string, event: ServerEvent): void;
+  notify(subject: string, event: StreamEvent): void;
   stop(): Promise<void>;
 };
 
@@ -50,7 +57,7 @@ export async function startRealtime(options: {
   let stopped = false;
   let client: pg.Client | null = null;
 
-  function deliver(subject: string, event: ServerEvent): void {
+  function deliver(subject: string, event: StreamEvent): void {
     for (const listen of listeners.get(subject) ?? []) listen(event);
   }
 
@@ -125,7 +132,7 @@ export async function startRealtime(options: {
 function receive(
   payload: string,
   logger: Logger,
-  deliver: (subject: string, event: ServerEvent) => void,
+  deliver: (subject: string, event: StreamEvent) => void,
 ): void {
   const message = v.safeParse(Message, payload);
   if (!message.success) {
@@ -134,7 +141,7 @@ function receive(
   }
   for (const { subject, event } of message.output.hints) {
     try {
-      deliver(subject, event as ServerEvent);
+      deliver(subject, event as StreamEvent);
     } catch (error) {
       // Thrown from here it would end the process, and with it every other screen.
       logger.warn({ cause: String(error) }, 'an event could not be delivered');
@@ -152,6 +159,18 @@ export async function notifyAtCommit(tx: Tx, hints: readonly Hint[]): Promise<vo
     '{"from":"","hints":[',
   );
   for (const payload of payloads) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+}
+
+/**
+ * Tells the staff of a brand who may see it that what a topic shows is another, with the commit that changes it; however
+ * often in one unit of work, they hear it once. Its version is the unit of work's.
+ */
+export async function topicAtCommit(tx: Tx, merchant: string, topic: StaffTopic): Promise<void> {
+  await sql`
+    select pg_notify(${CHANNEL}, json_build_object('from', '', 'hints', json_build_array(json_build_object(
+      'subject', ${topicSubject(merchant, topic)}::text,
+      'event', json_build_object('event', 'topic.changed', 'topic', ${topic}::text,
+        'version', pg_current_xact_id()::text::bigint))))::text)`.execute(tx);
 }
 
 /** As many hints in each notification as it can carry: sending and hearing cost by the notification. */

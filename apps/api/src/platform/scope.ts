@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Database, sql, type Tx } from './database.ts';
+import { createDatabaseThatBegins, type Database, type Pool, sql, type Tx } from './database.ts';
 
 /**
  * The only handle through which a feature's store speaks: a transaction that already carries the merchant, so
@@ -39,21 +39,45 @@ export function apart<T>(work: () => T): T {
 
 const MERCHANT_CODE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
-export function createScopes(database: Database): Scopes {
+/** As a statement, not as a function: a cluster tells its nodes of statements alone. */
+function beMerchant(merchant: string): string {
+  if (!MERCHANT_CODE.test(merchant)) throw new Error('A merchant code has a closed alphabet.');
+  return `set local laro.merchant = '${merchant}'`;
+}
+
+/**
+ * A part of a unit of work at another merchant, for staff of a group alone: what they do there, what proves them at home,
+ * and how one brand comes from another, commits with what they do here or not at all. Which merchant that is, is never taken
+ * from a request unchecked.
+ */
+export async function atMerchant<T>(
+  { merchant: here, tx }: Scope,
+  merchant: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  await sql.raw(beMerchant(merchant)).execute(tx);
+  const done = await work({ merchant, tx });
+  await sql.raw(beMerchant(here)).execute(tx);
+  return done;
+}
+
+export function createScopes(pool: Pool): Scopes {
+  /** One for each merchant there is: a transaction of it is that merchant's from its first message on. */
+  const databases = new Map<string, Database>();
+  function databaseOf(merchant: string): Database {
+    const database = databases.get(merchant) ?? createDatabaseThatBegins(pool, beMerchant(merchant));
+    databases.set(merchant, database);
+    return database;
+  }
   async function run<T>(
     merchant: string,
     access: 'read only' | 'read write',
     work: (scope: Scope) => Promise<T>,
   ): Promise<T> {
-    if (!MERCHANT_CODE.test(merchant)) throw new Error('A merchant code has a closed alphabet.');
-    return await database
+    return await databaseOf(merchant)
       .transaction()
       .setAccessMode(access)
-      .execute(async (tx) => {
-        // As a statement, not as a function: a cluster tells its nodes of statements alone. The alphabet is closed above.
-        await sql.raw(`set local laro.merchant = '${merchant}'`).execute(tx);
-        return await work({ merchant, tx });
-      });
+      .execute(async (tx) => await work({ merchant, tx }));
   }
   return {
     write: async (merchant, work) => {

@@ -13,6 +13,7 @@ const totp = (table: string, prefix: string, owner: string): readonly SealedColu
 export const SEALED: readonly SealedColumn[] = [
   { table: 'vendors.integration', column: 'secret_sealed', purpose: 'id' },
   { table: 'vendors.older_key', column: 'secret_sealed', purpose: 'integration' },
+  { table: 'vendors.coming_key', column: 'secret_sealed', purpose: 'integration' },
   { table: 'messages.gateway', column: 'secret_sealed', purpose: "'gateway ' || merchant || ' ' || channel" },
   { table: 'messages.message', column: 'to_sealed', purpose: "'message ' || id" },
   ...totp('security.totp', 'totp', 'member'),
@@ -28,6 +29,8 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'sealed',
     purpose: "'contact ' || merchant || ' ' || kind || ' ' || member",
   },
+  { table: 'push.key', column: 'private_sealed', purpose: "'push.key ' || merchant" },
+  { table: 'push.subscription', column: 'sealed', purpose: "'push ' || merchant || ' ' || id" },
   {
     table: 'registration.detail',
     column: 'sealed',

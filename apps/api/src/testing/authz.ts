@@ -192,7 +192,7 @@ export async function createPrincipals(world: World): Promise<ReadonlyMap<string
     return member;
   };
   await scopes.write('DEMO', async (scope) => await limits.exclude(scope, who('excluded'), null));
-  const setLocked = async (status: Member['status']): Promise<void> =>
+  const setLocked = async (status: 'ACTIVE' | 'LOCKED'): Promise<void> =>
     await scopes.write('DEMO', async (scope) => await members.setStatus(scope, who('locked').id, status));
 
   const principals: Principal[] = [

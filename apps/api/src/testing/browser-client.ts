@@ -95,7 +95,7 @@ export function createBrowserClient(
     input: CallInput<Calls[N]>,
   ): Promise<Answered<CallValue<Calls[N]>>> {
     const spec: CallSpec = CALLS[name];
-    const given = { ...(input as Record<string, string | number | boolean | undefined>) };
+    const given = { ...(input as Record<string, Plain | readonly Plain[] | undefined>) };
     const path = spec.path.replace(/:(\w+)/g, (_, key: string) => {
       const value = String(given[key]);
       delete given[key];
@@ -152,11 +152,16 @@ export function createBrowserClient(
   return { call, send, cookies };
 }
 
+type Plain = string | number | boolean;
+
 export type BrowserClient = ReturnType<typeof createBrowserClient>;
 
-function queryOf(input: Readonly<Record<string, string | number | boolean | undefined>>): string {
+/** What is chosen more than once comes as often. */
+function queryOf(input: Readonly<Record<string, Plain | readonly Plain[] | undefined>>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, given] of Object.entries(input)) {
+    for (const value of [given].flat()) if (value !== undefined) query.append(name, String(value));
+  }
   const text = query.toString();
   return text.length > 0 ? `?${text}` : '';
 }

@@ -7,7 +7,11 @@ import { createBrowserClient } from './browser-client.ts';
 import type { World } from './world.ts';
 
 /** The API as it is started in production, on the world's database, saying all that it can say into a log that is kept. */
-export async function startLoggedProcess(world: World) {
+export async function startLoggedProcess(
+  world: World,
+  /** Settings of the process that this test is about. */
+  settings: Readonly<Record<string, string>> = {},
+) {
   const { config, clock } = world.platform;
   const keep = (name: string, text: string): string => {
     const path = join(config.home, name);
@@ -25,6 +29,7 @@ export async function startLoggedProcess(world: World) {
       LARO_PROFILE: config.profile,
       STUDIO_URL: config.studioUrl.origin,
       ...(config.webDist && { WEB_DIST: config.webDist }),
+      ...(config.backofficeDist && { BACKOFFICE_DIST: config.backofficeDist }),
       ...(config.internalToken && { INTERNAL_TOKEN: config.internalToken }),
       ...(config.sandboxUrl && { SANDBOX_URL: config.sandboxUrl.origin }),
       OPERATOR_KEY_FILE: keep('operator.pem', config.operatorKey),
@@ -32,6 +37,7 @@ export async function startLoggedProcess(world: World) {
       LOG_LEVEL: 'trace',
       ROLE: 'web',
       RATE_LIMITS: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,6 +55,8 @@ export async function startLoggedProcess(world: World) {
   return {
     origin,
     log: (): string => lines.join(''),
+    /** Resolves when it has ended, by whatever. */
+    closed,
     visitor: () => createBrowserClient(origin, 'localhost:8080', 'DEMO', clock),
     /** Ends it; the log is then whole. Safe to ask twice. */
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type Verdict, verifyWithin } from '../features/receipts/index.ts';
 import { createDice } from './dice.ts';
@@ -45,7 +45,11 @@ export async function growTamperScene(
       for (const reason of ['The supplier is down.', `Word ${dice.below(1_000)} of the supplier.`])
         await desk.call('switchVendor', { integration, on, reason });
     }
-    await desk.call('lockMember', { account: `nobody${dice.below(1_000)}`, reason: 'A robot.' });
+    await desk.call('lockMember', {
+      id: randomUUID(),
+      account: `nobody${dice.below(1_000)}`,
+      reason: 'A robot.',
+    });
   };
   for (let head = 1; head <= HEADS; head += 1) {
     while ((await postings()) < (options.postings * head) / HEADS) {

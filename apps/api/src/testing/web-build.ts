@@ -3,15 +3,19 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
-const DIST = join(WEB, 'dist');
+const APPS = join(import.meta.dirname, '..', '..', '..');
 
 /** The built web app, as `npm test` leaves it; built here where somebody runs one file alone. */
-export function webBuild(): string {
-  if (!existsSync(join(DIST, 'scripts.json'))) {
-    execFileSync(process.execPath, [join(WEB, 'build.ts')], { stdio: 'inherit' });
+export const webBuild = (): string => buildOf('web');
+/** And the console. */
+export const consoleBuild = (): string => buildOf('backoffice');
+
+function buildOf(app: string): string {
+  const dist = join(APPS, app, 'dist');
+  if (!existsSync(join(dist, 'scripts.json'))) {
+    execFileSync(process.execPath, [join(APPS, app, 'build.ts')], { stdio: 'inherit' });
   }
-  return DIST;
+  return dist;
 }
 
 /** A copy that a test may spoil. */

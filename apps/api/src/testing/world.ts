@@ -79,6 +79,7 @@ export async function startWorld(
     ownerUrl: database.ownerUrl,
     studioUrl: supplier.origin,
     studioPublicKey: studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    secretsKey,
     ...(sandbox && {
       sandbox: { origin: sandbox.origin, mailPort: sandbox.mailPort, token: sandbox.token, secretsKey },
     }),
@@ -110,6 +111,7 @@ export async function startWorld(
       logLevel: 'silent',
       role: 'all',
       rateLimits: options.rateLimits ?? false,
+      cheapSecrets: true,
       money: { batchMax: 500, writers: 2 },
       ...options.config,
     },

@@ -1,6 +1,7 @@
 import { CALLS } from '@laro/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, listenToRefusals, NetworkError } from './api.ts';
+import { setBoot } from './boot.ts';
 import { askOverHttp } from './http.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
@@ -15,6 +16,7 @@ function network(answer: () => Response | Promise<Response>): Sent[] {
   return sent;
 }
 
+setBoot({ hpkeKeys: [], merchant: { merchantCode: 'DEMO' } } as never);
 const ask = askOverHttp(CALLS);
 const answered = (value: unknown) => Response.json({ success: true, value });
 
@@ -50,7 +52,7 @@ describe('asking over HTTP', () => {
     'SYS-7 gateway %s travels with login and launch of %s, and with nothing else',
     async (gateway, _, wide) => {
       vi.stubGlobal('matchMedia', (media: string) => ({ matches: wide && media.includes('min-width') }));
-      vi.doMock('./seal.ts', () => ({ seal: () => ({ headers: {}, body: new Uint8Array(1) }) }));
+      vi.doMock('@laro/client/seal', () => ({ seal: () => ({ headers: {}, body: new Uint8Array(1) }) }));
       const sent = network(() => answered({}));
       await ask('login', { type: 'username', username: 'maria', password: 'x' });
       await ask('launchGame', { vendor: 'LS', gameId: 'ls_parol', nodeId: 'gam_parol' });
@@ -60,7 +62,7 @@ describe('asking over HTTP', () => {
         gateway,
         null,
       ]);
-      vi.doUnmock('./seal.ts');
+      vi.doUnmock('@laro/client/seal');
     },
   );
 
@@ -69,7 +71,7 @@ describe('asking over HTTP', () => {
     [null, 'a browser', false],
   ])('CALL-1 the header Device of a login is %s in %s', async (device, _, standalone) => {
     vi.stubGlobal('matchMedia', () => ({ matches: standalone }));
-    vi.doMock('./seal.ts', () => ({
+    vi.doMock('@laro/client/seal', () => ({
       seal: () => ({ headers: { encryption: 'k' }, body: new Uint8Array(1) }),
     }));
     const sent = network(() => answered({}));
@@ -78,7 +80,7 @@ describe('asking over HTTP', () => {
     const devices = sent.map(({ init }) => new Headers(init.headers).get('device'));
     expect(devices).toEqual([device, null]);
     expect(new Headers(sent[0]?.init.headers).get('encryption')).toBe('k');
-    vi.doUnmock('./seal.ts');
+    vi.doUnmock('@laro/client/seal');
   });
 
   it('a file travels as a part of a form, and the browser names the border between parts', async () => {

@@ -1,6 +1,6 @@
+import { queryText } from '@laro/client/query-text';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { queryText } from '../lib/query-text.ts';
 import type { PATHS, ScreenName, SearchOf } from '../screens.ts';
 
 type Path = (typeof PATHS)[keyof typeof PATHS];

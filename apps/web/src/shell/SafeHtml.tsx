@@ -4,9 +4,15 @@ import { useMessages } from '../lib/messages.tsx';
 import { isTheBrowsers } from './Link.tsx';
 import './safe-html.css';
 
+/** How a document that the server draws shows such content; a browser shows nothing before its cleaner is there. */
+let draw: (html: string) => ReactNode = () => '';
+export function drawHtmlWith(drawn: (html: string) => ReactNode): void {
+  draw = drawn;
+}
+
 /**
- * The one place where HTML of content enters a page. Its cleaner comes when the first is shown; links to screens of ours
- * navigate without a new document.
+ * The one place where HTML of content enters a page. Its cleaner comes when the first is shown, and takes the place of what
+ * the server drew; links to screens of ours navigate without a new document.
  */
 export function SafeHtml({ html }: { readonly html: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +27,8 @@ export function SafeHtml({ html }: { readonly html: string }): ReactNode {
         if (shown) place.current?.replaceChildren(safeHtml(html));
       },
       () => {
-        if (shown) setLost(true);
+        // What the server drew stays.
+        if (shown && !place.current?.hasChildNodes()) setLost(true);
       },
     );
     return () => {
@@ -40,6 +47,9 @@ export function SafeHtml({ html }: { readonly html: string }): ReactNode {
   return (
     // The links inside are the controls; this only takes their way through the router.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={place} className="safe-html" onClick={follow} />
+    // Its content is nothing to compare when the page wakes: it stands as it was drawn until the cleaner is here.
+    <div ref={place} className="safe-html" onClick={follow} suppressHydrationWarning>
+      {draw(html)}
+    </div>
   );
 }

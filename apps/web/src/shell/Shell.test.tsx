@@ -36,10 +36,10 @@ describe('what surrounds a screen', () => {
     expect(await without(() => screen.queryByRole('banner'))).toEqual([...hidden, ...GAMES].toSorted());
   });
 
-  it('LAY-2 the bottom menu is hidden where the specification says so, and in a game', async () => {
+  it('LAY-2 the bottom menu is hidden where the specification says so, in a game, and where one writes in the chat', async () => {
     const hidden = ['slots', 'gameList', 'changePassword', 'download', 'announcement', 'agentHome', 'help'];
     expect(await without(() => screen.queryByRole('navigation', { name: 'Main menu' }))).toEqual(
-      [...hidden, ...GAMES].toSorted(),
+      [...hidden, ...GAMES, 'chat'].toSorted(),
     );
   });
 });

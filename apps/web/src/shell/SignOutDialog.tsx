@@ -1,12 +1,9 @@
-import { Button, hideToast, Overlay, showToast } from '@laro/ui';
+import { Button, Overlay } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/messages.tsx';
-import { PATHS } from '../screens.ts';
-import { useGo } from './Link.tsx';
-import { signOut } from './session-confirm.ts';
-import { TOAST_MS } from './toast-times.ts';
+import { useSignOut } from './sign-out.ts';
 
-/** LOGIN-9: asks first, waits for the server's answer or its absence, then forgets the member and goes home. Needs the words of `menu`. */
+/** LOGIN-9: asks first. Needs the words of `menu`. */
 export function SignOutDialog({
   open,
   onClose,
@@ -16,16 +13,7 @@ export function SignOutDialog({
 }): ReactNode {
   const t = useMessages('menu');
   const shell = useMessages('shell');
-  const go = useGo();
-
-  async function leave(): Promise<void> {
-    onClose();
-    const waiting = showToast({ text: t('signingOut'), tone: 'waiting', forMs: TOAST_MS.untilAnswer });
-    await signOut();
-    hideToast(waiting);
-    showToast({ text: t('signedOut'), tone: 'good', forMs: TOAST_MS.info });
-    await go({ to: PATHS.home });
-  }
+  const leave = useSignOut();
 
   return (
     <Overlay open={open} onClose={onClose} title={t('signOutQuestion')} closeLabel={shell('close')}>
@@ -35,7 +23,13 @@ export function SignOutDialog({
           <Button look="quiet" onClick={onClose}>
             {t('stay')}
           </Button>
-          <Button look="danger" onClick={() => void leave()}>
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose();
+              void leave();
+            }}
+          >
             {t('signOut')}
           </Button>
         </div>

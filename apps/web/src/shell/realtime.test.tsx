@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announcementUpdates } from '../features/announcements/index.ts';
+import { chatUpdates } from '../features/chat/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
 import { wireKey } from '../lib/query.ts';
@@ -14,7 +15,7 @@ import { walletQuery } from './wallet.ts';
 import { walletUpdates } from './wallet-updates.ts';
 
 const BANNERS = wireKey('listBannerAnnouncements', { language: 'EN' });
-const FEATURES = [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates] as const;
+const FEATURES = [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates, chatUpdates] as const;
 
 /** The stream from the server's side. */
 let streams: EventTarget[] = [];

@@ -1,7 +1,8 @@
 import open from 'virtual:laro-open';
+import { listenToEvents } from '@laro/client/events';
+import type { ServerEvent } from '@laro/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { listenToRefusals } from '../lib/api.ts';
-import { listenToEvents } from '../lib/events.ts';
 import { sessionNow, subscribeToSession } from './session.ts';
 import { loseSession } from './session-acts.ts';
 import { confirmSession, payLogout, startSession } from './session-confirm.ts';
@@ -32,7 +33,7 @@ export function startRealtime<const List extends readonly Updates[]>(
     of = token;
     for (const { memberChanged } of list) memberChanged?.(queries);
     if (token === null) return;
-    stopEvents = listenToEvents(names, (event) => {
+    stopEvents = listenToEvents<ServerEvent>('/api/events', names, (event) => {
       for (const { events } of list) events?.[event.event]?.(queries, event as never);
     });
   };

@@ -12,6 +12,7 @@ it('CONST-3 a toast stays as long as the specification says of its kind, and no 
     listLoading: 3_000,
     long: 8_000,
     loading: 10_000,
+    chat: 9_999,
     untilAnswer: 9_999_000,
   });
   const sources = join(import.meta.dirname, '..');

@@ -7,6 +7,8 @@ export const TOAST_MS = {
   listLoading: 3_000,
   long: 8_000,
   loading: 10_000,
-  /** Sign-out and chat wait for their answer, however long. */
+  /** The way to the chat (MSG-9). */
+  chat: 9_999,
+  /** Sign-out waits for its answer, however long. */
   untilAnswer: 9_999_000,
 } as const;

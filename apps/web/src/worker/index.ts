@@ -10,6 +10,7 @@ import { serveFiles } from './files.ts';
 import { handleLifecycle } from './lifecycle.ts';
 import { serveLists } from './lists.ts';
 import { listenToPages } from './pages.ts';
+import { showPushes } from './push.ts';
 
 handleLifecycle();
 // Their names say what is in them. One that cannot be had ends the installation: a worker that may not fetch would
@@ -19,3 +20,4 @@ serveFiles();
 serveLists();
 serveDocuments();
 listenToPages();
+showPushes();

@@ -2,6 +2,7 @@ import { dropCache, LISTS, PAGES } from './caches.ts';
 import { saveHome } from './documents.ts';
 import { saveLanguage } from './language.ts';
 import { meetPage } from './lifecycle.ts';
+import { endPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -29,6 +30,7 @@ async function handle(message: Message, { ports, source }: ExtendableMessageEven
     await saveHome(message.tag);
   } else if (message.kind === 'forget') {
     for (const name of [PAGES, LISTS]) await dropCache(name);
+    await endPush();
   } else if (message.kind === 'meet') {
     ports[0]?.postMessage(await meetPage((source as Client).id, message.entry));
   } else {

@@ -4,6 +4,8 @@ export type OfflineWords = {
   readonly text: string;
   readonly retry: string;
   readonly toHome: string;
+  /** In place of a push that cannot be read. */
+  readonly pushed: string;
 };
 
 /** What the worker is told of its build. Languages by their tag, as `<html lang>` says it. */

@@ -27,4 +27,5 @@ export default {
   before: '上一条',
   next: '下一条',
   toRewards: '前往奖励中心',
+  terms: '条款',
 } as const satisfies Record<keyof typeof en, string>;

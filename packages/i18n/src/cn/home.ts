@@ -20,4 +20,5 @@ export default {
   all: '查看全部',
   demo: '演示',
   unread: '有未读消息',
+  chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;

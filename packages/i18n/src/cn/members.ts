@@ -25,6 +25,7 @@ export default {
   manualRebate: '手动返水',
   rebates: '我的返水',
   messages: '消息',
+  notifications: '通知',
   movements: '账户记录',
   depositRecord: '存款记录',
   withdrawRecord: '提款记录',

@@ -7,8 +7,6 @@ export default {
   'password_changed.subject': '你的密码已更改',
   password_reset: '{brand}：你的账户密码已通过手机验证码重置。如非本人操作，请立即联系客服。',
   'password_reset.subject': '你的密码已重置',
-  payment_password_changed: '{brand}：你的支付密码已更改。如非本人操作，请立即联系客服。',
-  'payment_password_changed.subject': '你的支付密码已更改',
   mobile_bound: '{brand}：你账户的手机号已设置。如非本人操作，请立即联系客服。',
   'mobile_bound.subject': '你的手机号已设置',
   email_bound: '{brand}：你账户的邮箱地址已设置。如非本人操作，请立即联系客服。',
@@ -23,4 +21,6 @@ export default {
   'picture_approved.subject': '你的头像已通过审核',
   picture_refused: '{brand}：你的新头像未通过审核，已被移除。你可以换一张。',
   'picture_refused.subject': '你的头像未通过审核',
+  staff_invitation: '{brand}：你获邀使用管理后台。请在 {hours} 小时内打开此链接，仅限你本人使用一次：{link}',
+  'staff_invitation.subject': '{brand} 的邀请',
 } as const satisfies Record<keyof typeof en, string>;

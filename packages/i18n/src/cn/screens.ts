@@ -29,6 +29,7 @@ export default {
   announcement: '公告',
   promotions: '优惠活动',
   inbox: '收件箱',
+  notifications: '通知',
   help: '帮助中心',
   download: '下载应用',
   slots: '老虎机',
@@ -64,4 +65,6 @@ export default {
   salaryContract: '工资契约',
   dividendContract: '分红契约',
   hourContract: '时薪契约',
+  terms: '条款与隐私',
+  chat: '在线客服',
 } as const satisfies Record<keyof typeof en, string>;

@@ -149,6 +149,7 @@ export default {
   change_recovery_code_used: '已使用恢复码',
   change_passkey_added: '通行密钥已添加',
   change_passkey_removed: '通行密钥已移除',
+  change_factors_reset: '客服已重置验证方式',
   change_locked: '多次输入错误，已锁定半小时',
   with_totp: '+ 身份验证器',
   with_recovery: '+ 恢复码',

@@ -26,4 +26,5 @@ export default {
   before: 'Previous',
   next: 'Next',
   toRewards: 'Go to reward center',
+  terms: 'Terms',
 } as const;

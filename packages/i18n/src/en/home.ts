@@ -19,4 +19,5 @@ export default {
   all: 'See all',
   demo: 'demo',
   unread: 'Unread messages',
+  chat: 'Live chat',
 } as const;

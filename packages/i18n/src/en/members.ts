@@ -24,6 +24,7 @@ export default {
   manualRebate: 'Manual rebate',
   rebates: 'My rebate',
   messages: 'Messages',
+  notifications: 'Notifications',
   movements: 'Account record',
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',

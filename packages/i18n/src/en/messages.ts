@@ -8,9 +8,6 @@ export default {
   password_reset:
     '{brand}: the password of your account was reset by a code sent to your mobile. If that was not you, contact customer service now.',
   'password_reset.subject': 'Your password was reset',
-  payment_password_changed:
-    '{brand}: your payment password was changed. If that was not you, contact customer service now.',
-  'payment_password_changed.subject': 'Your payment password was changed',
   mobile_bound:
     '{brand}: the mobile number of your account was set. If that was not you, contact customer service now.',
   'mobile_bound.subject': 'Your mobile number was set',
@@ -30,4 +27,7 @@ export default {
   'picture_approved.subject': 'Your picture is shown',
   picture_refused: '{brand}: your new picture could not be accepted and was removed. You can choose another.',
   'picture_refused.subject': 'Your picture was not accepted',
+  staff_invitation:
+    '{brand}: you are invited to the back office. Open this link within {hours} hours; it works once and is for you alone: {link}',
+  'staff_invitation.subject': 'Your invitation to {brand}',
 } as const;

@@ -4,6 +4,7 @@ export default {
   text: 'This page needs a connection. Your balance and your games are safe.',
   retry: 'Try again',
   toHome: 'Go to home',
+  pushed: 'You have a new message',
   ready: 'A new version is ready.',
   reload: 'Reload',
   later: 'Later',

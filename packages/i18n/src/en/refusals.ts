@@ -25,7 +25,30 @@ export default {
   'identities.refused': 'We could not verify who you are there. Please try again or use another method.',
   'identities.link_ended':
     'Your log-in at the other site has expired. Log in there again, or open the account without it.',
-  'staff.set_up_required': 'Set up an authenticator app first: the back office asks for its code.',
+  'staff.set_up_required':
+    'Set up a second factor first: the back office asks for an authenticator app or a passkey.',
+  'staff.disabled': 'Your staff account is disabled. A colleague who manages accounts can enable it again.',
+  'staff.address_refused': 'Staff of this brand do not work from your network. Connect from an allowed one.',
+  'staff.last_factor': 'This is your last second factor, and this brand asks for one. Add another first.',
+  'staff.role_changed': 'Somebody has changed this role meanwhile. Reload it, then make your change again.',
+  'staff.own_permissions': 'You cannot change what you yourself may do. Ask another colleague to do it.',
+  'staff.role_name_taken': 'A role of this name exists. Please choose another name.',
+  'staff.role_in_use': 'Somebody has this role or is invited to it. Give them another role first.',
+  'staff.role_built_in': 'Every brand has this role, so it can be changed but not removed.',
+  'staff.too_many_roles': 'There are fifty roles, the maximum. Remove one first.',
+  'staff.network_invalid': 'One of the networks is not right. Write it like 203.0.113.0/24 or 2001:db8::/32.',
+  'staff.shuts_out_self': 'Your own address is not in this list, so you would be shut out. Add it first.',
+  'staff.networks_changed':
+    'Somebody has changed this list meanwhile. Reload it, then make your change again.',
+  'staff.invitation_gone': 'This invitation does not work any more. Ask a colleague for a new one.',
+  'staff.username_taken': 'Somebody here has this username. Please choose another.',
+  'staff.too_many_invitations': 'A hundred invitations are waiting, the maximum. Take one back first.',
+  'staff.invitation_waits':
+    'A second colleague has yet to approve this invitation. Please try the link again later.',
+  'staff.role_held': 'This colleague has that role already.',
+  'staff.deciders_by_two':
+    'This role decides what others propose, so one person cannot admit anybody with it. Admit them with another role, then propose the change.',
+  'staff.role_unknown': 'There is no such role here any more. Please choose another.',
   'sessions.encrypted_body_refused': 'This form could not be read safely. Reload the page and try again.',
   'sessions.key_expired': 'This page was open for a long time. Reload it and try again.',
   'registration.trial_limit':
@@ -73,6 +96,16 @@ export default {
   'favourites.full': 'Your collection is full. Remove a game to add another.',
   'bets.round_unknown': 'There is no round with this number.',
   'bets.round_unreachable': 'The game did not answer, so this round cannot be shown now. Please try again.',
+  'vendors.key_refused': 'This is not a key for this supplier’s protocol. Paste its public key as a PEM.',
+  'vendors.older_key_in_force': 'The key of before is still in force. Wait for its end, or retire it first.',
+  'vendors.no_older_key': 'Only one key is in force. There is none to retire.',
+  'rounds.ended': 'This round has ended in the meantime. Nothing is left to decide.',
+  'rounds.vendor_differs': 'The supplier lists no such payout. Ask it once more and take over what it says.',
+  'rounds.vendor_unreachable': 'The supplier does not answer. Try again in a few minutes.',
+  'rounds.not_offered':
+    'This supplier’s protocol cannot do that. Check the amount and the supplier’s own id.',
+  'rounds.payout_known': 'This payout was posted before, maybe for another bet. Check the supplier’s own id.',
+  'reports.period_too_long': 'A report looks at up to {max} days at once. Choose a shorter period.',
   'reconciliation.integration_unknown': 'There is no vendor connected under this name.',
   'reconciliation.day_open':
     'This day can be compared from about an hour after its end. Choose an earlier one.',
@@ -87,8 +120,45 @@ export default {
   'announcements.changed':
     'Somebody else has changed this announcement meanwhile. Open it again, then make your change.',
   'help.changed': 'Somebody else has changed this page meanwhile. Open it again, then make your change.',
+  'versions.changed':
+    'Somebody else has saved a newer version meanwhile. Look at theirs, then restore again.',
+  'versions.outdated':
+    'This version holds something that is not allowed any more. Open it, correct that, and save it anew.',
+  'settings.changed':
+    'Somebody else has changed these settings meanwhile. Open them again, then make your change.',
+  'settings.low_contrast':
+    'Some text would be hard to read in these colors. Choose colors that differ more, at least 4.5 to 1.',
+  'settings.no_method_left':
+    'Nobody could register any more. Leave the username on, or switch registration by mobile on first.',
+  'brands.code_taken': 'A brand has this code already. Choose another code.',
+  'brands.host_taken': 'Another brand answers on this host. Choose another host.',
+  'brands.host_refused': 'No brand can be served on this host. Use a host name of a public site.',
+  'brands.last_host': 'This is the last host of the brand. Add another one first.',
+  'brands.profile_refused':
+    'This installation does not serve brands of that profile. Choose the profile it is licensed for.',
+  'previews.read_only':
+    'This is a preview: you can look, and nothing can be changed. Open the app itself to do this.',
+  'push.not_offered': 'This brand sends no notifications to phones yet.',
+  'push.key_changed': 'The notifications of this site were set up anew. Turn them on once more.',
+  'push.subscription_refused': 'This browser cannot be notified. Try another browser, or update this one.',
+  'notifications.fixed': 'What protects your account cannot be switched off.',
+  'notifications.placeholder_unknown':
+    'These words name something that nobody fills in, or have a brace that begins no name. Nothing was saved.',
+  'notifications.changed': 'Somebody else has saved these words since you opened them. Open them again.',
   'inbox.recipient_unknown': 'Some of these accounts do not exist or have no inbox. Nothing was sent.',
   'inbox.message_known': 'Another message was sent under this number already. Nothing was sent.',
+  'chat.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'chat.picture_gone': 'A picture is no longer there. Choose it again.',
+  'chat.empty': 'Write something first.',
+  'chat.known': 'Something else was sent already. Open the page again.',
+  'chat.closed': 'This conversation has ended.',
+  'chat.still_open': 'This conversation has not ended yet.',
+  'chat.too_much': 'That is all for today. Please write again tomorrow.',
+  'chat.topic_closed': 'Nobody is here for this topic right now.',
+  'chat.taken': 'A colleague is in this conversation.',
+  'chat.not_yours': 'This conversation is not yours. Take it first.',
+  'chat.agent_unknown': 'Nobody of that name answers members.',
+  'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
   'feedback.length': 'Write 10 to 300 words.',
   'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',
@@ -97,4 +167,48 @@ export default {
   'feedback.too_much': 'That is all for today. Please write again tomorrow.',
   'feedback.known': 'Something else was sent already. Open the page again.',
   'feedback.answered': 'A colleague has answered this already.',
+  'terms.not_accepted': 'Our terms have changed. Please read and accept them first; then you can play.',
+  'terms.outdated': 'The terms have just changed again. Please read the version of today.',
+  'terms.changed': 'Somebody else has changed this document meanwhile. Open it again, then make your change.',
+  'terms.in_the_past': 'A version cannot begin in the past. Choose a later time, or publish it now.',
+  'login.lock_stands': 'This is locked already. Look at what waits for a second person.',
+  'login.lock_missing': 'Nothing of this kind is locked any more.',
+  'login.account_closed': 'This account is closed and stays closed.',
+  'launches.play_locked': 'Play is locked on your account. Customer service can tell you more.',
+  'accesses.purpose_required': 'Say first why you are looking at this member.',
+  'notes.changed': 'A colleague changed this note in the meantime. Read it as it is now, then try again.',
+  'notes.known': 'Something else was noted already. Open the page again.',
+  'notes.too_many': 'This member has as many notes as we keep. Edit one of them instead.',
+  'desk.type_refused': 'An account of this type cannot become one of that type.',
+  'desk.type_has_upline':
+    'This member is below an agent. A general agent has nobody above, so move them first.',
+  'desk.type_has_team': 'Members are below this agent. A player has nobody below, so move them first.',
+  'desk.money_remains': 'There is a balance in this account. It has to be zero first.',
+  'desk.bets_open': 'This member still has open bets. Wait until they are settled.',
+  'desk.not_closed': 'Close the account first.',
+  'desk.retention_runs': 'The licence requires this data to be kept for some time yet.',
+  'desk.factors_missing': 'None of these is set up for this member.',
+  'lists.too_many_values':
+    'That is more than 200 values in one filter. Choose fewer, or filter by something else.',
+  'lists.cursor_refused':
+    'The list was sorted or filtered differently meanwhile. Start again from its first page.',
+  'lists.too_broad': 'That is more than one file holds. Narrow the time or the filters, then export again.',
+  'views.changed': 'Somebody has changed this view meanwhile. Open it again, then make your change.',
+  'views.name_taken': 'You have a view of this list under this name already. Choose another name.',
+  'views.full': 'You have 50 views, the maximum. Remove one first.',
+  'drafts.changed': 'You have saved this form in another place meanwhile. Choose which of the two to keep.',
+  'approvals.known': 'Something else was proposed under this number already. Open the form again.',
+  'approvals.second_person_required': 'You proposed this yourself. A colleague has to decide.',
+  'approvals.ended': 'This is no longer waiting: it was decided, withdrawn or given up.',
+  'approvals.expired': 'This waited too long and was given up. Propose it again if it is still needed.',
+  'approvals.stale':
+    'What this is about has changed since it was proposed. Look at it anew and propose it again.',
+  'approvals.proposer_not_permitted':
+    'Whoever proposed this could not propose it today. Somebody else has to propose it again.',
+  'adjustments.trial': 'This is free play: only accounts of members can be adjusted.',
+  'adjustments.currency': 'This wallet is in another currency. Check the account and the currency.',
+  'adjustments.too_large':
+    'This is more than one adjustment can move. Choose a smaller amount, or have the limit changed.',
+  'adjustments.beyond_balance':
+    'There is less than this in the wallet, and it is never left below zero. Choose a smaller amount.',
 } as const;

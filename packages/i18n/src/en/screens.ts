@@ -28,6 +28,7 @@ export default {
   announcement: 'Announcement',
   promotions: 'Promotions',
   inbox: 'Inbox',
+  notifications: 'Notifications',
   help: 'Help center',
   download: 'Get the app',
   slots: 'Slots',
@@ -63,4 +64,6 @@ export default {
   salaryContract: 'Salary contract',
   dividendContract: 'Dividend contract',
   hourContract: 'Hourly contract',
+  terms: 'Terms and privacy',
+  chat: 'Live chat',
 } as const;

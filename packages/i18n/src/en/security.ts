@@ -153,6 +153,7 @@ export default {
   change_recovery_code_used: 'Recovery code used',
   change_passkey_added: 'Passkey added',
   change_passkey_removed: 'Passkey removed',
+  change_factors_reset: 'Sign-in factors reset by customer service',
   change_locked: 'Locked for half an hour after wrong tries',
   with_totp: 'and authenticator app',
   with_recovery: 'and recovery code',

@@ -27,4 +27,5 @@ export default {
   before: 'ก่อนหน้า',
   next: 'ถัดไป',
   toRewards: 'ไปที่ศูนย์รางวัล',
+  terms: 'ข้อกำหนด',
 } as const satisfies Record<keyof typeof en, string>;

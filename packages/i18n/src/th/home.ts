@@ -20,4 +20,5 @@ export default {
   all: 'ดูทั้งหมด',
   demo: 'เดโม',
   unread: 'มีข้อความยังไม่ได้อ่าน',
+  chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;

@@ -25,6 +25,7 @@ export default {
   manualRebate: 'กดรับคืนยอด',
   rebates: 'คืนยอดของฉัน',
   messages: 'ข้อความ',
+  notifications: 'การแจ้งเตือน',
   movements: 'รายการเดินบัญชี',
   depositRecord: 'ประวัติฝากเงิน',
   withdrawRecord: 'ประวัติถอนเงิน',

@@ -7,8 +7,6 @@ export default {
   'password_changed.subject': 'รหัสผ่านของคุณถูกเปลี่ยน',
   password_reset: '{brand}: มีการตั้งรหัสผ่านบัญชีของคุณใหม่ด้วยรหัสที่ส่งไปยังมือถือ หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
   'password_reset.subject': 'มีการตั้งรหัสผ่านของคุณใหม่',
-  payment_password_changed: '{brand}: รหัสผ่านธุรกรรมของคุณถูกเปลี่ยน หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
-  'payment_password_changed.subject': 'รหัสผ่านธุรกรรมของคุณถูกเปลี่ยน',
   mobile_bound: '{brand}: มีการตั้งเบอร์มือถือในบัญชีของคุณ หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
   'mobile_bound.subject': 'มีการตั้งเบอร์มือถือของคุณ',
   email_bound: '{brand}: มีการตั้งอีเมลในบัญชีของคุณ หากไม่ใช่คุณ โปรดแจ้งฝ่ายบริการลูกค้าทันที',
@@ -23,4 +21,7 @@ export default {
   'picture_approved.subject': 'รูปของคุณแสดงแล้ว',
   picture_refused: '{brand}: รูปใหม่ของคุณไม่ผ่านการตรวจและถูกลบแล้ว คุณเลือกรูปอื่นได้',
   'picture_refused.subject': 'รูปของคุณไม่ผ่านการตรวจ',
+  staff_invitation:
+    '{brand}: คุณได้รับเชิญให้เข้าใช้ระบบหลังบ้าน โปรดเปิดลิงก์นี้ภายใน {hours} ชั่วโมง ใช้ได้ครั้งเดียวและสำหรับคุณเท่านั้น: {link}',
+  'staff_invitation.subject': 'คำเชิญจาก {brand}',
 } as const satisfies Record<keyof typeof en, string>;

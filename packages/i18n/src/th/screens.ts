@@ -29,6 +29,7 @@ export default {
   announcement: 'ประกาศ',
   promotions: 'โปรโมชัน',
   inbox: 'กล่องข้อความ',
+  notifications: 'การแจ้งเตือน',
   help: 'ศูนย์ช่วยเหลือ',
   download: 'ดาวน์โหลดแอป',
   slots: 'สล็อต',
@@ -64,4 +65,6 @@ export default {
   salaryContract: 'สัญญาเงินเดือน',
   dividendContract: 'สัญญาเงินปันผล',
   hourContract: 'สัญญารายชั่วโมง',
+  terms: 'ข้อกำหนดและความเป็นส่วนตัว',
+  chat: 'แชทสด',
 } as const satisfies Record<keyof typeof en, string>;

@@ -149,6 +149,7 @@ export default {
   change_recovery_code_used: 'ใช้รหัสกู้คืน',
   change_passkey_added: 'เพิ่มพาสคีย์',
   change_passkey_removed: 'ลบพาสคีย์',
+  change_factors_reset: 'ฝ่ายบริการลูกค้ารีเซ็ตวิธียืนยันตัวตน',
   change_locked: 'ล็อกครึ่งชั่วโมงเนื่องจากกรอกผิดหลายครั้ง',
   with_totp: 'และแอปยืนยันตัวตน',
   with_recovery: 'และรหัสกู้คืน',

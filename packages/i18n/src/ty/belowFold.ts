@@ -27,4 +27,5 @@ export default {
   before: 'Nauna',
   next: 'Susunod',
   toRewards: 'Pumunta sa sentro ng gantimpala',
+  terms: 'Mga tuntunin',
 } as const satisfies Record<keyof typeof en, string>;

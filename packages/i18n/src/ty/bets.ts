@@ -23,7 +23,7 @@ export default {
   game: 'Laro',
   allGames: 'Lahat ng laro',
   otherGame: 'Ibang laro',
-  allResults: 'Lahat ng resulta',
+  allResults: 'Mga resulta',
   totalResult: 'Resulta',
   noneSuchTitle: 'Walang ganitong taya sa panahong ito',
   noneSuchText: 'Wala sa mga nilaro mo ang tugma sa larong ito at resulta.',

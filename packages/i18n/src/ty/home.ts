@@ -10,7 +10,7 @@ export default {
   playNotices: 'I-play ang mga paalala',
   shortcuts: 'Mga shortcut',
   withdraw: 'Withdraw',
-  rewards: 'Gantimpala',
+  rewards: 'Premyo',
   appName: '{brand} app',
   appGet: 'Kunin ang app',
   appClose: 'Isara ang alok ng app',
@@ -20,4 +20,5 @@ export default {
   all: 'Tingnan lahat',
   demo: 'demo',
   unread: 'May hindi pa nababasa',
+  chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;

@@ -7,7 +7,7 @@ export default {
   MT: 'Mga bola sa Gitna',
   MN: 'Mga bola sa Timog',
   issue: 'Bola {number}',
-  closesIn: 'Oras bago magsara:',
+  closesIn: 'Magsasara sa',
   drawsIn: 'Bobolahin sa:',
   closesOn: 'Magsasara ang taya sa',
   drawsOn: 'Bobolahin sa',

@@ -26,6 +26,7 @@ export default {
   manualRebate: 'Manwal na rebate',
   rebates: 'Rebate ko',
   messages: 'Mga mensahe',
+  notifications: 'Mga abiso',
   movements: 'Talaan ng account',
   depositRecord: 'Talaan ng deposito',
   withdrawRecord: 'Talaan ng withdraw',

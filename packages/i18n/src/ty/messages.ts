@@ -9,9 +9,6 @@ export default {
   password_reset:
     '{brand}: itinakda ulit ang password ng account mo gamit ang code na ipinadala sa mobile mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'password_reset.subject': 'Itinakda ulit ang password mo',
-  payment_password_changed:
-    '{brand}: napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
-  'payment_password_changed.subject': 'Napalitan ang payment password mo',
   mobile_bound:
     '{brand}: naitakda ang mobile number ng account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'mobile_bound.subject': 'Naitakda ang mobile number mo',
@@ -32,4 +29,7 @@ export default {
   picture_refused:
     '{brand}: hindi natanggap ang bago mong larawan at inalis na ito. Maaari kang pumili ng iba.',
   'picture_refused.subject': 'Hindi natanggap ang larawan mo',
+  staff_invitation:
+    '{brand}: inaanyayahan ka sa back office. Buksan ang link na ito sa loob ng {hours} oras; isang beses lang ito gagana at para sa iyo lamang: {link}',
+  'staff_invitation.subject': 'Ang imbitasyon mo sa {brand}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -5,6 +5,7 @@ export default {
   text: 'Kailangan ng koneksyon ang page na ito. Ligtas ang balanse at mga laro mo.',
   retry: 'Subukan muli',
   toHome: 'Pumunta sa home',
+  pushed: 'May bago kang mensahe',
   ready: 'Handa na ang bagong bersyon.',
   reload: 'I-reload',
   later: 'Mamaya',

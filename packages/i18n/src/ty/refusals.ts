@@ -25,7 +25,35 @@ export default {
   'identities.refused': 'Hindi namin ma-verify doon kung sino ka. Subukan muli o gumamit ng ibang paraan.',
   'identities.link_ended':
     'Nag-expire na ang pag-log in mo sa kabilang site. Mag-log in muli roon, o buksan ang account nang wala ito.',
-  'staff.set_up_required': 'Mag-set up muna ng authenticator app: hinihingi ng back office ang code nito.',
+  'staff.set_up_required':
+    'Mag-set up muna ng pangalawang patunay: authenticator app o passkey ang hinihingi ng back office.',
+  'staff.disabled':
+    'Naka-disable ang staff account mo. Mabubuksan ulit ito ng kasamahang namamahala ng mga account.',
+  'staff.address_refused':
+    'Hindi pinapayagan ang network mo para sa staff ng brand na ito. Kumonekta mula sa pinapayagan.',
+  'staff.last_factor':
+    'Ito na ang huli mong pangalawang patunay, at kailangan ito ng brand. Magdagdag muna ng isa pa.',
+  'staff.role_changed': 'May nagbago na sa role na ito. I-reload muna, saka ulitin ang pagbabago mo.',
+  'staff.own_permissions': 'Hindi mo mababago ang sarili mong pahintulot. Ipagawa ito sa ibang kasamahan.',
+  'staff.role_name_taken': 'May role nang ganito ang pangalan. Pumili ng iba.',
+  'staff.role_in_use': 'May gumagamit o inimbitahan sa role na ito. Bigyan muna sila ng ibang role.',
+  'staff.role_built_in': 'Nasa bawat brand ang role na ito, kaya mababago pero hindi maaalis.',
+  'staff.too_many_roles': 'May limampung role na, ang pinakamarami. Mag-alis muna ng isa.',
+  'staff.network_invalid':
+    'May maling network sa listahan. Isulat nang ganito: 203.0.113.0/24 o 2001:db8::/32.',
+  'staff.shuts_out_self':
+    'Wala sa listahan ang sarili mong address, kaya hindi ka na makakapasok. Idagdag muna ito.',
+  'staff.networks_changed': 'May nagbago na sa listahang ito. I-reload muna, saka ulitin ang pagbabago mo.',
+  'staff.invitation_gone': 'Hindi na gumagana ang imbitasyong ito. Humingi ng bago sa kasamahan.',
+  'staff.username_taken': 'May gumagamit na ng username na ito rito. Pumili ng iba.',
+  'staff.too_many_invitations':
+    'Sandaang imbitasyon na ang naghihintay, ang pinakamarami. Bawiin muna ang isa.',
+  'staff.invitation_waits':
+    'Kailangan pa itong aprubahan ng ikalawang kasamahan. Buksan ulit ang link mamaya.',
+  'staff.role_held': 'Ito na ang role ng kasamahang ito.',
+  'staff.deciders_by_two':
+    'Nagpapasya ang role na ito sa mga mungkahi, kaya hindi ito maibibigay ng iisang tao. Ibang role muna, saka imungkahi ang pagpapalit.',
+  'staff.role_unknown': 'Wala na ang role na ito rito. Pumili ng iba.',
   'sessions.encrypted_body_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
   'sessions.key_expired': 'Matagal nang bukas ang pahinang ito. I-reload at subukan muli.',
   'registration.trial_limit':
@@ -72,6 +100,21 @@ export default {
   'favourites.full': 'Puno na ang koleksyon mo. Mag-alis ng laro para makapagdagdag ng iba.',
   'bets.round_unknown': 'Walang round na ganito ang numero.',
   'bets.round_unreachable': 'Hindi sumagot ang laro kaya hindi maipakita ang round ngayon. Subukan muli.',
+  'vendors.key_refused':
+    'Hindi ito key para sa protocol ng supplier na ito. I-paste ang public key nito bilang PEM.',
+  'vendors.older_key_in_force':
+    'May bisa pa ang dating key. Hintayin ang katapusan nito, o iretiro muna ito.',
+  'vendors.no_older_key': 'Iisa lang ang key na may bisa. Walang dapat iretiro.',
+  'rounds.ended': 'Natapos na ang round na ito. Wala nang kailangang pagpasyahan.',
+  'rounds.vendor_differs':
+    'Walang ganitong payout sa listahan ng supplier. Tanungin itong muli at gamitin ang sagot nito.',
+  'rounds.vendor_unreachable': 'Hindi sumasagot ang supplier. Subukan muli pagkalipas ng ilang minuto.',
+  'rounds.not_offered':
+    'Hindi ito kaya ng protocol ng supplier na ito. Suriin ang halaga at ang sariling id ng supplier.',
+  'rounds.payout_known':
+    'Naitala na ang payout na ito, marahil sa ibang taya. Suriin ang sariling id ng supplier.',
+  'reports.period_too_long':
+    'Hanggang {max} araw lang ang sakop ng isang ulat. Pumili ng mas maikling panahon.',
   'reconciliation.integration_unknown': 'Walang vendor na nakakonekta sa pangalang ito.',
   'reconciliation.day_open':
     'Maihahambing ang araw na ito mga isang oras matapos itong magsara. Pumili ng mas maaga.',
@@ -88,8 +131,47 @@ export default {
   'announcements.changed':
     'May ibang nagbago ng anunsiyong ito. Buksan itong muli, saka gawin ang pagbabago.',
   'help.changed': 'May ibang nagbago ng pahinang ito. Buksan itong muli, saka gawin ang pagbabago.',
+  'versions.changed':
+    'May ibang nag-save ng mas bagong bersiyon. Tingnan muna ang sa kanila, saka ibalik muli.',
+  'versions.outdated':
+    'May laman ang bersiyong ito na hindi na pinapayagan. Buksan, itama, at i-save na muli.',
+  'settings.changed': 'May ibang nagbago ng mga setting na ito. Buksan muli, saka gawin ang pagbabago.',
+  'settings.low_contrast':
+    'May tekstong mahirap basahin sa mga kulay na ito. Pumili ng mas magkaibang kulay, 4.5 sa 1 man lang.',
+  'settings.no_method_left':
+    'Wala nang makapagrerehistro. Iwanang bukas ang username, o buksan muna ang pagrehistro sa mobile.',
+  'brands.code_taken': 'May brand na gumagamit ng code na ito. Pumili ng iba.',
+  'brands.host_taken': 'Ibang brand ang sumasagot sa host na ito. Pumili ng ibang host.',
+  'brands.host_refused':
+    'Hindi maaaring gamitin ng brand ang host na ito. Gumamit ng pangalan ng pampublikong site.',
+  'brands.last_host': 'Ito na ang huling host ng brand. Magdagdag muna ng iba.',
+  'brands.profile_refused':
+    'Hindi naglilingkod ang instalasyong ito sa ganoong profile. Piliin ang profile na may lisensiya rito.',
+  'previews.read_only':
+    'Preview lang ito: puwedeng tumingin, walang mababago. Buksan ang mismong app para gawin ito.',
+  'push.not_offered': 'Hindi pa nagpapadala ng notification sa mga phone ang brand na ito.',
+  'push.key_changed': 'Binago ang setup ng notification ng site na ito. I-on itong muli.',
+  'push.subscription_refused':
+    'Hindi mapapadalhan ng notification ang browser na ito. Sumubok ng iba, o i-update ito.',
+  'notifications.fixed': 'Hindi mapapatay ang nagpoprotekta sa account mo.',
+  'notifications.placeholder_unknown':
+    'May pangalan sa mga salitang ito na walang maglalagay ng laman, o may panaklong na walang pangalan. Walang na-save.',
+  'notifications.changed':
+    'May ibang nag-save ng mga salitang ito mula nang buksan mo. Buksan ulit ang mga ito.',
   'inbox.recipient_unknown': 'May mga account na wala o walang inbox. Walang naipadala.',
   'inbox.message_known': 'May ibang mensaheng naipadala na sa numerong ito. Walang naipadala.',
+  'chat.picture_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'chat.picture_gone': 'Wala na ang isang larawan. Piliin itong muli.',
+  'chat.empty': 'Sumulat muna.',
+  'chat.known': 'May naipadala nang iba. Buksan muli ang pahina.',
+  'chat.closed': 'Tapos na ang usapang ito.',
+  'chat.still_open': 'Hindi pa tapos ang usapang ito.',
+  'chat.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
+  'chat.topic_closed': 'Walang sasagot sa paksang ito ngayon.',
+  'chat.taken': 'May kasamahan na sa usapang ito.',
+  'chat.not_yours': 'Hindi sa iyo ang usapang ito. Kunin muna.',
+  'chat.agent_unknown': 'Walang sumasagot na may ganyang pangalan.',
+  'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
@@ -98,4 +180,54 @@ export default {
   'feedback.too_much': 'Sapat na muna ngayong araw. Sumulat muli bukas.',
   'feedback.known': 'May naipadala nang iba. Buksan muli ang pahina.',
   'feedback.answered': 'Nasagot na ito ng isang kasamahan.',
+  'terms.not_accepted':
+    'Nagbago ang aming mga tuntunin. Basahin at tanggapin muna ang mga ito; saka ka makakapaglaro.',
+  'terms.outdated': 'Kakabago lang muli ng mga tuntunin. Basahin ang bersiyon ngayon.',
+  'terms.changed': 'May ibang nagbago ng dokumentong ito. Buksan itong muli, saka gawin ang pagbabago.',
+  'terms.in_the_past':
+    'Hindi puwedeng magsimula sa nakaraan ang isang bersiyon. Pumili ng mas huling oras, o ilathala na ngayon.',
+  'login.lock_stands': 'Naka-lock na ito. Tingnan ang naghihintay sa ikalawang tao.',
+  'login.lock_missing': 'Wala nang ganitong lock.',
+  'login.account_closed': 'Sarado na ang account na ito at mananatiling sarado.',
+  'launches.play_locked': 'Naka-lock ang paglalaro sa account mo. Makakatulong ang customer service.',
+  'accesses.purpose_required': 'Sabihin muna kung bakit mo tinitingnan ang miyembrong ito.',
+  'notes.changed':
+    'Binago ng kasamahan ang talang ito habang nag-e-edit ka. Basahin ang bago, saka subukan muli.',
+  'notes.known': 'May ibang tala na rito. Buksan muli ang pahina.',
+  'notes.too_many': 'Puno na ang mga tala ng miyembrong ito. I-edit na lang ang isa sa mga iyon.',
+  'desk.type_refused': 'Hindi maaaring maging ganoong uri ang account na ito.',
+  'desk.type_has_upline':
+    'May ahenteng nasa itaas ng miyembrong ito. Walang nasa itaas ang general agent, kaya ilipat muna siya.',
+  'desk.type_has_team':
+    'May mga miyembro sa ilalim ng ahenteng ito. Walang nasa ilalim ang manlalaro, kaya ilipat muna sila.',
+  'desk.money_remains': 'May balanse pa sa account na ito. Kailangang zero muna ito.',
+  'desk.bets_open': 'May bukas pang taya ang miyembrong ito. Hintaying ma-settle ang mga iyon.',
+  'desk.not_closed': 'Isara muna ang account.',
+  'desk.retention_runs': 'Hinihingi ng lisensiya na itago pa muna ang datos na ito.',
+  'desk.factors_missing': 'Wala sa mga ito ang naka-set up para sa miyembrong ito.',
+  'lists.too_many_values':
+    'Mahigit 200 na ang pinili sa isang filter. Bawasan ito, o gumamit ng ibang filter.',
+  'lists.cursor_refused': 'Nag-iba na ang ayos o filter ng listahan. Magsimula muli sa unang pahina.',
+  'lists.too_broad':
+    'Sobra ito para sa isang file. Paikliin ang panahon o dagdagan ang filter, saka i-export muli.',
+  'views.changed':
+    'May nagbago sa view na ito habang bukas sa iyo. Buksan muli ito, saka gawin ang pagbabago.',
+  'views.name_taken': 'May view ka na ng listahang ito sa ganitong pangalan. Pumili ng iba.',
+  'views.full': 'Mayroon ka nang 50 view, ang pinakamarami. Mag-alis muna ng isa.',
+  'drafts.changed': 'Na-save mo na ang form na ito sa ibang lugar. Piliin kung alin sa dalawa ang itatago.',
+  'approvals.known': 'May ibang panukala na sa numerong ito. Buksan muli ang form.',
+  'approvals.second_person_required':
+    'Ikaw mismo ang nagpanukala nito. Kailangang isang kasamahan ang magpasya.',
+  'approvals.ended': 'Hindi na ito naghihintay: napagpasyahan, binawi, o hindi na itinuloy.',
+  'approvals.expired':
+    'Masyadong matagal itong naghintay kaya hindi na itinuloy. Ipanukala muli kung kailangan pa.',
+  'approvals.stale': 'May nagbago mula nang ipanukala ito. Tingnan muli at ipanukala ulit.',
+  'approvals.proposer_not_permitted':
+    'Hindi na ito maipapanukala ngayon ng nagpanukala. Kailangang iba ang magpanukala muli.',
+  'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
+  'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',
+  'adjustments.too_large':
+    'Higit ito sa kayang ilipat ng isang pagwawasto. Pumili ng mas maliit na halaga, o ipabago ang limitasyon.',
+  'adjustments.beyond_balance':
+    'Mas maliit dito ang laman ng wallet, at hindi ito kailanman bababa sa zero. Pumili ng mas maliit na halaga.',
 } as const satisfies Record<keyof typeof en, string>;

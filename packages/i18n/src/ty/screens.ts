@@ -29,6 +29,7 @@ export default {
   announcement: 'Anunsiyo',
   promotions: 'Mga promo',
   inbox: 'Inbox',
+  notifications: 'Mga abiso',
   help: 'Sentro ng tulong',
   download: 'Kunin ang app',
   slots: 'Slots',
@@ -64,4 +65,6 @@ export default {
   salaryContract: 'Kontrata sa sahod',
   dividendContract: 'Kontrata sa dibidendo',
   hourContract: 'Kontrata kada oras',
+  terms: 'Mga tuntunin at privacy',
+  chat: 'Makipag-chat',
 } as const satisfies Record<keyof typeof en, string>;

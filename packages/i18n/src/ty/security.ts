@@ -155,6 +155,7 @@ export default {
   change_recovery_code_used: 'Nagamit ang recovery code',
   change_passkey_added: 'Naidagdag ang passkey',
   change_passkey_removed: 'Inalis ang passkey',
+  change_factors_reset: 'Ni-reset ng customer service ang mga paraan ng pag-verify',
   change_locked: 'Naka-lock nang kalahating oras dahil sa mga maling subok',
   with_totp: 'at authenticator app',
   with_recovery: 'at recovery code',

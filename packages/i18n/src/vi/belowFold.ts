@@ -27,4 +27,5 @@ export default {
   before: 'Trước',
   next: 'Sau',
   toRewards: 'Đến trung tâm thưởng',
+  terms: 'Điều khoản',
 } as const satisfies Record<keyof typeof en, string>;

@@ -10,7 +10,7 @@ export default {
   playNotices: 'Chạy thông báo',
   shortcuts: 'Lối tắt',
   withdraw: 'Rút tiền',
-  rewards: 'Phần thưởng',
+  rewards: 'Thưởng',
   appName: 'Ứng dụng {brand}',
   appGet: 'Tải ứng dụng',
   appClose: 'Đóng lời mời tải ứng dụng',
@@ -20,4 +20,5 @@ export default {
   all: 'Xem tất cả',
   demo: 'demo',
   unread: 'Có tin chưa đọc',
+  chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;

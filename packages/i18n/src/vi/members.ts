@@ -25,6 +25,7 @@ export default {
   manualRebate: 'Nhận hoàn trả',
   rebates: 'Hoàn trả của tôi',
   messages: 'Tin nhắn',
+  notifications: 'Thông báo',
   movements: 'Biến động số dư',
   depositRecord: 'Lịch sử nạp tiền',
   withdrawRecord: 'Lịch sử rút tiền',

@@ -9,9 +9,6 @@ export default {
   password_reset:
     '{brand}: mật khẩu tài khoản của bạn đã được đặt lại bằng mã gửi đến số di động của bạn. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'password_reset.subject': 'Mật khẩu của bạn đã được đặt lại',
-  payment_password_changed:
-    '{brand}: mật khẩu thanh toán của bạn đã được đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
-  'payment_password_changed.subject': 'Mật khẩu thanh toán đã đổi',
   mobile_bound:
     '{brand}: số di động của tài khoản đã được đặt. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'mobile_bound.subject': 'Số di động của bạn đã được đặt',
@@ -31,4 +28,7 @@ export default {
   'picture_approved.subject': 'Ảnh của bạn đã hiển thị',
   picture_refused: '{brand}: ảnh mới của bạn không được chấp nhận và đã bị gỡ. Bạn có thể chọn ảnh khác.',
   'picture_refused.subject': 'Ảnh của bạn không được chấp nhận',
+  staff_invitation:
+    '{brand}: bạn được mời vào trang quản trị. Hãy mở liên kết này trong vòng {hours} giờ; chỉ dùng được một lần và chỉ dành cho bạn: {link}',
+  'staff_invitation.subject': 'Lời mời từ {brand}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -28,7 +28,31 @@ export default {
   'identities.link_ended':
     'Lần đăng nhập ở trang kia đã hết hạn. Hãy đăng nhập lại ở đó, hoặc mở tài khoản mà không liên kết.',
   'staff.set_up_required':
-    'Hãy thiết lập ứng dụng xác thực trước: trang quản trị yêu cầu mã từ ứng dụng này.',
+    'Hãy thiết lập bước xác minh thứ hai trước: trang quản trị cần ứng dụng xác thực hoặc khóa truy cập.',
+  'staff.disabled': 'Tài khoản nhân viên của bạn đã bị tắt. Đồng nghiệp quản lý tài khoản có thể bật lại.',
+  'staff.address_refused':
+    'Nhân viên của thương hiệu này không làm việc từ mạng của bạn. Hãy kết nối từ mạng được phép.',
+  'staff.last_factor':
+    'Đây là bước xác minh thứ hai cuối cùng của bạn, và thương hiệu này bắt buộc phải có. Hãy thêm cái khác trước.',
+  'staff.role_changed': 'Có người vừa thay đổi vai trò này. Hãy tải lại rồi sửa lần nữa.',
+  'staff.own_permissions': 'Bạn không thể thay đổi quyền của chính mình. Hãy nhờ một đồng nghiệp khác.',
+  'staff.role_name_taken': 'Đã có vai trò mang tên này. Hãy chọn tên khác.',
+  'staff.role_in_use': 'Có người đang giữ hoặc được mời vào vai trò này. Hãy đổi vai trò cho họ trước.',
+  'staff.role_built_in': 'Thương hiệu nào cũng có vai trò này, nên chỉ sửa được chứ không xóa được.',
+  'staff.too_many_roles': 'Đã có năm mươi vai trò, mức tối đa. Hãy xóa bớt một vai trò trước.',
+  'staff.network_invalid': 'Có một mạng không đúng. Hãy viết dạng 203.0.113.0/24 hoặc 2001:db8::/32.',
+  'staff.shuts_out_self':
+    'Địa chỉ của chính bạn không có trong danh sách, bạn sẽ không vào được nữa. Hãy thêm vào trước.',
+  'staff.networks_changed': 'Có người vừa thay đổi danh sách này. Hãy tải lại rồi sửa lần nữa.',
+  'staff.invitation_gone': 'Lời mời này không còn hiệu lực. Hãy xin đồng nghiệp một lời mời mới.',
+  'staff.username_taken': 'Ở đây đã có người dùng tên đăng nhập này. Hãy chọn tên khác.',
+  'staff.too_many_invitations':
+    'Đã có một trăm lời mời đang chờ, mức tối đa. Hãy thu hồi bớt một lời mời trước.',
+  'staff.invitation_waits': 'Lời mời này còn chờ đồng nghiệp thứ hai duyệt. Hãy mở lại liên kết sau.',
+  'staff.role_held': 'Đồng nghiệp này đã có vai trò đó.',
+  'staff.deciders_by_two':
+    'Vai trò này quyết định điều người khác đề xuất, nên một người không thể tự nhận ai vào. Hãy nhận với vai trò khác, rồi đề xuất đổi.',
+  'staff.role_unknown': 'Vai trò này không còn nữa. Hãy chọn vai trò khác.',
   'sessions.encrypted_body_refused':
     'Không đọc được biểu mẫu này một cách an toàn. Hãy tải lại trang rồi thử lại.',
   'sessions.key_expired': 'Trang này đã mở quá lâu. Hãy tải lại rồi thử lại.',
@@ -76,6 +100,19 @@ export default {
   'favourites.full': 'Bộ sưu tập đã đầy. Hãy bỏ một trò chơi để thêm trò khác.',
   'bets.round_unknown': 'Không có vòng nào mang số này.',
   'bets.round_unreachable': 'Trò chơi không phản hồi nên chưa hiện được vòng này. Hãy thử lại.',
+  'vendors.key_refused':
+    'Đây không phải khóa cho giao thức của nhà cung cấp này. Hãy dán khóa công khai dạng PEM.',
+  'vendors.older_key_in_force':
+    'Khóa trước vẫn còn hiệu lực. Hãy đợi đến khi hết hạn hoặc ngừng khóa đó trước.',
+  'vendors.no_older_key': 'Chỉ có một khóa đang hiệu lực. Không có khóa nào để ngừng.',
+  'rounds.ended': 'Ván này đã kết thúc trong lúc đó. Không còn gì để quyết định.',
+  'rounds.vendor_differs': 'Nhà cung cấp không có khoản trả này. Hãy hỏi lại và dùng đúng câu trả lời.',
+  'rounds.vendor_unreachable': 'Nhà cung cấp không trả lời. Hãy thử lại sau vài phút.',
+  'rounds.not_offered':
+    'Giao thức của nhà cung cấp này không làm được. Hãy kiểm tra số tiền và mã của nhà cung cấp.',
+  'rounds.payout_known':
+    'Khoản trả này đã được ghi sổ, có thể cho cược khác. Hãy kiểm tra mã của nhà cung cấp.',
+  'reports.period_too_long': 'Một báo cáo xem tối đa {max} ngày. Hãy chọn khoảng thời gian ngắn hơn.',
   'reconciliation.integration_unknown': 'Không có nhà cung cấp nào được kết nối dưới tên này.',
   'reconciliation.day_open': 'Ngày này so sánh được sau khi kết thúc khoảng một giờ. Hãy chọn ngày sớm hơn.',
   'reconciliation.under_way': 'Ngày này đang được so sánh. Hãy xem lại sau giây lát.',
@@ -89,9 +126,46 @@ export default {
     'Nội dung này chưa được viết đủ các ngôn ngữ của thương hiệu. Hãy viết phần còn thiếu rồi thử lại.',
   'announcements.changed': 'Trong lúc đó người khác đã sửa thông báo này. Hãy mở lại rồi mới sửa.',
   'help.changed': 'Trong lúc đó người khác đã sửa trang này. Hãy mở lại rồi mới sửa.',
+  'versions.changed':
+    'Trong lúc đó người khác đã lưu phiên bản mới hơn. Hãy xem bản của họ rồi khôi phục lại.',
+  'versions.outdated': 'Phiên bản này có nội dung nay không còn được phép. Hãy mở, sửa lại rồi lưu.',
+  'settings.changed': 'Trong lúc đó người khác đã sửa các cài đặt này. Hãy mở lại rồi mới sửa.',
+  'settings.low_contrast':
+    'Một số chữ sẽ khó đọc với các màu này. Hãy chọn màu khác biệt hơn, ít nhất 4,5:1.',
+  'settings.no_method_left':
+    'Sẽ không ai đăng ký được nữa. Hãy giữ tên đăng nhập, hoặc bật đăng ký bằng di động trước.',
+  'brands.code_taken': 'Đã có thương hiệu dùng mã này. Hãy chọn mã khác.',
+  'brands.host_taken': 'Tên miền này thuộc thương hiệu khác. Hãy chọn tên miền khác.',
+  'brands.host_refused':
+    'Thương hiệu không thể dùng tên miền này. Hãy dùng tên miền của một trang công khai.',
+  'brands.last_host': 'Đây là tên miền cuối cùng của thương hiệu. Hãy thêm tên miền khác trước.',
+  'brands.profile_refused':
+    'Hệ thống này không phục vụ thương hiệu có hồ sơ đó. Hãy chọn hồ sơ được cấp phép.',
+  'previews.read_only':
+    'Đây là bản xem trước: chỉ xem được, không thay đổi được gì. Hãy mở ứng dụng để thực hiện.',
+  'push.not_offered': 'Thương hiệu này chưa gửi thông báo đến điện thoại.',
+  'push.key_changed': 'Thông báo của trang này đã được thiết lập lại. Hãy bật lại một lần nữa.',
+  'push.subscription_refused':
+    'Trình duyệt này không nhận được thông báo. Hãy thử trình duyệt khác hoặc cập nhật trình duyệt này.',
+  'notifications.fixed': 'Không thể tắt thông báo bảo vệ tài khoản của bạn.',
+  'notifications.placeholder_unknown':
+    'Nội dung có tên không ai điền, hoặc có dấu ngoặc nhọn không mở đầu tên nào. Chưa lưu gì.',
+  'notifications.changed': 'Có người khác đã lưu nội dung này sau khi bạn mở. Hãy mở lại.',
   'inbox.recipient_unknown':
     'Có tài khoản không tồn tại hoặc không có hộp thư. Không có tin nhắn nào được gửi.',
   'inbox.message_known': 'Một tin nhắn khác đã được gửi với mã số này. Không có tin nhắn nào được gửi.',
+  'chat.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
+  'chat.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
+  'chat.empty': 'Hãy viết gì đó trước.',
+  'chat.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
+  'chat.closed': 'Cuộc trò chuyện này đã kết thúc.',
+  'chat.still_open': 'Cuộc trò chuyện này chưa kết thúc.',
+  'chat.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
+  'chat.topic_closed': 'Hiện không có ai phụ trách chủ đề này.',
+  'chat.taken': 'Đồng nghiệp đang trong cuộc trò chuyện này.',
+  'chat.not_yours': 'Cuộc trò chuyện này không phải của bạn. Hãy nhận trước.',
+  'chat.agent_unknown': 'Không có nhân viên nào mang tên đó.',
+  'chat.setup_changed': 'Có người khác đã lưu. Hãy mở lại trang.',
   'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
   'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',
@@ -100,4 +174,49 @@ export default {
   'feedback.too_much': 'Hôm nay đã đủ. Hãy viết lại vào ngày mai.',
   'feedback.known': 'Đã gửi với nội dung khác. Hãy mở lại trang.',
   'feedback.answered': 'Đồng nghiệp đã trả lời rồi.',
+  'terms.not_accepted':
+    'Điều khoản của chúng tôi đã thay đổi. Hãy đọc và chấp nhận trước, rồi bạn có thể chơi.',
+  'terms.outdated': 'Điều khoản vừa thay đổi lần nữa. Hãy đọc phiên bản hiện tại.',
+  'terms.changed': 'Trong lúc đó người khác đã sửa văn bản này. Hãy mở lại rồi mới sửa.',
+  'terms.in_the_past':
+    'Một phiên bản không thể bắt đầu trong quá khứ. Hãy chọn thời điểm muộn hơn, hoặc công bố ngay.',
+  'login.lock_stands': 'Đã bị khóa rồi. Hãy xem mục đang chờ người thứ hai.',
+  'login.lock_missing': 'Không còn khóa nào như vậy.',
+  'login.account_closed': 'Tài khoản này đã đóng và không mở lại.',
+  'launches.play_locked':
+    'Tài khoản của bạn đang bị khóa chơi. Bộ phận chăm sóc khách hàng sẽ cho bạn biết thêm.',
+  'accesses.purpose_required': 'Hãy cho biết trước lý do bạn xem thành viên này.',
+  'notes.changed': 'Một đồng nghiệp vừa sửa ghi chú này. Hãy đọc bản mới rồi thử lại.',
+  'notes.known': 'Đã ghi chú với nội dung khác. Hãy mở lại trang.',
+  'notes.too_many': 'Thành viên này đã có đủ số ghi chú tối đa. Hãy sửa một ghi chú có sẵn.',
+  'desk.type_refused': 'Loại tài khoản này không thể chuyển sang loại đó.',
+  'desk.type_has_upline':
+    'Thành viên này có đại lý cấp trên. Tổng đại lý không có cấp trên, hãy chuyển họ ra trước.',
+  'desk.type_has_team':
+    'Đại lý này có thành viên cấp dưới. Người chơi không có cấp dưới, hãy chuyển họ đi trước.',
+  'desk.money_remains': 'Tài khoản này vẫn còn số dư. Số dư phải bằng 0 trước.',
+  'desk.bets_open': 'Thành viên này còn cược chưa kết toán. Hãy đợi đến khi kết toán xong.',
+  'desk.not_closed': 'Hãy đóng tài khoản trước.',
+  'desk.retention_runs': 'Giấy phép yêu cầu còn phải lưu dữ liệu này thêm một thời gian.',
+  'desk.factors_missing': 'Thành viên này chưa thiết lập mục nào trong số này.',
+  'lists.too_many_values': 'Một bộ lọc chỉ nhận tối đa 200 giá trị. Hãy chọn ít hơn hoặc lọc theo mục khác.',
+  'lists.cursor_refused': 'Danh sách đã đổi cách sắp xếp hoặc bộ lọc. Hãy bắt đầu lại từ trang đầu.',
+  'lists.too_broad': 'Dữ liệu vượt quá giới hạn của một tệp. Hãy thu hẹp thời gian hoặc bộ lọc rồi xuất lại.',
+  'views.changed': 'Có người vừa sửa chế độ xem này. Hãy mở lại rồi sửa.',
+  'views.name_taken': 'Bạn đã có chế độ xem cùng tên cho danh sách này. Hãy chọn tên khác.',
+  'views.full': 'Bạn đã có 50 chế độ xem, mức tối đa. Hãy xóa bớt một.',
+  'drafts.changed': 'Bạn đã lưu biểu mẫu này ở nơi khác. Hãy chọn giữ bản nào.',
+  'approvals.known': 'Đã có một đề xuất khác dưới số này. Hãy mở lại biểu mẫu.',
+  'approvals.second_person_required': 'Chính bạn đã đề xuất. Một đồng nghiệp phải quyết định.',
+  'approvals.ended': 'Việc này không còn chờ nữa: đã được quyết định, rút lại hoặc hủy bỏ.',
+  'approvals.expired': 'Việc này chờ quá lâu nên đã bị hủy. Nếu vẫn cần, hãy đề xuất lại.',
+  'approvals.stale': 'Tình hình đã thay đổi từ khi việc này được đề xuất. Hãy xem lại rồi đề xuất lần nữa.',
+  'approvals.proposer_not_permitted':
+    'Người đề xuất hiện không còn quyền đề xuất việc này. Cần người khác đề xuất lại.',
+  'adjustments.trial': 'Đây là chơi miễn phí: chỉ điều chỉnh được tài khoản của thành viên.',
+  'adjustments.currency': 'Ví này dùng loại tiền khác. Hãy kiểm tra tài khoản và loại tiền.',
+  'adjustments.too_large':
+    'Số tiền này vượt quá mức của một lần điều chỉnh. Hãy chọn số nhỏ hơn, hoặc xin đổi hạn mức.',
+  'adjustments.beyond_balance':
+    'Số dư trong ví ít hơn số này, và không bao giờ xuống dưới 0. Hãy chọn số nhỏ hơn.',
 } as const satisfies Record<keyof typeof en, string>;

@@ -29,6 +29,7 @@ export default {
   announcement: 'Thông báo',
   promotions: 'Khuyến mãi',
   inbox: 'Hộp thư',
+  notifications: 'Thông báo',
   help: 'Trung tâm trợ giúp',
   download: 'Tải ứng dụng',
   slots: 'Slot',
@@ -64,4 +65,6 @@ export default {
   salaryContract: 'Hợp đồng lương',
   dividendContract: 'Hợp đồng cổ tức',
   hourContract: 'Hợp đồng theo giờ',
+  terms: 'Điều khoản và quyền riêng tư',
+  chat: 'Trò chuyện',
 } as const satisfies Record<keyof typeof en, string>;

@@ -154,6 +154,7 @@ export default {
   change_recovery_code_used: 'Đã dùng mã khôi phục',
   change_passkey_added: 'Đã thêm khóa truy cập',
   change_passkey_removed: 'Đã xóa khóa truy cập',
+  change_factors_reset: 'Dịch vụ khách hàng đã đặt lại cách xác thực',
   change_locked: 'Bị khóa nửa giờ do thử sai nhiều lần',
   with_totp: 'và ứng dụng xác thực',
   with_recovery: 'và mã khôi phục',

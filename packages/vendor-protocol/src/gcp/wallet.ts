@@ -76,7 +76,8 @@ const IssueStatus = v.pipe(
 );
 const Freespins = v.object({ issue_id: Id, status: IssueStatus, total_amount: Amount });
 
-const SCHEMAS = { play: Play, rollback: Rollback, freespins: Freespins } as const;
+/** Read by the test that holds docs/vendors.md to them. */
+export const SCHEMAS = { play: Play, rollback: Rollback, freespins: Freespins } as const;
 
 export type GcpRequest<C extends GcpCall> = v.InferOutput<(typeof SCHEMAS)[C]>;
 export type GcpPlayAction = v.InferOutput<typeof PlayAction>;

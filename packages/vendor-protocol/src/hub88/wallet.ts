@@ -43,7 +43,14 @@ const Bet = v.object({ ...Transaction, ...Money });
 const Win = v.object({ ...Transaction, ...Money, reference_transaction_uuid: Maybe(Uuid) });
 const Rollback = v.object({ ...Transaction, reference_transaction_uuid: Uuid });
 
-const SCHEMAS = { userInfo: UserInfo, balance: Balance, bet: Bet, win: Win, rollback: Rollback } as const;
+/** Read by the test that holds docs/vendors.md to them. */
+export const SCHEMAS = {
+  userInfo: UserInfo,
+  balance: Balance,
+  bet: Bet,
+  win: Win,
+  rollback: Rollback,
+} as const;
 
 export type WalletRequest<C extends WalletCall> = v.InferOutput<(typeof SCHEMAS)[C]>;
 

@@ -47,11 +47,14 @@ const ReachLimitAnswer = v.object({
 /** What went wrong on the way to SABA, or what it refused. `code` is its own error code where it gave one. */
 export class SabaOperatorError extends Error {
   readonly code: string | null;
+  /** What stood in the way; an answer that says no was promised. */
+  readonly fault: 'refused' | 'no_answer' | 'broken' | 'not_promised';
 
-  constructor(message: string, code: string | null) {
+  constructor(message: string, code: string | null, fault: SabaOperatorError['fault']) {
     super(message);
     this.name = 'SabaOperatorError';
     this.code = code;
+    this.fault = fault;
   }
 }
 
@@ -72,15 +75,18 @@ export function createSabaOperatorClient(options: {
   ): Promise<v.InferOutput<A>> {
     const body = await post(path, fields);
     const head = v.safeParse(Head, body);
-    if (!head.success) throw new SabaOperatorError(`${path} answered something else than promised.`, null);
+    if (!head.success)
+      throw new SabaOperatorError(`${path} answered something else than promised.`, null, 'not_promised');
     const { error_code: code, message } = head.output;
-    if (code !== '0') throw new SabaOperatorError(`${path}: ${message ?? 'refused'}`, code);
+    if (code !== '0') throw new SabaOperatorError(`${path}: ${message ?? 'refused'}`, code, 'refused');
     const parsed = v.safeParse(answer, body);
-    if (!parsed.success) throw new SabaOperatorError(`${path} answered something else than promised.`, null);
+    if (!parsed.success)
+      throw new SabaOperatorError(`${path} answered something else than promised.`, null, 'not_promised');
     return parsed.output;
   }
 
   async function post(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+    let fault: SabaOperatorError['fault'] = 'no_answer';
     const base = options.baseUrl.endsWith('/') ? options.baseUrl : `${options.baseUrl}/`;
     try {
       const http = await fetch(new URL(path, base), {
@@ -90,11 +96,17 @@ export function createSabaOperatorClient(options: {
         redirect: 'error',
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
-      if (!http.ok) throw new SabaOperatorError(`${path}: HTTP ${http.status}`, null);
-      return parseDecimalJson(await readBytes(http, path));
+      if (!http.ok) throw new SabaOperatorError(`${path}: HTTP ${http.status}`, null, 'broken');
+      const bytes = await readBytes(http, path);
+      fault = 'not_promised';
+      return parseDecimalJson(bytes);
     } catch (error) {
       if (error instanceof SabaOperatorError) throw error;
-      throw new SabaOperatorError(`${path}: ${error instanceof Error ? error.message : String(error)}`, null);
+      throw new SabaOperatorError(
+        `${path}: ${error instanceof Error ? error.message : String(error)}`,
+        null,
+        fault,
+      );
     }
   }
 
@@ -121,7 +133,8 @@ async function readBytes(http: Response, path: string): Promise<Uint8Array> {
   let size = 0;
   for await (const chunk of http.body ?? []) {
     size += chunk.length;
-    if (size > ANSWER_BYTES_MAX) throw new SabaOperatorError(`${path}: the answer is too long.`, null);
+    if (size > ANSWER_BYTES_MAX)
+      throw new SabaOperatorError(`${path}: the answer is too long.`, null, 'not_promised');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -128,7 +128,8 @@ const AdjustBalance = v.object({
 });
 const HealthCheck = v.object({});
 
-const SCHEMAS = {
+/** Read by the test that holds docs/vendors.md to them. */
+export const SCHEMAS = {
   getbalance: GetBalance,
   placebet: PlaceBet,
   confirmbet: ConfirmBet,

@@ -27,6 +27,9 @@ const draft = (more: {
   readonly execution?: 'A' | 'B' | 'F' | null;
   readonly shownFrom?: string | null;
   readonly shownUntil?: string | null;
+  readonly offerFrom?: string | null;
+  readonly offerUntil?: string | null;
+  readonly linkage?: string | null;
   readonly words?: ReturnType<typeof both> | { EN: { title: string; content: string } };
   readonly version?: number;
 }) => ({
@@ -102,12 +105,36 @@ describe('who sees an announcement', () => {
     desk = await signInStaff(world, 'localhost:8080', 'content');
   });
 
+  it('SYS-11 a promotion is coming soon, then one can join it, then it is closed: by its own times', async () => {
+    const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString();
+    const offer = async (id: string, from: number, until: number, linkage: string | null = '/m/fish') =>
+      await publish(id, { promotionType: 'PR', linkage, offerFrom: at(from), offerUntil: at(until) });
+    await offer('next', 1, 2);
+    await offer('now', -1, 1);
+    await offer('over', -2, -1);
+    await offer('words-only', -1, 1, null);
+    const { promotion } = (await world.visitor().call('listBannerAnnouncements', { types: 'PR' })).value;
+    const states = new Map(promotion.map(({ id, activity }) => [id, activity]));
+    expect(['next', 'now', 'over', 'words-only'].map((id) => states.get(id))).toEqual([
+      'coming_soon',
+      'join',
+      'close',
+      null,
+    ]);
+    expect(promotion.find(({ id }) => id === 'now')?.linkage).toBe('/m/fish');
+    const backwards = { ...draft({}), id: 'never', offerFrom: at(2), offerUntil: at(1) };
+    expect((await desk.call('saveAnnouncement', backwards)).status).toBe(422);
+    for (const id of ['next', 'now', 'over', 'words-only'])
+      await desk.call('withdrawAnnouncement', { id, reason });
+  });
+
   it('one brand’s announcements are not another’s', async () => {
     await publish('ours');
     expect(await idsFor(world.visitor('other.test'))).toEqual([]);
     const stranger = await signInStaff(world, 'other.test', 'content');
     expect((await stranger.call('publishAnnouncement', { id: 'ours', reason })).status).toBe(404);
     expect((await stranger.call('previewAnnouncement', { id: 'ours' })).status).toBe(404);
+    expect((await stranger.call('getAnnouncement', { id: 'ours' })).status).toBe(404);
     expect((await stranger.call('listAnnouncements', {})).value.totalCount).toBe(0);
   });
 
@@ -117,11 +144,18 @@ describe('who sees an announcement', () => {
     const all = (await world.visitor().call('listBannerAnnouncements', { types: 'B,PL,PU,PR,H' })).value;
     const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
     expect(Object.keys(all).toSorted()).toEqual(['banners', 'footer', 'hot', 'player', 'popup', 'promotion']);
-    expect(ids(all.promotion)).toEqual(['promotion', 'promotion-welcome', 'promotion-parol']);
+    expect(ids(all.promotion)).toEqual([
+      'promotion',
+      'promotion-welcome',
+      'promotion-parol',
+      'promotion-tournament',
+    ]);
     expect(Object.keys(all.promotion[0] ?? {}).toSorted()).toEqual([
+      'activity',
       'content',
       'execution',
       'id',
+      'linkage',
       'promotionType',
       'read',
       'title',
@@ -203,6 +237,7 @@ describe('staff', () => {
     expect(shown?.content).toBe(clean);
     const listed = (await desk.call('listAnnouncements', { pageSize: 100 })).value.content;
     expect(listed.find(({ id }) => id === 'poisoned')?.words.EN?.content).toBe(content);
+    expect((await desk.call('getAnnouncement', { id: 'poisoned' })).value.words.EN?.content).toBe(content);
   });
 
   it('what was cleaned under an older rule is cleaned again', async () => {

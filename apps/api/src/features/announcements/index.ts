@@ -3,16 +3,18 @@
  * Promises that nobody sees what is not meant for them, that a member reads each once, and that two of staff never
  * overwrite each other. Never knows money.
  */
-import { type Banner, notFound } from '@laro/wire';
+import { notFound } from '@laro/wire';
 import type { PromotionType } from '@laro/wire/announcements';
-import { PICTURE_WIDTHS } from '@laro/wire/pictures';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Merchants } from '../merchants/index.ts';
-import { addressOf, isUploaded, type Pictures } from '../pictures/index.ts';
+import type { Pictures } from '../pictures/index.ts';
+import type { Previews } from '../previews/index.ts';
 import type { Texts } from '../texts/index.ts';
-import { createReading, type Shown, toAnnouncement } from './reading.ts';
+import type { Versions } from '../versions/index.ts';
+import { layDraftsOver } from './preview.ts';
+import { createReading, toAnnouncement, toBanner, toPromotion } from './reading.ts';
 import { bindStaff } from './staff.ts';
 import * as store from './store.ts';
 
@@ -24,10 +26,18 @@ const UNREAD_MAX = 100;
 
 export function createAnnouncements(
   platform: Platform,
-  deps: { readonly merchants: Merchants; readonly pictures: Pictures; readonly texts: Texts },
+  deps: {
+    readonly merchants: Merchants;
+    readonly pictures: Pictures;
+    readonly previews: Previews;
+    readonly texts: Texts;
+    readonly versions: Versions;
+  },
 ) {
   const { scopes } = platform;
   const { meantFor, shown, notices } = createReading(platform, deps);
+
+  layDraftsOver(deps.previews, platform);
 
   return {
     functions: {},
@@ -36,13 +46,13 @@ export function createAnnouncements(
       calls.bind('listBannerAnnouncements', async (asking, { query }) => {
         const types = query.types.split(',').filter((type) => TYPES.includes(type));
         const mine = await shown(asking, types, query.language);
-        const of = (type: PromotionType) =>
-          mine.filter(({ promotionType }) => promotionType === type).map(toAnnouncement);
+        const rowsOf = (type: PromotionType) => mine.filter(({ promotionType }) => promotionType === type);
+        const of = (type: PromotionType) => rowsOf(type).map(toAnnouncement);
         const player = of('PL');
         const unread = asking.actor.kind === 'member' ? player.filter((one) => !one.read && counts(one)) : [];
         return {
-          promotion: of('PR'),
-          banners: mine.filter(({ promotionType }) => promotionType === 'B').flatMap(toBanner),
+          promotion: rowsOf('PR').map((row) => toPromotion(row, asking.now)),
+          banners: rowsOf('B').flatMap(toBanner),
           player,
           popup: of('PU'),
           hot: of('H'),
@@ -79,27 +89,4 @@ export function createAnnouncements(
       bindStaff(calls, platform, deps);
     },
   } satisfies Feature;
-}
-
-function toBanner(row: Shown): Banner[] {
-  const { picture } = row;
-  if (!picture || !row.groupName) return [];
-  const [smallUrl, url] = PICTURE_WIDTHS.map((width) =>
-    isUploaded(picture) ? addressOf(picture, width) : `/assets/art/banners/${picture}-${width}.webp`,
-  ) as [string, string];
-  return [
-    {
-      id: row.id,
-      execution: row.execution,
-      url,
-      smallUrl,
-      groupName: row.groupName,
-      linkage: row.linkage,
-      title: row.title,
-      // Over a picture stand words, no HTML.
-      content: row.written,
-      action: row.action,
-      color: row.color ?? '#15122b',
-    },
-  ];
 }

@@ -1,9 +1,11 @@
-import { type Announcement, admits, type Language, type Notice } from '@laro/wire';
-import type { PromotionType } from '@laro/wire/announcements';
+import { type Announcement, admits, type Banner, type Language, type Notice } from '@laro/wire';
+import type { ActivityState, Promotion, PromotionType } from '@laro/wire/announcements';
+import { PICTURE_WIDTHS } from '@laro/wire/pictures';
 import type { Actor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { addressOf, isUploaded } from '../pictures/index.ts';
 import type { ShownText, Texts } from '../texts/index.ts';
 import * as store from './store.ts';
 
@@ -57,10 +59,7 @@ export function createReading(
 
   async function notices(asking: Asking, type: PromotionType, language: Language): Promise<Notice[]> {
     const rows = await shown(asking, [type], language);
-    return rows.map((row) => ({
-      ...toAnnouncement(row),
-      shownFrom: (row.shownFrom ?? row.publishedAt ?? row.savedAt).toISOString(),
-    }));
+    return rows.map(toNotice);
   }
 
   return { meantFor, shown, notices };
@@ -69,4 +68,45 @@ export function createReading(
 export function toAnnouncement(row: Shown): Announcement {
   const { id, title, content, promotionType, execution, read } = row;
   return { id, title, content, promotionType, execution, read };
+}
+
+/** Ours to know: whether it is open. What a member has done with it is for rewards to add. */
+function activityOf({ linkage, offerFrom, offerUntil }: Shown, now: Date): ActivityState | null {
+  if (offerFrom && now < offerFrom) return 'coming_soon';
+  if (offerUntil && now >= offerUntil) return 'close';
+  return linkage ? 'join' : null;
+}
+
+export const toPromotion = (row: Shown, now: Date): Promotion => ({
+  ...toAnnouncement(row),
+  linkage: row.linkage,
+  activity: activityOf(row, now),
+});
+
+export const toNotice = (row: Shown): Notice => ({
+  ...toAnnouncement(row),
+  shownFrom: (row.shownFrom ?? row.publishedAt ?? row.savedAt).toISOString(),
+});
+
+export function toBanner(row: Shown): Banner[] {
+  const { picture } = row;
+  if (!picture || !row.groupName) return [];
+  const [smallUrl, url] = PICTURE_WIDTHS.map((width) =>
+    isUploaded(picture) ? addressOf(picture, width) : `/assets/art/banners/${picture}-${width}.webp`,
+  ) as [string, string];
+  return [
+    {
+      id: row.id,
+      execution: row.execution,
+      url,
+      smallUrl,
+      groupName: row.groupName,
+      linkage: row.linkage,
+      title: row.title,
+      // Over a picture stand words, no HTML.
+      content: row.written,
+      action: row.action,
+      color: row.color ?? '#15122b',
+    },
+  ];
 }

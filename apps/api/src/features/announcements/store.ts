@@ -10,6 +10,8 @@ export type AnnouncementRow = {
   readonly state: StaffAnnouncement['state'];
   readonly shownFrom: Date | null;
   readonly shownUntil: Date | null;
+  readonly offerFrom: Date | null;
+  readonly offerUntil: Date | null;
   readonly publishedAt: Date | null;
   readonly picture: string | null;
   readonly groupName: Banner['groupName'] | null;
@@ -17,11 +19,12 @@ export type AnnouncementRow = {
   readonly color: string | null;
   readonly version: number;
   readonly savedAt: Date;
+  readonly drafted: boolean;
 };
 
 const COLUMNS = sql`id, promotion_type as "promotionType", execution, state, shown_from as "shownFrom",
-  shown_until as "shownUntil", published_at as "publishedAt", picture, group_name as "groupName", linkage, color, version,
-  saved_at as "savedAt"`;
+  shown_until as "shownUntil", offer_from as "offerFrom", offer_until as "offerUntil", published_at as "publishedAt", picture, group_name as "groupName", linkage, color, version,
+  saved_at as "savedAt", drafted`;
 
 /** What is shown now, in order. */
 export async function shownAnnouncements(
@@ -73,6 +76,22 @@ export async function listAnnouncements(
   return { list: found.rows, total: Number(found.rows[0]?.total ?? 0) };
 }
 
+/** Every one, in order. */
+export async function allAnnouncements(scope: Scope): Promise<readonly AnnouncementRow[]> {
+  const found = await sql<AnnouncementRow>`
+    select ${COLUMNS} from announcements.announcement where merchant = ${scope.merchant} order by sort, id`.execute(
+    scope.tx,
+  );
+  return found.rows;
+}
+
+export async function readAnnouncement(scope: Scope, id: string): Promise<AnnouncementRow | undefined> {
+  const found = await sql<AnnouncementRow>`
+    select ${COLUMNS} from announcements.announcement
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  return found.rows[0];
+}
+
 /** Held until the end of the transaction: two who change it stand in line. */
 export async function lockAnnouncement(scope: Scope, id: string): Promise<AnnouncementRow | undefined> {
   const found = await sql<AnnouncementRow>`
@@ -87,6 +106,8 @@ export type Saved = Pick<
 > & {
   readonly shownFrom: string | null;
   readonly shownUntil: string | null;
+  readonly offerFrom: string | null;
+  readonly offerUntil: string | null;
   /** That it was found at: 0 where it is new. */
   readonly version: number;
   readonly at: Date;
@@ -94,23 +115,38 @@ export type Saved = Pick<
 
 /** Undefined where it is not at that version any more. A new one is a draft, and stands first. */
 export async function saveAnnouncement(scope: Scope, saved: Saved): Promise<AnnouncementRow | undefined> {
-  const { id, promotionType, execution, shownFrom, shownUntil, picture, groupName, linkage, color } = saved;
+  const { id, promotionType, execution, picture, groupName, linkage, color } = saved;
+  const { shownFrom, shownUntil, offerFrom, offerUntil } = saved;
   const found =
     saved.version === 0
       ? await sql<AnnouncementRow>`
           insert into announcements.announcement (merchant, id, promotion_type, execution, sort, state, shown_from,
-            shown_until, picture, group_name, linkage, color, version, saved_at)
+            shown_until, offer_from, offer_until, picture, group_name, linkage, color, version, saved_at)
           select ${scope.merchant}, ${id}, ${promotionType}, ${execution}, coalesce(min(sort), 0) - 1, 'draft',
-            ${shownFrom}::timestamptz, ${shownUntil}::timestamptz, ${picture}, ${groupName}, ${linkage}, ${color}, 1,
-            ${saved.at}
+            ${shownFrom}::timestamptz, ${shownUntil}::timestamptz, ${offerFrom}::timestamptz,
+            ${offerUntil}::timestamptz, ${picture}, ${groupName}, ${linkage}, ${color}, 1, ${saved.at}
           from announcements.announcement where merchant = ${scope.merchant}
           on conflict on constraint announcement_pk do nothing returning ${COLUMNS}`.execute(scope.tx)
       : await sql<AnnouncementRow>`
           update announcements.announcement set promotion_type = ${promotionType}, execution = ${execution},
-            shown_from = ${shownFrom}, shown_until = ${shownUntil}, picture = ${picture}, group_name = ${groupName},
-            linkage = ${linkage}, color = ${color}, version = version + 1, saved_at = ${saved.at}
+            shown_from = ${shownFrom}, shown_until = ${shownUntil}, offer_from = ${offerFrom},
+            offer_until = ${offerUntil}, picture = ${picture}, group_name = ${groupName},
+            linkage = ${linkage}, color = ${color}, version = version + 1, saved_at = ${saved.at}, drafted = false
           where merchant = ${scope.merchant} and id = ${id} and version = ${saved.version}
           returning ${COLUMNS}`.execute(scope.tx);
+  return found.rows[0];
+}
+
+/** That its newest version is a draft; undefined where it is not at that version any more. */
+export async function noteDraft(
+  scope: Scope,
+  { id, version, at }: Pick<Saved, 'id' | 'version' | 'at'>,
+): Promise<AnnouncementRow | undefined> {
+  const found = await sql<AnnouncementRow>`
+    update announcements.announcement set version = version + 1, saved_at = ${at}, drafted = true
+    where merchant = ${scope.merchant} and id = ${id} and version = ${version} returning ${COLUMNS}`.execute(
+    scope.tx,
+  );
   return found.rows[0];
 }
 

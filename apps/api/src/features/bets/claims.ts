@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database.ts';
 import type { Claim, Ledger } from '../ledger/index.ts';
 import type { BetAct } from './command.ts';
 import type { PlacedCommand } from './store.ts';
@@ -9,8 +10,10 @@ import type { PlacedCommand } from './store.ts';
 export async function claimAll(
   { claims }: Ledger,
   batch: readonly PlacedCommand[],
+  on?: Database,
 ): Promise<readonly PlacedCommand[]> {
-  const anothers = await claims.take(() => batch.flatMap((command) => actsOf(command).map(claimOf(command))));
+  const wanted = (): readonly Claim[] => batch.flatMap((command) => actsOf(command).map(claimOf(command)));
+  const anothers = await claims.take(wanted, on);
   if (anothers.size === 0) return batch;
   let place = -1;
   return batch.map((command) => ({

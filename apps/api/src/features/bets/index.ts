@@ -5,6 +5,7 @@
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -30,6 +31,8 @@ export { type Odds, stakeRisk, validBet } from './rules.ts';
 export interface Bets {
   /** Posts one vendor call. Rejects with the refusal `wire.busy` when the queue is full or the database is away. */
   post(command: BetCommand): Promise<BetOutcome>;
+  /** Posts what staff decided, inside the unit of work of their decision; takes no stake. */
+  postIn(scope: Scope, command: BetCommand): Promise<BetOutcome>;
 }
 
 type Deps = {
@@ -42,7 +45,7 @@ type Deps = {
 export function createBets(platform: Platform, deps: Deps): Feature<Bets> {
   const posting = createPosting(platform, deps.ledger);
   return {
-    functions: { post: posting.post },
+    functions: { post: posting.post, postIn: posting.postIn },
     close: posting.drained,
     routes: (calls) => bindBets(calls, platform, deps),
   };

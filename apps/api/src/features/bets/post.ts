@@ -2,6 +2,8 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createBatchQueue } from '../../platform/batch-queue.ts';
 import { isOutOfRange } from '../../platform/database-errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notifyAtCommit } from '../../platform/realtime.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { type HouseKind, type Ledger, MOVEMENTS } from '../ledger/index.ts';
 import { claimAll } from './claims.ts';
 import type { BetAct, BetCommand, BetOutcome, BetStatus } from './command.ts';
@@ -70,6 +72,17 @@ export function createPosting({ config, ids, logger, metrics, realtime, writers 
       }
       if (places === null) return outcome;
       return { ...outcome, acts: places.map((place) => outcome.acts[place] ?? fail()) };
+    },
+    /** What staff decided, with their decision: it waits in no queue, and whoever holds the account has judged it. */
+    postIn: async (scope: Scope, command: BetCommand): Promise<BetOutcome> => {
+      const bets = command.acts.map(() => null);
+      const [placed] = await claimAll(ledger, await placeAll([{ ...command, bets }]), scope.tx);
+      const outcome = summarise(await store.postIn(scope, placed ?? fail()));
+      const version = Number(outcome.version);
+      await notifyAtCommit(scope.tx, [
+        { subject: command.member, event: { event: 'wallet.changed', version } },
+      ]);
+      return outcome;
     },
     drained: async (): Promise<void> => await queue.drained(),
   };

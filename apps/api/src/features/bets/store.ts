@@ -1,5 +1,6 @@
 import type { Money } from '@laro/money';
 import type { PageAsked } from '@laro/wire';
+import { CompiledQuery } from 'kysely';
 import { bools, byteas, int2s, int4s, int8s, texts } from '../../platform/binary-arrays.ts';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { type Database, type Pool, sql } from '../../platform/database.ts';
@@ -12,11 +13,16 @@ export type PlacedCommand = BetCommand & {
   readonly bets: readonly (string | null)[];
 };
 
-const POST_BATCH = `
-  select status, posting, recorded_at, balance, version, balance_now from bets.post_batch(
+const postBatchSql = (outcome: string): string => `
+  select ${outcome} from bets.post_batch(
     $1::int[], $2::text[], $3::smallint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
     $10::text[], $11::bigint[], $12::bytea[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::text[],
     $18::int[], $19::text[], $20::bigint[], $21::text[], $22::text[], $23::bigint[])`;
+const POST_BATCH = postBatchSql('status, posting, recorded_at, balance, version, balance_now');
+/** The same for whoever reads rows by the names of their columns, and values by their types. */
+const POST_IN = postBatchSql(
+  'array[status, posting::text, recorded_at::text, balance::text, version::text, balance_now::text] as row',
+);
 
 /** Rows come as text: most of what a batch answers is read by nobody, and then it is not parsed. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
@@ -60,14 +66,8 @@ class Outcome implements ActOutcome {
 
 export type { Outcome };
 
-/**
- * Posts a batch in one transaction, by one statement: what is answered has been committed. Merchants may be mixed; the
- * function takes the merchant per act and checks it against the account's. Answers one row of outcomes per command.
- */
-export async function postBatch(
-  pool: Pool,
-  batch: readonly PlacedCommand[],
-): Promise<readonly (readonly Outcome[])[]> {
+/** The columns of a batch, and which act is which command's. */
+function columnsOf(batch: readonly PlacedCommand[]) {
   const commands: PlacedCommand[] = [];
   const acts: BetAct[] = [];
   const groups: number[] = [];
@@ -82,12 +82,8 @@ export async function postBatch(
       bets.push(command.bets[place] ?? null);
     }
   }
-  crashpoint('bets.before_post');
-  const { rows } = await pool.query<Row[]>({
-    name: 'bets.post_batch',
-    text: POST_BATCH,
-    rowMode: 'array',
-    types: AS_TEXT as never,
+  return {
+    groups,
     values: [
       int4s(groups),
       texts(acts.map((act) => act.op)),
@@ -113,6 +109,25 @@ export async function postBatch(
       texts(acts.map((act) => act.result ?? null)),
       int8s(acts.map((act) => act.reportedValidE5 ?? null)),
     ],
+  };
+}
+
+/**
+ * Posts a batch in one transaction, by one statement: what is answered has been committed. Merchants may be mixed; the
+ * function takes the merchant per act and checks it against the account's. Answers one row of outcomes per command.
+ */
+export async function postBatch(
+  pool: Pool,
+  batch: readonly PlacedCommand[],
+): Promise<readonly (readonly Outcome[])[]> {
+  const { groups, values } = columnsOf(batch);
+  crashpoint('bets.before_post');
+  const { rows } = await pool.query<Row[]>({
+    name: 'bets.post_batch',
+    text: POST_BATCH,
+    rowMode: 'array',
+    types: AS_TEXT as never,
+    values,
   });
   crashpoint('bets.after_commit');
   const answers: Outcome[][] = batch.map(() => []);
@@ -120,6 +135,14 @@ export async function postBatch(
     answers[groups[place] ?? 0]?.push(new Outcome(row));
   }
   return answers;
+}
+
+/** Posts one command inside the caller's unit of work: what is answered is committed with it, or not at all. */
+export async function postIn({ tx }: Scope, command: PlacedCommand): Promise<readonly Outcome[]> {
+  const { rows } = await tx.executeQuery<{ row: Row }>(
+    CompiledQuery.raw(POST_IN, columnsOf([command]).values),
+  );
+  return rows.map(({ row }) => new Outcome(row));
 }
 
 /** The outcomes of a command that the database could not even judge: nothing moved. */

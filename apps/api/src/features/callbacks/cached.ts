@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
-import type { Games } from '../games/index.ts';
+import { type Games, isPlannedOff } from '../games/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import type { PlayedGame, Player } from './player.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export function createPlayers({ database }: Platform) {
   };
 }
 
-export function createPlayedGames({ scopes }: Platform, games: Games) {
+export function createPlayedGames({ clock, scopes }: Platform, games: Games) {
   const cached = new LRUCache<string, { readonly game: PlayedGame | null }>({
     max: GAMES_CACHED,
     ttl: GAME_FRESH_MS,
@@ -45,7 +45,8 @@ export function createPlayedGames({ scopes }: Platform, games: Games) {
         integration.merchant,
         async (scope) => await games.byCode(scope, integration.supplier, code),
       );
-      const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled: row.enabled } : null;
+      const enabled = row?.enabled === true && !isPlannedOff(row, clock.now());
+      const game = row ? { nodeId: row.nodeId, gameType: row.gameType, enabled } : null;
       cached.set(key, { game });
       return game;
     } finally {

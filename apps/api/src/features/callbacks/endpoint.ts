@@ -63,7 +63,7 @@ export type Endpoint = {
  */
 export async function openEndpoint(
   app: FastifyInstance,
-  { logger, metrics }: Platform,
+  { clock, logger, metrics }: Platform,
   { vendors, failures }: { readonly vendors: Vendors; readonly failures: FailureBudget },
   endpoint: Endpoint,
 ): Promise<void> {
@@ -85,6 +85,26 @@ export async function openEndpoint(
     return { status: answered.http, body: answered.body };
   }
 
+  /** Answers in time, and counts it as the vendor saw it. */
+  async function heard(
+    { id }: Integration,
+    path: string,
+    answer: () => Promise<EndpointAnswer>,
+  ): Promise<EndpointAnswer> {
+    const beganMs = clock.now().getTime();
+    let judged: Parameters<Vendors['traffic']['note']>[2] = {
+      came: 'failed',
+      fault: `${path}: not answered`,
+    };
+    try {
+      const answered = await inTime(answer());
+      if (answered.http < 500) judged = { came: answered.accepted ? 'good' : 'refused', fault: null };
+      return answered;
+    } finally {
+      vendors.traffic.note(id, 'heard', judged, Math.max(0, clock.now().getTime() - beganMs));
+    }
+  }
+
   for (const path of endpoint.paths) {
     await app.machines.post(
       `/vendors/:integrationId${path}`,
@@ -98,7 +118,9 @@ export async function openEndpoint(
         if (!integration || !isAuthentic) {
           return refuse(integration, { call, parameter, address: networkOf(address()) }, requestId);
         }
-        const answered = await inTime(endpoint.answer({ ...call, integration }));
+        const answered = await heard(integration, path, async () =>
+          endpoint.answer({ ...call, integration }),
+        );
         metrics.walletCalls.labels(path, answered.status).inc();
         if (!answered.accepted) {
           logger.info(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unlockByTwo } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { bet, GAME, type GcpWorld, startGcpWorld, undo, win } from '../../testing/gcp-world.ts';
 import { createSeats, ONE, type Seat, type Seats, WELCOME } from '../../testing/hub88-seats.ts';
@@ -20,7 +21,9 @@ afterAll(async () => {
 });
 
 async function lock(account: string): Promise<void> {
-  expect((await desk.call('lockMember', { account, reason: 'A test of the lock.' })).success).toBe(true);
+  expect(
+    (await desk.call('lockMember', { id: randomUUID(), account, reason: 'A test of the lock.' })).success,
+  ).toBe(true);
 }
 
 async function exclude(id: string): Promise<void> {
@@ -93,7 +96,7 @@ describe.each([
 it('a lock that was lifted leaves the old session over, and the next one open', async () => {
   const seat = await seats.newSeat('letin');
   await lock('letin');
-  await desk.call('unlockMember', { account: 'letin' });
+  await unlockByTwo(world, desk, { account: 'letin' });
   const late = { transaction_uuid: world.newTransaction(), amount: ONE };
   expect((await seats.bet(late, seat)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
 });

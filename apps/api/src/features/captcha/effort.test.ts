@@ -13,7 +13,7 @@ const EASY = 150_000;
 const OTHER = 'other.test';
 
 beforeAll(async () => {
-  world = await startWorld({ clock, config: { trustedProxies: ['127.0.0.1'] } });
+  world = await startWorld({ clock, config: { trustedProxies: ['127.0.0.1'], cheapSecrets: false } });
 });
 afterAll(async () => await world.stop());
 // Each story begins when the failures and the load of the last are forgotten.

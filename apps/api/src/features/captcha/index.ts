@@ -15,7 +15,7 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { drawPicture } from './picture.ts';
 import * as store from './store.ts';
-import { ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
+import { CEILING, CHEAP_CEILING, ceilingFor, LOAD_MAX, leastCeilingFor, makeWork } from './work.ts';
 
 export interface Captcha {
   /**
@@ -41,6 +41,7 @@ const WAITING_MAX = 100;
 type Asker = { readonly merchant: string; readonly ip: string };
 
 export function createCaptcha({ clock, config, ids, scopes, worker }: Platform): Feature<Captcha> {
+  const base = config.cheapSecrets ? CHEAP_CEILING : CEILING;
   const limited = createConcurrencyLimit(DRAWN_AT_ONCE, WAITING_MAX);
   const addressOf = ({ merchant, ip }: Asker) =>
     keyedHash(config.secretsKey, 'captcha.address', `${merchant}\n${ip}`);
@@ -64,7 +65,7 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform):
     return await scopes.read(asker.merchant, async (scope) => {
       const failed = await failuresAt(scope, asker);
       const asked = await store.workEndingAfter(scope, ago(LOAD_MS - LIFETIME_MS), LOAD_MAX);
-      return ceilingFor({ failed, asked });
+      return ceilingFor(base, { failed, asked });
     });
   }
 
@@ -98,7 +99,7 @@ export function createCaptcha({ clock, config, ids, scopes, worker }: Platform):
             answer: answerOf(given.id, given.answer),
             triesMax: TRIES_MAX,
             at: clock.now(),
-            leastCeiling: leastCeilingFor(await failuresAt(scope, asker)),
+            leastCeiling: leastCeilingFor(base, await failuresAt(scope, asker)),
           });
           if (!tried) await noteFailure(scope, asker);
           return tried;

@@ -13,6 +13,8 @@ export type Page = {
   readonly contentPolicy: string;
   readonly link: string;
   readonly etag: string;
+  /** The same for everybody who asks. */
+  readonly isPublic: boolean;
 };
 
 const brotli = promisify(brotliCompress);

@@ -24,7 +24,7 @@ export function contentPolicyOf(
     readonly connects: readonly string[];
     readonly images: readonly string[];
   },
-  reports: readonly string[],
+  { reports, isFramed }: { readonly reports: readonly string[]; readonly isFramed: boolean },
 ): string {
   const style = `sha256-${createHash('sha256').update(sheet).digest('base64')}`;
   return [
@@ -40,7 +40,7 @@ export function contentPolicyOf(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify laro',
     ...reports,

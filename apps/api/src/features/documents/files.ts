@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The files that belong to the pages, as the build left them. */
-export async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+/** Files whose names change with what they hold, so that a browser asks for each once. */
+export async function serveAssets(app: FastifyInstance, client: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
-    prefix: '/assets/',
+    prefix,
+    // `reply.sendFile` is made once.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     immutable: true,
     maxAge: '365d',
     index: false,
@@ -17,6 +19,11 @@ export async function serveFiles(app: FastifyInstance, client: string): Promise<
       void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });
+}
+
+/** The files that belong to the pages of the member's app, as the build left them. */
+export async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await serveAssets(app, client, '/assets/');
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(
       `/${file}`,

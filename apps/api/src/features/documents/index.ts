@@ -1,7 +1,7 @@
 /**
- * Documents: the pages under /m, rendered for a visitor by the built web app, cached and compressed, and the files
- * that belong to them. Promises that no page ever holds anything of a session. Never knows a feature's data: it
- * asks the calls, as a visitor would.
+ * Documents: the pages under /m, rendered for a visitor by the built web app, cached and compressed, the console's one
+ * under /backoffice, vendors' engineers' under /vendors/docs, and the files that belong to them. Promises that no page ever holds
+ * anything of a session. Never knows a feature's data: it asks the calls, as a visitor would.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,11 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Page } from './cache.ts';
+import { serveConsole } from './console.ts';
 import { serveFiles } from './files.ts';
 import { createPages, type PageDeps } from './pages.ts';
 import { createScriptWatch } from './scripts.ts';
+import { serveVendorPage } from './vendor-page.ts';
 import { bindViolations, REPORT_TO } from './violations.ts';
 
 export { DamagedScripts } from './scripts.ts';
@@ -36,7 +38,8 @@ export interface Documents {
 export function createDocuments(platform: Platform, deps: PageDeps): Feature<Documents> {
   const { config } = platform;
   const overTls = config.tls !== null || config.publicUrl.protocol === 'https:';
-  const scripts = createScriptWatch(platform, config.webDist);
+  const dists = [config.webDist, config.backofficeDist].filter((dist) => typeof dist === 'string');
+  const scripts = createScriptWatch(platform, dists);
 
   return {
     functions: { checkScripts: scripts.check },
@@ -62,6 +65,8 @@ export function createDocuments(platform: Platform, deps: PageDeps): Feature<Doc
       app.get('/', asPage, async (_request, reply) => await reply.redirect('/m/home', 302));
       app.get('/m', asPage, html);
       app.get('/m/*', asPage, html);
+      await serveConsole(app, platform, deps, overTls);
+      serveVendorPage(app, config.publicUrl);
       app.get(
         '/robots.txt',
         asFile,
@@ -82,7 +87,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentPolicy,
     // The page is public; browsers ask whether it changed, because the next build may have other files.
-    'cache-control': 'public, no-cache',
+    'cache-control': page.isPublic ? 'public, no-cache' : 'no-store',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
     etag: page.etag,
     ...(page.link.length > 0 ? { link: page.link } : {}),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { busy, type FindPage, type InlineHashes, type RenderDocument } from '@laro/wire';
+import { busy, type FindPage, type InlineHashes, LANGUAGES, type RenderDocument } from '@laro/wire';
+import { PREVIEW } from '@laro/wire/previews';
 import type { FastifyRequest } from 'fastify';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Games } from '../games/index.ts';
 import type { Identities } from '../identities/index.ts';
 import { imageHostsOf, type Merchants } from '../merchants/index.ts';
+import type { Previews } from '../previews/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
@@ -22,6 +24,7 @@ export type PageDeps = {
   readonly identities: Identities;
   readonly keys: SealingKeys;
   readonly merchants: Merchants;
+  readonly previews: Previews;
   readonly vendors: Vendors;
 };
 
@@ -32,7 +35,7 @@ type Redirect = { readonly location: string };
 /** The pages of the web app's build: found, rendered for a visitor and cached. */
 export function createPages(platform: Platform, deps: PageDeps, dist: string, overTls: boolean) {
   const { clock, logger, metrics } = platform;
-  const { games, keys, merchants } = deps;
+  const { games, keys, merchants, previews } = deps;
   const cached = createPageCache<Page | Redirect>(clock);
   let loaded: ReturnType<typeof loadBuild> | null = null;
 
@@ -45,7 +48,12 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     });
     const { renderDocument, findPage, hashes } = await loaded;
     const merchant = await merchants.byCode(await merchants.ofHost(hostOf(request)));
-    const language = languageOf(request) ?? merchant.defaultLanguage;
+    const { searchParams } = new URL(request.url, 'https://here.test');
+    const ticket = searchParams.get(PREVIEW);
+    const preview = ticket === null ? null : await previews.of(merchant.code, ticket);
+    // Whoever looks at a preview reads the console in a language of their own.
+    const asked = preview && LANGUAGES.find((code) => code === searchParams.get('lang'));
+    const language = asked ?? languageOf(request) ?? merchant.defaultLanguage;
     const found = await findPage(
       request.url,
       async (vendor, nodeId) => (await games.listed(merchant.code)).get(nodeId)?.row.vassalage === vendor,
@@ -53,14 +61,14 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     if (found.kind === 'redirect') return found;
     // Decided for each request before the cache: a page made for who is let in must not reach who is not.
     const closed = await merchants.closedTo(merchant.code, request.ip);
-    const front = closed ? `${closed.view} ${closed.until}` : 'open';
+    const front = closed ? JSON.stringify(closed) : 'open';
     const make = async (): Promise<Page | Redirect> => {
       const rendered = await renderDocument({
         url: found.url,
         merchantCode: merchant.code,
         language,
         call: async (name, input) =>
-          await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request) }),
+          await calls.invoke(name, input, { merchant: merchant.code, host: hostOf(request), preview }),
         hpkeKeys: keys.published,
         closed,
       });
@@ -71,11 +79,18 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
         status: rendered.status,
         html: rendered.html,
         ...(await compressPage(rendered.html, found.url === '/m/home')),
-        contentPolicy: contentPolicyOf(rendered.sheet, hashes, origins, REPORT_TO.directives(overTls)),
+        contentPolicy: contentPolicyOf(rendered.sheet, hashes, origins, {
+          reports: REPORT_TO.directives(overTls),
+          // Where staff look at it beside what they write; any other page stands in no frame.
+          isFramed: preview !== null,
+        }),
         link: rendered.preload.join(', '),
+        isPublic: preview === null,
         etag: `"${createHash('sha256').update(rendered.html).digest('base64url').slice(0, 22)}"`,
       };
     };
+    // What is not in force is made for whoever asks, and stays in no cache.
+    if (preview) return await make();
     return await cached(`${merchant.code} ${language} ${front} ${found.url}`, make);
   };
 }

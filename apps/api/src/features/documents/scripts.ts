@@ -17,23 +17,23 @@ export class DamagedScripts extends Error {
   }
 }
 
-/** Those of the build, and those with which the documentation of the API is shown. */
-function inventories(dist: string | null): readonly (readonly [inventory: string, folder: string])[] {
+/** Those of the builds, and those with which the documentation of the API is shown. */
+function inventories(dists: readonly string[]): readonly (readonly [inventory: string, folder: string])[] {
   const documentation = join(
     dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
     'static',
   );
   return [
     [join(import.meta.dirname, 'api-docs-scripts.json'), documentation],
-    ...(dist === null ? [] : [[join(dist, 'scripts.json'), join(dist, 'client')] as const]),
+    ...dists.map((dist) => [join(dist, 'scripts.json'), join(dist, 'client')] as const),
   ];
 }
 
 /** Compares what is served with its inventory: at the start, which a damage ends, and then once a day (GLI-19 2.3.2). */
-export function createScriptWatch({ logger, metrics }: Platform, dist: string | null) {
+export function createScriptWatch({ logger, metrics }: Platform, dists: readonly string[]) {
   async function look(): Promise<readonly string[]> {
     const found = await Promise.all(
-      inventories(dist).map(async ([inventory, folder]) => await damagesOf(inventory, folder)),
+      inventories(dists).map(async ([inventory, folder]) => await damagesOf(inventory, folder)),
     );
     metrics.damagedScripts.set(found.flat().length);
     return found.flat();

@@ -99,11 +99,11 @@ function originOf(text: string | null = ''): string {
 
 /** Which screen, never whose: what follows the name of a screen may be anything. */
 function pageOf(text = ''): string {
-  return /^\/m(?:\/[A-Za-z-]{1,24})?/.exec(pathOf(text))?.[0] ?? 'other';
+  return /^\/(?:m|backoffice)(?:\/[A-Za-z-]{1,24})?(?![\w-])/.exec(pathOf(text))?.[0] ?? 'other';
 }
 
 function sourceOf(text: string | null = ''): string {
-  const asset = /^\/assets\/[\w.-]{1,80}$/.exec(pathOf(text ?? ''))?.[0];
+  const asset = /^(?:\/backoffice)?\/assets\/[\w.-]{1,80}$/.exec(pathOf(text ?? ''))?.[0];
   return asset ?? originOf(text);
 }
 

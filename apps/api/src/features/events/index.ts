@@ -1,15 +1,16 @@
 /**
- * Events: the one stream per browser that tells a member's screens that something changed.
- * Promises that a new stream begins with the current version, so that nothing is missed between two of them, and that
- * a stream does not outlive its session. Carries hints, never amounts.
+ * Events: the one stream per browser that tells the screens of a member, or of staff, that something changed.
+ * Promises that a member's new stream begins with the current version, so that nothing is missed between two of them, that
+ * a stream does not outlive its session, and that staff hear of what they may see alone. Carries hints, never amounts.
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { beat, startHeart } from './heart.ts';
-import { streamEvents } from './stream.ts';
+import { streamEvents, streamStaffEvents } from './stream.ts';
 import { createStreams } from './streams.ts';
 
 export interface Events {
@@ -17,7 +18,12 @@ export interface Events {
   beat(): Promise<void>;
 }
 
-type Deps = { readonly locations: Locations; readonly sessions: Sessions; readonly wallet: Wallet };
+type Deps = {
+  readonly locations: Locations;
+  readonly sessions: Sessions;
+  readonly staff: StaffDirectory;
+  readonly wallet: Wallet;
+};
 
 export function createEvents(platform: Platform, deps: Deps): Feature<Events> {
   const streams = createStreams(platform);
@@ -33,6 +39,9 @@ export function createEvents(platform: Platform, deps: Deps): Feature<Events> {
       return heart.stop();
     },
 
-    routes: (calls) => calls.bindStream('streamEvents', streamEvents(platform, deps, streams)),
+    routes(calls) {
+      calls.bindStream('streamEvents', streamEvents(platform, deps, streams));
+      calls.bindStream('streamStaffEvents', streamStaffEvents(platform, deps, streams));
+    },
   };
 }

@@ -23,6 +23,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import * as store from './store.ts';
 
 const PER_DAY_MAX = { entry: 10, picture: 40 } as const;
@@ -31,7 +32,11 @@ const FRAME = { width: 1_600, height: 1_600, fit: 'inside' } as const;
 
 export function createFeedback(
   platform: Platform,
-  { members, merchants }: { readonly members: Members; readonly merchants: Merchants },
+  {
+    members,
+    merchants,
+    notifications,
+  }: { readonly members: Members; readonly merchants: Merchants; readonly notifications: Notifications },
 ) {
   const { ids, scopes, clock } = platform;
   const { savePicture, send } = createSending(platform, members);
@@ -84,7 +89,7 @@ export function createFeedback(
         return pageAnswer(list.map(shown), total, query);
       });
 
-      bindStaff(calls, scopes);
+      bindStaff(calls, scopes, notifications);
     },
   } satisfies Feature;
 }
@@ -148,7 +153,7 @@ function createSending({ scopes }: Platform, members: Members) {
 }
 
 /** What staff do with it. */
-function bindStaff(calls: CallRegistry, scopes: Platform['scopes']): void {
+function bindStaff(calls: CallRegistry, scopes: Platform['scopes'], notifications: Notifications): void {
   calls.bind('listMemberFeedback', async ({ merchant }, { query }) => {
     const { list, total } = await scopes.read(
       merchant,
@@ -172,6 +177,13 @@ function bindStaff(calls: CallRegistry, scopes: Platform['scopes']): void {
       const entry = await store.entryById(scope, id);
       if (!entry) throw new Refusal(notFound);
       if (!(await store.answerEntry(scope, id, answer, now))) throw new Refusal(feedbackAnswered);
+      const { member, sentAt } = entry;
+      await notifications.notify(scope, {
+        member,
+        kind: 'feedback_answered',
+        facts: { sentAt },
+        key: `feedback ${id}`,
+      });
       return { subject: entry.member, reason: '', before: { id, answer: null }, after: { id, answer } };
     });
     return {};

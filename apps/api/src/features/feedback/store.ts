@@ -1,5 +1,6 @@
 import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
+import { topicAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Entry = {
@@ -19,15 +20,17 @@ export async function insertEntry(
     insert into feedback.entry (merchant, id, member, body, bet, sent_at)
     values (${scope.merchant}, ${id}, ${member}, ${text}, ${bet}, ${at})
     on conflict on constraint feedback_entry_pk do nothing`.execute(scope.tx);
-  return done.numAffectedRows === 1n;
+  if (done.numAffectedRows !== 1n) return false;
+  await topicAtCommit(scope.tx, scope.merchant, 'feedback');
+  return true;
 }
 
 export async function entryById(
   scope: Scope,
   id: string,
-): Promise<(Entry & { readonly answer: string | null }) | undefined> {
-  const found = await sql<Entry & { answer: string | null }>`
-    select id, member, body as text, bet, answer from feedback.entry
+): Promise<(Entry & { readonly answer: string | null; readonly sentAt: Date }) | undefined> {
+  const found = await sql<Entry & { answer: string | null; sentAt: Date }>`
+    select id, member, body as text, bet, answer, sent_at as "sentAt" from feedback.entry
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
   return found.rows[0];
 }
@@ -130,7 +133,9 @@ export async function answerEntry(scope: Scope, id: string, answer: string, at: 
   const done = await sql`
     update feedback.entry set answer = ${answer}, answered_at = ${at}
     where merchant = ${scope.merchant} and id = ${id} and answered_at is null`.execute(scope.tx);
-  return done.numAffectedRows === 1n;
+  if (done.numAffectedRows !== 1n) return false;
+  await topicAtCommit(scope.tx, scope.merchant, 'feedback');
+  return true;
 }
 
 /** What no feedback names. */

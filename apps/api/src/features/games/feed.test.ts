@@ -256,6 +256,29 @@ describe('the catalogue of a supplier’s feed', () => {
     expect(await list({ gameType: 'SPORTS' })).toEqual(['liga']);
   });
 
+  it('staff find a game by its name or id, hidden and switched off ones too, and none of another merchant', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const reason = 'A test of the search.';
+    const find = async (input: CallInput<Calls['findCatalogueGames']>, client = desk) =>
+      (await client.call('findCatalogueGames', input)).value.list;
+    await desk.call('placeGame', { nodeId: 'feed-perlas', hidden: true, pin: 3, reason });
+    const support = await signInStaff(world);
+    const plan = { from: '2030-01-01T00:00:00.000Z', until: null };
+    await support.call('switchGame', { nodeId: 'feed-perlas', on: false, reason });
+    await support.call('planGameSwitch', { nodeId: 'feed-perlas', plan, reason });
+    const [found, ...others] = await find({ q: 'PERL' });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ nodeId: 'feed-perlas', hidden: true, pin: 3, on: false, ...plan });
+    expect((await find({ q: 'feed-isda' })).map(({ nodeId }) => nodeId)).toEqual(['feed-isda']);
+    expect(await find({ vassalage: BB.code })).not.toEqual([]);
+    expect(await find({ vassalage: BB.code, gameType: 'FISH' })).toEqual([]);
+    for (const q of ['%', "'"]) expect(await find({ q })).toEqual([]);
+    expect(await find({ q: 'feed-' }, await signInStaff(world, 'other.test'))).toEqual([]);
+    await support.call('switchGame', { nodeId: 'feed-perlas', on: true, reason });
+    await support.call('planGameSwitch', { nodeId: 'feed-perlas', plan: null, reason });
+    await desk.call('placeGame', { nodeId: 'feed-perlas', hidden: false, pin: null, reason });
+  });
+
   it('nobody places what another merchant has, nor what is not there, nor where no place is', async () => {
     const others = await signInStaff(world, 'other.test', 'content');
     const desk = await signInStaff(world, 'localhost:8080', 'content');

@@ -28,3 +28,13 @@ begin
   end loop;
 end $$;
 grant execute on function games.search to laro_app;
+
+-- What a game is called, listed or not; row security judges whoever asks.
+create or replace view games.public_game with (security_invoker = true) as
+  select merchant, node_id, supplier, vassalage, game_code, game_type, game_name from games.game;
+grant select on games.public_game to laro_app;
+
+-- What a vendor is called.
+create or replace view games.public_vendor with (security_invoker = true) as
+  select merchant, vassalage, display_name from games.vendor;
+grant select on games.public_vendor to laro_app;

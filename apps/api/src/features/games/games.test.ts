@@ -1,5 +1,6 @@
 import type { CallInput, Calls } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/staff.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -83,5 +84,50 @@ describe('games', () => {
     expect((await player.call('listRecentGames', { pageSize: '3' })).value.list).toMatchObject([
       { gameId: 'ls_test' },
     ]);
+  });
+});
+
+describe('what staff make of games', () => {
+  const reason = 'A test.';
+  const tile = async () =>
+    (await world.visitor().call('listGames', {})).value.games.find(
+      ({ nodeId }) => nodeId === 'studio-ls_test',
+    );
+
+  it('marks one as new, as hot or not at all, whatever its supplier says next, and leaves it to play again', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const tag = async (ribbon: 'new' | 'hot' | 'none' | null) =>
+      await desk.call('tagGame', { nodeId: 'studio-ls_test', ribbon, reason });
+    const before = (await tile())?.ribbon;
+    for (const ribbon of ['new', 'hot', 'none'] as const) {
+      const placements = (await tag(ribbon)).value.games;
+      expect(placements.find(({ nodeId }) => nodeId === 'studio-ls_test')?.ribbon).toBe(ribbon);
+      await world.app.features.games.synchroniseAll();
+      expect((await tile())?.ribbon).toBe(ribbon === 'none' ? null : ribbon);
+    }
+    await tag(null);
+    expect((await tile())?.ribbon).toBe(before);
+    const others = await signInStaff(world, 'other.test');
+    expect((await others.call('tagGame', { nodeId: 'studio-ls_test', ribbon: 'hot', reason })).status).toBe(
+      404,
+    );
+  });
+
+  it('puts categories into an order of its own; those it does not name follow', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'content');
+    const { categories } = (await desk.call('listPlacements', {})).value;
+    const ordered = await desk.call('orderCategories', { categories: ['LIVE', 'FISH'], reason });
+    expect(ordered.value.categories).toEqual([
+      'LIVE',
+      'FISH',
+      ...categories.filter((one) => one !== 'LIVE' && one !== 'FISH'),
+    ]);
+    const shown = (await world.visitor().call('listVendorGameTypes', {})).value.content
+      .filter(({ playable }) => !playable)
+      .map(({ gameCategory }) => gameCategory);
+    expect(shown.slice(0, 2)).toEqual(['LIVE', 'FISH']);
+    const others = await signInStaff(world, 'other.test');
+    expect((await others.call('orderCategories', { categories: ['LIVE'], reason })).status).toBe(404);
+    await desk.call('orderCategories', { categories: [...categories], reason });
   });
 });

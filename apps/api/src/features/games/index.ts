@@ -13,11 +13,12 @@ import { createCatalogues, type ListedGame } from './catalogue.ts';
 import { bindPlacements } from './placements.ts';
 import { toGame } from './record.ts';
 import { bindGames, bindMedia } from './routes.ts';
+import * as staffStore from './staff-store.ts';
 import * as store from './store.ts';
 import { createSynchronisation, type FeedReader } from './synchronise.ts';
 
 export type { ListedGame } from './catalogue.ts';
-export { pictureUrl } from './record.ts';
+export { isPlannedOff, pictureUrl } from './record.ts';
 export { categoriesOf } from './rules.ts';
 export type { FeedReader } from './synchronise.ts';
 
@@ -37,7 +38,13 @@ export interface Games {
   byNodes(scope: Scope, nodeIds: readonly string[]): Promise<readonly store.GameRow[]>;
   /** Answers what it was before; undefined for a game that is not this merchant's. */
   switchGame(scope: Scope, nodeId: string, on: boolean): Promise<{ readonly on: boolean } | undefined>;
-  switchedOff(scope: Scope): Promise<readonly store.SwitchedOff[]>;
+  switchedOff(scope: Scope): Promise<readonly staffStore.SwitchedOff[]>;
+  /** Answers the plan before; undefined for a game that is not this merchant's. */
+  planGame(scope: Scope, nodeId: string, plan: staffStore.Planned): ReturnType<typeof staffStore.planGame>;
+  planned(scope: Scope): Promise<readonly staffStore.PlannedGame[]>;
+  /** In order. */
+  categories(scope: Scope): Promise<readonly string[]>;
+  saveCategories(scope: Scope, categories: readonly string[]): Promise<void>;
   /** Takes the most played games, in this order. */
   rank(scope: Scope, nodeIds: readonly string[]): Promise<void>;
 }
@@ -63,8 +70,12 @@ export function createGames(
       refresh: catalogues.refresh,
       byCode: store.gameByCode,
       byNodes: store.gamesByNode,
-      switchGame: store.switchGame,
-      switchedOff: store.switchedOff,
+      switchGame: async (scope, nodeId, on) => await staffStore.switchGame(scope, nodeId, on, clock.now()),
+      switchedOff: staffStore.switchedOff,
+      planGame: staffStore.planGame,
+      planned: async (scope) => await staffStore.plannedGames(scope, clock.now()),
+      categories: async (scope) => (await store.listCategories(scope)).map(({ category }) => category),
+      saveCategories: staffStore.saveCategories,
       async rank(scope, nodeIds) {
         if ((await store.readRanks(scope)).join() === nodeIds.join()) return;
         await store.countVersion(scope);

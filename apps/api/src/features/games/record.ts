@@ -11,18 +11,31 @@ const DEFAULT_PICTURE = '/assets/art/placeholder/game-240.webp';
 /** Where a supplier's picture is served, or the one that stands for those we could not take (LAY-8). */
 export const pictureUrl = (hash: string | null): string => (hash ? `/media/${hash}` : DEFAULT_PICTURE);
 
-/** When the clock next changes what is shown of a game: it is new no more, or its maintenance ends. */
-export function changesAt({ releasedAt, maintenanceUntil }: GameRow, now: Date): number {
-  const moments = [releasedAt.getTime() + NEW_FOR_MS, maintenanceUntil?.getTime() ?? Infinity];
+/** When the clock next changes what is shown of a game: it is new no more, or may or may not be played from then on. */
+export function changesAt(row: GameRow, now: Date): number {
+  const moments = [
+    row.releasedAt.getTime() + NEW_FOR_MS,
+    ...[row.maintenanceUntil, row.offFrom, row.offUntil].map((moment) => moment?.getTime() ?? Infinity),
+  ];
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Infinity);
+}
+
+/** Not played now, by staff's plan. */
+export const isPlannedOff = ({ offFrom, offUntil }: GameRow, now: Date): boolean =>
+  offFrom !== null && offFrom <= now && (offUntil === null || now < offUntil);
+
+/** What its tile says beside its name: staff's word, else what play and its release say. */
+function ribbonOf(row: GameRow, now: Date): Game['ribbon'] {
+  if (row.ribbon !== null) return row.ribbon === 'none' ? null : row.ribbon;
+  if (row.hotRank !== null && row.hotRank <= HOT_MARKED) return 'hot';
+  return now.getTime() - row.releasedAt.getTime() < NEW_FOR_MS ? 'new' : null;
 }
 
 /** A game as the wire shows it (DATA-4). */
 export function toGame(row: GameRow, at: { readonly now: Date; readonly supplierOff: boolean }): Game {
   const { now } = at;
-  const isNew = now.getTime() - row.releasedAt.getTime() < NEW_FOR_MS;
-  const isHot = row.hotRank !== null && row.hotRank <= HOT_MARKED;
-  const maintenance = at.supplierOff || (row.maintenanceUntil !== null && row.maintenanceUntil > now);
+  const isUnderWork = row.maintenanceUntil !== null && row.maintenanceUntil > now;
+  const maintenance = at.supplierOff || isUnderWork || isPlannedOff(row, now);
   return {
     nodeId: row.nodeId,
     vassalage: row.vassalage,
@@ -42,7 +55,7 @@ export function toGame(row: GameRow, at: { readonly now: Date; readonly supplier
     gameClassifyNew: row.classify,
     minBet: row.minBet === null ? null : moneyToString(row.minBet),
     maxBet: row.maxBet === null ? null : moneyToString(row.maxBet),
-    ribbon: maintenance ? 'maintenance' : isHot ? 'hot' : isNew ? 'new' : null,
+    ribbon: maintenance ? 'maintenance' : ribbonOf(row, now),
     returnToPlayer: row.returnToPlayer,
     volatility: row.volatility,
     tags: [...row.tags],

@@ -86,7 +86,7 @@ export function bindMedia(app: FastifyInstance, { database }: Platform): void {
     '/media/:hash',
     { config: { cost: 'media' } },
     async (request, reply) => {
-      const hash = /^([0-9a-f]{32})$/.exec(request.params.hash)?.[1];
+      const hash = /^([\w-]{12})$/.exec(request.params.hash)?.[1];
       const image = hash === undefined ? undefined : await store.readImage(database, hash);
       if (!image) throw new Refusal(notFound);
       return await reply

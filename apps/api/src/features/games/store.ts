@@ -1,5 +1,6 @@
 import type { Money } from '@laro/money';
-import type { Game, GameType, Placements } from '@laro/wire';
+import type { Game, GameType } from '@laro/wire';
+import type { Ribbon } from '@laro/wire/games';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -27,6 +28,11 @@ export type GameRow = {
   readonly lottoMode: string | null;
   readonly pinned: boolean;
   readonly enabled: boolean;
+  /** As staff have marked it, in place of what play and its release would mark. */
+  readonly ribbon: Ribbon | null;
+  /** Not played during this time, by staff's plan. */
+  readonly offFrom: Date | null;
+  readonly offUntil: Date | null;
 };
 
 const COLUMNS = sql`g.node_id as "nodeId", g.supplier, g.vassalage, v.display_name as "vendorName",
@@ -34,7 +40,8 @@ const COLUMNS = sql`g.node_id as "nodeId", g.supplier, g.vassalage, v.display_na
   g.min_bet as "minBet", g.max_bet as "maxBet", g.return_to_player as "returnToPlayer", g.volatility, g.tags, g.image,
   g.wide_image as "wideImage", g.hot_rank as "hotRank", g.released_at as "releasedAt",
   g.maintenance_until as "maintenanceUntil", g.blocked_countries as "blockedCountries", g.free_play as "freePlay",
-  g.lotto_mode as "lottoMode", g.pin is not null as pinned, g.enabled`;
+  g.lotto_mode as "lottoMode", g.pin is not null as pinned, g.enabled, g.ribbon, g.off_from as "offFrom",
+  g.off_until as "offUntil"`;
 
 const FROM = sql`games.game g
   join games.vendor v on v.merchant = g.merchant and v.vassalage = g.vassalage`;
@@ -135,7 +142,10 @@ export async function saveVendors(
 }
 
 /** A game as its supplier says; what the merchant makes of it is not in it. */
-export type SuppliedGame = Omit<GameRow, 'vendorName' | 'hotRank' | 'pinned' | 'releasedAt'> & {
+export type SuppliedGame = Omit<
+  GameRow,
+  'vendorName' | 'hotRank' | 'pinned' | 'releasedAt' | 'ribbon' | 'offFrom' | 'offUntil'
+> & {
   readonly sort: number;
   /** Null where the supplier does not say: then it is new when it is first seen. */
   readonly releasedAt: Date | null;
@@ -226,75 +236,4 @@ export async function readImage(
   const found = await sql<{ mediaType: string; bytes: Buffer }>`
     select media_type as "mediaType", bytes from games.image where hash = ${hash}`.execute(database);
   return found.rows[0];
-}
-
-/**
- * Staff's own word on a game, which no list of its supplier takes back. Answers what it was before; undefined for a game
- * that this merchant does not have.
- */
-export async function switchGame(
-  scope: Scope,
-  nodeId: string,
-  on: boolean,
-): Promise<{ readonly on: boolean } | undefined> {
-  await countVersion(scope);
-  const before = await sql<{ on: boolean }>`
-    select not switched_off as "on" from games.game
-    where merchant = ${scope.merchant} and node_id = ${nodeId} for update`.execute(scope.tx);
-  await sql`
-    update games.game set switched_off = ${!on}, enabled = supplied and ${on}
-    where merchant = ${scope.merchant} and node_id = ${nodeId}`.execute(scope.tx);
-  return before.rows[0];
-}
-
-export type SwitchedOff = Pick<GameRow, 'nodeId' | 'gameName'>;
-
-export async function switchedOff(scope: Scope): Promise<readonly SwitchedOff[]> {
-  const found = await sql<SwitchedOff>`
-    select node_id as "nodeId", game_name as "gameName" from games.game
-    where merchant = ${scope.merchant} and switched_off order by node_id`.execute(scope.tx);
-  return found.rows;
-}
-
-export type GamePlace = { readonly hidden: boolean; readonly pin: number | null };
-export type VendorPlace = { readonly hidden: boolean; readonly sort: number };
-
-/** Answers where it stood before; undefined for a game that is not this merchant's. */
-export async function placeGame(
-  scope: Scope,
-  nodeId: string,
-  { hidden, pin }: GamePlace,
-): Promise<GamePlace | undefined> {
-  await countVersion(scope);
-  const placed = await sql<GamePlace>`
-    update games.game g set hidden = ${hidden}, pin = ${pin} from games.game b
-    where g.merchant = ${scope.merchant} and g.node_id = ${nodeId} and b.merchant = g.merchant and b.node_id = g.node_id
-    returning b.hidden, b.pin`.execute(scope.tx);
-  return placed.rows[0];
-}
-
-/** Answers where it stood before; undefined for a vendor that is not this merchant's. */
-export async function placeVendor(
-  scope: Scope,
-  vassalage: string,
-  { hidden, sort }: VendorPlace,
-): Promise<VendorPlace | undefined> {
-  await countVersion(scope);
-  const placed = await sql<VendorPlace>`
-    update games.vendor g set hidden = ${hidden}, sort = ${sort} from games.vendor b
-    where g.merchant = ${scope.merchant} and g.vassalage = ${vassalage} and b.merchant = g.merchant
-      and b.vassalage = g.vassalage
-    returning b.hidden, b.sort`.execute(scope.tx);
-  return placed.rows[0];
-}
-
-export async function listPlacements(scope: Scope): Promise<Placements> {
-  const games = await sql<Placements['games'][number]>`
-    select node_id as "nodeId", game_name as "gameName", hidden, pin from games.game
-    where merchant = ${scope.merchant} and (hidden or pin is not null)
-    order by pin nulls last, node_id`.execute(scope.tx);
-  const vendors = await sql<Placements['vendors'][number]>`
-    select vassalage, display_name as "displayName", hidden, sort from games.vendor
-    where merchant = ${scope.merchant} order by sort, display_name, vassalage`.execute(scope.tx);
-  return { games: games.rows, vendors: vendors.rows };
 }

@@ -1,34 +1,60 @@
 /**
- * Help: the help center, item by item, as a brand's staff write it. Promises that every item exists in all languages in
- * which the brand's content must exist. Open to everybody, always.
+ * Help: the help center, item by item, as a brand's staff write it. Promises that every item that members read exists in all
+ * languages in which the brand's content must exist. Open to everybody, always.
  */
-import { notFound } from '@laro/wire';
-import { helpChanged, type StaffHelpItem } from '@laro/wire/help';
 import type { Texts as Written } from '@laro/wire/texts';
-import { actOn } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type Previews, wordsOf } from '../previews/index.ts';
 import type { Texts } from '../texts/index.ts';
+import type { Versions } from '../versions/index.ts';
+import { bindStaff, KIND } from './staff.ts';
 import * as store from './store.ts';
 
-const KIND = 'help';
+export interface Help {
+  /** What the items say, by tag and in order. */
+  written(scope: Scope): Promise<ReadonlyMap<string, Written>>;
+  /** A new brand's help center begins with these, as drafts. */
+  begin(scope: Scope, items: ReadonlyMap<string, Written>, at: Date): Promise<void>;
+}
 
-const toStaff = ({ tag, version, savedAt }: store.ItemRow, words: Written): StaffHelpItem => ({
-  tag,
-  words,
-  version,
-  savedAt: savedAt.toISOString(),
-});
+export function createHelp(
+  platform: Platform,
+  deps: { readonly previews: Previews; readonly texts: Texts; readonly versions: Versions },
+): Feature<Help> {
+  const { scopes } = platform;
+  const { previews, texts } = deps;
+  previews.over('getHelpCenter', ({ list }, { drafts }, { query: { lang } }) => {
+    const written = drafts.flatMap((draft) => {
+      const words = draft.kind === KIND ? wordsOf(draft, lang) : undefined;
+      return words ? { tag: draft.id, title: words.title, content: words.content } : [];
+    });
+    const added = written.filter(({ tag }) => list.every((item) => item.tag !== tag));
+    return { list: [...list.map((item) => written.find(({ tag }) => tag === item.tag) ?? item), ...added] };
+  });
 
-export function createHelp({ scopes }: Platform, { texts }: { readonly texts: Texts }) {
   return {
-    functions: {},
+    functions: {
+      async written(scope) {
+        const tags = (await store.listItems(scope)).map(({ tag }) => tag);
+        const words = await texts.written(scope, KIND, tags);
+        return new Map(tags.map((tag) => [tag, words.get(tag) ?? {}]));
+      },
+      async begin(scope, items, at) {
+        for (const [tag, words] of items) {
+          const item = { tag, version: 0, next: 1, drafted: false, state: 'draft', at } as const;
+          await store.saveItem(scope, item);
+          await texts.begin(scope, KIND, tag, words);
+        }
+      },
+    },
 
     routes(calls) {
       calls.bind('getHelpCenter', async ({ merchant }, { query: { lang } }) => ({
         list: await scopes.read(merchant, async (scope) => {
-          const tags = (await store.listItems(scope)).map(({ tag }) => tag);
+          const items = await store.listItems(scope);
+          const tags = items.filter(({ state }) => state === 'published').map(({ tag }) => tag);
           const words = await texts.shown(scope, KIND, tags, lang);
           return tags.flatMap((tag) => {
             const text = words.get(tag);
@@ -37,54 +63,7 @@ export function createHelp({ scopes }: Platform, { texts }: { readonly texts: Te
         }),
       }));
 
-      calls.bind('listHelpItems', async ({ merchant }) => ({
-        list: await scopes.read(merchant, async (scope) => {
-          const rows = await store.listItems(scope);
-          const tags = rows.map(({ tag }) => tag);
-          const words = await texts.written(scope, KIND, tags);
-          return rows.map((row) => toStaff(row, words.get(row.tag) ?? {}));
-        }),
-      }));
-
-      calls.bind('saveHelpItem', async ({ act, merchant, now }, { params: { tag }, body }) => {
-        const { reason, version, words } = body;
-        await texts.assertComplete(merchant, words);
-        const ready = await texts.ready(merchant, words);
-        let saved: store.ItemRow | undefined;
-        await act(async (scope) => {
-          saved = await store.saveItem(scope, { tag, version, at: now });
-          if (!saved) throw new Refusal(helpChanged);
-          await texts.save(scope, KIND, tag, ready);
-          return { subject: tag, reason, before: { version }, after: { version: saved.version } };
-        });
-        if (!saved) throw new Refusal(helpChanged);
-        return toStaff(saved, words);
-      });
-
-      calls.bind('removeHelpItem', async ({ act }, { params: { tag }, body: { reason } }) => {
-        await actOn(act, { subject: tag, reason, after: { version: null } }, async (scope) => {
-          const removed = await store.removeItem(scope, tag);
-          await texts.remove(scope, KIND, tag);
-          return removed && { version: removed.version };
-        });
-        return {};
-      });
-
-      calls.bind('orderHelpItems', async ({ act }, { body: { tags, reason } }) => {
-        await act(async (scope) => {
-          const before = (await store.lockItems(scope)).map(({ tag }) => tag);
-          if (tags.some((tag) => !before.includes(tag))) throw new Refusal(notFound);
-          const after = [...new Set([...tags, ...before])];
-          await store.saveOrder(scope, after);
-          return {
-            subject: KIND,
-            reason,
-            before: { order: before.join(' ') },
-            after: { order: after.join(' ') },
-          };
-        });
-        return {};
-      });
+      bindStaff(calls, platform, deps);
     },
-  } satisfies Feature;
+  };
 }

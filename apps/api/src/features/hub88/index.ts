@@ -26,6 +26,7 @@ import { createWalletCalls } from './wallet-calls.ts';
 
 export type { FreebetGrant } from './freebet-asking.ts';
 export type { Freebets } from './freebets.ts';
+export { paidAct, undoAct } from './transactions.ts';
 
 /** One transaction, and what a supplier adds of its own. */
 const BODY_BYTES_MAX = 64 * 1024;

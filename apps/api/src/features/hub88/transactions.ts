@@ -142,13 +142,33 @@ function payoutOf(request: WalletRequest<'win'>): BetAct {
 }
 
 function undoOf(request: WalletRequest<'rollback'>): BetAct {
-  const undone = request.reference_transaction_uuid;
+  return undoAct(request.transaction_uuid, request.reference_transaction_uuid);
+}
+
+export function undoAct(transaction: string, undone: string): BetAct {
   return {
     op: 'undo',
-    transaction: request.transaction_uuid,
+    transaction,
     reference: undone,
     amount: ZERO,
     contentHash: contentHash({ undo: undone }),
+  };
+}
+
+/** What a supplier has paid for a stake and we never heard: as it would tell it, so that it is a repeat when it does. */
+export function paidAct(
+  paid: Pick<
+    WalletRequest<'win'>,
+    'transaction_uuid' | 'amount' | 'currency' | 'round' | 'user' | 'game_code'
+  >,
+  stake: string,
+): BetAct {
+  return {
+    op: 'win',
+    transaction: paid.transaction_uuid,
+    reference: stake,
+    amount: moneyFromE5(paid.amount),
+    contentHash: contentOf(paid, 'win', stake),
   };
 }
 
@@ -163,7 +183,7 @@ function roundOf(request: WalletRequest<'win'>, act: BetAct): string {
  * that were written when nothing named the operation are still repeats.
  */
 function contentOf(
-  request: WalletRequest<'bet'> | WalletRequest<'win'>,
+  request: Pick<WalletRequest<'win'>, 'amount' | 'currency' | 'round' | 'user' | 'game_code'>,
   operation: 'stake' | 'free' | 'win' | 'promo',
   reference: string | null,
 ): Buffer {

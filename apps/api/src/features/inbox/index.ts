@@ -8,13 +8,17 @@ import { messageKnown, recipientUnknown } from '@laro/wire/inbox';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallContext } from '../../platform/http/bind.ts';
+import { publish } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { ReadyTexts, Texts } from '../texts/index.ts';
+import { inboxEvents } from './events.ts';
 import * as store from './store.ts';
+
+export { inboxEvents } from './events.ts';
 
 const KIND = 'inbox';
 /** MSG-2: a hundred stands for more. */
@@ -53,7 +57,7 @@ export function createInbox(
   }
 
   return {
-    functions: { send },
+    functions: { send: async (scope, letter) => (await send(scope, letter)).length },
 
     routes(calls) {
       calls.bind('listInbox', async ({ actor, merchant }, { query }) => {
@@ -90,7 +94,13 @@ export function createInbox(
         let sent = 0;
         await act(async (scope) => {
           const to = await recipients(scope, body.accounts);
-          sent = await send(scope, { id, members: to, texts: ready, at });
+          const reached = await send(scope, { id, members: to, texts: ready, at });
+          sent = reached.length;
+          await publish(
+            scope,
+            inboxEvents.sent,
+            reached.map((member) => ({ message: id, member })),
+          );
           return { subject: id, reason: body.reason, before: {}, after: { sent } };
         });
         return { sent };
@@ -107,7 +117,10 @@ function createSending(members: Members, texts: Texts) {
     );
   };
 
-  async function send(scope: Scope, { id, members: to, texts: ready, at }: InboxLetter): Promise<number> {
+  async function send(
+    scope: Scope,
+    { id, members: to, texts: ready, at }: InboxLetter,
+  ): Promise<readonly string[]> {
     const digest = createHash('sha256')
       .update(
         JSON.stringify(
@@ -120,7 +133,7 @@ function createSending(members: Members, texts: Texts) {
     if (claimed === 'new') await texts.save(scope, KIND, id, ready);
     const reached = await store.deliver(scope, { message: id, members: to, at });
     await notify(scope, reached, at);
-    return reached.length;
+    return reached;
   }
 
   async function recipients(scope: Scope, accounts: readonly string[]): Promise<readonly string[]> {

@@ -35,6 +35,10 @@ const Profile = v.strictObject({
   turbo: v.boolean(),
   /** Products that the licence does not allow: their games are neither shown nor launched. */
   forbiddenGameTypes: v.array(v.picklist(GAME_TYPES)),
+  /** So long after its closure what says who a member was stays, whoever asks that it go. */
+  retentionYears: v.number(),
+  /** Without a login for so long an account is dormant. */
+  dormancyMonths: v.number(),
   /** Shortest time between two spins of one member. */
   minSpinMs: v.number(),
 });

@@ -32,3 +32,17 @@ begin
   perform sessions.touch(v_handles, p_now);
 end $$;
 grant execute on function launches.touch_all to laro_app;
+
+-- What a member who is erased opened lately.
+create or replace function launches.forget(p_member text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if members.is_erased(p_member) then
+    delete from launches.recent_game g where g.merchant = current_setting('laro.merchant') and g.member = p_member;
+  end if;
+end $$;
+
+-- Which games a member opened, and when for the first time; row security judges whoever asks.
+create or replace view launches.public_launch with (security_invoker = true) as
+  select merchant, member, node_id, first_at from launches.recent_game;
+grant select on launches.public_launch to laro_app;

@@ -1,5 +1,5 @@
 import { loginRequired } from '@laro/wire';
-import { gameUnavailable, type launchGame, vendorUnreachable } from '@laro/wire/launches';
+import { gameUnavailable, type launchGame, playLocked, vendorUnreachable } from '@laro/wire/launches';
 import type { Handler } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,6 +12,7 @@ import type { Lotteries } from '../lotteries/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { Terms } from '../terms/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createOpening } from './opening.ts';
 import { hashToken, type Standings } from './standing.ts';
@@ -30,6 +31,7 @@ export type LaunchDeps = {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly sessions: Sessions;
+  readonly terms: Pick<Terms, 'assertAccepted'>;
   readonly vendors: Vendors;
 };
 
@@ -39,15 +41,20 @@ type Context = Parameters<Handler<Call>>[0];
 
 export function createLaunch(platform: Platform, deps: LaunchDeps, standings: Standings): Handler<Call> {
   const { config, scopes } = platform;
-  const { ledger, locations, members, merchants, sessions, vendors } = deps;
+  const { ledger, locations, members, merchants, sessions, terms, vendors } = deps;
   const wanted = createWanted(deps);
   const open = createOpening(platform, deps);
 
   /** Who is to play what, and through whom. */
   async function find(context: Context, query: Query) {
     const { actor, merchant } = context;
-    const member = await scopes.read(merchant, async (scope) => await members.byId(scope, actor.memberId));
-    if (!member) throw new Refusal(loginRequired);
+    const member = await scopes.read(merchant, async (scope) => {
+      const found = await members.byId(scope, actor.memberId);
+      if (!found) throw new Refusal(loginRequired);
+      if (found.playLocked) throw new Refusal(playLocked);
+      await terms.assertAccepted(scope, found);
+      return found;
+    });
     const { game, place } = await wanted(context, query);
     const trial = member.book === 'TRIAL';
     const integration = await vendors.forPlay(merchant, game.supplier, trial ? 'TRIAL' : 'REAL');

@@ -66,8 +66,8 @@ export async function revokeVendorSessions(scope: Scope, member: string, at: Dat
 
 export async function markRecent(scope: Scope, member: string, nodeId: string, at: Date): Promise<void> {
   await sql`
-    insert into launches.recent_game (merchant, member, node_id, launched_at)
-    values (${scope.merchant}, ${member}, ${nodeId}, ${at})
+    insert into launches.recent_game (merchant, member, node_id, launched_at, first_at)
+    values (${scope.merchant}, ${member}, ${nodeId}, ${at}, ${at})
     on conflict on constraint recent_game_pk do update set launched_at = excluded.launched_at`.execute(
     scope.tx,
   );

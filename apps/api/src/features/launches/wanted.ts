@@ -2,7 +2,7 @@ import { gameUnavailable, gameUnknown, type launchGame } from '@laro/wire/launch
 import type { CallContext, Handler } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Fixtures } from '../fixtures/index.ts';
-import type { Games, ListedGame } from '../games/index.ts';
+import { type Games, isPlannedOff, type ListedGame } from '../games/index.ts';
 import type { Lotteries } from '../lotteries/index.ts';
 
 type Query = Parameters<Handler<typeof launchGame>>[1]['query'];
@@ -43,7 +43,8 @@ export function createWanted(deps: {
     const isLottery = query.gameCode !== undefined;
     const wanted = isLottery ? await lotteryOf(merchant, query) : await gameOf(merchant, query);
     const { maintenanceUntil } = wanted.game;
-    if (maintenanceUntil !== null && maintenanceUntil > now) throw new Refusal(gameUnavailable);
+    const isUnderWork = maintenanceUntil !== null && maintenanceUntil > now;
+    if (isUnderWork || isPlannedOff(wanted.game, now)) throw new Refusal(gameUnavailable);
     return wanted;
   };
 }

@@ -36,6 +36,8 @@ const TRANSACTION = "integration, the vendor's transaction";
 const TICKET = 'integration, ticket and operation';
 const FUNDS = 'features/ledger/funds.test.ts';
 const REGISTRATION = 'features/registration/registration.test.ts';
+const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
+const APPROVAL = "`laro:adjustments`, the approval's id";
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
 const SABA = 'features/saba/lifecycle.test.ts';
@@ -268,16 +270,21 @@ export const MOVEMENTS = {
     house: 'house.adjustments',
     onShort: 'refuse',
     recipes: [
-      { cash: '+ amount', houseSide: '− amount', reference: "namespace, the adjustment's id", proof: FUNDS },
+      { cash: '+ amount', houseSide: '− amount', reference: APPROVAL, proof: ADJUSTMENTS },
+      {
+        case: "credits for the operator's tests, types 40 to 42",
+        cash: '+ amount (book TEST)',
+        houseSide: '− amount (book TEST)',
+        reference: APPROVAL,
+        proof: ADJUSTMENTS,
+      },
     ],
   },
   'adjustments.debit': {
     by: 'debit',
     house: 'house.adjustments',
     onShort: 'refuse',
-    recipes: [
-      { cash: '− amount', houseSide: '+ amount', reference: "namespace, the adjustment's id", proof: FUNDS },
-    ],
+    recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
   },
 } as const satisfies Readonly<Record<string, MovementDefinition>>;
 

@@ -14,7 +14,7 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Sessions, SignInMethod } from '../sessions/index.ts';
-import type { Staff, StaffDirectory } from '../staff/index.ts';
+import type { Colleague, StaffDirectory } from '../staff/index.ts';
 import { type Counts, type Guard, type Subject, subjectKey } from './guard.ts';
 import { STAFF_FAILURES_MAX } from './rules.ts';
 
@@ -38,7 +38,7 @@ export interface FirstFactor {
   staff(
     context: CallContext,
     given: { readonly username: string; readonly password: string },
-  ): Promise<Staff>;
+  ): Promise<Colleague>;
 }
 
 type Parts = Deps & Pick<Platform, 'scopes'>;
@@ -121,7 +121,7 @@ async function byPassword(deps: Parts, context: CallContext, body: Of<'username'
     return { member, colleague, method: subject, counts: await guard.look(scope, context, subject) };
   });
   const asked = { as: 'password', captcha: body.captcha, refusal: wrongCredentials } as const;
-  const subject = await attempt<Member | Staff>(deps, context, found, asked, async (isOpen) => {
+  const subject = await attempt<Member | Colleague>(deps, context, found, asked, async (isOpen) => {
     const judged = found.member ?? (isOpen ? found.colleague : undefined);
     const right = await deps.verifyPassword(judged?.passwordHash ?? null, body.password);
     return right ? judged : undefined;

@@ -5,6 +5,8 @@
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Identities } from '../identities/index.ts';
@@ -12,17 +14,21 @@ import { type Members, verifyPassword } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
-import type { StaffDirectory } from '../staff/index.ts';
+import type { Colleague, StaffDirectory } from '../staff/index.ts';
 import { createEntry } from './enter.ts';
 import { createFirstFactor } from './first-factor.ts';
-import { createGuard } from './guard.ts';
-import { bindLocks } from './locks.ts';
+import { createGuard, subjectKey } from './guard.ts';
+import { bindLocks, createLocks, liftLapsed } from './locks.ts';
 import { createByPasskey } from './passkey.ts';
 import { bindLogin, bindStaffLogin } from './routes.ts';
-import { createStaffEntry } from './staff-entry.ts';
+import { STAFF_FAILURES_MAX, WINDOW_MS } from './rules.ts';
+import { createStaffChallenges } from './staff-challenges.ts';
+import { createStaffEntry, type StaffEntry } from './staff-entry.ts';
+import { bindStaffFactors, bindStaffStepUp } from './staff-factors.ts';
 import * as store from './store.ts';
 
 type Deps = {
+  readonly approvals: Approvals;
   readonly captcha: Captcha;
   readonly codes: Codes;
   readonly identities: Identities;
@@ -35,15 +41,48 @@ type Deps = {
   readonly verifyPassword?: typeof verifyPassword;
 };
 
-export function createLogin(platform: Platform, deps: Deps): Feature {
+export interface Login {
+  /** Ends the locks of members that one person made, that nobody let stay, and whose time is over. */
+  liftLapsed(): Promise<void>;
+  /** Opens a session for somebody of the staff whose password was right, or asks for the second factor. */
+  readonly enterStaff: StaffEntry['enter'];
+  /** Until when wrong passwords or codes shut somebody out, by their ids; whoever they do not is left out. */
+  staffLocks(
+    scope: Scope,
+    colleagues: readonly Pick<Colleague, 'id' | 'username' | 'tries' | 'triedAt'>[],
+  ): Promise<ReadonlyMap<string, Date>>;
+}
+
+export function createLogin(platform: Platform, given: Deps): Feature<Login> {
+  const deps = { verifyPassword, ...given };
   const guard = createGuard(platform, deps);
-  const methods = createFirstFactor(platform, { verifyPassword, ...deps, guard });
+  const methods = createFirstFactor(platform, { ...deps, guard });
   const entry = createEntry(platform, deps);
   const byPasskey = createByPasskey(platform, { ...deps, guard });
-  const staffEntry = createStaffEntry(platform, deps);
+  const proving = { ...platform, ...deps, challenges: createStaffChallenges(platform, deps) };
+  const staffEntry = createStaffEntry(proving);
+  const locks = createLocks(deps);
+  for (const kind of locks.kinds) deps.approvals.register(kind);
 
   return {
-    functions: {},
+    functions: {
+      liftLapsed: async () => await liftLapsed(platform, locks, deps.merchants),
+      enterStaff: async (context, who) => await staffEntry.enter(context, who),
+      async staffLocks(scope, colleagues) {
+        const keyOf = (username: string): string => subjectKey('staff', username);
+        const keys = colleagues.map(({ username }) => keyOf(username));
+        const usedUp = await store.usedUp(scope, keys, STAFF_FAILURES_MAX);
+        const windowStart = platform.clock.now().getTime() - WINDOW_MS;
+        return new Map(
+          colleagues.flatMap(({ id, tries, triedAt, username }) => {
+            const byPassword = usedUp.get(keyOf(username))?.getTime() ?? 0;
+            const byCode = tries >= STAFF_FAILURES_MAX ? (triedAt?.getTime() ?? 0) : 0;
+            const from = Math.max(byPassword, byCode);
+            return from > windowStart ? [[id, new Date(from + WINDOW_MS)] as const] : [];
+          }),
+        );
+      },
+    },
 
     jobs: [
       {
@@ -51,12 +90,19 @@ export function createLogin(platform: Platform, deps: Deps): Feature {
         schedule: '37 * * * *',
         run: async () => await store.purge(platform.worker.database, platform.clock.now()),
       },
+      {
+        name: 'login.locks',
+        schedule: '* * * * *',
+        run: async () => await liftLapsed(platform, locks, deps.merchants),
+      },
     ],
 
     routes(calls) {
       bindLogin(calls, platform, { ...deps, byPasskey, entry, methods });
       bindStaffLogin(calls, { ...deps, staffEntry, methods });
-      bindLocks(calls, deps);
+      bindStaffFactors(calls, proving);
+      bindStaffStepUp(calls, proving);
+      bindLocks(calls, locks, deps.approvals);
     },
   };
 }

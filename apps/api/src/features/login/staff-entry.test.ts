@@ -111,7 +111,11 @@ describe('the second factor of staff', () => {
     const desk = world.visitor();
     const { code, value } = await asked(desk, 'ben');
     expect(code).toBe('login.second_factor_required');
-    expect(value).toEqual({ challenge: expect.any(String), factors: ['totp', 'recovery'] });
+    expect(value).toEqual({
+      challenge: expect.any(String),
+      factors: ['totp', 'recovery'],
+      passkey: null,
+    });
     const given = codeOf(secret);
     expect((await second(desk, value.challenge, given)).value).toEqual({
       userName: 'ben',
@@ -274,26 +278,11 @@ describe('the second factor of staff', () => {
     await require(false);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     await require(true);
-    const { content } = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 2 })).value;
-    expect(content).toMatchObject([
+    const { rows } = (await auditor.call('listStaffActs', { 'f.by': 'pia', 'f.signIns': 'false' })).value;
+    expect(rows.slice(0, 2)).toMatchObject([
       { by: 'pia', act: 'factor.locked', subject: 'stf_pia' },
       { by: 'pia', act: 'factor.recovery_used', subject: 'stf_pia' },
     ]);
-  });
-
-  it('listStaffActs promises no page that it would refuse', async () => {
-    await hire('quin');
-    await world.owner.query(
-      `insert into staff.audit (merchant, staff, act, subject, at)
-       select 'DEMO', 'stf_quin', 'factor.reset', 'stf_quin', now() from generate_series(1, 1001)`,
-    );
-    await require(false);
-    const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    await require(true);
-    const first = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 1 })).value;
-    expect(first.totalPages).toBe(1_000);
-    const last = await auditor.call('listStaffActs', { pageNo: first.totalPages, pageSize: 1 });
-    expect(last.success).toBe(true);
   });
 
   it('a recovery code stands in for the app, once', async () => {

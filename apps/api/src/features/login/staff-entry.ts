@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { notFound, notPermitted } from '@laro/wire';
 import { loginExpired, secondFactorRequired, secondFactorWrong, tooManyFailures } from '@laro/wire/login';
-import { type StaffSecondFactor, setUpRequired } from '@laro/wire/staff-login';
+import { type StaffSecondFactor, setUpRequired, staffDisabled } from '@laro/wire/staff-login';
 import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallContext } from '../../platform/http/bind.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
-import type { Merchants } from '../merchants/index.ts';
 import { authenticator, recoveryCodes } from '../security/index.ts';
-import type { Sessions } from '../sessions/index.ts';
-import type { Staff, StaffDirectory, StaffFactor } from '../staff/index.ts';
+import { deviceName, type Sessions, secondFactorsOf } from '../sessions/index.ts';
+import type { Colleague, StaffFactor } from '../staff/index.ts';
 import { STAFF_FAILURES_MAX, STAFF_SET_UP_MS, STAFF_STEP_MS, WINDOW_MS } from './rules.ts';
+import {
+  askingOptions,
+  isInForce,
+  keepsPasskey,
+  makingOptions,
+  type Proving,
+  provesByFactor,
+  totpPurpose,
+} from './staff-proving.ts';
 
 export type StaffEntered = { readonly userName: string; readonly recoveryCodes: string[] };
 
@@ -20,79 +27,75 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 
 export interface StaffEntry {
   /** The password was right: a session, or the question for the second factor. */
-  enter(context: CallContext, who: Staff): Promise<StaffEntered>;
-  /** A colleague's lost phone: another app is set up at their next sign-in, and what is signed in now is not. */
+  enter(context: CallContext, who: Pick<Colleague, 'id' | 'username' | 'stands'>): Promise<StaffEntered>;
+  /** A colleague's lost phone: another factor is set up at their next sign-in, and what is signed in now is not. */
   reset(context: ActContext, username: string): Promise<void>;
   secondFactor(context: CallContext, given: StaffSecondFactor): Promise<StaffEntered>;
 }
 
-type Needs = {
-  readonly merchants: Merchants;
-  readonly sessions: Sessions;
-  readonly staff: StaffDirectory;
-};
-type Parts = Platform & Needs;
+type Parts = Proving & { readonly sessions: Sessions };
+type Who = Pick<Colleague, 'id' | 'username'>;
 
-const purposeOf = (merchant: string, id: string): string => `staff.totp ${merchant} ${id}`;
 const ago = ({ clock }: Parts, ms: number): Date => new Date(clock.now().getTime() - ms);
 
-async function challengeFor({ clock, ids, staff }: Parts, scope: Scope, who: Staff): Promise<string> {
+async function challengeFor({ clock, ids, staff }: Parts, scope: Scope, who: Who): Promise<string> {
   const challenge = ids.secret();
   await staff.factors.insertStep(scope, { challengeHash: hashOf(challenge), staff: who.id, at: clock.now() });
   return challenge;
 }
 
 /** What the browser is asked for; nothing is kept of the password's being right but the challenge. */
-async function ask(deps: Parts, merchant: string, brand: string, who: Staff): Promise<Refusal> {
+async function ask(deps: Parts, { host, merchant }: CallContext, brand: string, who: Who): Promise<Refusal> {
   const { clock, config, scopes } = deps;
   const { factors } = deps.staff;
   return await scopes.write(merchant, async (scope) => {
     const factor = await factors.of(scope, who.id);
     const challenge = await challengeFor(deps, scope, who);
-    if (factor?.secretSealed) {
-      const methods = factor.recoveryCodesLeft > 0 ? ['totp', 'recovery'] : ['totp'];
-      return new Refusal(secondFactorRequired, { challenge, factors: methods });
+    if (factor && isInForce(factor)) {
+      const { passkeys, recoveryCodesLeft, secretSealed } = factor;
+      const names = secondFactorsOf({ totp: secretSealed !== null, passkeys, recoveryCodesLeft });
+      const passkey = await askingOptions(deps, scope, who.id);
+      return new Refusal(secondFactorRequired, { challenge, factors: names, passkey });
     }
     const secret = authenticator.newSecret();
-    const sealed = sealSecret(config.secretsKey, purposeOf(merchant, who.id), secret);
+    const sealed = sealSecret(config.secretsKey, totpPurpose(merchant, who.id), secret);
     await factors.keepPending(scope, who.id, sealed, clock.now());
     return new Refusal(setUpRequired, {
       challenge,
       secret,
       uri: authenticator.of(secret, brand, who.username).toString(),
+      passkey: await makingOptions(deps, scope, { host, staffId: who.id, userName: who.username }),
     });
   });
 }
 
-async function accepts(
+/** The first use of a factor that is set up by it: a code of the app that waits, or a passkey that was made now. */
+async function setsUp(
   deps: Parts,
   scope: Scope,
-  who: string,
-  factor: StaffFactor,
-  { factor: method, code }: StaffSecondFactor,
+  context: CallContext,
+  {
+    who,
+    factor,
+    given,
+  }: { readonly who: string; readonly factor: StaffFactor; readonly given: StaffSecondFactor },
 ): Promise<boolean> {
-  const { clock, config } = deps;
-  const { factors } = deps.staff;
-  const { merchant } = scope;
-  if (method === 'recovery') {
-    const hash = recoveryCodes.hash(config.secretsKey, who, code);
-    return factor.secretSealed !== null && (await factors.useRecoveryCode(scope, who, hash, clock.now()));
+  const { clock, config, staff } = deps;
+  if (given.factor === 'recovery') return false;
+  if (given.factor === 'passkey') {
+    return await keepsPasskey(deps, scope, who, {
+      name: deviceName(context.userAgent),
+      passkey: given.passkey,
+    });
   }
-  const sealed = factor.secretSealed ?? pendingOf(deps, factor);
-  if (!sealed) return false;
-  const secret = openSecret(config.secretsKey, purposeOf(merchant, who), sealed);
-  const step = authenticator.matchingStep(secret, code, clock.now(), factor.lastStep);
-  if (step === null) return false;
-  return factor.secretSealed
-    ? await factors.useStep(scope, who, sealed, step)
-    : await factors.confirm(scope, who, sealed, step);
+  const { pendingAt, pendingSealed } = factor;
+  if (!pendingSealed || pendingAt === null || pendingAt <= ago(deps, STAFF_SET_UP_MS)) return false;
+  const secret = openSecret(config.secretsKey, totpPurpose(scope.merchant, who), pendingSealed);
+  const step = authenticator.matchingStep(secret, given.code, clock.now(), factor.lastStep);
+  return step !== null && (await staff.factors.confirm(scope, who, pendingSealed, step));
 }
 
-function pendingOf(deps: Parts, { pendingSealed, pendingAt }: StaffFactor): Buffer | null {
-  return pendingAt !== null && pendingAt > ago(deps, STAFF_SET_UP_MS) ? pendingSealed : null;
-}
-
-/** A session for a right code; undefined for a wrong one. */
+/** A session for a right answer; undefined for a wrong one. */
 async function judge(
   deps: Parts,
   scope: Scope,
@@ -116,44 +119,55 @@ async function judge(
     before: Facts,
     after: Facts,
   ) => await staff.record(scope, { staff: owner, act, subject: owner, before, after });
+  // Of two who set up a factor at once, the second finds that of the first.
+  await factors.lock(scope, owner);
   const who = await staff.byId(scope, owner);
   const factor = await factors.of(scope, owner);
-  if (!who || !factor) throw new Refusal(loginExpired);
-  if (!(await accepts(deps, scope, owner, factor, given))) {
+  if (!who?.stands || !factor) throw new Refusal(loginExpired);
+  const isKnown = isInForce(factor);
+  const isRight = isKnown
+    ? await provesByFactor(deps, scope, owner, factor, given)
+    : await setsUp(deps, scope, context, { who: owner, factor, given });
+  if (!isRight) {
     if (tries === STAFF_FAILURES_MAX) await record('factor.locked', { locked: false }, { locked: true });
     return undefined;
   }
   if (!(await factors.spendStep(scope, challengeHash))) throw new Refusal(loginExpired);
   await factors.clearTries(scope, owner);
-  const codes = factor.secretSealed === null ? recoveryCodes.make() : [];
+  const codes = isKnown ? [] : recoveryCodes.make();
   if (codes.length > 0) {
     const hashes = codes.map((code) => recoveryCodes.hash(config.secretsKey, owner, code));
     await factors.replaceRecoveryCodes(scope, owner, hashes);
-    await record('factor.set_up', { app: false }, { app: true, recoveryCodes: codes.length });
+    const made = given.factor === 'passkey' ? { passkeys: 1 } : { app: true };
+    await record('factor.set_up', { recoveryCodes: 0 }, { ...made, recoveryCodes: codes.length });
   }
   if (given.factor === 'recovery') {
     const left = factor.recoveryCodesLeft;
     await record('factor.recovery_used', { recoveryCodes: left }, { recoveryCodes: left - 1 });
   }
-  await sessions.openForStaff(scope, context, owner);
+  await sessions.openForStaff(scope, context, owner, { proofs: ['password', given.factor] });
   return { userName: who.username, recoveryCodes: codes };
 }
 
 /**
- * Staff after the right password (GLI-19 B.2.3(g)): a code of their app, or of one that they set up now. Three wrong
- * ones in a row shut the way for half an hour, whichever browser they came from.
+ * Staff after the right password (GLI-19 B.2.3(g)): a code of their app or one of their passkeys, or what they set up now.
+ * Three wrong ones in a row shut the way for half an hour, whichever browser they came from.
  */
-export function createStaffEntry(platform: Platform, needs: Needs): StaffEntry {
-  const deps: Parts = { ...platform, ...needs };
+export function createStaffEntry(deps: Parts): StaffEntry {
   const { clock, merchants, scopes, sessions, staff } = deps;
   const { factors } = staff;
 
   return {
     async enter(context, who) {
       const { merchant } = context;
+      // Told to who knows the password.
+      if (!who.stands) throw new Refusal(staffDisabled);
       const { name, staffSecondFactor } = await merchants.byCode(merchant);
-      if (staffSecondFactor) throw await ask(deps, merchant, name, who);
-      await scopes.write(merchant, async (scope) => await sessions.openForStaff(scope, context, who.id));
+      if (staffSecondFactor) throw await ask(deps, context, name, who);
+      await scopes.write(
+        merchant,
+        async (scope) => await sessions.openForStaff(scope, context, who.id, { proofs: ['password'] }),
+      );
       return { userName: who.username, recoveryCodes: [] };
     },
 
@@ -161,12 +175,18 @@ export function createStaffEntry(platform: Platform, needs: Needs): StaffEntry {
       await act(async (scope) => {
         const colleague = await staff.byUsername(scope, username.trim().toLowerCase());
         if (!colleague) throw new Refusal(notFound);
-        if (colleague.id === actor.staffId) throw new Refusal(notPermitted);
+        // A guest of the group has theirs at home.
+        const isGuest = colleague.home.staffId !== colleague.id;
+        if (isGuest || colleague.id === actor.staffId) throw new Refusal(notPermitted);
         const factor = await factors.of(scope, colleague.id);
         await factors.remove(scope, colleague.id);
         await sessions.endStaff(scope, colleague.id, now);
-        const before = { app: Boolean(factor?.secretSealed), recoveryCodes: factor?.recoveryCodesLeft ?? 0 };
-        return { subject: colleague.id, before, after: { app: false, recoveryCodes: 0 } };
+        const before = {
+          app: Boolean(factor?.secretSealed),
+          passkeys: factor?.passkeys ?? 0,
+          recoveryCodes: factor?.recoveryCodesLeft ?? 0,
+        };
+        return { subject: colleague.id, before, after: { app: false, passkeys: 0, recoveryCodes: 0 } };
       });
     },
 

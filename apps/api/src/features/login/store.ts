@@ -1,3 +1,4 @@
+import type { LockKind } from '@laro/wire/locks';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -16,6 +17,20 @@ export async function triesOf(
   );
   const tried = new Map(found.rows.map((row) => [row.key, row]));
   return keys.map((key) => tried.get(key) ?? { count: 0, failed: 0 });
+}
+
+/** When the windows of those keys began whose tries are used up. */
+export async function usedUp(
+  scope: Scope,
+  keys: readonly string[],
+  max: number,
+): Promise<ReadonlyMap<string, Date>> {
+  const found = await sql<{ key: string; began: Date }>`
+    select key, window_started_at as began from login.failure
+    where merchant = ${scope.merchant} and key = any (${[...keys]}::text[]) and count >= ${max}`.execute(
+    scope.tx,
+  );
+  return new Map(found.rows.map(({ key, began }) => [key, began]));
 }
 
 /** Counts a try before its secret is judged; false where none is left. */
@@ -71,17 +86,73 @@ export async function clearTries(scope: Scope, key: string): Promise<void> {
   await sql`delete from login.failure where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
 }
 
+export type Lock = {
+  readonly id: string;
+  readonly member: string;
+  readonly kind: LockKind;
+  readonly staff: string;
+  /** When it ends by itself; null for one that stays. */
+  readonly until: Date | null;
+};
+
 export async function insertLock(
   scope: Scope,
-  lock: { readonly member: string; readonly staff: string; readonly reason: string; readonly at: Date },
+  lock: Omit<Lock, 'id' | 'until'> & {
+    readonly until: Date;
+    readonly approval: string;
+    readonly reason: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
-  await sql`insert into login.lock (merchant, member, staff, reason, locked_at)
-    values (${scope.merchant}, ${lock.member}, ${lock.staff}, ${lock.reason}, ${lock.at})`.execute(scope.tx);
+  await sql`insert into login.lock (merchant, member, kind, staff, reason, locked_at, until, approval)
+    values (${scope.merchant}, ${lock.member}, ${lock.kind}, ${lock.staff}, ${lock.reason}, ${lock.at}, ${lock.until},
+      ${lock.approval})`.execute(scope.tx);
 }
 
-export async function liftLocks(scope: Scope, member: string, staff: string, at: Date): Promise<void> {
-  await sql`update login.lock set lifted_by = ${staff}, lifted_at = ${at}
-    where merchant = ${scope.merchant} and member = ${member} and lifted_at is null`.execute(scope.tx);
+const LOCK = sql`id::text as id, member, kind, staff, until`;
+
+/** The lock of that kind that stands. */
+export async function standingLock(scope: Scope, member: string, kind: LockKind): Promise<Lock | undefined> {
+  const found = await sql<Lock>`select ${LOCK} from login.lock
+    where merchant = ${scope.merchant} and member = ${member} and kind = ${kind} and lifted_at is null
+    order by id desc limit 1`.execute(scope.tx);
+  return found.rows[0];
+}
+
+/** Two people want it: it ends no more by itself. */
+export async function confirmLock(scope: Scope, id: string, by: string): Promise<void> {
+  await sql`update login.lock set until = null, confirmed_by = ${by}
+    where merchant = ${scope.merchant} and id = ${id} and lifted_at is null`.execute(scope.tx);
+}
+
+export type Lifted = Pick<Lock, 'member' | 'kind'> & {
+  /** Null where it ended by itself. */
+  readonly by: string | null;
+  readonly at: Date;
+  /** Of this approval alone, while nobody let it stay. */
+  readonly approval?: string | null;
+  readonly onlyLapsed?: boolean;
+};
+
+/** What stands of that kind is over; false where nothing did. */
+export async function liftLocks(
+  scope: Scope,
+  { member, kind, by, at, approval = null, onlyLapsed = false }: Lifted,
+): Promise<boolean> {
+  const lifted = await sql`update login.lock set lifted_by = ${by}, lifted_at = ${at}
+    where merchant = ${scope.merchant} and member = ${member} and kind = ${kind} and lifted_at is null
+      and (${approval}::uuid is null or (approval = ${approval} and until is not null))
+      and (not ${onlyLapsed} or until <= ${at}) returning id`.execute(scope.tx);
+  return lifted.rows.length > 0;
+}
+
+/** Locks that nobody let stay, and whose time is over. */
+export async function lapsedLocks(scope: Scope, now: Date): Promise<readonly Lock[]> {
+  const found = await sql<Lock>`select ${LOCK} from login.lock
+    where merchant = ${scope.merchant} and lifted_at is null and until <= ${now} order by until limit 500`.execute(
+    scope.tx,
+  );
+  return found.rows;
 }
 
 export async function purge(database: Database, now: Date): Promise<void> {

@@ -46,6 +46,7 @@ function from(ip: string, merchant = 'OTHER'): CallContext {
     gateway: 3,
     language: null,
     requestId: '',
+    preview: null,
     now: clock.now(),
     cookies: {},
     setCookie: () => {},

@@ -1,13 +1,13 @@
--- A locked member takes no new stake. The ledger account is told in the same transaction, whoever changes the status:
--- every stake reads it there under its lock.
+-- A member who is locked out, or out of play, takes no new stake. The ledger account is told in the same transaction,
+-- whoever changes it: every stake reads it there under its lock.
 create or replace function members.tell_lock() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform ledger.set_locked(new.merchant, new.lane, new.cash_account, new.status <> 'ACTIVE');
+  perform ledger.set_locked(new.merchant, new.lane, new.cash_account, new.status <> 'ACTIVE' or new.play_locked);
   return null;
 end $$;
-create or replace trigger member_status_told after update of status on members.member
-  for each row when (new.status is distinct from old.status) execute function members.tell_lock();
+create or replace trigger member_status_told after update of status, play_locked on members.member
+  for each row when (new.status is distinct from old.status or new.play_locked is distinct from old.play_locked) execute function members.tell_lock();
 
 -- Of these files, those that somebody may still see: housekeeping removes what is left of all others, every brand's.
 create or replace function members.stored_head_icons(p_files text[]) returns setof text
@@ -21,3 +21,70 @@ create or replace view members.public_member with (security_invoker = true) as
   select id, merchant, lane, cash_account, book, currency, account, type, agent_path, vip_level, expires_at
   from members.member;
 grant select on members.public_member to laro_app;
+
+-- What staff see of a member; row security judges whoever asks.
+create or replace view members.public_profile with (security_invoker = true) as
+  select id, merchant, lane, cash_account, book, currency, account, nickname, nickname_folded, type, status, play_locked,
+         withdrawal_locked, register_method, registered_at, last_seen_at, dormant_since, closed_at, erased_at, expires_at,
+         agent_path, recommended_by, vip_level, language, password_hash is not null as has_password
+  from members.member;
+grant select on members.public_profile to laro_app;
+
+-- Takes away what says who a closed member was, and the name under which they signed in. Their id stays: the books name
+-- it. Answers false for whoever is not closed, or is another brand's.
+create or replace function members.forget(p_member text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_name text := 'erased' || substr(md5(p_member), 1, 20);
+begin
+  update members.member m set account = v_name, nickname = v_name, nickname_skeleton = null, password_hash = null,
+    language = null, erased_at = p_at
+  where m.id = p_member and m.merchant = current_setting('laro.merchant') and m.status = 'CLOSED' and m.erased_at is null;
+  if not found then
+    return false;
+  end if;
+  delete from members.contact c where c.member = p_member and c.merchant = current_setting('laro.merchant');
+  delete from members.head_icon h where h.member = p_member and h.merchant = current_setting('laro.merchant');
+  return true;
+end $$;
+
+
+-- From a type to the one beside it, real accounts and test accounts each among themselves: whoever speaks for the
+-- application can make nobody a trial account, or an account of another book. Answers false for any other way.
+create or replace function members.turn(p_member text, p_type smallint) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update members.member m set type = p_type
+  where m.id = p_member and m.merchant = current_setting('laro.merchant') and m.status <> 'CLOSED'
+    and (m.type, p_type) in ((0, 1), (1, 0), (1, 2), (2, 1), (40, 41), (41, 40), (41, 42), (42, 41));
+  return found;
+end $$;
+grant execute on function members.turn to laro_app;
+
+-- Whether a member of the transaction's brand is erased: before anything else of theirs is forgotten by features above.
+create or replace function members.is_erased(p_member text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from members.member m
+    where m.id = p_member and m.merchant = current_setting('laro.merchant') and m.erased_at is not null)
+$$;
+
+-- Who has not been here since: so many of them are dormant from now on; answers how many. Of one brand: the months are
+-- its licence's.
+create or replace function members.mark_dormant(
+  p_merchant text, p_seen_before timestamptz, p_at timestamptz, p_most int
+) returns int
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_marked int;
+begin
+  update members.member m set dormant_since = p_at
+  where m.id in (
+    select d.id from members.member d
+    where d.merchant = p_merchant and d.last_seen_at < least(p_seen_before, clock_timestamp()) and d.status <> 'CLOSED'
+      and d.dormant_since is null and d.book = 'REAL'
+    order by d.last_seen_at limit p_most for no key update skip locked);
+  get diagnostics v_marked = row_count;
+  return v_marked;
+end $$;
+grant execute on function members.mark_dormant to laro_worker;

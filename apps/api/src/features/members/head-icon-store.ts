@@ -1,5 +1,6 @@
 import { COUNTED_MAX, type PageAsked } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
+import { topicAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type HeadIconRow = {
@@ -38,7 +39,9 @@ export async function saveHeadIcon(
           uploads = case when h.uploaded_at < ${dayStart} then 1 else h.uploads + 1 end
       where h.uploaded_at < ${dayStart} or h.uploads < ${max}
     returning member`.execute(scope.tx);
-  return saved.rows.length > 0;
+  if (saved.rows.length === 0) return false;
+  await topicAtCommit(scope.tx, scope.merchant, 'reviews');
+  return true;
 }
 
 export type WaitingHeadIcon = {
@@ -73,6 +76,7 @@ export async function judgeHeadIcon(
     update members.head_icon set state = ${state}
     where merchant = ${scope.merchant} and file = ${file} and state = 'waiting'
     returning member`.execute(scope.tx);
+  if (judged.rows[0]) await topicAtCommit(scope.tx, scope.merchant, 'reviews');
   return judged.rows[0]?.member;
 }
 

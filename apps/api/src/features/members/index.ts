@@ -16,11 +16,14 @@ import { bindHeadIcons, bindMedia } from './head-icon-routes.ts';
 import { createHeadIcons, type HeadIcons } from './head-icons.ts';
 import { foldNickname, skeleton } from './names.ts';
 import { lockMemberRow } from './password-store.ts';
+import { chooseCost } from './passwords.ts';
+import * as standing from './standing-store.ts';
 import * as store from './store.ts';
 
 export { isBlockedPassword } from './blocked-passwords.ts';
 export { foldNickname, foldPayeeName, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
+export type { LockKind, Standing } from './standing-store.ts';
 export type { Member, Recommendation } from './store.ts';
 
 export interface Members {
@@ -43,12 +46,17 @@ export interface Members {
   /** Null for whoever has never chosen one. */
   languageOf(scope: Scope, id: string): Promise<string | null>;
   setPasswordHash(scope: Scope, id: string, passwordHash: string): Promise<void>;
-  setStatus(scope: Scope, id: string, status: store.Member['status']): Promise<void>;
+  setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LOCKED'): Promise<void>;
+  /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
+  readonly standing: Standing;
 }
+
+type Standing = typeof standing;
 
 export function createMembers(platform: Platform): Feature<Members> {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
+  chooseCost(platform.config);
   return {
     functions: {
       headIcons,
@@ -64,6 +72,7 @@ export function createMembers(platform: Platform): Feature<Members> {
       languageOf: store.languageOf,
       setPasswordHash: store.setPasswordHash,
       setStatus: store.setStatus,
+      standing,
     },
 
     /** Serves uploaded pictures under /media. */

@@ -11,7 +11,7 @@ export type Member = {
   readonly nickname: string;
   readonly type: 0 | 1 | 2 | 4 | 40 | 41 | 42;
   readonly passwordHash: string | null;
-  readonly status: 'ACTIVE' | 'LOCKED';
+  readonly status: 'ACTIVE' | 'LOCKED' | 'CLOSED';
   readonly toUpline: boolean;
   readonly registerMethod: string;
   readonly registeredAt: Date;
@@ -19,17 +19,19 @@ export type Member = {
   readonly expiresAt: Date | null;
   /** Shut out of play (limits.shut), read from the ledger account that refuses the stake. */
   readonly excluded: boolean;
+  /** Out of play by staff's word. */
+  readonly playLocked: boolean;
 };
 
 const COLUMNS = sql`id, lane, cash_account as "cashAccount", book, currency, account, nickname, type,
   password_hash as "passwordHash", status, to_upline as "toUpline", register_method as "registerMethod",
   registered_at as "registeredAt", first_signed_in_at as "firstSignedInAt", expires_at as "expiresAt",
-  ledger.is_excluded(merchant, lane, cash_account) as excluded`;
+  ledger.is_excluded(merchant, lane, cash_account) as excluded, play_locked as "playLocked"`;
 
 /** Who brought a new member: the uplines from the top, and the one whose code it was. */
 export type Recommendation = { readonly agentPath: readonly string[]; readonly recommendedBy: string };
 
-export type NewMember = Omit<Member, 'excluded'> & {
+export type NewMember = Omit<Member, 'excluded' | 'playLocked'> & {
   /** Of a nickname that the member chose; without it the account stands in its place. */
   readonly nicknameSkeleton?: string | null;
   readonly recommendation?: Recommendation | null;
@@ -40,14 +42,13 @@ export async function insertMember(scope: Scope, member: NewMember): Promise<voi
   await sql`
     insert into members.member (id, merchant, lane, cash_account, book, currency, account, nickname, type,
       password_hash, status, to_upline, register_method, registered_at, first_signed_in_at, expires_at,
-      nickname_skeleton, agent_path, recommended_by)
+      nickname_skeleton, agent_path, recommended_by, last_seen_at)
     values (${member.id}, ${scope.merchant}, ${member.lane}, ${member.cashAccount}, ${member.book},
       ${member.currency}, ${member.account}, ${member.nickname}, ${member.type}, ${member.passwordHash},
       ${member.status}, ${member.toUpline}, ${member.registerMethod}, ${member.registeredAt},
       ${member.firstSignedInAt}, ${member.expiresAt}, ${member.nicknameSkeleton ?? null},
-      ${member.recommendation?.agentPath ?? []}::text[], ${member.recommendation?.recommendedBy ?? null})`.execute(
-    scope.tx,
-  );
+      ${member.recommendation?.agentPath ?? []}::text[], ${member.recommendation?.recommendedBy ?? null},
+      ${member.registeredAt})`.execute(scope.tx);
 }
 
 /** The uplines of a member from the top, as those who come by this member will have them. */
@@ -93,14 +94,17 @@ export async function memberById(scope: Scope, id: string): Promise<Member | und
   return found.rows[0];
 }
 
-/** Marks the first sign-in; true when this was it. */
+/** Marks a sign-in, by which a dormant member is so no longer; true when it was the first. */
 export async function markSignedIn(scope: Scope, id: string, at: Date): Promise<boolean> {
-  const marked = await sql`
-    update members.member set first_signed_in_at = ${at}
-    where merchant = ${scope.merchant} and id = ${id} and first_signed_in_at is null returning id`.execute(
-    scope.tx,
-  );
-  return marked.rows.length > 0;
+  const marked = await sql<{ isFirst: boolean }>`
+    update members.member m set first_signed_in_at = coalesce(m.first_signed_in_at, ${at}), last_seen_at = ${at},
+      dormant_since = null
+    from (
+      select id, first_signed_in_at is null as is_first from members.member
+      where merchant = ${scope.merchant} and id = ${id} for no key update
+    ) b
+    where m.id = b.id returning b.is_first as "isFirst"`.execute(scope.tx);
+  return marked.rows[0]?.isFirst === true;
 }
 
 export async function keepLanguage(scope: Scope, id: string, language: string): Promise<void> {
@@ -122,7 +126,7 @@ export async function setPasswordHash(scope: Scope, id: string, passwordHash: st
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
-export async function setStatus(scope: Scope, id: string, status: Member['status']): Promise<void> {
+export async function setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LOCKED'): Promise<void> {
   await sql`update members.member set status = ${status}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }

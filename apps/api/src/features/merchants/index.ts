@@ -12,9 +12,20 @@ import { loadProfile } from '../jurisdiction/index.ts';
 import { createAvailability } from './availability.ts';
 import { createDirectory } from './directory.ts';
 import { bindMerchants } from './routes.ts';
-import { linkHostsOf, type Maintenance, type MerchantRow, switchMaintenance } from './store.ts';
+import {
+  addHost,
+  createMerchant,
+  linkHostsOf,
+  type Maintenance,
+  type MerchantRow,
+  type NewMerchant,
+  removeHost,
+  type Section,
+  saveSection,
+  switchMaintenance,
+} from './store.ts';
 
-export { imageHostsOf, type MerchantRow } from './store.ts';
+export { imageHostsOf, type MerchantRow, partnersOf } from './store.ts';
 
 export interface Merchants {
   byCode(code: string): Promise<MerchantRow>;
@@ -22,10 +33,23 @@ export interface Merchants {
   ofHost(host: string): Promise<string>;
   /** Codes of all merchants. */
   codes(): Promise<readonly string[]>;
+  /** The names of a merchant's hosts. */
+  hostsOf(code: string): Promise<readonly string[]>;
   /** Whether the merchant has a module or flag on (ROLE-4, ROLE-5). */
   hasModule(code: string, module: Module): Promise<boolean>;
   /** Closes a brand, or opens it; other processes see it when what they read is no longer fresh. */
   switchMaintenance(scope: Scope, wanted: Maintenance): Promise<Maintenance | undefined>;
+  /** Puts one part of what staff set of a brand in force. */
+  saveSection(scope: Scope, section: Section, value: unknown): Promise<void>;
+  /** The brands of a group, which are all that its staff may know of. */
+  ofGroup(group: string): Promise<readonly MerchantRow[]>;
+  hostsOf(code: string): Promise<readonly string[]>;
+  /** False where the code is taken. */
+  create(scope: Scope, merchant: NewMerchant): Promise<boolean>;
+  /** False where the host is a brand's already. */
+  addHost(scope: Scope, merchant: string, host: string): Promise<boolean>;
+  /** How many hosts the brand has left; null where this is none of them. */
+  removeHost(scope: Scope, merchant: string, host: string): Promise<number | null>;
   /** Reads the merchants anew at once: a switch must not wait in the process that turned it. */
   refresh(): Promise<void>;
   /** What is closed to this address now, for its documents (SYS-1). */
@@ -45,7 +69,7 @@ export interface Merchants {
 }
 
 export function createMerchants(platform: Platform): Feature<Merchants> {
-  const { config } = platform;
+  const { clock, config } = platform;
   const directory = createDirectory(platform);
   const availability = createAvailability(platform);
   let registerSettings = async (_merchant: string): Promise<RegisterSettings> => {
@@ -56,15 +80,21 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
     functions: {
       byCode: directory.byCode,
       ofHost: directory.ofHost,
+      hostsOf: directory.hostsOf,
       codes: async () => (await directory.list()).map(({ code }) => code),
       hasModule: async (code, module) => (await directory.byCode(code)).flags.includes(module),
-      switchMaintenance,
+      switchMaintenance: async (scope, wanted) => await switchMaintenance(scope, wanted, clock.now()),
+      saveSection,
+      ofGroup: async (group) => (await directory.list()).filter((row) => row.group === group),
+      create: createMerchant,
+      addHost,
+      removeHost,
       refresh: directory.refresh,
       async closedTo(code, ip) {
         const row = await directory.byCode(code);
         const closed = availability.of(row, ip);
         if (closed.maintenance) {
-          return { view: 'maintenance', until: row.maintenanceUntil?.toISOString() ?? null };
+          return { view: 'maintenance', until: closed.maintenanceUntil, message: row.maintenanceMessage };
         }
         return closed.regionRestriction ? { view: 'region', until: null } : null;
       },
@@ -72,7 +102,7 @@ export function createMerchants(platform: Platform): Feature<Merchants> {
         const row = await directory.byCode(code);
         const closed = availability.of(row, ip);
         if (closed.maintenance && closings.includes('maintenance')) {
-          throw new Refusal(maintenance, { until: row.maintenanceUntil?.toISOString() ?? null });
+          throw new Refusal(maintenance, { until: closed.maintenanceUntil });
         }
         if (closed.regionRestriction && closings.includes('region')) throw new Refusal(regionRestricted);
       },

@@ -62,7 +62,7 @@ export function bindMerchants(
     return {
       status: closed.maintenance ? 1 : closed.regionRestriction ? 2 : 0,
       ...closed,
-      maintenanceUntil: row.maintenanceUntil?.toISOString() ?? null,
+      maintenanceMessage: closed.maintenance ? row.maintenanceMessage : {},
       location: { ip, country },
       info: {
         customerService: (client.customerService ?? []).map(({ type, name, url }) => ({

@@ -1,4 +1,4 @@
-import { MODULES, type Module } from '@laro/wire';
+import { type Language, MODULES, type Module } from '@laro/wire';
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -29,6 +29,11 @@ export type MerchantRow = {
   readonly welcomeCreditE5: bigint;
   readonly maintenance: boolean;
   readonly maintenanceUntil: Date | null;
+  /** Closed during this time too; without an end until the switch is turned. */
+  readonly planFrom: Date | null;
+  readonly planUntil: Date | null;
+  /** What members are told meanwhile. */
+  readonly maintenanceMessage: Readonly<Partial<Record<Language, string>>>;
   readonly blockedCountries: string[];
   /** The merchant's own, ISO 3166. */
   readonly country: string;
@@ -37,6 +42,10 @@ export type MerchantRow = {
   readonly client: ClientFacts;
   /** Staff need a second factor to sign in. */
   readonly staffSecondFactor: boolean;
+  /** Of the brands whose staff may create others. */
+  readonly group: string;
+  /** What was asked for when staff created it; null where they did not. */
+  readonly createdDigest: string | null;
 };
 
 /** Hosts that have our pictures too (LAY-8), as origins; an entry that is none of the web is as good as absent. */
@@ -75,7 +84,9 @@ export async function listMerchants(
            array(select f from unnest(flags) f where f = any(${[...MODULES]}::text[])) as flags, profile, theme, follow, footer,
            welcome_credit as "welcomeCreditE5", maintenance, maintenance_until as "maintenanceUntil",
            blocked_countries as "blockedCountries", country, mobile_countries as "mobileCountries", client,
-           staff_second_factor as "staffSecondFactor"
+           staff_second_factor as "staffSecondFactor", plan_from as "planFrom", plan_until as "planUntil",
+           maintenance_message as "maintenanceMessage", coalesce(merchant_group, 'OF_' || code) as "group",
+           created_digest as "createdDigest"
     from merchants.merchant`.execute(database);
   const hosts = await sql<{
     host: string;
@@ -91,10 +102,78 @@ export type Maintenance = { readonly on: boolean; readonly until: string | null 
 export async function switchMaintenance(
   scope: Scope,
   { on, until }: Maintenance,
+  at: Date,
 ): Promise<Maintenance | undefined> {
   const switched = await sql<{ on: boolean; until: Date | null }>`
     select was_on as "on", was_until as until
-    from merchants.switch_maintenance(${scope.merchant}, ${on}, ${until}::timestamptz)`.execute(scope.tx);
+    from merchants.switch_maintenance(${scope.merchant}, ${on}, ${until}::timestamptz, ${at})`.execute(
+    scope.tx,
+  );
   const [before] = switched.rows;
   return before && { on: before.on, until: before.until?.toISOString() ?? null };
+}
+
+/** Parts of a brand's row that staff set; the function in the database knows no other. */
+export type Section =
+  | 'flags'
+  | 'follow'
+  | 'footer'
+  | 'theme'
+  | 'regions'
+  | 'maintenance'
+  | 'customerService'
+  | 'resources'
+  | 'partners'
+  | 'imageCDNs';
+
+export async function saveSection(scope: Scope, section: Section, value: unknown): Promise<void> {
+  await sql`select merchants.save_section(${scope.merchant}, ${section}, ${JSON.stringify(value)}::jsonb)`.execute(
+    scope.tx,
+  );
+}
+
+export type NewMerchant = Pick<
+  MerchantRow,
+  | 'code'
+  | 'name'
+  | 'currency'
+  | 'currencySymbol'
+  | 'defaultLanguage'
+  | 'timeZone'
+  | 'profile'
+  | 'country'
+  | 'group'
+> & {
+  readonly languages: readonly string[];
+  readonly flags: readonly string[];
+  readonly theme: object;
+  /** Whose structure it has. */
+  readonly template: string;
+  readonly digest: string;
+};
+
+/** False where the code is taken. */
+export async function createMerchant(
+  scope: Scope,
+  { template, group, ...brand }: NewMerchant,
+): Promise<boolean> {
+  const created = await sql<{ created: boolean }>`
+    select merchants.create_merchant(${template}, ${group}, ${JSON.stringify(brand)}::jsonb) as created`.execute(
+    scope.tx,
+  );
+  return created.rows[0]?.created ?? false;
+}
+
+/** False where it is a brand's already. */
+export async function addHost(scope: Scope, merchant: string, host: string): Promise<boolean> {
+  const added = await sql<{ added: boolean }>`
+    select merchants.add_host(${merchant}, ${host}) as added`.execute(scope.tx);
+  return added.rows[0]?.added ?? false;
+}
+
+/** How many hosts the brand has left; null where this is none of them. */
+export async function removeHost(scope: Scope, merchant: string, host: string): Promise<number | null> {
+  const removed = await sql<{ left: number | null }>`
+    select merchants.remove_host(${merchant}, ${host}) as left`.execute(scope.tx);
+  return removed.rows[0]?.left ?? null;
 }

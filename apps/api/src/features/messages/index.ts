@@ -11,7 +11,7 @@ import type { Merchants } from '../merchants/index.ts';
 import { createCarriers, gatewayProblem } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
 import { createLetters, type Letter } from './letters.ts';
-import { createNotices, type Notify } from './notices.ts';
+import { createNotices, type Notify, type NotifyBy } from './notices.ts';
 import { bindMessages } from './routes.ts';
 import type { Outcome } from './rules.ts';
 import * as store from './store.ts';
@@ -36,6 +36,8 @@ export interface Messages {
    * no more than ten leave in a day.
    */
   readonly notify: Notify;
+  /** The same by one channel, of what another feature has put into words. */
+  readonly notifyBy: NotifyBy;
   /** Sends what waits, of every merchant; answers how many messages were tried. */
   deliver(): Promise<number>;
 }
@@ -48,7 +50,8 @@ export function createMessages(
 ): Feature<Messages> {
   const { clock, config, logger, scopes, worker } = platform;
   const carriers = createCarriers(config, logger);
-  const write = createLetters(platform, { merchants });
+  const letters = createLetters(platform, { merchants });
+  const { notify, notifyBy } = createNotices(platform, { members, merchants, letters });
   const delivery = createDelivery(platform, carriers);
 
   return {
@@ -60,12 +63,16 @@ export function createMessages(
       async send(merchant, letter) {
         const { name: brand } = await merchants.byCode(merchant);
         const words = fillTemplate(letter.template, letter.language, { brand, ...letter.values });
-        const id = await scopes.write(merchant, async (scope) => await write(scope, letter, 'unknown'));
+        const id = await scopes.write(
+          merchant,
+          async (scope) => await letters.write(scope, letter, 'unknown'),
+        );
         const outcome = await delivery.carry(merchant, letter.channel, { to: letter.to, ...words });
         await scopes.write(merchant, async (scope) => await store.setState(scope, id, outcome, clock.now()));
         return outcome;
       },
-      notify: createNotices(platform, { members, merchants, write }),
+      notify,
+      notifyBy,
       deliver: async () => await delivery.deliver(),
     },
 

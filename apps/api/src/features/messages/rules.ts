@@ -1,12 +1,6 @@
 /** What came of handing a message over; an answer that was never heard is neither yes nor no. */
 export type Outcome = 'sent' | 'failed' | 'unknown';
 
-/** What staff see of a number or an address: enough to recognise it together with its owner. */
-export function maskContact(to: string): string {
-  const at = to.lastIndexOf('@');
-  return at > 0 ? `${to.slice(0, 1)}•••${to.slice(at)}` : `${to.slice(0, 3)}•••${to.slice(-3)}`;
-}
-
 type Escape = (text: string) => string;
 
 /** How a value is written inside a body of this type, so that no value becomes syntax. */

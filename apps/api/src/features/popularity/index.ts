@@ -22,7 +22,7 @@ export function createPopularity(
   { clock, worker }: Platform,
   { games, merchants }: { readonly games: Games; readonly merchants: Merchants },
 ) {
-  const scopes = createScopes(worker.database);
+  const scopes = createScopes(worker.pool);
 
   async function rank(merchant: string, demo: boolean): Promise<void> {
     const since = new Date(clock.now().getTime() - DAYS * DAY_MS);

@@ -186,3 +186,100 @@ begin
   return found;
 end $$;
 grant execute on function receipts.append_head to laro_worker;
+
+-- The seals after one, at most p_rows, each with the act that it sealed as it stands now: the columns of the seal, whether
+-- all fits, then what the canonical form covers, every field as text. Whoever verifies makes the hashes.
+create or replace function receipts.sealed_acts(p_after bigint, p_rows int) returns setof text[]
+language sql stable security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
+  select array[
+    s.sequence::text, s.format::text, s.act::text, null, null, encode(s.hash, 'hex'), 't',
+    a.xid::text, a.id::text, a.merchant, a.staff, a.act, a.subject, a.reason, a.before::text, a.after::text, a.refusal,
+    a.at::text]
+  from (
+    select q.* from receipts.act_seal q where q.sequence > p_after order by q.sequence limit p_rows
+  ) s
+  left join staff.public_audit a on a.id = s.act
+  order by s.sequence
+$$;
+grant execute on function receipts.sealed_acts to laro_worker;
+
+-- Between which seals the acts of this brand stand that were done in a period, and the hash before the first of them; nulls
+-- where none of them is sealed.
+create or replace function receipts.sealed_period(
+  p_from timestamptz, p_to timestamptz, out first bigint, out last bigint, out acts bigint, out before text
+)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select p.first, p.last, p.acts, encode(receipts.act_hash_at(p.first - 1), 'hex')
+  from (
+    select min(s.sequence) as first, max(s.sequence) as last, count(*) as acts
+    from staff.public_audit a join receipts.act_seal s on s.act = a.id
+    where a.merchant = current_setting('laro.merchant') and a.at >= p_from and a.at < p_to
+  ) p
+$$;
+grant execute on function receipts.sealed_period to laro_app;
+
+-- The seals after one, at most p_rows: the place, the hash and, where it is an act of this brand, what its canonical form covers,
+-- every field as text. Of other brands' acts no more than the hash, in which nobody reads anything.
+create or replace function receipts.own_seals(p_after bigint, p_rows int) returns setof text[]
+language sql stable security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
+  select case when a.merchant = current_setting('laro.merchant') then array[
+      s.sequence::text, encode(s.hash, 'hex'),
+      a.xid::text, a.id::text, a.merchant, a.staff, a.act, a.subject, a.reason, a.before::text, a.after::text, a.refusal,
+      a.at::text]
+    else array[s.sequence::text, encode(s.hash, 'hex')] end
+  from (
+    select q.* from receipts.act_seal q where q.sequence > p_after order by q.sequence limit p_rows
+  ) s
+  left join staff.public_audit a on a.id = s.act
+  order by s.sequence
+$$;
+grant execute on function receipts.own_seals to laro_app;
+
+-- How far sealing has passed, and how many acts there are up to there.
+create or replace function receipts.acts_passed(
+  out sequence text, out hash text, out xid text, out last text, out horizon text, out passed bigint
+)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select p.sequence::text, encode(p.hash, 'hex'), p.xid::text, p.act::text, pg_snapshot_xmin(pg_current_snapshot())::text,
+    (select count(*) from staff.public_audit a where (a.xid, a.id) <= (p.xid, p.act))
+  from receipts.act_position p
+$$;
+grant execute on function receipts.acts_passed to laro_worker;
+
+-- Asks for a verification for the brand of this unit of work. False where one waits or runs already.
+create or replace function receipts.request_verification(p_id uuid, p_staff text, p_at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into receipts.verification (merchant, id, staff, requested_at)
+  values (current_setting('laro.merchant'), p_id, p_staff, p_at)
+  on conflict (merchant) where finished_at is null do nothing;
+  return found;
+end $$;
+grant execute on function receipts.request_verification to laro_app;
+
+-- Takes the next verification that waits, or one whose worker was killed. Null where there is none.
+create or replace function receipts.take_verification(p_abandoned interval, out merchant text, out id uuid)
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update receipts.verification v set started_at = clock_timestamp()
+  from (
+    select w.merchant, w.id from receipts.verification w
+    where w.finished_at is null and (w.started_at is null or w.started_at < clock_timestamp() - p_abandoned)
+    order by w.requested_at limit 1 for update skip locked
+  ) next
+  where v.merchant = next.merchant and v.id = next.id
+  returning v.merchant, v.id
+$$;
+grant execute on function receipts.take_verification to laro_worker;
+
+create or replace function receipts.finish_verification(
+  p_merchant text, p_id uuid, p_seals bigint, p_heads bigint, p_wrong bigint, p_findings jsonb, p_failure text
+) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update receipts.verification v
+  set finished_at = clock_timestamp(), seals = p_seals, heads = p_heads, wrong = p_wrong, findings = p_findings,
+    failure = p_failure
+  where v.merchant = p_merchant and v.id = p_id and v.finished_at is null
+$$;
+grant execute on function receipts.finish_verification to laro_worker;

@@ -3,15 +3,23 @@
  * signed together and published once a minute. Promises that an edit, a deletion, an insertion, another order, a cut or a
  * rewriting of what was published is found, with its place. Never takes part in a posting or an act, or changes one.
  */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { ChainVerification } from '@laro/wire/receipts';
 import type { Feature, Running } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bindExport } from './export.ts';
 import type { Head } from './heads.ts';
+import { lastHead } from './heads-file.ts';
 import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
 import { type Publisher, publishHead } from './publish.ts';
+import { startVerifier } from './verification.ts';
+import * as verifications from './verification-store.ts';
 import { createSealer, startWorker } from './worker.ts';
 
+export { loadTrustedKeys } from './keys.ts';
 export { type Sealed, type Verdict, verifyLedger, verifyWithin } from './verify.ts';
+export { verifyExport } from './verify-export.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -35,7 +43,8 @@ export function receiptFiles(home: string, receiptsFile?: string): ReceiptFiles 
   };
 }
 
-export function createReceipts({ config, logger, metrics, worker }: Platform): Feature<Receipts> {
+export function createReceipts(platform: Platform): Feature<Receipts> {
+  const { clock, config, logger, metrics, scopes, worker } = platform;
   const { database } = worker;
   const sealer = createSealer({ database, metrics });
   const files = receiptFiles(config.home, config.receiptsFile);
@@ -58,6 +67,60 @@ export function createReceipts({ config, logger, metrics, worker }: Platform): F
       publishHead: async () => await publishHead(publisher(), 0),
     },
 
-    work: start,
+    work() {
+      const running = [start(), startVerifier(platform, files)];
+      return { stop: async () => void (await Promise.all(running.map(async (one) => await one.stop()))) };
+    },
+
+    routes(calls) {
+      bindExport(calls, platform, files);
+
+      calls.bind('getAuditChain', async ({ merchant }) => {
+        const head = await lastHead(files.headsFile);
+        return await scopes.read(merchant, async (scope) => {
+          const asked = await verifications.newest(scope);
+          return {
+            ...(await verifications.actsState(scope)),
+            head: head
+              ? {
+                  number: head.number,
+                  seals: head.acts,
+                  end: head.actsHash,
+                  signedAt: head.signedAt,
+                  keyId: head.keyId,
+                }
+              : null,
+            verification: asked ? shown(asked) : null,
+          };
+        });
+      });
+
+      calls.bind('verifyAuditChain', async ({ act, actor, merchant }) => {
+        const asked = { id: randomUUID(), staff: actor.staffId, at: clock.now() };
+        await act(async (scope) =>
+          (await verifications.request(scope, asked))
+            ? { subject: asked.id, before: {}, after: { state: 'waiting' } }
+            : null,
+        );
+        const newest = await scopes.read(merchant, verifications.newest);
+        if (!newest) throw new Error('It was asked for.');
+        return shown(newest);
+      });
+    },
+  };
+}
+
+function shown(row: verifications.VerificationRow): ChainVerification {
+  const { by, requestedAt, startedAt, finishedAt, seals, heads, wrong, findings, failure } = row;
+  const running = startedAt ? 'running' : 'waiting';
+  return {
+    state: finishedAt ? (failure === null ? 'done' : 'failed') : running,
+    by,
+    requestedAt: requestedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    seals: Number(seals),
+    heads: Number(heads),
+    wrong: Number(wrong),
+    findings: [...findings],
   };
 }

@@ -26,7 +26,7 @@ export type Verdict = Sealed & {
   readonly findings: readonly Finding[];
 };
 
-const FINDINGS_MAX = 50;
+export const FINDINGS_MAX = 50;
 /** Of one kind; whoever has more than this needs no longer list. */
 const FOUND_MAX = 1_000;
 

@@ -10,7 +10,7 @@ import { vendorTicketsOf } from './vendor-tickets.ts';
 export function compareOf(platform: Platform, vendors: Vendors, integration: Integration): Compare | null {
   const list = vendorListOf(vendors, integration);
   if (list) return async (bounds, goOn) => await compareList(platform, integration, bounds, list, goOn);
-  const history = vendorTicketsOf(integration);
+  const history = vendorTicketsOf(vendors, integration);
   if (!history) return null;
   return async (bounds, goOn) => await compareTickets(platform, integration, bounds, history, goOn);
 }

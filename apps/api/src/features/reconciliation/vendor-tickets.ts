@@ -1,10 +1,6 @@
 import { SupplierError } from '@laro/vendor-protocol';
-import {
-  createSabaOperatorClient,
-  SabaOperatorError,
-  type SabaTicketHistory,
-} from '@laro/vendor-protocol/saba';
-import type { Integration } from '../vendors/index.ts';
+import { SabaOperatorError, type SabaTicketHistory } from '@laro/vendor-protocol/saba';
+import type { Integration, Vendors } from '../vendors/index.ts';
 import type { TheirState } from './rules.ts';
 
 /** One act on a ticket as the vendor knows it, under the id that the act has here. */
@@ -17,9 +13,9 @@ const NO_SUCH_TICKET = '504';
 const DONE = '0';
 
 /** The vendor's word on single tickets, or null where its protocol does not give it. */
-export function vendorTicketsOf({ protocol, baseUrl, secret }: Integration): VendorTickets | null {
-  if (protocol !== 'SABA_ONEBOOK' || secret === null) return null;
-  const client = createSabaOperatorClient({ baseUrl, key: secret });
+export function vendorTicketsOf(vendors: Vendors, integration: Integration): VendorTickets | null {
+  if (integration.protocol !== 'SABA_ONEBOOK' || integration.secret === null) return null;
+  const client = vendors.sabaClient(integration);
   return async (ticket) => {
     try {
       return actsOf(ticket, await client.checkTicketStatus(decodeURIComponent(ticket)));

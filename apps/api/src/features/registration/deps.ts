@@ -7,6 +7,7 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { Terms } from '../terms/index.ts';
 
 /** What registration asks of the features below it, and no more of them. */
 export type RegistrationDeps = {
@@ -19,4 +20,5 @@ export type RegistrationDeps = {
   readonly messages: Pick<Messages, 'carries'>;
   readonly security: Pick<Security, 'assertPaymentPassword' | 'setPaymentPasswordOf'>;
   readonly sessions: Pick<Sessions, 'openForMember'>;
+  readonly terms: Pick<Terms, 'acceptWithAccount'>;
 };

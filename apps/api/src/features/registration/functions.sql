@@ -5,3 +5,13 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from registration.trial where expires_at < least(p_at, clock_timestamp());
 $$;
 grant execute on function registration.purge to laro_worker;
+
+-- What a member who is erased told as a newcomer, and the code by which they invited.
+create or replace function registration.forget(p_member text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if members.is_erased(p_member) then
+    delete from registration.detail d where d.merchant = current_setting('laro.merchant') and d.member = p_member;
+    delete from registration.invitation i where i.merchant = current_setting('laro.merchant') and i.member = p_member;
+  end if;
+end $$;

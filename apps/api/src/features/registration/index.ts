@@ -4,7 +4,7 @@
  * Never decides what the new member may do, and never believes a number or an address that nobody proved.
  */
 import { moneyFromE5 } from '@laro/money';
-import type { RegisterSettings } from '@laro/wire/registration';
+import type { RegisterField, RegisterSettings } from '@laro/wire/registration';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -17,7 +17,7 @@ import type { RegistrationDeps } from './deps.ts';
 import { createInvitations } from './invitations.ts';
 import { createNewcomers } from './newcomer.ts';
 import { createRegister } from './register.ts';
-import { createSettings } from './settings.ts';
+import { createSettings, fieldRules, saveFieldRules } from './settings.ts';
 import * as store from './store.ts';
 import { bindTrials } from './trial.ts';
 
@@ -36,13 +36,16 @@ export interface Registration {
   invitationOf(scope: Scope, memberId: string): Promise<string>;
   /** What the member told when registering, opened. Whoever asks answers for why. */
   detailsOf(scope: Scope, memberId: string): Promise<Readonly<Record<string, string>>>;
+  /** Every field of the form as staff have set it, in order. */
+  fields(scope: Scope): Promise<RegisterField[]>;
+  saveFields(scope: Scope, fields: readonly RegisterField[]): Promise<void>;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
 export function createRegistration(platform: Platform, deps: RegistrationDeps): Feature<Registration> {
   const { clock, config } = platform;
-  const { members, merchants } = deps;
+  const { members, merchants, terms } = deps;
   const create = createNewcomers(platform, deps);
   const allow = createAllowance(platform);
   const invitations = createInvitations(platform, members);
@@ -55,7 +58,7 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
   return {
     functions: {
       async createNamed(scope, merchant, fields) {
-        return await create(
+        const member = await create(
           scope,
           {
             account: fields.account,
@@ -68,6 +71,8 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
           },
           { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
         );
+        await terms.acceptWithAccount(scope, member.id, { language: null, method: 'operator' });
+        return member;
       },
       async invitationOf(scope, member) {
         return await invitations.of(scope, member);
@@ -81,6 +86,8 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
           ]),
         );
       },
+      fields: fieldRules,
+      saveFields: saveFieldRules,
     },
 
     jobs: [

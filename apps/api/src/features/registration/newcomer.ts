@@ -37,6 +37,7 @@ export function createNewcomers(
       registeredAt: clock.now(),
       firstSignedInAt: null,
       excluded: false,
+      playLocked: false,
     };
     await members.insert(scope, {
       ...member,

@@ -159,7 +159,7 @@ async function keepDetails(
 /** REG-10: from the form to a member who is signed in. Refusals come in the order that the wire lists. */
 export function createRegister(platform: Platform, features: RegistrationDeps, tools: Tools): Register {
   const deps: Deps = { ...platform, ...features, ...tools };
-  const { captcha, identities, ids, members, merchants, scopes, security, sessions } = deps;
+  const { captcha, identities, ids, members, merchants, scopes, security, sessions, terms } = deps;
 
   return async (context, body) => {
     const merchant = await merchants.byCode(context.merchant);
@@ -206,6 +206,9 @@ export function createRegister(platform: Platform, features: RegistrationDeps, t
           },
           { amount: moneyFromE5(merchant.welcomeCreditE5), movement: 'registration.welcome_credit' },
         );
+        // REG-1: the form is not sent without the agreement.
+        const { language } = context;
+        await terms.acceptWithAccount(scope, member.id, { language, method: 'registration' });
         if (mobile?.proved) await members.contacts.bind(scope, member.id, 'mobile', mobile.mobile);
         await keepDetails(deps, scope, member.id, {
           ...Object.fromEntries(DETAILS.map((name) => [name, form[name]])),

@@ -1,6 +1,12 @@
 import type { Module } from '@laro/wire';
-import { REGISTER_FIELDS, type RegisterFieldName, type RegisterSettings } from '@laro/wire/registration';
+import {
+  REGISTER_FIELDS,
+  type RegisterField,
+  type RegisterFieldName,
+  type RegisterSettings,
+} from '@laro/wire/registration';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { MerchantRow } from '../merchants/index.ts';
 import type { RegistrationDeps } from './deps.ts';
@@ -26,6 +32,28 @@ const MODULE_OF: Readonly<Partial<Record<RegisterFieldName, Module>>> = {
   affiliateCode: 'AFFMAN3',
 };
 
+const ruleAmong =
+  (rows: readonly store.FieldRow[]) =>
+  (name: RegisterFieldName): Rule =>
+    rows.find((row) => row.name === name) ??
+    OWN[name] ?? { enabled: false, required: false, pattern: null, sort: LAST };
+
+/** Every field as the merchant has set it, whatever its modules leave of that, in the order of the form. */
+export async function fieldRules(scope: Scope): Promise<RegisterField[]> {
+  const ruleOf = ruleAmong(await store.fieldsOf(scope));
+  return REGISTER_FIELDS.toSorted((one, other) => ruleOf(one).sort - ruleOf(other).sort).map((name) => {
+    const { enabled, required, pattern } = ruleOf(name);
+    return { name, enabled, required, pattern };
+  });
+}
+
+export async function saveFieldRules(scope: Scope, fields: readonly RegisterField[]): Promise<void> {
+  await store.saveFields(
+    scope,
+    fields.map((field, at) => ({ ...field, sort: at + 1 })),
+  );
+}
+
 export function createSettings(
   { scopes }: Platform,
   { identities, messages }: Pick<RegistrationDeps, 'identities' | 'messages'>,
@@ -37,9 +65,7 @@ export function createSettings(
     // A number that nobody can prove is no way in.
     const provable =
       firebase !== null || (has('REGMOBVERF3') && (await messages.carries(merchant.code, 'sms')));
-    const ruleOf = (name: RegisterFieldName): Rule =>
-      rows.find((row) => row.name === name) ??
-      OWN[name] ?? { enabled: false, required: false, pattern: null, sort: LAST };
+    const ruleOf = ruleAmong(rows);
     const isOn = (name: RegisterFieldName): boolean => {
       const module = MODULE_OF[name];
       if (module !== undefined && !has(module)) return false;

@@ -16,6 +16,17 @@ export async function fieldsOf(scope: Scope): Promise<readonly FieldRow[]> {
   return found.rows;
 }
 
+/** Every field, in this order, in place of what was set before. */
+export async function saveFields(scope: Scope, fields: readonly FieldRow[]): Promise<void> {
+  await sql`
+    insert into registration.field (merchant, name, enabled, required, pattern, sort)
+    select ${scope.merchant}, f.name, f.enabled, f.required, f.pattern, f.sort
+    from jsonb_to_recordset(${JSON.stringify(fields)}::jsonb)
+      as f (name text, enabled boolean, required boolean, pattern text, sort smallint)
+    on conflict on constraint field_pk do update set enabled = excluded.enabled, required = excluded.required,
+      pattern = excluded.pattern, sort = excluded.sort`.execute(scope.tx);
+}
+
 export async function insertDetail(
   scope: Scope,
   detail: { readonly member: string; readonly name: string; readonly sealed: Buffer },

@@ -4,7 +4,6 @@
  * answer is HTTP 200 in the protocol's words. Never decides about money: it translates.
  */
 import {
-  createSabaOperatorClient,
   isSabaKey,
   readSabaCall,
   SABA_PATHS,
@@ -18,7 +17,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Bets } from '../bets/index.ts';
 import type { Callbacks, EndpointAnswer, EndpointCall } from '../callbacks/index.ts';
-import type { Integration } from '../vendors/index.ts';
+import type { Integration, Vendors } from '../vendors/index.ts';
 import { createSabaCalls } from './wallet-calls.ts';
 
 /** The protocol's word for a key that is not the one agreed on. */
@@ -28,14 +27,17 @@ const BODY_BYTES_MAX = 1024 * 1024;
 
 const CALL_OF = new Map(Object.entries(SABA_PATHS).map(([call, path]) => [path as string, call as SabaCall]));
 
+export { cancelAct, settleAct } from './rules.ts';
+export { variantsOf } from './variants.ts';
+
 export interface Saba {
   /** Our questions to the sportsbook: the history of a ticket, what it gave up, and the wish to receive it again. */
   operator(integration: Integration): SabaOperatorClient;
 }
 
-type Deps = { readonly bets: Bets; readonly callbacks: Callbacks };
+type Deps = { readonly bets: Bets; readonly callbacks: Callbacks; readonly vendors: Vendors };
 
-export function createSaba(platform: Platform, { bets, callbacks }: Deps): Feature<Saba> {
+export function createSaba(platform: Platform, { bets, callbacks, vendors }: Deps): Feature<Saba> {
   const calls = createSabaCalls(platform, { bets, callbacks });
 
   async function answered<C extends SabaCall>(
@@ -50,8 +52,7 @@ export function createSaba(platform: Platform, { bets, callbacks }: Deps): Featu
 
   return {
     functions: {
-      operator: (integration) =>
-        createSabaOperatorClient({ baseUrl: integration.baseUrl, key: keyOf(integration) }),
+      operator: (integration) => vendors.sabaClient(integration),
     },
 
     async partners(app) {

@@ -171,7 +171,7 @@ export function confirmAct(
 
 export function cancelAct(
   { operationId, userId }: Pick<SabaMessage<'cancelbet'>, 'operationId' | 'userId'>,
-  ticket: SabaMessage<'cancelbet'>['txns'][number],
+  ticket: Pick<SabaMessage<'cancelbet'>['txns'][number], 'refId' | 'creditAmount' | 'debitAmount'>,
 ): BetAct {
   const act = { action: 'cancelbet', operationId, userId, refId: ticket.refId };
   return laterAct('cancel', act, ZERO, hashOf(act, ticket));
@@ -181,7 +181,7 @@ export function cancelAct(
 export function settleAct(
   action: 'settle' | 'resettle',
   operationId: string,
-  ticket: SettledTicket,
+  ticket: Pick<SettledTicket, 'userId' | 'refId' | 'status' | 'extraStatus' | 'creditAmount' | 'debitAmount'>,
   variants: SabaVariants,
 ): BetAct | undefined {
   const result = resultOf(ticket.status);

@@ -15,7 +15,7 @@ async function savedPasskey(): Promise<Passkey> {
   if (!credential) throw new Error('The authenticator makes a good passkey.');
   return {
     id: 'pky_1',
-    member: 'mem_a',
+    owner: 'mem_a',
     credentialId: credential.id,
     rpId: 'localhost',
     publicKey: Buffer.from(credential.publicKey),

@@ -7,10 +7,20 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import * as v from 'valibot';
-import type { Passkey } from './passkey-store.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators make today. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** A passkey as far as a ceremony knows it: a member's or that of somebody of the staff. */
+export type KnownPasskey = {
+  /** Whose it is. */
+  readonly owner: string;
+  readonly credentialId: string;
+  readonly rpId: string;
+  readonly publicKey: Buffer;
+  readonly counter: bigint;
+  readonly transports: readonly string[];
+};
 
 const Base64Url = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40000}$/));
 const CredentialId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,1400}$/));
@@ -48,6 +58,8 @@ const ClientData = v.object({
 type ClientData = v.InferOutput<typeof ClientData>;
 
 type Read<T> = { readonly given: T; readonly client: ClientData };
+export type ReadCreated = Read<Created>;
+export type ReadAsserted = Read<Asserted>;
 
 const readCreatedShape = v.safeParser(Created);
 const readAssertedShape = v.safeParser(Asserted);
@@ -107,7 +119,7 @@ function isPlainAttestation(attestationObject: string): boolean {
 /** The counter after this use, or undefined where anything about the answer is wrong or the counter went back. */
 export async function verifyAsserted(
   { given, client }: Read<Asserted>,
-  passkey: Passkey,
+  passkey: Pick<KnownPasskey, 'credentialId' | 'publicKey' | 'counter' | 'rpId'>,
 ): Promise<bigint | undefined> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

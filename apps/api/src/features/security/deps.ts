@@ -4,6 +4,7 @@ import type { Codes } from '../codes/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 
 /** What every part of the feature stands on. */
@@ -13,6 +14,7 @@ export type Deps = Platform & {
   readonly members: Members;
   readonly merchants: Merchants;
   readonly messages: Messages;
+  readonly notifications: Notifications;
   readonly sessions: Sessions;
 };
 

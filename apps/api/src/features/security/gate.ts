@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
+import { isFresh } from '../sessions/index.ts';
 import type { Deps } from './deps.ts';
 import {
   ACCEPTED,
   HOLDS_WITHDRAWALS,
   heldUntil,
-  isFresh,
   type ProofPurpose,
   type Protection,
   proofsFor,

@@ -8,11 +8,10 @@ import * as store from './store.ts';
 
 type Change = Exclude<store.EventKind, 'locked' | 'recovery_code_used'>;
 
-/** What the member is told of a change; in the words of `messages`. */
+/** What the member is told of a change by SMS and e-mail; in the words of `messages`. */
 const TEMPLATES = {
   password_changed: 'password_changed',
   password_reset: 'password_reset',
-  payment_password_set: 'payment_password_changed',
   mobile_bound: 'mobile_bound',
   email_bound: 'email_bound',
   totp_added: 'factor_added',
@@ -20,9 +19,10 @@ const TEMPLATES = {
   recovery_codes_renewed: 'factor_added',
   passkey_added: 'factor_added',
   passkey_removed: 'factor_removed',
-} as const satisfies Readonly<Record<Change, string>>;
+  factors_reset: 'factor_removed',
+} as const satisfies Readonly<Record<Exclude<Change, 'payment_password_set'>, string>>;
 
-const SHOWN = 50;
+export const EVENTS_SHOWN = 50;
 
 export interface History {
   /** A line of history that nobody is told of. */
@@ -33,7 +33,7 @@ export interface History {
 }
 
 /** Whatever protects an account never changes without a line of history and a word to its owner. */
-export function createHistory({ clock, members, messages, scopes }: Deps): History {
+export function createHistory({ clock, members, messages, notifications, scopes }: Deps): History {
   async function write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void> {
     await store.addEvent(scope, {
       member,
@@ -47,14 +47,24 @@ export function createHistory({ clock, members, messages, scopes }: Deps): Histo
     write,
     async notify(scope, member, kind, by) {
       await write(scope, member, kind, by);
-      await messages.notify(scope, member, TEMPLATES[kind]);
+      if (kind !== 'payment_password_set') {
+        await messages.notify(scope, member, TEMPLATES[kind]);
+        return;
+      }
+      const changedAt = clock.now();
+      await notifications.notify(scope, {
+        member,
+        kind: 'payment_password_changed',
+        facts: { changedAt },
+        key: `payment_password ${changedAt.toISOString()}`,
+      });
     },
 
     bind(calls) {
       calls.bind('listOwnSecurityEvents', async ({ actor, merchant }) => {
         const list = await scopes.read(
           merchant,
-          async (scope) => await store.eventsOf(scope, actor.memberId, SHOWN),
+          async (scope) => await store.eventsOf(scope, actor.memberId, EVENTS_SHOWN),
         );
         return { list: list.map(toWire) };
       });

@@ -8,19 +8,32 @@ import type * as v from 'valibot';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { askingOptions, challengeHash, counterAfter, madePasskey, makingOptions } from './asking.ts';
 import { createAttempts } from './attempts.ts';
+import { readAsserted, readCreated } from './ceremony.ts';
 import { createContactBinding } from './contacts.ts';
 import { type Deps, NOBODY_YET } from './deps.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createHistory } from './history.ts';
+import { createHistory, EVENTS_SHOWN } from './history.ts';
 import { createPasskeys } from './passkeys.ts';
 import { assertPaymentPassword, createPasswords } from './passwords.ts';
 import { createProofs } from './proofs.ts';
 import { createRecovery, makeRecoveryCodes } from './recovery-codes.ts';
+import { createReset, type ResetFactors } from './reset.ts';
 import { bindSecurity } from './routes.ts';
-import { matchingStep, newTotpSecret, recoveryCodeHash, totpOf } from './rules.ts';
+import {
+  CHALLENGE_MS,
+  matchingStep,
+  newTotpSecret,
+  PASSKEYS_MAX,
+  recoveryCodeHash,
+  totpOf,
+} from './rules.ts';
 import * as store from './store.ts';
 import { createTotp } from './totp.ts';
+
+export type { ResetFactor } from './reset.ts';
+export { maskedEmail, maskedMobile } from './rules.ts';
 
 type Given = {
   readonly factor: v.InferOutput<typeof SecondFactor>;
@@ -41,6 +54,12 @@ export interface Security {
   readonly requireProof: Gate['requireProof'];
   /** Until when no money may leave because the password or the number is new; null where it may. */
   withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null>;
+  /** What a member has set up beside the password. */
+  setupOf(scope: Scope, memberId: string): Promise<store.Setup>;
+  /** The last changes of what protects a member's account, newest first. */
+  eventsOf(scope: Scope, memberId: string): Promise<readonly store.Event[]>;
+  /** Takes factors away of a member who has lost them, and tells them; answers those that were there. */
+  readonly resetFactors: ResetFactors;
   /** Throws `registration.field_invalid` for six digits that are tried first. */
   assertPaymentPassword(code: string): void;
   /** Keeps the payment password with which a member registers, as its hash. */
@@ -54,6 +73,18 @@ export const authenticator = {
   matchingStep,
 };
 export const recoveryCodes = { make: makeRecoveryCodes, hash: recoveryCodeHash };
+/** The ceremonies of a passkey, whoever's it is; who may answer and what is kept of it, is for whoever holds them. */
+export const passkeyCeremony = {
+  challengeMs: CHALLENGE_MS,
+  max: PASSKEYS_MAX,
+  hash: challengeHash,
+  asking: askingOptions,
+  making: makingOptions,
+  readAsserted,
+  readCreated,
+  made: madePasskey,
+  counterAfter,
+};
 
 export function createSecurity(platform: Platform, needs: Omit<Deps, keyof Platform>): Feature<Security> {
   const deps: Deps = { ...platform, ...needs };
@@ -79,6 +110,9 @@ export function createSecurity(platform: Platform, needs: Omit<Deps, keyof Platf
       passkeyOwner: async (merchant, answer) => await passkeys.owner(merchant, answer),
       requireProof: gate.requireProof,
       withdrawalsHeldUntil: gate.withdrawalsHeldUntil,
+      setupOf: store.setupOf,
+      eventsOf: async (scope, memberId) => await store.eventsOf(scope, memberId, EVENTS_SHOWN),
+      resetFactors: createReset(history),
       assertPaymentPassword,
       async setPaymentPasswordOf(scope, memberId, hash) {
         await store.setPaymentPassword(scope, memberId, hash, clock.now());

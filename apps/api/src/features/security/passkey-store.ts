@@ -3,7 +3,8 @@ import type { Scope } from '../../platform/scope.ts';
 
 export type Passkey = {
   readonly id: string;
-  readonly member: string;
+  /** The member whose it is. */
+  readonly owner: string;
   readonly credentialId: string;
   readonly rpId: string;
   readonly publicKey: Buffer;
@@ -17,7 +18,7 @@ export type Passkey = {
 /** 'add': make a passkey; 'prove': the member is known; 'sign_in': nobody is named. */
 export type ChallengePurpose = 'add' | 'prove' | 'sign_in';
 
-const COLUMNS = sql`id, member, credential_id as "credentialId", rp_id as "rpId", public_key as "publicKey", counter,
+const COLUMNS = sql`id, member as owner, credential_id as "credentialId", rp_id as "rpId", public_key as "publicKey", counter,
   transports, name, created_at as "createdAt", used_at as "usedAt"`;
 
 export async function passkeysOf(scope: Scope, member: string): Promise<readonly Passkey[]> {
@@ -38,7 +39,7 @@ export async function insertPasskey(scope: Scope, passkey: Omit<Passkey, 'usedAt
   await sql`
     insert into security.passkey (id, merchant, member, credential_id, rp_id, public_key, counter, transports, name,
       created_at)
-    values (${passkey.id}, ${scope.merchant}, ${passkey.member}, ${passkey.credentialId}, ${passkey.rpId},
+    values (${passkey.id}, ${scope.merchant}, ${passkey.owner}, ${passkey.credentialId}, ${passkey.rpId},
       ${passkey.publicKey}, ${passkey.counter}, ${[...passkey.transports]}::text[], ${passkey.name},
       ${passkey.createdAt})`.execute(scope.tx);
 }
@@ -62,6 +63,15 @@ export async function removePasskey(scope: Scope, member: string, id: string): P
     delete from security.passkey
     where id = ${id} and member = ${member} and merchant = ${scope.merchant} returning id`.execute(scope.tx);
   return removed.rows.length > 0;
+}
+
+/** Forgets all of a member's; answers how many. */
+export async function removePasskeys(scope: Scope, member: string): Promise<number> {
+  const removed = await sql`
+    delete from security.passkey where member = ${member} and merchant = ${scope.merchant} returning id`.execute(
+    scope.tx,
+  );
+  return removed.rows.length;
 }
 
 export async function keepChallenge(

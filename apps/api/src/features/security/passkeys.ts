@@ -1,17 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { factorMissing, passkeyRefused, tooManyPasskeys } from '@laro/wire/security';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ALGORITHMS, readAsserted, readCreated, verifyAsserted, verifyCreated } from './ceremony.ts';
+import { askingOptions, challengeHash, counterAfter, madePasskey, makingOptions } from './asking.ts';
+import { readAsserted, readCreated } from './ceremony.ts';
 import type { Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
 import * as store from './passkey-store.ts';
 import type { Recovery } from './recovery-codes.ts';
-import { CHALLENGE_MS, PASSKEYS_MAX, passkeyHostOf } from './rules.ts';
+import { CHALLENGE_MS, PASSKEYS_MAX } from './rules.ts';
 import { replaceRecoveryCodes, setupOf } from './store.ts';
 
 export interface Passkeys {
@@ -31,7 +31,6 @@ export interface Passkeys {
 type Parts = Deps & { readonly history: History; readonly recovery: Recovery };
 
 const CHALLENGE_BYTES = 32;
-const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest();
 
 async function newChallenge(
   { clock, scopes }: Parts,
@@ -42,7 +41,7 @@ async function newChallenge(
   const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
   await scopes.write(merchant, async (scope) => {
     await store.keepChallenge(scope, {
-      hash: hashOf(Buffer.from(challenge).toString('base64url')),
+      hash: challengeHash(Buffer.from(challenge).toString('base64url')),
       purpose,
       member,
       expiresAt: new Date(clock.now().getTime() + CHALLENGE_MS),
@@ -58,24 +57,8 @@ async function takeChallenge(
   purpose: store.ChallengePurpose,
   member: string | null,
 ): Promise<boolean> {
-  const asked = { hash: hashOf(challenge), purpose, member, now: clock.now() };
+  const asked = { hash: challengeHash(challenge), purpose, member, now: clock.now() };
   return await scopes.write(merchant, async (scope) => await store.takeChallenge(scope, asked));
-}
-
-/** The host for which a passkey of this page may stand; null where the page is not this merchant's. */
-async function hostOf(
-  { config, merchants }: Parts,
-  merchant: string,
-  origin: string,
-): Promise<string | null> {
-  const host = passkeyHostOf(origin, config.publicUrl.origin);
-  if (host === null) return null;
-  try {
-    return (await merchants.ofHost(new URL(origin).host)) === merchant ? host : null;
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 async function optionsFor(
@@ -88,20 +71,7 @@ async function optionsFor(
       ? []
       : await deps.scopes.read(merchant, async (scope) => await store.passkeysOf(scope, member));
   const challenge = await newChallenge(deps, merchant, member === null ? 'sign_in' : 'prove', member);
-  const { rpId: _, ...asked } = await generateAuthenticationOptions({
-    rpID: '',
-    challenge,
-    timeout: CHALLENGE_MS,
-    userVerification: 'required',
-    ...(member !== null && {
-      allowCredentials: passkeys.map(({ credentialId, transports }) => ({
-        id: credentialId,
-        transports: [...transports],
-      })),
-    }),
-  });
-  // Left out, it is the host of the page that asks, which is what each passkey was made for.
-  return asked;
+  return await askingOptions(challenge, member === null ? null : passkeys);
 }
 
 async function ownerOf(
@@ -120,17 +90,14 @@ async function ownerOf(
     merchant,
     async (scope) => await store.passkeyByCredential(scope, given.id),
   );
-  if (!passkey || (member !== null && passkey.member !== member)) return undefined;
-  const handle = given.response.userHandle;
-  if (handle && Buffer.from(handle, 'base64url').toString() !== passkey.member) return undefined;
-  if ((await hostOf(deps, merchant, client.origin)) !== passkey.rpId) return undefined;
-  const counter = await verifyAsserted(read, passkey);
+  if (!passkey || (member !== null && passkey.owner !== member)) return undefined;
+  const counter = await counterAfter(deps, merchant, read, passkey);
   if (counter === undefined) return undefined;
   const advanced = await scopes.write(
     merchant,
     async (scope) => await store.advanceCounter(scope, passkey, counter, clock.now()),
   );
-  return advanced ? passkey.member : undefined;
+  return advanced ? passkey.owner : undefined;
 }
 
 /** The caller holds the member. The codes are new where this is the first second factor. */
@@ -139,10 +106,10 @@ async function keep(
   scope: Scope,
   passkey: Omit<Parameters<typeof store.insertPasskey>[1], 'id' | 'createdAt'>,
 ): Promise<string[]> {
-  const { passkeys, recoveryCodesLeft } = await setupOf(scope, passkey.member);
+  const { passkeys, recoveryCodesLeft } = await setupOf(scope, passkey.owner);
   if (passkeys >= PASSKEYS_MAX) throw new Refusal(tooManyPasskeys);
   await store.insertPasskey(scope, { ...passkey, id: ids.next('pky'), createdAt: clock.now() });
-  return recoveryCodesLeft === 0 && passkeys === 0 ? await recovery.renew(scope, passkey.member) : [];
+  return recoveryCodesLeft === 0 && passkeys === 0 ? await recovery.renew(scope, passkey.owner) : [];
 }
 
 function bindAdding(calls: CallRegistry, deps: Parts, { demand, lockProved }: Gate): void {
@@ -153,23 +120,15 @@ function bindAdding(calls: CallRegistry, deps: Parts, { demand, lockProved }: Ga
     const own = await scopes.read(merchant, async (scope) => await store.passkeysOf(scope, actor.memberId));
     if (own.length >= PASSKEYS_MAX) throw new Refusal(tooManyPasskeys);
     const { name } = await merchants.byCode(merchant);
-    const options = await generateRegistrationOptions({
-      rpName: name,
-      rpID: hostNameOf(host),
+    const challenge = await newChallenge(deps, merchant, 'add', actor.memberId);
+    const options = await makingOptions(challenge, {
+      brand: name,
+      host,
       userName: actor.account,
-      userID: new Uint8Array(Buffer.from(actor.memberId)),
-      challenge: await newChallenge(deps, merchant, 'add', actor.memberId),
-      timeout: CHALLENGE_MS,
-      attestationType: 'none',
-      excludeCredentials: own.map(({ credentialId, transports }) => ({
-        id: credentialId,
-        transports: [...transports],
-      })),
-      // Found without a name, and behind the device's own lock: it is to sign in alone.
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      supportedAlgorithmIDs: ALGORITHMS,
+      owner: actor.memberId,
+      own,
     });
-    return { options: { ...options } };
+    return { options };
   });
 
   calls.bind('addPasskey', async (context, { body }) => {
@@ -177,19 +136,14 @@ function bindAdding(calls: CallRegistry, deps: Parts, { demand, lockProved }: Ga
     await demand(context);
     const read = readCreated(body.passkey);
     const taken = read && (await takeChallenge(deps, merchant, read.client.challenge, 'add', actor.memberId));
-    const rpId = taken ? await hostOf(deps, merchant, read.client.origin) : null;
-    const credential = read && rpId !== null ? await verifyCreated(read, rpId) : undefined;
-    if (!read || rpId === null || !credential) throw new Refusal(passkeyRefused);
+    const made = taken ? await madePasskey(deps, merchant, read) : undefined;
+    if (!made) throw new Refusal(passkeyRefused);
     try {
       return await scopes.write(merchant, async (scope) => {
         await lockProved(scope, actor, now);
         const recoveryCodes = await keep(deps, scope, {
-          member: actor.memberId,
-          credentialId: credential.id,
-          rpId,
-          publicKey: Buffer.from(credential.publicKey),
-          counter: BigInt(credential.counter),
-          transports: read.given.response.transports,
+          ...made,
+          owner: actor.memberId,
           name: body.name,
         });
         const by = { session: actor.sessionHandle, ip };
@@ -238,9 +192,4 @@ export function createPasskeys(given: Deps, history: History, recovery: Recovery
       });
     },
   };
-}
-
-/** `localhost:8080` names the machine and the port; a passkey is for the machine. */
-function hostNameOf(host: string): string {
-  return host.replace(/:\d+$/, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ const NEW = 'a newer horse 8';
 const MINUTE = 60_000;
 
 beforeAll(async () => {
-  world = await startWorld({ clock });
+  world = await startWorld({ clock, config: { cheapSecrets: false } });
 });
 afterAll(async () => await world.stop());
 
@@ -227,6 +227,7 @@ describe('the payment password', () => {
       account: 'idapay',
       type: 0,
       excluded: false,
+      playLocked: false,
       sessionHandle: handle,
     } as const;
     const { security } = world.app.features;

@@ -10,11 +10,12 @@ import { networkOf } from '../../platform/networks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import { hashPassword, isBlockedPassword, verifyPassword } from '../members/index.ts';
+import { isFresh } from '../sessions/index.ts';
 import type { Attempts } from './attempts.ts';
 import { type Deps, issueAt } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { History } from './history.ts';
-import { isFresh, isWeakPaymentPassword, LOCK_MS, RECOVERIES_MAX } from './rules.ts';
+import { isWeakPaymentPassword, LOCK_MS, RECOVERIES_MAX } from './rules.ts';
 import * as store from './store.ts';
 
 type NewPassword = { readonly newPassword: string; readonly confirmNewPassword: string };

@@ -5,12 +5,13 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { verifyPassword } from '../members/index.ts';
+import { secondFactorsOf } from '../sessions/index.ts';
 import type { Attempts } from './attempts.ts';
 import type { By, Deps } from './deps.ts';
 import type { Gate } from './gate.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Recovery } from './recovery-codes.ts';
-import { type ProofName, secondFactorsOf } from './rules.ts';
+import type { ProofName } from './rules.ts';
 import * as store from './store.ts';
 import type { Totp } from './totp.ts';
 

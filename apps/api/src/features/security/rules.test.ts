@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secretKeys } from '../../platform/secret-box.ts';
+import { isFresh, secondFactorsOf } from '../sessions/index.ts';
 import {
-  isFresh,
   isWeakPaymentPassword,
   maskedEmail,
   maskedMobile,
@@ -10,7 +10,6 @@ import {
   proofsFor,
   recoveryCodeFrom,
   recoveryCodeHash,
-  secondFactorsOf,
   totpOf,
 } from './rules.ts';
 

@@ -3,11 +3,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { Secret, TOTP } from 'otpauth';
 import type * as v from 'valibot';
 import { keyedHash, type SecretKeys } from '../../platform/secret-box.ts';
+import { secondFactorsOf } from '../sessions/index.ts';
 
 export type ProofName = v.InferOutput<typeof Proof>;
 
-/** How long a proof lasts in its session (reliability.md 5.2). */
-const PROOF_MS = 5 * 60_000;
 /** Attempts on one secret of one member, and the wait after the last of them. */
 export const ATTEMPTS_MAX = 5;
 /** Attempts to recover from one address; a household or a village shares one. */
@@ -23,10 +22,6 @@ const TOTP_SECRET_BYTES = 20;
 const TOTP_PERIOD_SECONDS = 30;
 /** A clock may be one step early or late. */
 const TOTP_DRIFT_STEPS = 1;
-
-export function isFresh(provedAt: Date | null, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_MS;
-}
 
 export type Protection = {
   readonly hasPassword: boolean;
@@ -57,7 +52,12 @@ export const ACCEPTED = {
 } as const satisfies Readonly<Record<string, readonly ProofName[]>>;
 
 /** After these the owner has a day in which to hear of it before money leaves (`withdrawalsHeldUntil`). */
-export const HOLDS_WITHDRAWALS = ['password_changed', 'password_reset', 'mobile_bound'] as const;
+export const HOLDS_WITHDRAWALS = [
+  'password_changed',
+  'password_reset',
+  'mobile_bound',
+  'factors_reset',
+] as const;
 
 export type ProofPurpose = keyof typeof ACCEPTED;
 
@@ -67,19 +67,6 @@ export function proofsFor(protection: Protection, purpose: ProofPurpose): readon
   if (protection.hasPassword && protection.passwordHeldUntil === null) proofs.push('password');
   if (protection.hasPaymentPassword && purpose === 'money') proofs.push('paymentPassword');
   return [...proofs, ...secondFactorsOf(protection)];
-}
-
-/** Recovery codes stand in for a factor; they are none by themselves. */
-export function secondFactorsOf({
-  totp,
-  passkeys,
-  recoveryCodesLeft,
-}: Pick<Protection, 'totp' | 'passkeys' | 'recoveryCodesLeft'>) {
-  const factors: ('totp' | 'recovery' | 'passkey')[] = [];
-  if (totp) factors.push('totp');
-  if (passkeys > 0) factors.push('passkey');
-  if (factors.length > 0 && recoveryCodesLeft > 0) factors.push('recovery');
-  return factors;
 }
 
 /** One digit six times, digits in a row either way, or two or three digits over and over. */

@@ -14,7 +14,8 @@ export type EventKind =
   | 'recovery_code_used'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'locked';
+  | 'locked'
+  | 'factors_reset';
 
 export type AttemptKind = 'password' | 'payment_password' | 'factor' | 'recovery';
 
@@ -239,6 +240,14 @@ export async function useTotpStep(
     where member = ${member} and merchant = ${scope.merchant} and secret_sealed = ${secret} and last_step < ${step}
     returning member`.execute(scope.tx);
   return used.rows.length > 0;
+}
+
+/** True where there was one. */
+export async function removePaymentPassword(scope: Scope, member: string): Promise<boolean> {
+  const removed = await sql`
+    delete from security.payment_password where member = ${member} and merchant = ${scope.merchant}
+    returning member`.execute(scope.tx);
+  return removed.rows.length > 0;
 }
 
 /** True where an app was in force. */

@@ -13,6 +13,8 @@ type Settled = {
   readonly isNew: boolean;
   /** Another device that has ended by this: its secret was used up before, so somebody else holds the next one. */
   readonly copied?: store.Device;
+  /** Of somebody else in this browser; it has ended by this too. */
+  readonly displaced?: store.Device;
 };
 
 type Exchanged =
@@ -77,11 +79,12 @@ export function createDevices({ ids }: Pick<Platform, 'ids'>): Devices {
         }
       }
       // One browser, one secret: whoever was remembered here before has lost the only copy of theirs.
-      if (held && held.member !== member) await store.endDevice(scope, held.member, held.handle, now);
+      const displaced = held && held.member !== member ? held : undefined;
+      if (displaced) await store.endDevice(scope, displaced.member, displaced.handle, now);
       const handle = ids.next('dev');
       await store.insertDevice(scope, { handle, member, createdAt: now, ...seen });
       await giveSecret(scope, browser, handle);
-      return { handle, isNew: true, ...(isCopied && { copied: known }) };
+      return { handle, isNew: true, ...(isCopied && { copied: known }), ...(displaced && { displaced }) };
     },
 
     async exchange(scope, browser) {

@@ -7,11 +7,13 @@ import type { Member, Members } from '../members/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import { assertSessionHost, PENDING_IDENTITY, SESSION } from './cookies.ts';
+import type { Device } from './device-store.ts';
 import type { Devices } from './devices.ts';
 import type { LockForEntry } from './entry.ts';
 import * as history from './history-store.ts';
 import type { Revocation } from './revocation.ts';
 import { deviceName, maskAddress } from './rules.ts';
+import { endStaffSecret } from './staff-store.ts';
 import * as store from './store.ts';
 
 /** What of a call a session needs to be opened in a browser. */
@@ -73,7 +75,12 @@ async function open(
   browser: Browser,
   side: store.Side,
   subject: string,
-  fields: { readonly firstTime: boolean; readonly method: string; readonly device: string | null },
+  fields: {
+    readonly firstTime: boolean;
+    readonly method: string;
+    readonly device: string | null;
+    readonly entrance?: string | null;
+  },
 ): Promise<string> {
   const secret = ids.secret();
   const handle = ids.next('ses');
@@ -86,6 +93,7 @@ async function open(
     createdAt: browser.now,
     seenAt: browser.now,
     device: fields.device,
+    entrance: fields.entrance ?? null,
     deviceName: deviceName(browser.userAgent),
     address: maskAddress(browser.ip),
     method: fields.method,
@@ -95,19 +103,35 @@ async function open(
   return handle;
 }
 
+export type StaffOpening = {
+  /** What has just proved them. */
+  readonly proofs: readonly string[];
+  /** They come from another merchant of their group, at whose host they stay; the session there is over. */
+  readonly from?: { readonly merchant: string; readonly handle: string };
+};
+
 /** Signs staff in: one side never answers for the other. */
 export async function openForStaff(
   { ids, staff }: Pick<Platform, 'ids'> & { readonly staff: StaffDirectory },
   scope: Scope,
   browser: Browser,
   staffId: string,
+  { proofs, from }: StaffOpening,
 ): Promise<void> {
   const previous = SESSION.staff.read(browser);
-  if (previous) await store.endSession(scope, 'staff', hashSecret(previous), browser.now);
-  const how = { firstTime: false, method: 'password', device: null };
+  if (previous) await endStaffSecret(scope, hashSecret(previous), browser.now);
+  // Back where they came in, the session is one like any other.
+  const entrance = from && from.merchant !== scope.merchant ? from.merchant : null;
+  const how = { firstTime: false, method: 'password', device: null, entrance };
   const subject = await open(ids, scope, browser, 'staff', staffId, how);
+  for (const proof of new Set(proofs)) await store.insertProof(scope, subject, proof, browser.now);
   const change = { before: { open: false }, after: { open: true } };
-  await staff.record(scope, { staff: staffId, act: 'staff.signed_in', subject, ...change });
+  await staff.record(scope, {
+    staff: staffId,
+    act: from ? 'staff.switched' : 'staff.signed_in',
+    subject,
+    ...change,
+  });
 }
 
 type Parts = {
@@ -134,9 +158,17 @@ export function createOpenings(
   { devices, revocation, members, messages, lockForEntry }: Parts,
 ): Openings {
   /** The session that this browser has had until now ends: a browser holds one. */
-  async function endPrevious(scope: Scope, browser: Browser): Promise<void> {
+  async function endPrevious(scope: Scope, browser: Browser, next: string): Promise<void> {
     const secret = SESSION.member.read(browser);
-    if (secret) await revocation.endBySecret(scope, hashSecret(secret), browser.now);
+    const ended = secret && (await revocation.endBySecret(scope, hashSecret(secret), browser.now));
+    if (!ended || !ended.device || ended.subject === next) return;
+    await revocation.leave(scope, ended.subject, { device: ended.device });
+  }
+
+  /** What was opened on a device ends: somebody else has its secret. */
+  async function endCopied(scope: Scope, copied: Device, at: Date): Promise<void> {
+    await revocation.end(scope, copied.member, { device: copied.handle }, at);
+    await revocation.leave(scope, copied.member, { device: copied.handle });
   }
 
   async function forMember(
@@ -147,16 +179,18 @@ export function createOpenings(
   ): Promise<SessionInfo> {
     assertSessionHost(browser.host, config);
     await lockForEntry(scope, member, method);
-    await endPrevious(scope, browser);
+    await endPrevious(scope, browser, member.id);
     const firstTime = await members.markSignedIn(scope, member.id, browser.now);
     const { language } = browser;
     if (language !== null) await members.keepLanguage(scope, member.id, language);
     // Free play leaves nothing behind in a browser.
     const device = member.type === 4 ? null : await devices.settle(scope, browser, member.id, remember);
-    // What was opened on a device before ends: its window was closed, or somebody else has its secret.
+    // What was opened on a device before ends: its window was closed.
     if (device) await revocation.end(scope, member.id, { device: device.handle }, browser.now);
-    if (device?.copied)
-      await revocation.end(scope, device.copied.member, { device: device.copied.handle }, browser.now);
+    if (device?.copied) await endCopied(scope, device.copied, browser.now);
+    if (device?.displaced) {
+      await revocation.leave(scope, device.displaced.member, { device: device.displaced.handle });
+    }
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime,
       method,
@@ -180,13 +214,14 @@ export function createOpenings(
     if (exchanged.outcome === 'nothing') return null;
     const { device } = exchanged;
     if (exchanged.outcome === 'copied') {
-      await revocation.end(scope, device.member, { device: device.handle }, browser.now);
+      await endCopied(scope, device, browser.now);
       await note(scope, browser, device.member, { method: 'device', secondFactor: null, succeeded: false });
       return null;
     }
     const member = await members.byId(scope, device.member);
     if (member?.status !== 'ACTIVE') return null;
-    await endPrevious(scope, browser);
+    await endPrevious(scope, browser, member.id);
+    await members.markSignedIn(scope, member.id, browser.now);
     await revocation.end(scope, member.id, { device: device.handle }, browser.now);
     const handle = await open(ids, scope, browser, 'member', member.id, {
       firstTime: false,

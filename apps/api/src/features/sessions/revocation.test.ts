@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { secondPerson, unlockByTwo } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { startSecondProcess } from '../../testing/second-process.ts';
 import { signInStaff } from '../../testing/staff.ts';
@@ -80,9 +82,10 @@ describe('the end of a session', () => {
     const seat = await world.launch(other);
     const streams = [await streamOf(player), await streamOf(other, second.origin)];
     const before = performance.now();
-    expect((await desk.call('lockMember', { account: 'lockme', reason: 'asked by phone' })).success).toBe(
-      true,
-    );
+    expect(
+      (await desk.call('lockMember', { id: randomUUID(), account: 'lockme', reason: 'asked by phone' }))
+        .success,
+    ).toBe(true);
     await Promise.all(streams.map((stream) => stream.ended));
     expect([await isIn(player), await isIn(second.as(other))]).toEqual([false, false]);
     expect(performance.now() - before).toBeLessThan(1_000);
@@ -98,16 +101,18 @@ describe('the end of a session', () => {
       password: PASSWORD,
     });
     expect(refused).toMatchObject({ status: 403, code: 'login.member_disabled' });
-    await desk.call('unlockMember', { account: 'lockme' });
+    await unlockByTwo(world, desk, { account: 'lockme' });
     expect(await isIn(await signIn('lockme'))).toBe(true);
     expect(await isIn(other)).toBe(false);
     const acts = await world.owner.query(
       "select reason, staff, lifted_by, lifted_at is not null as lifted from login.lock l join members.member m on m.id = l.member where m.account = 'lockme'",
     );
     expect(acts.rows).toEqual([
-      { reason: 'asked by phone', staff: 'stf_support_DEMO', lifted_by: 'stf_support_DEMO', lifted: true },
+      { reason: 'asked by phone', staff: 'stf_support_DEMO', lifted_by: 'stf_second_risk', lifted: true },
     ]);
-    expect((await desk.call('lockMember', { account: 'nobodyhere', reason: 'x' })).status).toBe(404);
+    expect(
+      (await desk.call('lockMember', { id: randomUUID(), account: 'nobodyhere', reason: 'x' })).status,
+    ).toBe(404);
   });
 
   /** What comes of a call that is under way while the member is held, and something changes with them. */
@@ -171,19 +176,32 @@ describe('the end of a session', () => {
     const five = async (ask: () => Promise<{ readonly success: boolean }>) =>
       (await Promise.all(Array.from({ length: 5 }, ask))).filter(({ success }) => success).length;
     const lock = async () =>
-      await desk.call('lockMember', { account: 'lockedonce', reason: 'asked by phone' });
-    expect(await five(lock)).toBe(5);
-    expect(await five(async () => await desk.call('unlockMember', { account: 'lockedonce' }))).toBe(5);
+      await desk.call('lockMember', { id: randomUUID(), account: 'lockedonce', reason: 'asked by phone' });
+    // The first of them locks, and the others are told that it stands.
+    expect(await five(lock)).toBe(1);
+    const risk = await secondPerson(world, { role: 'risk' });
+    const asked = { account: 'lockedonce', kind: 'all', reason: 'asked by phone' } as const;
+    const proposals = await Promise.all(
+      Array.from({ length: 5 }, async () => await desk.call('unlockMember', { id: randomUUID(), ...asked })),
+    );
+    let turn = 0;
+    expect(
+      await five(async () => {
+        const { id } = proposals[turn++]?.value ?? { id: '' };
+        return await risk.call('decideApproval', { id, verdict: 'approve' });
+      }),
+    ).toBe(1);
     const locks = await world.owner.query('select from login.lock where member = $1', [player.id]);
     expect(locks.rowCount).toBe(1);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
-    const { content } = (await auditor.call('listStaffActs', { pageNo: 1, pageSize: 100 })).value;
-    const acts = content.filter(({ subject }) => subject === player.id);
-    expect(acts).toMatchObject([
-      { by: 'support_demo', act: 'member.unlocked', reason: '' },
+    const acts = (await auditor.call('listStaffActs', { 'f.subject': player.id })).value.rows;
+    expect(
+      acts.flatMap(({ act, by, reason, refusal }) => (refusal === null ? [{ act, by, reason }] : [])),
+    ).toMatchObject([
+      { by: 'second_risk', act: 'member.unlocked', reason: 'asked by phone' },
+      ...Array(5).fill({ by: 'support_demo', act: 'member.unlock_proposed', reason: 'asked by phone' }),
       { by: 'support_demo', act: 'member.locked', reason: 'asked by phone' },
     ]);
-    expect(acts).toHaveLength(2);
   });
 
   it('a sign-in that fails as it is written leaves the browser the session that it has', async () => {
@@ -204,7 +222,7 @@ describe('the end of a session', () => {
     const visitor = world.visitor();
     const { userName } = (await visitor.call('testPlay', {})).value;
     const desk = await signInStaff(world);
-    await desk.call('lockMember', { account: userName, reason: 'a robot' });
+    await desk.call('lockMember', { id: randomUUID(), account: userName, reason: 'a robot' });
     expect(await isIn(visitor)).toBe(false);
   });
 

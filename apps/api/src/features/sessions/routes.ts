@@ -9,7 +9,7 @@ import * as deviceStore from './device-store.ts';
 import type { Devices } from './devices.ts';
 import { describe, type Openings } from './openings.ts';
 import type { Revocation } from './revocation.ts';
-import { IDLE_MS, LIFETIME_MS } from './rules.ts';
+import { openSince } from './rules.ts';
 import type { SealingKeys } from './sealing-keys.ts';
 import * as store from './store.ts';
 
@@ -57,9 +57,13 @@ export function bindSessions(
     if (secret || DEVICE.read(context)) {
       await scopes.write(merchant, async (scope) => {
         const ended = secret ? await revocation.endBySecret(scope, hashSecret(secret), now) : undefined;
-        const device = ended?.device ?? (await devices.brought(scope, context))?.handle;
+        const brought = ended?.device ? undefined : await devices.brought(scope, context);
+        const device = ended?.device ?? brought?.handle;
+        const member = ended?.subject ?? brought?.member;
+        if (!device || !member) return;
         // Who signs out is not signed in again by the device; it stays known.
-        if (device) await deviceStore.unrememberDevice(scope, device);
+        await deviceStore.unrememberDevice(scope, device);
+        await revocation.leave(scope, member, { device });
       });
     }
     SESSION.member.end(context);
@@ -81,11 +85,7 @@ export function bindSessions(
 /** Where a member is signed in, and the end of it. */
 export function bindDevices(calls: CallRegistry, { scopes }: Platform, revocation: Revocation): void {
   calls.bind('listDevices', async ({ actor, merchant, now }) => {
-    const open = {
-      seenAfter: new Date(now.getTime() - IDLE_MS),
-      createdAfter: new Date(now.getTime() - LIFETIME_MS),
-      now,
-    };
+    const open = { ...openSince(now), now };
     const seats = await scopes.read(
       merchant,
       async (scope) => await deviceStore.seatsOf(scope, actor.memberId, open),
@@ -105,12 +105,15 @@ export function bindDevices(calls: CallRegistry, { scopes }: Platform, revocatio
   calls.bind('endDevice', async (context, { params }) => {
     const { actor, merchant, now } = context;
     await scopes.write(merchant, async (scope) => {
-      if (params.handle === 'others')
-        return await revocation.endOthers(scope, actor.memberId, actor.sessionHandle, now);
+      if (params.handle === 'others') {
+        await revocation.endOthers(scope, actor.memberId, actor.sessionHandle, now);
+        return;
+      }
       const device = await deviceStore.endDevice(scope, actor.memberId, params.handle, now);
       const which = device ? { device: params.handle } : { handle: params.handle };
       const ended = await revocation.end(scope, actor.memberId, which, now);
       if (!device && ended.length === 0) throw new Refusal(notFound);
+      if (device) await revocation.leave(scope, actor.memberId, { device: params.handle });
       if (!ended.includes(actor.sessionHandle)) return;
       SESSION.member.end(context);
       DEVICE.end(context);

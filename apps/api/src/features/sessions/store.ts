@@ -11,9 +11,12 @@ export type Session = {
   readonly seenAt: Date;
   /** The browser that holds it; null for trial accounts and for staff. */
   readonly device: string | null;
+  /** Of staff who have moved on from there: the merchant at whose host they came in. */
+  readonly entrance: string | null;
 };
 
-const COLUMNS = sql`handle, subject, first_time as "firstTime", created_at as "createdAt", seen_at as "seenAt", device`;
+const COLUMNS = sql`handle, subject, first_time as "firstTime", created_at as "createdAt", seen_at as "seenAt", device,
+  entrance`;
 
 export async function insertSession(
   scope: Scope,
@@ -27,10 +30,10 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     insert into sessions.session (secret_hash, handle, merchant, side, subject, first_time, created_at, seen_at, device,
-      device_name, address, method)
+      device_name, address, method, entrance)
     values (${session.secretHash}, ${session.handle}, ${scope.merchant}, ${session.side}, ${session.subject},
             ${session.firstTime}, ${session.createdAt}, ${session.seenAt}, ${session.device}, ${session.deviceName},
-            ${session.address}, ${session.method})`.execute(scope.tx);
+            ${session.address}, ${session.method}, ${session.entrance})`.execute(scope.tx);
 }
 
 export async function openSession(
@@ -89,13 +92,6 @@ export async function endSession(
     where secret_hash = ${secretHash} and merchant = ${scope.merchant} and side = ${side} and ended_at is null
     returning ${COLUMNS}`.execute(scope.tx);
   return ended.rows[0];
-}
-
-export async function endStaffSessions(scope: Scope, staff: string, at: Date): Promise<void> {
-  await sql`update sessions.session set ended_at = ${at}
-    where merchant = ${scope.merchant} and side = 'staff' and subject = ${staff} and ended_at is null`.execute(
-    scope.tx,
-  );
 }
 
 /** Which of a member's sessions are meant: all, all but one, those of one device, or one. */

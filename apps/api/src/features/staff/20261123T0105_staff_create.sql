@@ -12,7 +12,7 @@ create table staff.staff (
   -- By packages/wire/src/policy.ts.
   role text not null default 'admin'
     -- The roles that the policy knows; nobody has another.
-    constraint staff_role check (role in ('admin', 'support', 'finance', 'content', 'auditor')),
+    constraint staff_role check (role in ('admin', 'support', 'finance', 'content', 'risk', 'agent_manager', 'auditor')),
   -- Supports `staffByUsername`.
   constraint staff_username_key unique (merchant, username)
 );

@@ -1,23 +1,35 @@
 import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
+/** What proves somebody beside the password, as far as it is there. */
 export type Factor = {
-  /** The app in force; null while somebody is still setting one up. */
+  /** The app in force; null where there is none, or somebody is still setting one up. */
   readonly secretSealed: Buffer | null;
   readonly lastStep: bigint;
   readonly pendingSealed: Buffer | null;
   readonly pendingAt: Date | null;
   readonly recoveryCodesLeft: number;
+  readonly passkeys: number;
 };
 
+/** Undefined where there is nobody. */
 export async function factorOf(scope: Scope, staff: string): Promise<Factor | undefined> {
   const found = await sql<Factor>`
-    select secret_sealed as "secretSealed", last_step as "lastStep", pending_sealed as "pendingSealed",
-      pending_at as "pendingAt",
+    select t.secret_sealed as "secretSealed", coalesce(t.last_step, 0) as "lastStep",
+      t.pending_sealed as "pendingSealed", t.pending_at as "pendingAt",
       (select count(*)::int from staff.recovery_code r
-        where r.staff = ${staff} and r.merchant = ${scope.merchant} and r.used_at is null) as "recoveryCodesLeft"
-    from staff.totp where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
+        where r.staff = s.id and r.merchant = s.merchant and r.used_at is null) as "recoveryCodesLeft",
+      (select count(*)::int from staff.passkey p where p.staff = s.id and p.merchant = s.merchant) as passkeys
+    from staff.staff s left join staff.totp t on t.staff = s.id
+    where s.id = ${staff} and s.merchant = ${scope.merchant}`.execute(scope.tx);
   return found.rows[0];
+}
+
+/** Whoever changes what proves somebody waits here until the one before has committed. */
+export async function lockFactors(scope: Scope, staff: string): Promise<void> {
+  await sql`select from staff.staff where id = ${staff} and merchant = ${scope.merchant} for no key update`.execute(
+    scope.tx,
+  );
 }
 
 export async function keepPending(scope: Scope, staff: string, sealed: Buffer, at: Date): Promise<void> {
@@ -54,9 +66,9 @@ export async function takeTry(
   { at, forgetBefore, max }: { readonly at: Date; readonly forgetBefore: Date; readonly max: number },
 ): Promise<number | undefined> {
   const taken = await sql<{ tries: number }>`
-    update staff.totp set tried_at = ${at},
+    update staff.staff set tried_at = ${at},
       tries = case when tried_at is null or tried_at <= ${forgetBefore} then 1 else tries + 1 end
-    where staff = ${staff} and merchant = ${scope.merchant}
+    where id = ${staff} and merchant = ${scope.merchant}
       and (tried_at is null or tried_at <= ${forgetBefore} or tries < ${max})
     returning tries`.execute(scope.tx);
   return taken.rows[0]?.tries;
@@ -64,13 +76,13 @@ export async function takeTry(
 
 /** A try that was not judged is given back. */
 export async function giveBackTry(scope: Scope, staff: string): Promise<void> {
-  await sql`update staff.totp set tries = greatest(tries - 1, 0)
-    where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
+  await sql`update staff.staff set tries = greatest(tries - 1, 0)
+    where id = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
 }
 
 export async function clearTries(scope: Scope, staff: string): Promise<void> {
-  await sql`update staff.totp set tries = 0
-    where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
+  await sql`update staff.staff set tries = 0
+    where id = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
 }
 
 export async function replaceRecoveryCodes(
@@ -95,15 +107,19 @@ export async function useRecoveryCode(scope: Scope, staff: string, hash: Buffer,
   return used.rows.length > 0;
 }
 
-/** Takes away the app, its codes and whatever sign-in waits for them: the next one sets up another. */
+/** Takes away the app, passkeys, codes and whatever sign-in waits for them: the next one sets up another factor. */
 export async function removeFactor(scope: Scope, staff: string): Promise<void> {
   await sql`delete from staff.recovery_code where staff = ${staff} and merchant = ${scope.merchant}`.execute(
     scope.tx,
   );
   await sql`delete from staff.totp where staff = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);
+  await sql`delete from staff.passkey where staff = ${staff} and merchant = ${scope.merchant}`.execute(
+    scope.tx,
+  );
   await sql`delete from staff.second_factor where staff = ${staff} and merchant = ${scope.merchant}`.execute(
     scope.tx,
   );
+  await clearTries(scope, staff);
 }
 
 export async function insertStep(
@@ -123,7 +139,8 @@ export async function stepOwner(
   const found = await sql<{ staff: string }>`
     select s.staff from staff.second_factor s left join staff.totp t on t.staff = s.staff
     where s.challenge_hash = ${challengeHash} and s.merchant = ${scope.merchant}
-      and s.created_at > case when t.secret_sealed is null then ${createdAfter.setUp}::timestamptz
+      and s.created_at > case when t.secret_sealed is null
+        and not exists (select from staff.passkey p where p.staff = s.staff) then ${createdAfter.setUp}::timestamptz
         else ${createdAfter.step}::timestamptz end`.execute(scope.tx);
   return found.rows[0]?.staff;
 }

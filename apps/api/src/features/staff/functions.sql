@@ -2,6 +2,8 @@
 create or replace function staff.purge(p_now timestamptz) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from staff.second_factor where created_at < least(p_now, clock_timestamp()) - interval '1 hour';
+  -- Twice as long as a challenge is good for, and more.
+  delete from staff.spent_challenge where spent_at < least(p_now, clock_timestamp()) - interval '1 hour';
 $$;
 grant execute on function staff.purge to laro_worker;
 
@@ -20,7 +22,60 @@ end $$;
 create or replace trigger audit_append_only before update or delete or truncate on staff.audit
   for each statement execute function staff.refuse_change();
 
--- What is sealed of it.
+-- What is sealed of it; row security judges whoever asks.
 create or replace view staff.public_audit with (security_invoker = true) as
   select id, merchant, staff, act, subject, reason, before, after, refusal, at, xid
   from staff.audit;
+grant select on staff.public_audit to laro_app;
+
+-- Whether somebody may work here now: not disabled, and a guest of the group only while their own brand has them and both
+-- brands are the group's. It looks at their home, which no row of this merchant tells.
+create or replace function staff.stands(p_staff text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.disabled_at is null and (s.home is null or exists (
+    select from staff.staff h
+    join merchants.public_merchant here on here.code = s.merchant
+    join merchants.public_merchant there on there.code = h.merchant
+    where h.id = s.home and h.disabled_at is null and here.merchant_group = there.merchant_group))
+  from staff.staff s where s.id = p_staff
+$$;
+grant execute on function staff.stands to laro_app;
+
+-- What decides what somebody may do now; row security judges whoever asks.
+create or replace view staff.public_colleague with (security_invoker = true) as
+  select s.id, s.merchant, s.username, s.role, r.permissions as stored, s.home, s.home_merchant,
+    case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands
+  from staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role;
+grant select on staff.public_colleague to laro_app;
+
+-- Everywhere that somebody may work, as whom: their home and their seats. Asked by whoever works at one of them.
+create or replace function staff.seats_of(p_staff text) returns table (merchant text, staff text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with asked as (
+    select coalesce(s.home, s.id) as person from staff.staff s
+    where s.id = p_staff and s.merchant = current_setting('laro.merchant', true))
+  select s.merchant, s.id
+  from asked join staff.staff s on s.id = asked.person or s.home = asked.person
+  where staff.stands(s.id)
+$$;
+grant execute on function staff.seats_of to laro_app;
+
+-- Every id under which somebody of this merchant works anywhere, whether they may just now or not.
+create or replace function staff.ids_of(p_staff text) returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select o.id from staff.staff s join staff.staff o on o.id = s.id or o.home = s.id
+  where s.id = p_staff and s.merchant = current_setting('laro.merchant', true)
+$$;
+grant execute on function staff.ids_of to laro_app;
+
+-- Who signs in under a name at another brand of the group of this one; nobody, where the brands have no group in common.
+create or replace function staff.of_group(p_merchant text, p_username text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.id
+  from staff.staff s
+  join merchants.public_merchant there on there.code = s.merchant
+  join merchants.public_merchant here on here.merchant_group = there.merchant_group
+  where s.merchant = p_merchant and s.username = p_username and s.home is null and s.disabled_at is null
+    and here.code = current_setting('laro.merchant', true) and here.code <> there.code
+$$;
+grant execute on function staff.of_group to laro_app;

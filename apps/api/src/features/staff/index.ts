@@ -1,31 +1,67 @@
 /**
- * Staff: the people who run a brand, what proves them, and the record of what they did. They sign in on the staff side
- * alone and see the trial balance on request. Never answers for members, and never moves money.
+ * Staff: the people who run a brand, what they may do, what proves them, and the record of what they did. They sign in on
+ * the staff side alone and see the trial balance on request. Never answers for members, and never moves money.
  */
-import { pageAnswer } from '@laro/wire';
+import type { PageAsked, Permission, Principal } from '@laro/wire';
 import type { ActLine } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
+import * as colleagueStore from './colleague-store.ts';
 import * as factorStore from './factor-store.ts';
+import * as passkeyStore from './passkey-store.ts';
+import * as roleStore from './role-store.ts';
+import { permissionsOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Factor as StaffFactor } from './factor-store.ts';
-export type { Staff } from './store.ts';
+export type { Colleague } from './store.ts';
 
 export interface StaffDirectory {
-  byUsername(scope: Scope, username: string): Promise<store.Staff | undefined>;
-  byId(scope: Scope, id: string): Promise<store.Staff | undefined>;
+  byUsername(scope: Scope, username: string): Promise<store.Colleague | undefined>;
+  byId(scope: Scope, id: string): Promise<store.Colleague | undefined>;
+  /** A page of them by their names. */
+  list(
+    scope: Scope,
+    asked: PageAsked,
+  ): Promise<{ readonly list: readonly store.Listed[]; readonly total: number }>;
   save(scope: Scope, staff: store.Staff): Promise<void>;
+  /** What a role allows, from what is stored of it; null where nothing is. */
+  permissionsOf(role: string, stored: readonly string[] | null): readonly Permission[];
+  /** Whether somebody may work where they work, here or at another brand of the group: whoever created this one. */
+  standsAnywhere(scope: Scope, id: string): Promise<boolean>;
+  /** How many manage colleagues here now. */
+  countManagers(scope: Scope): Promise<number>;
+  /**
+   * What the policy makes of these people now, by id; whoever is no longer of the staff is not among them. It stays so until
+   * the unit of work ends.
+   */
+  lockPrincipals(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Principal>>;
   /** Writes down what somebody of the staff did or tried, in the unit of work that does it. */
   readonly record: (scope: Scope, line: ActLine) => Promise<void>;
   readonly factors: StaffFactors;
+  readonly passkeys: Pick<
+    typeof passkeyStore,
+    | 'passkeysOf'
+    | 'passkeyByCredential'
+    | 'insertPasskey'
+    | 'advanceCounter'
+    | 'removePasskey'
+    | 'spendChallenge'
+  >;
+  readonly roles: Pick<typeof roleStore, 'listRoles' | 'roleOf' | 'saveRole' | 'removeRole'>;
+  readonly colleagues: Pick<
+    typeof colleagueStore,
+    'lockStaff' | 'countByRole' | 'insertStaff' | 'setRole' | 'setDisabled' | 'seatsOf' | 'ofGroup'
+  >;
 }
 
-/** The authenticator app of somebody of the staff, its recovery codes, and the tries at them. */
+/** What proves somebody of the staff beside the password, the recovery codes that stand in for it, and the tries at them. */
 export interface StaffFactors {
   of(scope: Scope, staff: string): Promise<factorStore.Factor | undefined>;
+  /** Whoever changes what proves somebody waits here until the one before has committed. */
+  lock(scope: Scope, staff: string): Promise<void>;
   keepPending(scope: Scope, staff: string, sealed: Buffer, at: Date): Promise<void>;
   confirm(scope: Scope, staff: string, pending: Buffer, step: bigint): Promise<boolean>;
   useStep(scope: Scope, staff: string, secret: Buffer, step: bigint): Promise<boolean>;
@@ -39,7 +75,7 @@ export interface StaffFactors {
   clearTries(scope: Scope, staff: string): Promise<void>;
   replaceRecoveryCodes(scope: Scope, staff: string, hashes: readonly Buffer[]): Promise<void>;
   useRecoveryCode(scope: Scope, staff: string, hash: Buffer, at: Date): Promise<boolean>;
-  /** Takes away the app, its codes and whatever login waits for them: the next one sets up another. */
+  /** Takes away app, passkeys, codes and whatever login waits for them: the next one sets up another factor. */
   remove(scope: Scope, staff: string): Promise<void>;
   insertStep(
     scope: Scope,
@@ -54,17 +90,23 @@ export interface StaffFactors {
 }
 
 export function createStaff(
-  { clock, scopes, worker }: Pick<Platform, 'clock' | 'scopes' | 'worker'>,
+  { clock, worker }: Pick<Platform, 'clock' | 'worker'>,
   { ledger }: { readonly ledger: Ledger },
 ): Feature<StaffDirectory> {
   return {
     functions: {
       byUsername: store.staffByUsername,
       byId: store.staffById,
+      list: store.listStaff,
       save: store.saveStaff,
+      permissionsOf,
+      standsAnywhere: store.standsAnywhere,
+      countManagers: store.countManagers,
+      lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
       factors: {
         of: factorStore.factorOf,
+        lock: factorStore.lockFactors,
         keepPending: factorStore.keepPending,
         confirm: factorStore.confirm,
         useStep: factorStore.useStep,
@@ -78,6 +120,9 @@ export function createStaff(
         stepOwner: factorStore.stepOwner,
         spendStep: factorStore.spendStep,
       },
+      passkeys: passkeyStore,
+      roles: roleStore,
+      colleagues: colleagueStore,
     },
 
     jobs: [
@@ -91,17 +136,8 @@ export function createStaff(
     routes(calls) {
       calls.bind('getTrialBalance', async ({ merchant }) => await ledger.trialBalance(merchant));
 
-      calls.bind('listStaffActs', async ({ merchant }, { query }) => {
-        const { list, total } = await scopes.read(
-          merchant,
-          async (scope) => await store.listActs(scope, query),
-        );
-        return pageAnswer(
-          list.map((act) => ({ ...act, at: act.at.toISOString() })),
-          total,
-          query,
-        );
-      });
+      calls.bindList('listStaffActs', store.acts);
+      calls.bindExport('exportStaffActs', store.acts);
     },
   };
 }

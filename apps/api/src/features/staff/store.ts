@@ -1,27 +1,135 @@
-import { COUNTED_MAX, type PageAsked, type StaffActName, type StaffRole } from '@laro/wire';
+import { COLLEAGUES, type PageAsked, type Permission, type Principal, type StaffActName } from '@laro/wire';
+import { STAFF_ACTS_LIST } from '@laro/wire/staff';
 import type { ActLine, Facts } from '../../platform/acts.ts';
-import { sql } from '../../platform/database.ts';
+import { type RawBuilder, sql } from '../../platform/database.ts';
+import { listSource, where } from '../../platform/list-sql.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { permissionsOf } from './rules.ts';
 
+/** Somebody of the staff, as they are written down. A guest of the group has no password here. */
 export type Staff = {
   readonly id: string;
   readonly username: string;
-  readonly passwordHash: string;
-  readonly role: StaffRole;
+  readonly passwordHash: string | null;
+  readonly role: string;
 };
 
-export async function staffByUsername(scope: Scope, username: string): Promise<Staff | undefined> {
-  const found = await sql<Staff>`
-    select id, username, password_hash as "passwordHash", role from staff.staff
-    where merchant = ${scope.merchant} and username = ${username}`.execute(scope.tx);
-  return found.rows[0];
+/** Somebody of the staff, with what they may do now. */
+export type Colleague = Staff & {
+  readonly roleName: string | null;
+  readonly permissions: readonly Permission[];
+  /** Masked; empty where none was given. */
+  readonly email: string;
+  /** Where and as whom they sign in. */
+  readonly home: { readonly merchant: string; readonly staffId: string };
+  readonly disabled: boolean;
+  /** May work here now: not disabled, here or at home. */
+  readonly stands: boolean;
+  readonly joinedAt: Date;
+  readonly tries: number;
+  readonly triedAt: Date | null;
+};
+
+const COLLEAGUE = sql`s.id, s.username, s.password_hash as "passwordHash", s.role, r.name as "roleName",
+  r.permissions as stored, s.email, s.home, s.home_merchant as "homeMerchant", s.disabled_at is not null as disabled,
+  case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands,
+  s.joined_at as "joinedAt", s.tries, s.tried_at as "triedAt"`;
+const FROM = sql`staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role`;
+
+type Row = Omit<Colleague, 'home' | 'permissions'> & {
+  readonly home: string | null;
+  readonly homeMerchant: string | null;
+  readonly stored: readonly string[] | null;
+};
+
+function colleagueOf(merchant: string, { home, homeMerchant, stored, ...row }: Row): Colleague {
+  return {
+    ...row,
+    permissions: permissionsOf(row.role, stored),
+    home:
+      home === null || homeMerchant === null
+        ? { merchant, staffId: row.id }
+        : { merchant: homeMerchant, staffId: home },
+  };
 }
 
-export async function staffById(scope: Scope, id: string): Promise<Staff | undefined> {
-  const found = await sql<Staff>`
-    select id, username, password_hash as "passwordHash", role from staff.staff
-    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
-  return found.rows[0];
+async function oneWhere(scope: Scope, condition: RawBuilder<unknown>): Promise<Colleague | undefined> {
+  const found = await sql<Row>`select ${COLLEAGUE} from ${FROM}
+    where s.merchant = ${scope.merchant} and ${condition}`.execute(scope.tx);
+  const [row] = found.rows;
+  return row && colleagueOf(scope.merchant, row);
+}
+
+export async function staffByUsername(scope: Scope, username: string): Promise<Colleague | undefined> {
+  return await oneWhere(scope, sql`s.username = ${username}`);
+}
+
+export async function staffById(scope: Scope, id: string): Promise<Colleague | undefined> {
+  return await oneWhere(scope, sql`s.id = ${id}`);
+}
+
+export async function standsAnywhere(scope: Scope, id: string): Promise<boolean> {
+  const found = await sql<{ stands: boolean | null }>`select staff.stands(${id}) as stands`.execute(scope.tx);
+  return found.rows[0]?.stands === true;
+}
+
+/** How many manage colleagues here now. */
+export async function countManagers(scope: Scope): Promise<number> {
+  const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where s.merchant = ${scope.merchant}
+    and s.disabled_at is null`.execute(scope.tx);
+  return found.rows.filter((row) => {
+    const { permissions, stands } = colleagueOf(scope.merchant, row);
+    return stands && permissions.includes(COLLEAGUES);
+  }).length;
+}
+
+/** What a list says of somebody beside: how many of each factor they have. */
+export type Listed = Colleague & {
+  readonly factors: {
+    readonly totp: boolean;
+    readonly passkeys: number;
+    readonly recoveryCodesLeft: number;
+  };
+};
+
+/** A page of them by their names. What proves a guest of the group is kept at their home, and not counted here. */
+export async function listStaff(
+  scope: Scope,
+  { pageNo, pageSize }: PageAsked,
+): Promise<{ readonly list: readonly Listed[]; readonly total: number }> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from staff.staff where merchant = ${scope.merchant}`.execute(scope.tx);
+  const found = await sql<Row & { factors: Listed['factors'] }>`
+    select ${COLLEAGUE}, jsonb_build_object(
+      'totp', exists (select from staff.totp t where t.staff = s.id and t.secret_sealed is not null),
+      'passkeys', (select count(*) from staff.passkey p where p.staff = s.id),
+      'recoveryCodesLeft', (select count(*) from staff.recovery_code c where c.staff = s.id and c.used_at is null)
+    ) as factors
+    from ${FROM} where s.merchant = ${scope.merchant}
+    order by s.username limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
+  const list = found.rows.map(({ factors, ...row }) => ({ ...colleagueOf(scope.merchant, row), factors }));
+  return { list, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Their rows and those of their roles are held first, so that what is read then stays so. */
+export async function lockPrincipals(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Principal>> {
+  const those = sql`s.merchant = ${scope.merchant} and s.id = any(${[...ids]}::text[])`;
+  await sql`select from staff.staff s where ${those} order by s.id for share`.execute(scope.tx);
+  await sql`
+    select from staff.role r where r.merchant = ${scope.merchant}
+      and r.id in (select s.role from staff.staff s where ${those}) order by r.id for share`.execute(
+    scope.tx,
+  );
+  const found = await sql<Row>`select ${COLLEAGUE} from ${FROM} where ${those}`.execute(scope.tx);
+  return new Map(
+    found.rows.flatMap((row) => {
+      const { id, permissions, stands } = colleagueOf(scope.merchant, row);
+      return stands ? [[id, { kind: 'staff', permissions }] as const] : [];
+    }),
+  );
 }
 
 export async function saveStaff(scope: Scope, staff: Staff): Promise<void> {
@@ -43,6 +151,7 @@ export async function insertAct(
 }
 
 type ActRow = {
+  readonly id: string;
   readonly at: Date;
   readonly by: string;
   readonly act: StaffActName;
@@ -53,26 +162,26 @@ type ActRow = {
   readonly refusal: string | null;
 };
 
-export async function listActs(
-  scope: Scope,
-  { pageNo, pageSize, show }: PageAsked & { readonly show: 'acts' | 'refused' | 'sign_ins' | 'all' },
-): Promise<{ readonly list: readonly ActRow[]; readonly total: number }> {
-  const signIns = sql`a.act in ('staff.signed_in', 'staff.signed_out')`;
-  const shown = {
-    acts: sql`not ${signIns} and a.refusal is null`,
-    refused: sql`a.refusal is not null`,
-    sign_ins: sql`${signIns} and a.refusal is null`,
-    all: sql`true`,
-  }[show];
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (
-      select from staff.audit a where a.merchant = ${scope.merchant} and ${shown} limit ${COUNTED_MAX}) a`.execute(
-    scope.tx,
-  );
-  const found = await sql<ActRow>`
-    select a.at, s.username as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal
-    from staff.audit a join staff.staff s on s.id = a.staff
-    where a.merchant = ${scope.merchant} and ${shown}
-    order by a.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
-  return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
-}
+/** Coming, going and proving oneself: what would drown what was done. */
+const SIGN_INS = sql`a.act in ('staff.signed_in', 'staff.signed_out', 'staff.switched', 'staff.proved')`;
+
+/** What staff did, as it is listed. */
+export const acts = listSource<ActRow>()({
+  list: STAFF_ACTS_LIST,
+  from: sql`staff.audit a join staff.staff s on s.id = a.staff`,
+  merchant: sql`a.merchant`,
+  select: sql`a.id::text as id, a.at, s.username as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal`,
+  id: { by: sql`a.id`, type: 'bigint' },
+  sorts: { at: { by: sql`a.at`, type: 'timestamptz' } },
+  filters: {
+    at: where.within(sql`a.at`),
+    act: where.among(sql`a.act`),
+    by: (names) => sql`a.staff in (select id from staff.staff where username = any(${[...names]}::text[]))`,
+    subject: where.among(sql`a.subject`),
+    outcome: (outcomes) =>
+      sql`(case when a.refusal is null then 'done' else 'refused' end) = any(${[...outcomes]}::text[])`,
+    looks: where.is(sql`(a.act = 'member.viewed')`),
+    signIns: where.is(sql`(${SIGN_INS} and a.refusal is null)`),
+  },
+  row: (act) => ({ ...act, at: act.at.toISOString() }),
+});

@@ -6,12 +6,26 @@
 import type { Switches as SwitchesShown } from '@laro/wire/switches';
 import { actOn, type Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { ActContext } from '../../platform/http/bind.ts';
+import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+
+const NO_PLAN = { from: null, until: null };
+
+const written = ({ from, until }: { readonly from: Date | null; readonly until: Date | null }) => ({
+  from: from?.toISOString() ?? null,
+  until: until?.toISOString() ?? null,
+});
+
+/** Turns something, and answers how all switches stand then. */
+type Turn = <After extends Facts>(
+  context: ActContext,
+  turned: { readonly subject: string; readonly reason: string; readonly after: After },
+  work: (scope: Scope, after: After) => Promise<Facts | undefined>,
+) => Promise<SwitchesShown>;
 
 export function createSwitches(
   { scopes }: Pick<Platform, 'scopes'>,
@@ -26,29 +40,28 @@ export function createSwitches(
   },
 ) {
   async function shown(merchant: string): Promise<SwitchesShown> {
-    const { maintenance, maintenanceUntil } = await merchants.byCode(merchant);
-    const { list, gamesOff } = await scopes.read(merchant, async (scope) => ({
+    const { maintenance, maintenanceUntil, planFrom, planUntil } = await merchants.byCode(merchant);
+    const { list, gamesOff, gamesPlanned } = await scopes.read(merchant, async (scope) => ({
       list: await vendors.switches(scope),
       gamesOff: await games.switchedOff(scope),
+      gamesPlanned: await games.planned(scope),
     }));
     return {
       maintenance: { on: maintenance, until: maintenanceUntil?.toISOString() ?? null },
-      vendors: [...list],
+      maintenancePlanned: written({ from: planFrom, until: planUntil }),
+      vendors: list.map((one) => ({ ...one, ...written(one) })),
       gamesOff: [...gamesOff],
+      gamesPlanned: gamesPlanned.map((one) => ({ ...one, ...written(one) })),
     };
   }
 
-  async function turn<After extends Facts>(
-    { act, merchant }: ActContext,
-    turned: { readonly subject: string; readonly reason: string; readonly after: After },
-    work: (scope: Scope, after: After) => Promise<Facts | undefined>,
-  ): Promise<SwitchesShown> {
+  const turn: Turn = async ({ act, merchant }, turned, work) => {
     await actOn(act, turned, work);
     await merchants.refresh();
     await vendors.refresh();
     await games.refresh();
     return await shown(merchant);
-  }
+  };
 
   return {
     functions: {},
@@ -80,6 +93,30 @@ export function createSwitches(
           async (scope) => await games.switchGame(scope, nodeId, on),
         );
       });
+      bindPlans(calls, { games, vendors }, turn);
     },
   } satisfies Feature;
+}
+
+/** When something is off, beside its switch. */
+function bindPlans(
+  calls: CallRegistry,
+  { games, vendors }: { readonly games: Games; readonly vendors: Vendors },
+  turn: Turn,
+): void {
+  calls.bind('planVendorSwitch', async (context, { params: { integration }, body: { plan, reason } }) => {
+    return await turn(
+      context,
+      { subject: integration, reason, after: plan ?? NO_PLAN },
+      async (scope) => await vendors.planIntegration(scope, integration, plan),
+    );
+  });
+
+  calls.bind('planGameSwitch', async (context, { params: { nodeId }, body: { plan, reason } }) => {
+    return await turn(
+      context,
+      { subject: nodeId, reason, after: plan ?? NO_PLAN },
+      async (scope) => await games.planGame(scope, nodeId, plan),
+    );
+  });
 }

@@ -153,3 +153,80 @@ describe('a switch', () => {
     expect((await world.visitor('other.test').call('getStatus', {})).value.maintenance).toBe(true);
   });
 });
+
+describe('a plan', () => {
+  const HOUR = 3_600_000;
+  const soon = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+  const PLANS: [
+    string,
+    (plan: { from: string; until: string | null } | null) => Promise<unknown>,
+    string,
+    string,
+  ][] = [
+    [
+      'one vendor',
+      async (plan) => await desk.call('planVendorSwitch', { integration: INTEGRATION, plan, reason }),
+      'RS_ERROR_INVALID_PARTNER',
+      'switch.vendor_planned',
+    ],
+    [
+      'one game',
+      async (plan) => await desk.call('planGameSwitch', { nodeId: NODE, plan, reason }),
+      'RS_ERROR_INVALID_GAME',
+      'switch.game_planned',
+    ],
+  ];
+
+  it.each(PLANS)(
+    'of %s stops stakes and launches for its time, everywhere, and no longer',
+    async (_, planned, word, act) => {
+      desk = await signInStaff(world);
+      const seat = await seats.newSeat(`planned${act.replaceAll(/[^a-z]/g, '')}`.slice(0, 16));
+      const player = await world.register(`lp${act.replaceAll(/[^a-z]/g, '')}`.slice(0, 16));
+      const plan = { from: soon(HOUR), until: soon(HOUR + 10 * 60_000) };
+      await planned(plan);
+      expect([await stake(seat), await stake(seat, there())]).toEqual(['RS_OK', 'RS_OK']);
+      clock.advance(HOUR);
+      await world.forgetIntegrations();
+      // What stakes ask of a game is at hand for a moment of the machine's own time.
+      await expect.poll(async () => await stake(seat), { timeout: 10_000 }).toBe(word);
+      clock.advance(FIVE_SECONDS);
+      await expect.poll(async () => await stake(seat, there()), { timeout: 10_000 }).toBe(word);
+      const marked = (await world.visitor().call('listGames', {})).value.games.find(
+        ({ nodeId }) => nodeId === NODE,
+      );
+      expect(marked).toMatchObject({ maintenance: true, ribbon: 'maintenance' });
+      expect((await launchAt(player)).success).toBe(false);
+      clock.advance(10 * 60_000);
+      await world.forgetIntegrations();
+      await expect.poll(async () => await stake(seat), { timeout: 10_000 }).toBe('RS_OK');
+      const { rows } = await world.owner.query('select before, after from staff.audit where act = $1', [act]);
+      expect(rows).toEqual([{ before: { from: null, until: null }, after: plan }]);
+    },
+  );
+
+  it('ends where somebody switches on, is listed until then, and is nothing of another brand’s', async () => {
+    desk = await signInStaff(world);
+    const plan = { from: soon(-1_000), until: null };
+    const { value } = await desk.call('planGameSwitch', { nodeId: NODE, plan, reason });
+    expect(value.gamesPlanned).toMatchObject([{ nodeId: NODE, ...plan }]);
+    expect((await desk.call('switchGame', { nodeId: NODE, on: true, reason })).value.gamesPlanned).toEqual(
+      [],
+    );
+    await desk.call('planVendorSwitch', { integration: INTEGRATION, plan, reason });
+    const back = await desk.call('switchVendor', { integration: INTEGRATION, on: true, reason });
+    expect(back.value.vendors.find(({ integration }) => integration === INTEGRATION)).toMatchObject({
+      on: true,
+      from: null,
+    });
+    const others = await signInStaff(world, 'other.test');
+    expect((await others.call('planGameSwitch', { nodeId: NODE, plan, reason })).status).toBe(404);
+    expect((await others.call('planVendorSwitch', { integration: INTEGRATION, plan, reason })).status).toBe(
+      404,
+    );
+    const backwards = { from: soon(HOUR), until: soon(0) };
+    expect((await desk.call('planGameSwitch', { nodeId: NODE, plan: backwards, reason })).code).toBe(
+      'wire.malformed',
+    );
+  });
+});

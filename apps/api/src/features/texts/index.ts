@@ -2,20 +2,33 @@
  * Texts: what a brand's staff write for its members, language by language. Promises that what is shown was cleaned under
  * the rule of today, and that English stands in where a language is not written. Never knows what a text is about.
  */
+import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '@laro/wire';
 import { HTML_VERSION } from '@laro/wire/html';
-import { textMissing, type Texts as Written } from '@laro/wire/texts';
+import { type ContentKind, textMissing, type Texts as Written } from '@laro/wire/texts';
 import type { Feature } from '../../platform/feature.ts';
 import { cleanHtml } from '../../platform/html.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
+import { bindContent, type Kinds, type Standing } from './content.ts';
 import * as store from './store.ts';
 
+export type { Standing } from './content.ts';
+
 const CLEANED_AT_ONCE = 200;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 export type ShownText = {
+  /** Of these words: English where they are not written in the language that was asked for. */
+  readonly language: Language;
   readonly title: string;
   /** As it was typed, for a place that shows text alone. */
   readonly written: string;
@@ -30,6 +43,8 @@ export type ReadyTexts = readonly store.NewText[];
 export interface Texts {
   /** Cleans what was written; outside of any transaction. */
   ready(merchant: string, written: Written): Promise<ReadyTexts>;
+  /** The same of words that hold no HTML, where there is nothing to clean: whatever looks like it is shown as it stands. */
+  plain(words: Readonly<Record<Language, { readonly title: string; readonly text: string }>>): ReadyTexts;
   /** In place of all that was written for this thing before. */
   save(scope: Scope, kind: string, owner: string, texts: ReadyTexts): Promise<void>;
   remove(scope: Scope, kind: string, owner: string): Promise<void>;
@@ -44,12 +59,20 @@ export interface Texts {
   written(scope: Scope, kind: string, owners: readonly string[]): Promise<ReadonlyMap<string, Written>>;
   /** Throws where a language is missing in which the brand's content must exist (settled.md 8). */
   assertComplete(merchant: string, written: Written): Promise<void>;
+  /** Which words they were, without them: the audit holds no content. */
+  digestOf(written: Written): string;
+  /** Hands over how the things of a kind stand, by their ids. */
+  shownBy(kind: ContentKind, standings: (scope: Scope) => Promise<ReadonlyMap<string, Standing>>): void;
+  /** What a brand begins with before anybody knows where its links may lead: they lead nowhere until it is cleaned anew. */
+  begin(scope: Scope, kind: string, owner: string, written: Written): Promise<void>;
 }
 
 export function createTexts(
   { scopes }: Platform,
   { merchants }: { readonly merchants: Merchants },
 ): Feature<Texts> {
+  const kinds: Kinds = new Map();
+
   async function clean(merchant: string, html: string): Promise<string> {
     return cleanHtml(html, await merchants.linkHosts(merchant));
   }
@@ -72,15 +95,15 @@ export function createTexts(
   return {
     functions: {
       async ready(merchant, written) {
-        const ready: store.NewText[] = [];
-        for (const language of LANGUAGES) {
-          const text = written[language];
-          if (!text) continue;
-          const content = await clean(merchant, text.content);
-          ready.push({ ...text, language, written: text.content, content, version: HTML_VERSION });
-        }
-        return ready;
+        const hosts = await merchants.linkHosts(merchant);
+        return rowsOf(written, (html) => cleanHtml(html, hosts), HTML_VERSION);
       },
+      plain: (words) =>
+        LANGUAGES.map((language) => {
+          const { title, text } = words[language];
+          const content = `<p>${text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')}</p>`;
+          return { language, title, written: content, content, action: null, version: HTML_VERSION };
+        }),
       save: store.saveTexts,
       remove: store.removeTexts,
       async shown(scope, kind, owners, language) {
@@ -103,7 +126,35 @@ export function createTexts(
         const missing = languages.filter((language) => !Object.hasOwn(written, language));
         if (missing.length > 0) throw new Refusal(textMissing, { languages: missing });
       },
+      digestOf,
+      shownBy: (kind, standings) => void kinds.set(kind, standings),
+      begin: async (scope, kind, owner, written) =>
+        await store.saveTexts(
+          scope,
+          kind,
+          owner,
+          rowsOf(written, (html) => cleanHtml(html, new Set()), 0),
+        ),
+    },
+
+    routes(calls) {
+      bindContent(calls, scopes, merchants, kinds);
     },
     jobs: [{ name: 'texts.clean', schedule: '*/10 * * * *', run: cleanOutdated }],
   };
+}
+
+function rowsOf(written: Written, clean: (html: string) => string, version: number): store.NewText[] {
+  return LANGUAGES.flatMap((language) => {
+    const text = written[language];
+    return text ? { ...text, language, written: text.content, content: clean(text.content), version } : [];
+  });
+}
+
+function digestOf(written: Written): string {
+  const words = LANGUAGES.map((language) => {
+    const { title, content, action = null } = written[language] ?? {};
+    return [title, content, action];
+  });
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32);
 }

@@ -64,6 +64,16 @@ export async function writtenTexts(
   return found.rows;
 }
 
+export type TitleRow = Pick<TextRow, 'owner' | 'language' | 'title'>;
+
+/** In which languages each thing of a kind is written, and what it is called there. */
+export async function titlesOf(scope: Scope, kind: string): Promise<readonly TitleRow[]> {
+  const found = await sql<TitleRow>`
+    select owner, language, title from texts.text
+    where merchant = ${scope.merchant} and kind = ${kind} order by owner, language`.execute(scope.tx);
+  return found.rows;
+}
+
 export type Outdated = TextRow & { readonly kind: string };
 
 /** Some that were cleaned under an older rule. */

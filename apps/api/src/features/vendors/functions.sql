@@ -1,12 +1,112 @@
--- Answers what it was before; null for an integration that is not this merchant's.
-create or replace function vendors.switch_integration(p_merchant text, p_integration text, p_on boolean) returns boolean
+-- Answers what it was before; null for an integration that is not this merchant's. Whoever lets play in again ends a plan
+-- that keeps it off.
+create or replace function vendors.switch_integration(
+  p_merchant text, p_integration text, p_on boolean, p_at timestamptz
+) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_was boolean;
 begin
   select i.enabled into v_was from vendors.integration i
   where i.id = p_integration and i.merchant = p_merchant for update;
-  update vendors.integration set enabled = p_on where id = p_integration and merchant = p_merchant;
+  update vendors.integration i set enabled = p_on,
+    off_from = case when not p_on or i.off_from > p_at then i.off_from end,
+    off_until = case when not p_on or i.off_from > p_at then i.off_until end
+  where i.id = p_integration and i.merchant = p_merchant;
   return v_was;
 end $$;
 grant execute on function vendors.switch_integration to laro_app;
+
+-- Answers the plan before; is_there is false for an integration that is not this merchant's.
+create or replace function vendors.plan_integration(
+  p_merchant text, p_integration text, p_from timestamptz, p_until timestamptz,
+  out is_there boolean, out was_from timestamptz, out was_until timestamptz
+)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select i.off_from, i.off_until into was_from, was_until from vendors.integration i
+  where i.id = p_integration and i.merchant = p_merchant for update;
+  is_there := found;
+  update vendors.integration set off_from = p_from, off_until = p_until
+  where id = p_integration and merchant = p_merchant;
+end $$;
+grant execute on function vendors.plan_integration to laro_app;
+
+-- Adds what a process has counted: several processes count the same minute.
+create or replace function vendors.add_traffic(
+  p_integration text[], p_direction text[], p_minute timestamptz[], p_good bigint[], p_refused bigint[], p_odd bigint[],
+  p_failed bigint[], p_times text[], p_fault text[]
+) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into vendors.traffic as t (integration, direction, minute, good, refused, odd, failed, times, fault)
+  select c.integration, c.direction, c.minute, c.good, c.refused, c.odd, c.failed, c.times::bigint[], c.fault
+  from unnest(p_integration, p_direction, p_minute, p_good, p_refused, p_odd, p_failed, p_times, p_fault)
+    as c (integration, direction, minute, good, refused, odd, failed, times, fault)
+  -- In one order everywhere, so that no two processes wait for each other.
+  order by c.integration, c.minute, c.direction
+  on conflict on constraint traffic_pk do update set good = t.good + excluded.good,
+    refused = t.refused + excluded.refused, odd = t.odd + excluded.odd, failed = t.failed + excluded.failed,
+    times = (select array_agg(u.one + u.other order by u.place)
+      from unnest(t.times, excluded.times) with ordinality as u (one, other, place)),
+    fault = coalesce(excluded.fault, t.fault)
+$$;
+grant execute on function vendors.add_traffic to laro_app;
+
+-- A week is enough to compare a day with the same one before; age is judged by the database's own clock.
+create or replace function vendors.purge_traffic() returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from vendors.traffic where minute < clock_timestamp() - interval '8 days'
+$$;
+grant execute on function vendors.purge_traffic to laro_worker;
+
+-- What two people decided: the key in force becomes the one of before, until `p_older_ends_at`, and the new one takes its
+-- place: a public key as it was handed over, or the secret that was made under this approval. False where there is none.
+create or replace function vendors.change_key(
+  p_merchant text, p_integration text, p_approval uuid, p_public_key text, p_at timestamptz, p_older_ends_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_protocol text;
+  v_sealed bytea;
+begin
+  select i.protocol into v_protocol from vendors.integration i
+  where i.id = p_integration and i.merchant = p_merchant for update;
+  select c.secret_sealed into v_sealed from vendors.coming_key c
+  where c.approval = p_approval and c.integration = p_integration and c.merchant = p_merchant;
+  if v_protocol is null or (v_protocol = 'HUB88_V2') <> (p_public_key is not null)
+    or (p_public_key is null) <> (v_sealed is not null) then
+    return false;
+  end if;
+  -- Two people have promised so many hours to the key of before: it ends by its time or by being retired.
+  if exists (select from vendors.older_key o where o.integration = p_integration and o.ends_at > p_at) then
+    return false;
+  end if;
+  insert into vendors.older_key (integration, public_key, secret_sealed, ends_at, key_since)
+  select i.id, i.supplier_public_key, i.secret_sealed, p_older_ends_at, i.key_since
+  from vendors.integration i where i.id = p_integration
+  on conflict on constraint older_key_pk do update set public_key = excluded.public_key,
+    secret_sealed = excluded.secret_sealed, ends_at = excluded.ends_at, key_since = excluded.key_since;
+  update vendors.integration set supplier_public_key = p_public_key, secret_sealed = v_sealed, key_since = p_at
+  where id = p_integration;
+  -- What else was made for it is of no use any more.
+  delete from vendors.coming_key where integration = p_integration;
+  return true;
+end $$;
+grant execute on function vendors.change_key to laro_app;
+
+-- The key of before proves nothing any more; false where there is none.
+create or replace function vendors.retire_key(p_merchant text, p_integration text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from vendors.older_key o using vendors.integration i
+  where o.integration = p_integration and i.id = o.integration and i.merchant = p_merchant;
+  return found;
+end $$;
+grant execute on function vendors.retire_key to laro_app;
+
+-- A proposal waits a day.
+create or replace function vendors.purge_coming_keys() returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from vendors.coming_key where made_at < clock_timestamp() - interval '25 hours'
+$$;
+grant execute on function vendors.purge_coming_keys to laro_worker;

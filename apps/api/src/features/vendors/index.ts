@@ -4,20 +4,32 @@
  * configured supplier disturbs no other. Never moves money and never knows a member.
  */
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
-import { createOperatorClient, type OperatorClient } from '@laro/vendor-protocol';
-import { createGcpOperatorClient, type GcpOperatorClient } from '@laro/vendor-protocol/gcp';
 import type { Feature } from '../../platform/feature.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createReadThrough } from '../../platform/read-through.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Approvals } from '../approvals/index.ts';
+import { type Clients, createClients } from './clients.ts';
+import { bindHealth } from './health.ts';
 import { createUnlock, type Integration, type SupplierKey } from './integration.ts';
-import { listIntegrations, listSwitches, switchIntegration, type VendorSwitch } from './store.ts';
+import { bindRotation, vendorKey } from './rotation.ts';
+import { purgeComingKeys } from './rotation-store.ts';
+import {
+  listIntegrations,
+  listSwitches,
+  type Planned,
+  planIntegration,
+  switchIntegration,
+  type VendorSwitch,
+} from './store.ts';
+import { createTraffic, type Traffic } from './traffic.ts';
+import { purgeTraffic } from './traffic-store.ts';
 
 export type { Integration, SupplierKey } from './integration.ts';
 export { changeSupplierKey } from './keys.ts';
 
-export interface Vendors {
+export interface Vendors extends Clients {
   /** Stands where no integration is, so that asking there costs the same: keys with which nobody signs to us. */
   readonly decoy: SupplierKey;
   /** Reads the integrations anew at once: a switch must not wait. */
@@ -30,25 +42,30 @@ export interface Vendors {
     integration: string,
     on: boolean,
   ): Promise<{ readonly on: boolean } | undefined>;
+  /** Answers the plan before; undefined for an integration that is not this merchant's. */
+  planIntegration(scope: Scope, integration: string, plan: Planned): ReturnType<typeof planIntegration>;
   byId(id: string): Promise<Integration | undefined>;
   list(): Promise<readonly Integration[]>;
   /** The integration through which a member of this book plays a supplier's games. */
   forPlay(merchant: string, supplier: string, mode: Integration['mode']): Promise<Integration | undefined>;
-  /** Signed calls to the operator API of a supplier that speaks Hub88. */
-  client(integration: Integration): OperatorClient;
-  /** Signed calls to a supplier that speaks SOFTSWISS GCP. */
-  gcpClient(integration: Integration): GcpOperatorClient;
+  /** How vendors answer, and are answered; whoever makes clients of its own is not counted. */
+  readonly traffic: Pick<Traffic, 'note' | 'flush'>;
 }
 
 /** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
 const FRESH_MS = 4_000;
 
-export function createVendors(platform: Platform): Feature<Vendors> {
+export function createVendors(
+  platform: Platform,
+  { approvals }: { readonly approvals: Approvals },
+): Feature<Vendors> {
+  approvals.register(vendorKey);
   const { clock, config, database } = platform;
   const operatorKey = createPrivateKey(config.operatorKey);
   const unlock = createUnlock(platform);
+  const traffic = createTraffic(platform);
   const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => {
-    const usable = (await listIntegrations(database)).flatMap((row) => unlock(row) ?? []);
+    const usable = (await listIntegrations(database, clock.now())).flatMap((row) => unlock(row) ?? []);
     return new Map(usable.map((integration) => [integration.id, integration]));
   });
 
@@ -66,7 +83,9 @@ export function createVendors(platform: Platform): Feature<Vendors> {
       },
       refresh,
       switches: listSwitches,
-      switchIntegration,
+      switchIntegration: async (scope, integration, on) =>
+        await switchIntegration(scope, integration, on, clock.now()),
+      planIntegration,
       byId: async (id) => (await all()).get(id),
       list: async () => [...(await all()).values()],
       async forPlay(merchant, supplier, mode) {
@@ -78,11 +97,27 @@ export function createVendors(platform: Platform): Feature<Vendors> {
             integration.mode === mode,
         );
       },
-      client: ({ baseUrl }) => createOperatorClient({ baseUrl, privateKey: operatorKey }),
-      gcpClient({ baseUrl, secret }) {
-        if (secret === null) throw new Error('An integration that speaks GCP has a shared secret.');
-        return createGcpOperatorClient({ baseUrl, secret });
+      ...createClients(operatorKey, traffic),
+      traffic,
+    },
+
+    start: () => traffic.start(),
+    jobs: [
+      {
+        name: 'vendors.purge_traffic',
+        schedule: '23 * * * *',
+        run: async () => await purgeTraffic(platform.worker.database),
       },
+      {
+        name: 'vendors.purge_keys',
+        schedule: '29 * * * *',
+        run: async () => await purgeComingKeys(platform.worker.database),
+      },
+    ],
+
+    routes(calls) {
+      bindRotation(calls, platform, { approvals, refresh });
+      bindHealth(calls, platform);
     },
 
     /** Suppliers that only a demo may have, in words. */

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import {
-  admits,
   CALLS,
   type CallName,
   type CallParsed,
@@ -11,27 +10,29 @@ import {
   foreignOrigin,
   GROUPS,
   type Language,
-  loginRequired,
   moduleOff,
-  notPermitted,
-  realAccountRequired,
   tooMany,
   unsupportedBody,
-  type Who,
 } from '@laro/wire';
+import type { ExportAsked, ListAsked } from '@laro/wire/lists';
 import { GATEWAYS } from '@laro/wire/merchants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Actor, ActorFor, StaffActor } from '../actor.ts';
 import { VISITOR } from '../actor.ts';
 import type { Act } from '../acts.ts';
+import type { AnySource } from '../list-sql.ts';
 import { Refusal } from '../refusal.ts';
+import { admit, assertSound, isTooOften, subjectOf } from './admission.ts';
 import { createCachedAnswers } from './cached-answers.ts';
+import { cachedAnswerOf } from './cached-route.ts';
 import type { Cookies } from './cookies.ts';
 import type { Edge } from './edge.ts';
+import { readFile } from './file.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { hostOf, isFromOurPages } from './origin.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { waitOf } from './rate-limits.ts';
 import { parseJson } from './server.ts';
 
@@ -49,6 +50,8 @@ export type CallContext<A extends Actor = Actor> = Cookies & {
   readonly language: Language | null;
   readonly requestId: string;
   readonly now: Date;
+  /** What is looked at that is not in force, or null. */
+  readonly preview: Preview | null;
   setHeader(name: string, value: string): void;
 };
 
@@ -77,8 +80,8 @@ const CACHEABLE = 'public, no-cache';
 type AnyHandler = (context: CallContext, input: unknown) => Promise<unknown>;
 
 /** The streams answer for themselves once they have begun. */
-export type StreamHandler = (
-  context: CallContext,
+export type StreamHandler<C extends CallSpec> = (
+  context: ContextOf<C>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<void>;
@@ -89,10 +92,16 @@ export type UploadHandler<C extends CallSpec> = (
   file: Buffer | null,
 ) => Promise<v.InferInput<C['value']>>;
 
+/** Where the rows of a list stand, for this call of it. */
+type SourceOf = (
+  context: CallContext<StaffActor>,
+  params: Readonly<Record<string, string>>,
+) => Promise<AnySource>;
+
 /**
  * Binds declared calls to their handlers; the only way in which a route under `/api` comes to be.
- * Order at the edge: rate of the address, origin, merchant, availability, actor, rate of the actor, audience, module, shape
- * of the input, handler.
+ * Order at the edge: rate of the address, origin, merchant, address of staff, availability, actor, rate of the actor,
+ * audience, module, fresh proof, shape of the input, handler.
  */
 export class CallRegistry {
   readonly #app: FastifyInstance;
@@ -109,10 +118,10 @@ export class CallRegistry {
     const call: CallSpec = CALLS[name];
     this.#claim(name, handler as unknown as AnyHandler);
     const answer = async (context: CallContext, request: FastifyRequest): Promise<unknown> => {
-      const body = call.sealed ? await this.#edge.open(request, call, context) : request.body;
+      const body = call.sealed ? await this.#edge.open(request, call) : request.body;
       const input = readInput(call, request.params, request.query, body);
-      const value = await (handler as unknown as AnyHandler)(context, input);
-      return { success: true, value: v.parse(call.value, value) };
+      const value = v.parse(call.value, await (handler as unknown as AnyHandler)(context, input));
+      return { success: true, value: context.preview?.over(name, value, input) ?? value };
     };
     const { sentBy } = call;
     if (!sentBy) {
@@ -148,33 +157,73 @@ export class CallRegistry {
       name,
       async ({ merchant }, input) => await make(await from(merchant), input as CallParsed<Calls[N]>),
     );
-    this.#route(
-      call,
-      async ({ merchant }, request, reply) => {
-        const source = await from(merchant);
-        const asked = {
-          from: source,
-          address: request.url,
-          accepts: request.headers['accept-encoding'] ?? '',
-        };
-        const { bytes, encoding } = await this.#keep(asked, async () => {
-          const input = readInput(call, {}, request.query, undefined) as CallParsed<Calls[N]>;
-          return { success: true, value: v.parse(call.value, await make(source, input)) };
-        });
-        void reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .header('vary', 'accept-encoding');
-        if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-        return bytes;
-      },
-      { compress: false },
-    );
+    const fresh = async (_: CallContext, input: unknown, source: From) => await make(source, input as never);
+    this.#route(call, cachedAnswerOf(this.#keep, call, from, fresh), { compress: false });
   }
 
-  bindStream<N extends CallName>(name: N, handler: StreamHandler): void {
+  /** The same for staff: whoever holds the permission is told the same. */
+  bindCachedFor<N extends CallName>(
+    name: N,
+    from: (merchant: string) => Promise<object>,
+    make: Handler<Calls[N]>,
+  ): void {
+    this.#claim(name, make as unknown as AnyHandler);
+    this.#route(CALLS[name], cachedAnswerOf(this.#keep, CALLS[name], from, make as never), {
+      compress: false,
+    });
+  }
+
+  /** A list of staff whose pages are made once. */
+  bindCachedListOf<N extends CallName>(
+    name: N,
+    list: AnySource['list'],
+    from: (merchant: string) => Promise<object>,
+    sourceOf: SourceOf,
+  ): void {
+    this.bindCachedFor(name, from, this.#pagesOf(name, list, sourceOf) as never);
+  }
+
+  /** Binds a list of staff to where its rows stand. */
+  bindList<N extends CallName>(name: N, source: AnySource): void {
+    this.bindListOf(name, source.list, async () => await Promise.resolve(source));
+  }
+
+  /** Binds a list whose rows stand where the path says, and what is to be asked before it is looked at. */
+  bindListOf<N extends CallName>(name: N, list: AnySource['list'], sourceOf: SourceOf): void {
+    this.bind(name, this.#pagesOf(name, list, sourceOf) as never);
+  }
+
+  #pagesOf(name: CallName, list: AnySource['list'], sourceOf: SourceOf) {
+    const call: CallSpec = CALLS[name];
+    if (call.query !== list.call.query) throw new Error(`${name} is not asked as its list is.`);
+    return async (context: CallContext<StaffActor>, input: { params: never; query: ListAsked }) =>
+      await this.#edge.lists.page(await sourceOf(context, input.params), context, input.query);
+  }
+
+  /** Binds the file of such a list: nothing of it is sent before its line stands in the audit. */
+  bindExport<N extends CallName>(name: N, source: AnySource): void {
+    this.bindExportOf(name, source.list, async () => await Promise.resolve(source));
+  }
+
+  /** Binds the file of a list whose rows stand where the path says. */
+  bindExportOf<N extends CallName>(name: N, list: AnySource['list'], sourceOf: SourceOf): void {
+    const call: CallSpec = CALLS[name];
+    if (call.body !== list.export.body) throw new Error(`${name} is not asked as its list is.`);
+    this.#claim(name, () => Promise.reject(new Error('A file cannot be invoked in process.')));
+    this.#route(call, async (context, request, reply) => {
+      const asked = readInput(call, request.params, {}, request.body) as { params: never; body: ExportAsked };
+      const { body, params } = asked;
+      const source = await sourceOf(context as CallContext<StaffActor>, params);
+      const file = await this.#edge.lists.export(source, context as ActContext, body);
+      void reply.type(file.mediaType).header('content-disposition', `attachment; filename="${file.name}"`);
+      return await reply.send(file.bytes);
+    });
+  }
+
+  bindStream<N extends CallName>(name: N, handler: StreamHandler<Calls[N]>): void {
     this.#claim(name, () => Promise.reject(new Error('A stream cannot be invoked in process.')));
     this.#route(CALLS[name], async (context, request, reply) => {
-      await handler(context, request, reply);
+      await handler(context as never, request, reply);
       return reply;
     });
   }
@@ -221,14 +270,14 @@ export class CallRegistry {
   async invoke<N extends CallName>(
     name: N,
     input: object,
-    at: { readonly merchant: string; readonly host: string },
+    at: { readonly merchant: string; readonly host: string; readonly preview: Preview | null },
   ): Promise<CallValue<Calls[N]>> {
     const call: CallSpec = CALLS[name];
     const handler = this.#handlers.get(name);
     if (!handler || call.unsafe || call.who !== 'anyone') throw new Error(`${name} is no public read.`);
     const context = {
       ...at,
-      actor: VISITOR,
+      actor: at.preview?.actorOn(name) ?? VISITOR,
       ip: '',
       userAgent: '',
       gateway: GATEWAYS.MOBILE,
@@ -240,7 +289,8 @@ export class CallRegistry {
       setHeader: () => {},
     };
     const parsed = readInput(call, call.params ? input : {}, call.query ? input : {}, undefined);
-    return v.parse(call.value, await handler(context, parsed)) as CallValue<Calls[N]>;
+    const value = v.parse(call.value, await handler(context, parsed));
+    return (at.preview?.over(name, value, parsed) ?? value) as CallValue<Calls[N]>;
   }
 
   /** Lets a feature bind its group of calls; throws unless these are all of the group and no other. */
@@ -280,9 +330,11 @@ export class CallRegistry {
     } = {},
   ): void {
     const edge = this.#edge;
-    if (call.cacheable && (call.who !== 'anyone' || call.method !== 'GET' || call.cost !== 'read')) {
-      throw new Error(`${call.name} is not the same for everybody.`);
-    }
+    assertSound(call);
+    const isForStaff = call.who.startsWith('staff');
+    const isStaffSide = call.path.startsWith('/api/staff/');
+    // Whoever signs in or joins does so at the host's own brand, wherever the browser's session is.
+    const isAtWork = isForStaff || (isStaffSide && !call.unsafe);
     const closings = closingsOf(call);
     const config = { call: call.name, cost: call.cost };
     app.route({
@@ -298,9 +350,12 @@ export class CallRegistry {
       }),
       handler: async (request, reply) => {
         if (call.unsafe && !isFromOurPages(request)) throw new Refusal(foreignOrigin);
-        const merchant = await edge.merchantOf(request);
+        const host = await edge.merchantOf(request);
+        const entry = isStaffSide ? await edge.staffEntryOf(request, { host, isAtWork }) : null;
+        const merchant = entry?.merchant ?? host;
         if (closings.length > 0) await edge.assertOpen(request, merchant, closings);
-        const actor = await edge.actorOf(request, merchant);
+        const preview = await previewOf(edge.previewOf, request, merchant, call);
+        const actor = preview?.actorOn(call.name) ?? (await (entry ?? edge).actorOf(request, merchant));
         const wait = edge.rates ? await waitOf(edge.rates, call, actor) : 0;
         if (wait > 0) {
           void reply.header('retry-after', wait);
@@ -309,6 +364,7 @@ export class CallRegistry {
         const serve = async (act?: Act): Promise<unknown> => {
           admit(call.who, actor);
           if (call.module && !(await edge.hasModule(merchant, call.module))) throw new Refusal(moduleOff);
+          if (call.stepUp && actor.kind === 'staff') await edge.assertProved(actor, merchant);
           const context: CallContext & { readonly act?: Act } = {
             merchant,
             host: hostOf(request),
@@ -318,6 +374,7 @@ export class CallRegistry {
             gateway: gatewayOf(request),
             requestId: request.id,
             now: edge.clock.now(),
+            preview,
             language: languageOf(request),
             cookies: request.cookies,
             setCookie: (name, value, attributes) => {
@@ -329,44 +386,15 @@ export class CallRegistry {
             ...(act && { act }),
           };
           const answered = await answer(context, request, reply);
-          if (call.cacheable) void reply.header('cache-control', CACHEABLE);
+          if (call.cacheable && !preview) void reply.header('cache-control', CACHEABLE);
           return answered;
         };
-        const isAct = actor.kind === 'staff' && call.who.startsWith('staff');
+        const isAct = actor.kind === 'staff' && isForStaff;
         if (!isAct || !call.audit) return await serve();
         const [act] = call.audit;
         const subject = subjectOf(call, request.params);
         return await edge.acts.attempt({ merchant, staff: actor.staffId, act, subject }, serve);
       },
     });
-  }
-}
-
-/** The rate of an address is refused by the HTTP layer, in an error of its own. */
-function isTooOften(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && error.statusCode === 429;
-}
-
-function admit(who: Who, actor: Actor): void {
-  if (admits(who, actor)) return;
-  if (actor.kind === 'visitor') throw new Refusal(loginRequired);
-  // ROLE-2 has a sentence of its own: a trial account is asked to become a real one.
-  const isTrial = who === 'account' && actor.kind === 'member';
-  throw new Refusal(isTrial ? realAccountRequired : notPermitted);
-}
-
-/** What an attempt is at, as far as its address names it. */
-function subjectOf(call: CallSpec, params: unknown): string {
-  const named = call.params && v.safeParse(call.params, params);
-  return named?.success ? Object.values(named.output as Record<string, string>).join(' ') : '';
-}
-
-async function readFile(request: FastifyRequest): Promise<Buffer | null> {
-  try {
-    const part = await request.file();
-    return part?.fieldname === 'file' ? await part.toBuffer() : null;
-  } catch {
-    // Too large, too many parts, no form at all, cut off: to the caller it is one thing, a file that could not be read.
-    return null;
   }
 }

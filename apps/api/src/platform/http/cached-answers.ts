@@ -19,12 +19,18 @@ const COMPRESS = {
   gzip: promisify(gzip),
 } as const;
 
+/** Gives out an answer that is ready, or makes it; what it is made from is told by its identity. */
+export type CachedAnswers = (
+  asked: { readonly from: object; readonly address: string; readonly accepts: string },
+  value: () => Promise<unknown>,
+) => Promise<CachedAnswer>;
+
 /**
  * Finished answers of public reads, by address and by what they were made from: checked, written and compressed once,
  * however often they are asked for. What was asked for longest ago goes first; what is made
  * from something older is asked for no more.
  */
-export function createCachedAnswers() {
+export function createCachedAnswers(): CachedAnswers {
   let made = 0;
   // A handful of browsers' words, said with every request.
   const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: encodingFor });
@@ -47,11 +53,7 @@ export function createCachedAnswers() {
   };
 
   /** Whoever asks for an answer while it is being made waits for that one. */
-  return async (
-    asked: { readonly from: object; readonly address: string; readonly accepts: string },
-    value: () => Promise<unknown>,
-  ): Promise<CachedAnswer> => {
-    const { accepts, address, from } = asked;
+  return async ({ accepts, address, from }, value) => {
     const encoding = encodings.memo(accepts);
     const make = async () => await encode(await value(), encoding);
     if (address.length > ADDRESS_MAX) return await make();

@@ -41,15 +41,17 @@ function operationOf(call: CallSpec): JsonObject {
   const responses: JsonObject = {
     200: {
       description: 'Done.',
-      content: {
-        [call.cost === 'stream' ? 'text/event-stream' : 'application/json']: {
-          schema: {
-            type: 'object',
-            required: ['success', 'value'],
-            properties: { success: { const: true }, value: schemaOf(call.value, 'output') },
+      content: call.file
+        ? Object.fromEntries(call.file.map((type) => [type, {}]))
+        : {
+            [call.cost === 'stream' ? 'text/event-stream' : 'application/json']: {
+              schema: {
+                type: 'object',
+                required: ['success', 'value'],
+                properties: { success: { const: true }, value: schemaOf(call.value, 'output') },
+              },
+            },
           },
-        },
-      },
     },
   };
   for (const status of new Set(refusals.map((refusal) => refusal.status))) {

@@ -31,7 +31,7 @@ export type RouteCost = CostClass | keyof typeof OTHERS_PER_MINUTE;
 
 /** Routes that a library lays, which say nothing of themselves. */
 const OF_LIBRARIES: readonly (readonly [path: RegExp, cost: RouteCost])[] = [
-  [/^\/assets(?:\/|$)/, 'file'],
+  [/^\/(?:backoffice\/)?assets(?:\/|$)/, 'file'],
   [/^\/api\/docs(?:\/|$)/, 'document'],
 ];
 

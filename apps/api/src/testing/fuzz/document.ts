@@ -71,9 +71,12 @@ function judgeOf(ajv: Ajv2020, { responses }: OperationObject): (received: Answe
     const content = responses[status]?.content;
     if (!content) return `answers ${status}, which is not declared`;
     const mediaType = type.split(';')[0] ?? '';
-    const schema = content[mediaType]?.schema;
-    if (!schema) return `answers ${status} as "${mediaType}", which is not declared`;
+    const declaredAs = content[mediaType];
+    if (!declaredAs) return `answers ${status} as "${mediaType}", which is not declared`;
+    // Files and pages have no shape of ours.
     if (mediaType !== 'application/json') return null;
+    const { schema } = declaredAs;
+    if (!schema) return `answers ${status} in a shape that is not declared`;
     const key = String(status);
     const validate = compiled.get(key) ?? ajv.compile(schema);
     compiled.set(key, validate);

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@laro/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
@@ -11,10 +11,14 @@ import { Link } from '../../shell/Link.tsx';
 import { usePermissions } from '../../shell/permissions.ts';
 import { useSession } from '../../shell/session.ts';
 import { UnreadBadge } from '../../shell/UnreadBadge.tsx';
+import { ChatButton, chatUnreadQuery } from '../chat/index.ts';
 import { inboxUnreadQuery } from '../inbox/index.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { unreadQuery } from './queries.ts';
 import './announcements.css';
+
+/** For who has not said yes or no here; nobody else loads any of it. */
+const PushOffer = lazy(async () => ({ default: (await import('../push/index.ts')).PushOffer }));
 
 /** `/m/webEmail` (MSG-1): all that a brand has said to a member, and the ways to say something back. */
 export function MessageCenterPage(): ReactNode {
@@ -26,6 +30,7 @@ export function MessageCenterPage(): ReactNode {
   const isTrial = session?.type === 4;
   const { data: announcements } = useQuery({ ...unreadQuery, enabled: session !== null });
   const { data: inbox } = useQuery({ ...inboxUnreadQuery, enabled: hasInbox });
+  const { data: chat } = useQuery({ ...chatUnreadQuery, enabled: can('launchChat') });
   const service = useCustomerService();
   const telegram = follow.find(({ resourceType }) => resourceType === 'TELEGRAM')?.url;
   const unread = announcements?.unreadCount ?? 0;
@@ -53,6 +58,13 @@ export function MessageCenterPage(): ReactNode {
             <Way icon="message" label={t('inbox')} />
           </button>
         )}
+        <ChatButton title={t('chat')} className="message-way">
+          <Way icon="message" label={t('chat')} />
+          <UnreadBadge
+            count={chat?.unReadCount ?? 0}
+            label={t('unreadCount', { count: chat?.unReadCount ?? 0 })}
+          />
+        </ChatButton>
         {telegram !== undefined && (
           <AddressLink address={telegram} className="message-way">
             <Way icon="telegram" label={t('telegram')} />
@@ -66,7 +78,17 @@ export function MessageCenterPage(): ReactNode {
         <Link to={PATHS.help} className="message-way">
           <Way icon="help" label={t('help')} />
         </Link>
+        {can('getNotificationPreferences') && (
+          <Link to={PATHS.notifications} className="message-way">
+            <Way icon="settings" label={t('notifications')} />
+          </Link>
+        )}
       </nav>
+      {can('subscribePush') && (
+        <Suspense fallback={null}>
+          <PushOffer />
+        </Suspense>
+      )}
       <h2 className="flex items-center gap-2 px-4 pt-5 pb-1 text-16 font-bold">
         {t('all')}
         <UnreadBadge count={unread} label={t('unreadCount', { count: unread })} />

@@ -1,4 +1,5 @@
-import type { Announcement, Notice } from '@laro/wire';
+import type { Notice } from '@laro/wire';
+import { ACTIVITY_STATES, type Promotion } from '@laro/wire/announcements';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
@@ -12,7 +13,7 @@ const NOTHING = { banners: [], player: [], popup: [], hot: [], footer: { unreadC
 afterEach(cleanup);
 
 describe('/m/activity', () => {
-  const open = async (promotion: Announcement[], stage: Stage = {}) =>
+  const open = async (promotion: Promotion[], stage: Stage = {}) =>
     await renderScreen(<PromotionsPage />, {
       messages: ['announcements'],
       path: '/m/activity',
@@ -20,9 +21,11 @@ describe('/m/activity', () => {
       answers: { listBannerAnnouncements: { ...NOTHING, promotion }, ...stage.answers },
     });
   const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
-  const promotion = (id: string, more: Partial<Announcement> = {}) => ({
+  const promotion = (id: string, more: Partial<Promotion> = {}): Promotion => ({
     ...announcement(id),
-    promotionType: 'PR' as const,
+    promotionType: 'PR',
+    linkage: null,
+    activity: null,
     ...more,
   });
 
@@ -39,6 +42,31 @@ describe('/m/activity', () => {
     await open(offered, { session: MARIA });
     await screen.findByText('one');
     expect(titles()).toEqual(['Title of one', 'Title of for-members', 'Title of two']);
+  });
+
+  it('SYS-11 labels each activity with how it stands, and leads to where one takes part', async () => {
+    await open(
+      ACTIVITY_STATES.map((activity) => promotion(activity, { activity, linkage: `/m/fish?at=${activity}` })),
+    );
+    await screen.findByText('join');
+    const cards = screen.getAllByRole('group');
+    expect(cards.map((card) => card.querySelector('.activity-label')?.textContent)).toEqual([
+      'coming soon',
+      'Join',
+      'Joined',
+      'Process',
+      'Claim',
+      'Applying',
+      'Issued',
+      'Claimed',
+      'Rejected',
+      'Close',
+    ]);
+    const ways = cards.flatMap((card) => [...card.querySelectorAll('a')]);
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Join', '/m/fish?at=join'],
+      ['Claim', '/m/fish?at=claim'],
+    ]);
   });
 
   it('without any says so, and leads to the games', async () => {

@@ -28,12 +28,7 @@ const video = (linkage: string): Banner => ({
   action: null,
   color: '#000000',
 });
-const groups = (more: {
-  promotion?: Announcement[];
-  popup?: Announcement[];
-  banners?: Banner[];
-  hot?: Announcement[];
-}) => ({
+const groups = (more: { popup?: Announcement[]; banners?: Banner[]; hot?: Announcement[] }) => ({
   promotion: [],
   banners: [],
   player: [],
@@ -136,7 +131,7 @@ describe('/m/notice', () => {
 describe('the message center', () => {
   const open = async (stage: Stage = {}) =>
     await renderScreen(<MessageCenterPage />, {
-      messages: ['announcements'],
+      messages: ['announcements', 'push'],
       path: '/m/webEmail',
       session: MARIA,
       ...stage,

@@ -13,7 +13,7 @@ const ITEMS = ['deposits', 'withdrawals', 'fairness'].map((tag) => ({
 }));
 const open = async (query = '') =>
   await renderScreen(<HelpPage />, {
-    messages: ['help', 'feedback', 'records'],
+    messages: ['help', 'feedback', 'records', 'screens'],
     path: '/m/help',
     address: `/m/help${query}`,
     answers: { getHelpCenter: { list: ITEMS } },

@@ -5,9 +5,10 @@ import { useHydrated, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
-import type { SearchOf } from '../../screens.ts';
+import { PATHS, type SearchOf } from '../../screens.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useCustomerService } from '../../shell/customer-service.ts';
+import { Link } from '../../shell/Link.tsx';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { SafeHtml } from '../../shell/SafeHtml.tsx';
 import { FeedbackSection } from '../feedback/index.ts';
@@ -18,6 +19,7 @@ const SKELETONS = 6;
 /** `/m/help`: the help center (HELP-1), and who helps where it does not. */
 export function HelpPage(): ReactNode {
   const t = useMessages('help');
+  const screens = useMessages('screens');
   const service = useCustomerService();
   // Who may write depends on who asks, and a document is everybody's. After the items: they would push it away.
   const isAwake = useHydrated();
@@ -43,6 +45,11 @@ export function HelpPage(): ReactNode {
           <Icon name="more" className="size-4 text-text-3" />
         </AddressLink>
       )}
+      <Link to={PATHS.terms} className="help-service">
+        <Icon name="info" />
+        <span className="min-w-0 flex-1">{screens('terms')}</span>
+        <Icon name="more" className="size-4 text-text-3" />
+      </Link>
       {isAwake && !help.isPending && (
         <Suspense>
           <FeedbackSection />

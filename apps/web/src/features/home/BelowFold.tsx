@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { HomeNews } from '../announcements/index.ts';
 import { DownloadPopup } from '../download/index.ts';
 import { FollowUs } from './FollowUs.tsx';
@@ -10,6 +11,8 @@ import { secondHalf } from './load-home.ts';
 import { TrialCard } from './TrialCard.tsx';
 import { VendorStrip } from './VendorStrip.tsx';
 import { WinnerBoard } from './WinnerBoard.tsx';
+
+const LiveChat = lazy(async () => await import('./LiveChat.tsx'));
 
 /** The second half of home. The server draws it with the first; its scripts, games and words come after those of what is seen. */
 export default function BelowFold(): ReactNode {
@@ -28,6 +31,17 @@ export default function BelowFold(): ReactNode {
       <FollowUs />
       <HomeFooter />
       <DownloadPopup />
+      <LaterLiveChat />
     </>
   );
+}
+
+/** HOME-15: floats over the page once that is awake, so neither the document nor the first load carries it. */
+function LaterLiveChat(): ReactNode {
+  const isAwake = useHydrated();
+  return isAwake ? (
+    <Suspense>
+      <LiveChat />
+    </Suspense>
+  ) : null;
 }

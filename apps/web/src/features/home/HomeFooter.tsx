@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
 import { AddressLink } from '../../shell/AddressLink.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
@@ -28,6 +29,7 @@ export function HomeFooter(): ReactNode {
             </ul>
           </nav>
         )}
+        <AddressLink address={PATHS.terms}>{t('terms')}</AddressLink>
         <p className="mt-3 text-12 text-text-3">{footer}</p>
       </div>
     </footer>

@@ -4,7 +4,14 @@ import { categoriesQuery, gamesQuery } from '../games/index.ts';
 import { announcementsQuery, hotOnHomeQuery, hotSlots, winnersQuery } from './queries.ts';
 
 const below = new WeakMap<QueryClient, Promise<unknown>>();
-const LATER = new Promise<never>(() => {});
+/** Present where the second half did not come: hands what waits for it the next try. */
+const retries = new WeakMap<QueryClient, (next: Promise<unknown>) => void>();
+
+/** Until it has come, with this try or a later one: what waits for it stands as it was drawn. */
+const untilHere = (queries: QueryClient, coming: Promise<unknown>): Promise<unknown> =>
+  coming.catch(
+    () => new Promise((resolve) => retries.set(queries, (next) => resolve(untilHere(queries, next)))),
+  );
 
 /** Everything a visitor's home shows. A failure is left in its query: the section says so, the rest stands. */
 export async function loadHome({ queries, messages }: AppContext): Promise<void> {
@@ -14,11 +21,8 @@ export async function loadHome({ queries, messages }: AppContext): Promise<void>
     queries.prefetchQuery(gamesQuery(language, 'JL')),
     messages.load(['belowFold']),
   ]);
-  if ((below.get(queries) ?? LATER) === LATER) {
-    // What did not come is asked for anew the next time; what waits for it stands as it was drawn.
-    const lost = () => below.set(queries, LATER) && LATER;
-    below.set(queries, second.catch(lost));
-  }
+  retries.get(queries)?.(second);
+  if (!below.has(queries)) below.set(queries, untilHere(queries, second));
   await Promise.all([
     queries.prefetchQuery(announcementsQuery(language)),
     queries.prefetchQuery(categoriesQuery),

@@ -1,3 +1,10 @@
+import {
+  knowsPasskeys,
+  offersPasskeys,
+  PasskeyFailed,
+  signByPasskey,
+  stopWaiting,
+} from '@laro/client/passkey';
 import { Button, FormNotice, Icon } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { useHydrated } from '@tanstack/react-router';
@@ -6,7 +13,6 @@ import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { knowsPasskeys, offersPasskeys, PasskeyFailed, signByPasskey, stopWaiting } from './passkey.ts';
 import { askSealed } from './sealed-call.ts';
 
 /**

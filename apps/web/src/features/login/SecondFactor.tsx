@@ -1,3 +1,4 @@
+import { PasskeyFailed, signByPasskey } from '@laro/client/passkey';
 import { Button, Field, FormNotice } from '@laro/ui';
 import type { SessionInfo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { readBy, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { PasskeyFailed, signByPasskey } from './passkey.ts';
 import { askSealed } from './sealed-call.ts';
 import type { Asked } from './useLogin.ts';
 

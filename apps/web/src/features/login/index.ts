@@ -3,6 +3,8 @@
  * only sealed and is never kept, and that the way on leads nowhere outside this app.
  * Never decides what a member may do, and never shows a balance but the one just given.
  */
+
+export { makePasskey, PasskeyFailed, signByPasskey } from '@laro/client/passkey';
 export { AccountStage, useReveal } from './AccountStage.tsx';
 export { useContinue } from './continue.ts';
 export { useCountdown } from './countdown.ts';
@@ -12,7 +14,6 @@ export { LoginPanel } from './LoginPanel.tsx';
 export { MembersOnly } from './MembersOnly.tsx';
 export { PasswordStrength } from './PasswordStrength.tsx';
 export { Providers } from './Providers.tsx';
-export { makePasskey, PasskeyFailed, signByPasskey } from './passkey.ts';
 export { askSealed, prepareSealing } from './sealed-call.ts';
 export { useCodeSending } from './useCodeSending.ts';
 export { type FormName, useFieldSentence } from './useFieldSentence.ts';

@@ -35,5 +35,5 @@ async function fetchKeys(): Promise<void> {
 /** Fetches what sealing needs while the member still types, so that a slow or lost line cannot hold the form up. */
 export function prepareSealing(): void {
   // If it does not come now, the call itself will fetch it, and say so if it cannot.
-  Promise.all([import('../../lib/seal.ts'), haveKeys()]).catch(() => {});
+  Promise.all([import('@laro/client/seal'), haveKeys()]).catch(() => {});
 }

@@ -1,12 +1,10 @@
 import { Checkbox, showToast } from '@laro/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessageStore, useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { useFieldSentence } from '../login/index.ts';
-
-const bringRules = async () => await import('./RulesSheet.tsx');
-const RulesSheet = lazy(bringRules);
+import type { bringTermsSheet } from '../terms/index.ts';
 
 /** What the member confirms: to be of age, and the rules, which can be read from here. */
 export function Agreement({
@@ -48,17 +46,21 @@ export function Agreement({
   );
 }
 
+type Sheet = Awaited<ReturnType<typeof bringTermsSheet>>;
+
 /** The rules come over the form: who reads them loses nothing of it. They and their words come with the first tap. */
 function RulesButton(): ReactNode {
   const t = useMessages('registration');
   const shell = useMessages('shell');
   const messages = useMessageStore();
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [Sheet, setSheet] = useState<Sheet | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   async function open(): Promise<void> {
     try {
-      await Promise.all([messages.load(['rules']), bringRules()]);
-      setState('open');
+      const sheet = await (await import('../terms/index.ts')).bringTermsSheet(messages);
+      setSheet(() => sheet);
+      setOpen(true);
     } catch {
       showToast({ text: shell('offline'), tone: 'bad', forMs: TOAST_MS.long });
     }
@@ -69,15 +71,13 @@ function RulesButton(): ReactNode {
       <button type="button" className="account-link" aria-haspopup="dialog" onClick={() => void open()}>
         {t('readRules')}
       </button>
-      {state !== 'untouched' && (
-        <Suspense>
-          <RulesSheet
-            open={state === 'open'}
-            onClose={() => {
-              setState('closed');
-            }}
-          />
-        </Suspense>
+      {Sheet && (
+        <Sheet
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

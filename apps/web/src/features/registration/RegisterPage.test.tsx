@@ -1,4 +1,5 @@
 import { standInForDialogs } from '@laro/ui/testing';
+import type { Calls, CallValue, TermsKind } from '@laro/wire';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,19 @@ import { Register } from './RegisterPage.tsx';
 const ANA = { ...MARIA, userName: 'ana4', firstTimeLogin: true };
 const WALLET = { sumBalance: '5000.00', currencySymbol: '₱', trial: false, version: 1 };
 const PASSWORD = 'lanterns by the sea';
+const documentOf = ({ kind }: { readonly kind: TermsKind }) => ({
+  kind,
+  version: 1,
+  title: `The ${kind}`,
+  inForceFrom: '2026-01-01T00:00:00.000Z',
+  content: `<p>What ${kind} says.</p>`,
+  language: 'EN',
+});
+const TERMS = {
+  listTerms: { list: (['rules', 'privacy'] as const).map((kind) => documentOf({ kind })) },
+  // Asked for its answer, as `renderScreen` allows.
+  getTerms: documentOf as unknown as CallValue<Calls['getTerms']>,
+};
 
 afterEach(cleanup);
 globalThis.matchMedia = () => ({ matches: false }) as MediaQueryList;
@@ -20,7 +34,7 @@ async function register(back?: string, stage: Stage = {}) {
     messages: ['login', 'registration', 'screens'],
     path: '/m/register',
     screen: 'register',
-    answers: { getWallet: WALLET, getRegisterSettings: registerSettings() },
+    answers: { getWallet: WALLET, getRegisterSettings: registerSettings(), ...TERMS },
     ...stage,
   });
   await screen.findByLabelText('Password');
@@ -206,9 +220,11 @@ describe('the registration screen', () => {
     await register();
     const user = await fill();
     await user.click(screen.getByRole('button', { name: 'Rules' }));
-    const rules = await screen.findByRole('dialog', { name: 'Rules of Laro' });
-    expect(within(rules).getByText(/You must be 21 or older/)).toBeDefined();
-    expect(within(rules).getByText(/all money is play money/)).toBeDefined();
+    const rules = await screen.findByRole('dialog', { name: 'Terms and privacy' });
+    expect(await within(rules).findByText('Version 1 · In force since 01/01/2026')).toBeDefined();
+    expect(await within(rules).findByText('What rules says.')).toBeDefined();
+    await user.click(within(rules).getByRole('tab', { name: 'The privacy' }));
+    expect(await within(rules).findByText('What privacy says.')).toBeDefined();
     await user.click(within(rules).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana4');

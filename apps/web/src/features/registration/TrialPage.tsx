@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { sessionNow } from '../../shell/session.ts';
@@ -28,6 +30,7 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
   const t = useMessages('registration');
   const login = useMessages('login');
   const shell = useMessages('shell');
+  const screens = useMessages('screens');
   const { flags } = useMerchant();
   const goOn = useContinue();
   const queries = useQueryClient();
@@ -94,6 +97,9 @@ export function Trial({ back }: { readonly back: string | undefined }): ReactNod
       <h2 className="text-20 font-bold">{t('trialStarting')}</h2>
       <p className="max-w-72 text-text-2">{t('trialStartingText')}</p>
       <span className="button-dots mt-2 text-accent" aria-hidden="true" />
+      <Link to={PATHS.terms} className="account-link">
+        {screens('terms')}
+      </Link>
     </section>
   );
 }

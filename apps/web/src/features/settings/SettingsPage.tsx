@@ -14,6 +14,12 @@ const ROWS = [
   { to: PATHS.account, icon: 'account', label: 'editProfile', call: 'getMemberInfo' },
   { to: PATHS.changePassword, icon: 'password', label: 'changePassword', call: 'changePassword' },
   { to: PATHS.security, icon: 'security', label: 'security', call: 'getSecurity' },
+  {
+    to: PATHS.notifications,
+    icon: 'notice',
+    label: 'notifications',
+    call: 'getNotificationPreferences',
+  },
 ] as const satisfies readonly { readonly icon: IconName; readonly [key: string]: string }[];
 
 /** `/m/set` (MINE-8): the password, the language, the way out. Every row sends a visitor to the login. */
@@ -21,6 +27,7 @@ export function SettingsPage(): ReactNode {
   const t = useMessages('members');
   const menu = useMessages('menu');
   const shell = useMessages('shell');
+  const screens = useMessages('screens');
   const { session } = useSession();
   const can = usePermissions();
   const [leaving, setLeaving] = useState(false);
@@ -52,6 +59,11 @@ export function SettingsPage(): ReactNode {
           })}
         </ul>
       </nav>
+      <Link to={PATHS.terms} className="settings-row">
+        <Icon name="info" className="text-text-3" />
+        <span className="min-w-0 flex-1">{screens('terms')}</span>
+        <Icon name="more" className="size-4 text-text-3" />
+      </Link>
       <div className="px-4 pt-6">
         <LanguageSwitcher />
       </div>

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@laro/ui';
 import type { ClosedTo } from '@laro/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
+import { useLanguage, useMessages } from '../../lib/messages.tsx';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
@@ -17,8 +17,9 @@ export type Closed = ClosedTo & {
 };
 
 /** SYS-12: the merchant is under maintenance, or closed to the region of this visitor; what is safe, and what is open. */
-export function FallbackPage({ view, until, refresh, service }: Closed): ReactNode {
+export function FallbackPage({ view, until, message, refresh, service }: Closed): ReactNode {
   const t = useMessages('status');
+  const words = message?.[useLanguage()] ?? message?.EN;
   const { timeZone } = useMerchant();
   const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<'no' | 'asking' | 'still'>('no');
@@ -39,7 +40,7 @@ export function FallbackPage({ view, until, refresh, service }: Closed): ReactNo
       <StateCard
         icon={view === 'region' ? 'lock' : 'clock'}
         title={t(view === 'region' ? 'regionTitle' : 'maintenanceTitle')}
-        text={t(view === 'region' ? 'regionText' : 'maintenanceText')}
+        text={view === 'region' ? t('regionText') : (words ?? t('maintenanceText'))}
       >
         {view === 'maintenance' && until !== null && (
           <p className="status-until">{t('maintenanceUntil', { moment: momentText(until, timeZone) })}</p>

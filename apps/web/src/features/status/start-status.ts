@@ -91,7 +91,7 @@ type Front = typeof import('./front.tsx');
 function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Promise<void>) {
   let front: Front | null = null;
   let latest = 0;
-  return async ({ status, maintenanceUntil }: StoredStatus): Promise<void> => {
+  return async ({ status, maintenanceUntil, maintenanceMessage }: StoredStatus): Promise<void> => {
     latest += 1;
     const own = latest;
     const view = viewOf(status);
@@ -110,6 +110,6 @@ function createCurtain(router: AnyRouter, context: AppContext, refresh: () => Pr
     // The merchant may have opened while the words were on their way.
     if (own !== latest) return;
     front = page;
-    page.draw({ view, until: maintenanceUntil, refresh }, router, context);
+    page.draw({ view, until: maintenanceUntil, message: maintenanceMessage, refresh }, router, context);
   };
 }

@@ -8,11 +8,13 @@ const TEMPLATE_KEY = 'setTemplate';
 export type StoredStatus = {
   readonly status: number;
   readonly maintenanceUntil: string | null;
+  /** Of an answer alone: an older one is no news of why. */
+  readonly maintenanceMessage?: Status['maintenanceMessage'] | undefined;
   readonly mobileTemplate: Status['info']['mobileTemplate'];
 };
 
-export function storedOf({ status, maintenanceUntil, info }: Status): StoredStatus {
-  return { status, maintenanceUntil, mobileTemplate: info.mobileTemplate };
+export function storedOf({ status, maintenanceUntil, maintenanceMessage, info }: Status): StoredStatus {
+  return { status, maintenanceUntil, maintenanceMessage, mobileTemplate: info.mobileTemplate };
 }
 
 /** Read as if a stranger had written it: what does not fit is as good as nothing. */

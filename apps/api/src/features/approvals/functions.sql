@@ -1,0 +1,13 @@
+-- It ends once, whatever a program forgets.
+create or replace function approvals.refuse_second_end() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception 'the approval % has ended', old.id using errcode = 'restrict_violation';
+end $$;
+create or replace trigger approval_ends_once before update on approvals.approval
+  for each row when (old.state <> 'waiting') execute function approvals.refuse_second_end();
+
+-- What waits for a second person, for whoever shows the thing that it is about.
+create or replace view approvals.public_waiting with (security_invoker = true) as
+  select id, merchant, kind, subject from approvals.approval where state = 'waiting';
+grant select on approvals.public_waiting to laro_app;

@@ -1,0 +1,105 @@
+/**
+ * Approvals: what nobody of staff does alone (G11). Promises that one person proposes and another decides, that what is done is
+ * done once, in the transaction of the decision and as both saw it, and that both may do their part at that moment. Never
+ * knows what is done: each kind is registered by the feature whose act it is.
+ */
+import { type Approval, type ApprovalInFull, notFound, pageAnswer } from '@laro/wire';
+import type { Feature } from '../../platform/feature.ts';
+import type { ActContext } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
+import { createDeciding } from './decide.ts';
+import { ApprovalKinds, type Outlook } from './kinds.ts';
+import { createProposing, type Proposal } from './propose.ts';
+import { canSee, decides, sees } from './rules.ts';
+import { toApproval } from './shown.ts';
+import * as store from './store.ts';
+
+export type { ApprovalKind } from './kinds.ts';
+
+export interface Approvals {
+  /** Says how a kind is done: once for each that the wire knows. */
+  readonly register: ApprovalKinds['register'];
+  /** The first of two people proposes; the call has judged that they may, and has read what they propose. */
+  propose(context: ActContext, proposal: Proposal): Promise<Approval>;
+}
+
+type Deps = { readonly merchants: Merchants; readonly staff: StaffDirectory };
+
+export function createApprovals(platform: Platform, { merchants, staff }: Deps): Feature<Approvals> {
+  const { clock, scopes } = platform;
+  const kinds = new ApprovalKinds();
+  const deciding = createDeciding(platform, { kinds, staff });
+
+  /** How it would be now; nothing that does not wait has one. */
+  async function outlookOf(scope: Scope, row: store.ApprovalRow): Promise<ApprovalInFull['outlook']> {
+    if (row.state !== 'waiting') return null;
+    try {
+      const now = await kinds.of(row.kind).look(scope, row.arguments, false);
+      return toOutlook(now ?? { ...row, seen: '' }, row.seen);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { ...toOutlook(row, row.seen), refusal: error.code };
+    }
+  }
+
+  return {
+    functions: {
+      register: (kind) => kinds.register(kind),
+      propose: createProposing(platform, kinds),
+    },
+
+    jobs: [
+      {
+        name: 'approvals.expire',
+        schedule: '*/5 * * * *',
+        async run() {
+          for (const merchant of await merchants.codes()) {
+            await scopes.write(merchant, async (scope) => await store.expireApprovals(scope, clock.now()));
+          }
+        },
+      },
+    ],
+
+    routes(calls) {
+      kinds.assertComplete();
+
+      calls.bind('listApprovals', async ({ actor, merchant, now }, { query }) => {
+        const asker = { staff: actor.staffId, sees: sees(actor), decides: decides(actor) };
+        const { list, total } = await scopes.read(
+          merchant,
+          async (scope) => await store.listApprovals(scope, asker, query),
+        );
+        return pageAnswer(
+          list.map((row) => toApproval(row, { actor, kinds, now })),
+          total,
+          query,
+        );
+      });
+
+      calls.bind('getApproval', async ({ actor, merchant, now }, { params: { id } }) => {
+        return await scopes.read(merchant, async (scope) => {
+          const row = await store.approvalById(scope, id);
+          if (!row || !canSee(actor, row)) throw new Refusal(notFound);
+          return { ...toApproval(row, { actor, kinds, now }), outlook: await outlookOf(scope, row) };
+        });
+      });
+
+      calls.bind(
+        'decideApproval',
+        async (context, { params, body }) => await deciding.decide(context, params.id, body),
+      );
+      calls.bind(
+        'withdrawApproval',
+        async (context, { params }) => await deciding.withdraw(context, params.id),
+      );
+    },
+  };
+}
+
+function toOutlook({ seen, before, after }: Pick<Outlook, 'seen' | 'before' | 'after'>, proposed: string) {
+  return { before: { ...before }, after: { ...after }, changed: seen !== proposed, refusal: null };
+}

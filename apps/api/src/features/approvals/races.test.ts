@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runApprovalRaces } from '../../testing/approvals/races.ts';
+import { runSoloRaces } from '../../testing/approvals/solo.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+/** The campaign of `npm run race:approvals`, small: the same engine. */
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => await world.stop());
+
+describe('two people', () => {
+  it('decide once, whoever else wants to at the same moment, and leave one sealed line that says so', async () => {
+    const { violations, ...figures } = await runApprovalRaces(world, { races: 40, seed: 20_261_124 });
+    expect(violations).toEqual([]);
+    expect(figures.rivals).toBeGreaterThan(0);
+    // A campaign in which nothing is decided, or nobody approves their own, tries nothing.
+    expect(figures.states).toMatchObject({
+      applied: expect.any(Number),
+      rejected: expect.any(Number),
+      stale: expect.any(Number),
+    });
+    expect(figures.selfApprovals).toBeGreaterThanOrEqual(40);
+    expect(figures.busy).toBeLessThan(figures.requests / 10);
+  }, 120_000);
+
+  it('are not needed for a lock or a publication: of each there is one sealed line for what was done', async () => {
+    expect((await runSoloRaces(world, { races: 3 })).violations).toEqual([]);
+  });
+});

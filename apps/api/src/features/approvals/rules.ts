@@ -1,0 +1,47 @@
+import { type ApprovalKindName, type ApprovalState, admits } from '@laro/wire';
+import { APPROVAL_KINDS } from '@laro/wire/approvals';
+import type { StaffActor } from '../../platform/actor.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What decides who may do what with it. */
+export type Standing = {
+  readonly kind: ApprovalKindName;
+  readonly state: ApprovalState;
+  readonly proposedBy: string;
+  readonly decidedBy: string | null;
+  readonly expiresAt: Date;
+};
+
+const NAMES = Object.keys(APPROVAL_KINDS) as ApprovalKindName[];
+const isOwn = ({ proposedBy }: Standing, { staffId }: StaffActor): boolean => proposedBy === staffId;
+
+export const expiryOf = (kind: ApprovalKindName, at: Date): Date =>
+  new Date(at.getTime() + APPROVAL_KINDS[kind].hours * HOUR_MS);
+
+/** The kinds that somebody decides, and those that they see: what they propose or decide, and for auditors all. */
+export const decides = (actor: StaffActor): ApprovalKindName[] =>
+  NAMES.filter((kind) => admits(APPROVAL_KINDS[kind].decides, actor));
+
+export function sees(actor: StaffActor): ApprovalKindName[] {
+  const isAuditor = admits('staff.audit', actor);
+  return NAMES.filter((kind) => {
+    const rule = APPROVAL_KINDS[kind];
+    return isAuditor || admits(rule.decides, actor) || admits(rule.proposes, actor);
+  });
+}
+
+export const canSee = (actor: StaffActor, approval: Standing): boolean =>
+  isOwn(approval, actor) || sees(actor).includes(approval.kind);
+
+export const canDecide = (actor: StaffActor, approval: Standing, now: Date): boolean =>
+  approval.state === 'waiting' &&
+  approval.expiresAt > now &&
+  !isOwn(approval, actor) &&
+  decides(actor).includes(approval.kind);
+
+/** With `undoes` something was done at once, and taking it back is as much as doing it. */
+export const canWithdraw = (actor: StaffActor, approval: Standing, undoes: boolean): boolean =>
+  approval.state === 'waiting' &&
+  isOwn(approval, actor) &&
+  (!undoes || admits(APPROVAL_KINDS[approval.kind].proposes, actor));

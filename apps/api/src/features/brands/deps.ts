@@ -1,0 +1,15 @@
+import type { Colleagues } from '../colleagues/index.ts';
+import type { Games } from '../games/index.ts';
+import type { Help } from '../help/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Registration } from '../registration/index.ts';
+import type { Versions } from '../versions/index.ts';
+
+export type BrandDeps = {
+  readonly colleagues: Pick<Colleagues, 'inviteFirst'>;
+  readonly games: Games;
+  readonly help: Help;
+  readonly merchants: Merchants;
+  readonly registration: Registration;
+  readonly versions: Versions;
+};

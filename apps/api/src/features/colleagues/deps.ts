@@ -1,0 +1,64 @@
+import { admits, COLLEAGUES, notFound, notPermitted, type Permission } from '@laro/wire';
+import { APPROVAL_KINDS } from '@laro/wire/approvals';
+import type { StaffActor } from '../../platform/actor.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Login } from '../login/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Colleague, StaffDirectory } from '../staff/index.ts';
+
+/** What every part of the feature stands on. */
+export type Deps = Platform & {
+  readonly approvals: Approvals;
+  readonly login: Login;
+  readonly merchants: Merchants;
+  readonly messages: Messages;
+  readonly sessions: Sessions;
+  readonly staff: StaffDirectory;
+};
+
+/** Throws `wire.not_found` for a name that nobody has here. */
+export async function named({ staff }: Deps, scope: Scope, username: string): Promise<Colleague> {
+  const colleague = await staff.byUsername(scope, username);
+  if (!colleague) throw new Refusal(notFound);
+  return colleague;
+}
+
+/**
+ * Whoever changes who may do what, one after the other: of two who put each other out at one moment, the second finds that
+ * they may not any more. As nobody changes themselves, whoever acts stays, so somebody is always left who manages
+ * colleagues. Throws `sessions.not_permitted`.
+ */
+export async function inTurn({ staff }: Deps, scope: Scope, actor: StaffActor): Promise<void> {
+  await staff.colleagues.lockStaff(scope);
+  const own = await staff.byId(scope, actor.staffId);
+  if (!own?.stands || !own.permissions.includes(COLLEAGUES)) throw new Refusal(notPermitted);
+}
+
+export const isSelf = (actor: StaffActor, colleague: Pick<Colleague, 'home'>): boolean =>
+  actor.home.staffId === colleague.home.staffId;
+
+/** Whether who is permitted this decides what others propose, or manages colleagues. */
+export function areOfDeciders(permissions: readonly Permission[]): boolean {
+  const principal = { kind: 'staff', permissions } as const;
+  return (
+    permissions.includes(COLLEAGUES) ||
+    Object.values(APPROVAL_KINDS).some(({ decides }) => admits(decides, principal))
+  );
+}
+
+/**
+ * Whether it takes two people to let in somebody with that role: where several manage colleagues, none of them makes
+ * themselves a second person. Whoever manages alone must be able to bring another.
+ */
+export async function needsTwo(
+  { staff }: Deps,
+  scope: Scope,
+  { permissions }: { readonly permissions: readonly Permission[] },
+): Promise<boolean> {
+  return areOfDeciders(permissions) && (await staff.countManagers(scope)) > 1;
+}

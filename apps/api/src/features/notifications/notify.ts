@@ -1,0 +1,180 @@
+import { type FactOf, factsOf, type NoticeKind } from '@laro/i18n/notices';
+import { fillText } from '@laro/i18n/templates';
+import { LANGUAGES, type Language } from '@laro/wire';
+import { NOTICE_CHANNELS, type NoticeChannel, noticeOf } from '@laro/wire/notification-kinds';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Inbox } from '../inbox/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Push } from '../push/index.ts';
+import type { Texts } from '../texts/index.ts';
+import { isFixed, isOn, momentText, QUIET_AT_FIRST, quietUntil, tagOf } from './rules.ts';
+import * as store from './store.ts';
+import { wordsOf } from './templates.ts';
+
+export type Deps = {
+  readonly inbox: Inbox;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly messages: Messages;
+  readonly push: Push;
+  readonly texts: Texts;
+};
+
+/** Text as it is; a moment is written as the brand's clocks show it. */
+type Fact = string | Date;
+
+export type Notice<Kind extends NoticeKind = NoticeKind> = {
+  readonly member: string;
+  readonly kind: Kind;
+  /** All that the kind's words name. */
+  readonly facts: Readonly<Record<FactOf<Kind>, Fact>>;
+  /** Of the event: the same again is the same event. */
+  readonly key: string;
+};
+
+export interface Notifying {
+  readonly notify: <Kind extends NoticeKind>(scope: Scope, notice: Notice<Kind>) => Promise<void>;
+  /** Hands on what has waited for the end of quiet hours; answers how many. */
+  readonly release: () => Promise<number>;
+}
+
+type InEach = Readonly<Record<Language, store.Words>>;
+
+const ATTEMPTS_MAX = 3;
+const AGAIN_MS = 5 * 60_000;
+
+export function createNotifying(platform: Platform, deps: Deps): Notifying {
+  const { clock, logger, scopes, worker } = platform;
+  const { members, merchants } = deps;
+  const carry = createCarrying(platform, deps);
+
+  async function notify(
+    scope: Scope,
+    { member, kind, facts, key }: Omit<Notice, 'facts'> & { readonly facts: Readonly<Record<string, Fact>> },
+  ): Promise<void> {
+    const { name: brand, defaultLanguage, timeZone } = await merchants.byCode(scope.merchant);
+    const missing = factsOf(kind).filter((name) => !Object.hasOwn(facts, name));
+    if (missing.length > 0) throw new Error(`The notification ${kind} needs ${missing.join(', ')}.`);
+    const values = Object.fromEntries(
+      Object.entries(facts).map(([name, fact]) => [
+        name,
+        fact instanceof Date ? momentText(timeZone, fact) : fact,
+      ]),
+    );
+    const words = await wordsOf(scope, kind);
+    const inEach = Object.fromEntries(
+      LANGUAGES.map((code) => [code, filled(words[code], { ...values, brand }, kind)]),
+    ) as InEach;
+    const language = ((await members.languageOf(scope, member)) ?? defaultLanguage) as Language;
+    const wanted = await wants(deps, scope, member, kind);
+    const at = clock.now();
+    const quiet = isFixed(noticeOf(kind).group) ? null : await store.quietOf(scope, member);
+    const afterQuiet = quietUntil(quiet === undefined ? QUIET_AT_FIRST : quiet, timeZone, at);
+    for (const channel of NOTICE_CHANNELS) {
+      if (!wanted(channel)) continue;
+      // An inbox wakes nobody.
+      const dueAt = (channel === 'inbox' ? null : afterQuiet) ?? at;
+      const delivery = { member, key, channel, kind, words: inEach[language] ?? inEach.EN };
+      if (!(await store.insertDelivery(scope, delivery, { at, dueAt })) || dueAt > at) continue;
+      const isHanded = await carry(scope, delivery, inEach);
+      await store.endDelivery(scope, delivery, isHanded ? 'handed' : 'dropped');
+    }
+  }
+
+  /** False where nothing is due. What the member has switched off meanwhile is not handed on. */
+  async function releaseNext(merchant: string): Promise<boolean> {
+    let failed: (store.Delivery & { readonly attempts: number }) | undefined;
+    try {
+      return await scopes.write(merchant, async (scope) => {
+        const due = await store.lockDue(scope, clock.now());
+        if (!due) return false;
+        failed = due;
+        const wanted = await wants(deps, scope, due.member, due.kind);
+        const isHanded = wanted(due.channel) && (await carry(scope, due, null));
+        await store.endDelivery(scope, due, isHanded ? 'handed' : 'dropped');
+        return true;
+      });
+    } catch (error) {
+      if (!failed) throw error;
+      const { key, channel, attempts } = failed;
+      logger.error({ merchant, key, channel, cause: String(error) }, 'a notification could not be handed on');
+      const postponed = failed;
+      await scopes.write(merchant, async (scope) => {
+        if (attempts + 1 >= ATTEMPTS_MAX) return await store.endDelivery(scope, postponed, 'dropped');
+        await store.postpone(scope, postponed, new Date(clock.now().getTime() + AGAIN_MS));
+      });
+      return true;
+    }
+  }
+
+  return {
+    notify,
+    async release() {
+      let released = 0;
+      for (const merchant of await store.merchantsDue(worker.database, clock.now())) {
+        while (await releaseNext(merchant)) released += 1;
+      }
+      return released;
+    },
+  };
+}
+
+/** Whether the channel is this member's wish now, and may be used for them. */
+async function wants({ members, merchants }: Deps, scope: Scope, member: string, kind: NoticeKind) {
+  const chosen = await store.choicesOf(scope, member);
+  const person = await members.byId(scope, member);
+  const { group, never = [] } = noticeOf(kind);
+  const hasInbox = await merchants.hasModule(scope.merchant, 'INBOX3');
+  return (channel: NoticeChannel): boolean => {
+    // Free play is told nothing (MSG-8), and who is shut out of play by their own wish is not courted (G1).
+    if (!person || person.type === 4 || (group === 'news' && person.excluded)) return false;
+    if (never.includes(channel) || (channel === 'inbox' && !hasInbox)) return false;
+    return isOn(chosen, group, channel);
+  };
+}
+
+/**
+ * Hands to whoever carries a channel, within the unit of work: they send once it has committed. False where there is nobody
+ * to hand it to.
+ */
+function createCarrying({ clock }: Platform, { inbox, merchants, messages, push, texts }: Deps) {
+  return async (
+    scope: Scope,
+    { member, key, channel, kind, words }: store.Delivery,
+    inEach: InEach | null,
+  ): Promise<boolean> => {
+    const { name: brand } = await merchants.byCode(scope.merchant);
+    const { path, urgency } = noticeOf(kind);
+    switch (channel) {
+      case 'inbox': {
+        if (!inEach) throw new Error('An inbox waits for no morning.');
+        const letter = { id: tagOf(member, key), members: [member], texts: texts.plain(inEach) };
+        return (await inbox.send(scope, { ...letter, at: clock.now() })) > 0;
+      }
+      case 'push': {
+        const shown = { title: brand, body: words.short, path, tag: tagOf(member, key) };
+        return (await push.write(scope, member, shown, urgency)) > 0;
+      }
+      case 'email':
+      case 'sms': {
+        const text = channel === 'sms' ? `${brand}: ${words.short}` : words.text;
+        return await messages.notifyBy(scope, member, { channel, kind, subject: words.title, text });
+      }
+    }
+  };
+}
+
+function filled(
+  { title, text, short }: store.Words,
+  values: Readonly<Record<string, string>>,
+  of: string,
+): store.Words {
+  return {
+    title: fillText(title, values, of),
+    text: fillText(text, values, of),
+    short: fillText(short, values, of),
+  };
+}

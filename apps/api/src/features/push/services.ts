@@ -1,0 +1,112 @@
+import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Config } from '../../platform/config.ts';
+import { hostProblem, urlProblem } from '../../platform/outside.ts';
+import { type Answer, readAnswer } from './rules.ts';
+
+const PATIENCE_MS = 10_000;
+
+export type Resolve = (
+  name: string,
+  options: { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface Services {
+  /** Why nothing is ever sent to this address, or null. */
+  problemOf(endpoint: string): string | null;
+  /** Hands a sealed message to the service, by the address that was judged and by no other. */
+  hand(message: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Buffer;
+  }): Promise<Answer>;
+}
+
+/**
+ * The push services that we speak to. An address comes from a browser, which may say anything: it is called where its
+ * host is one of those that the operator has named, by https, at the usual port, and where that name leads outside at the
+ * moment of the call. In profile DEMO the sandbox is one too.
+ */
+export function createServices(
+  { pushServices = [], sandboxUrl }: Pick<Config, 'pushServices' | 'sandboxUrl'>,
+  resolve: Resolve = resolveName,
+): Services {
+  const isSandbox = (url: URL): boolean => sandboxUrl !== undefined && url.origin === sandboxUrl.origin;
+  const lookup = outsideAlone(resolve);
+
+  function problemOf(endpoint: string): string | null {
+    if (!URL.canParse(endpoint)) return 'is no address';
+    const url = new URL(endpoint);
+    if (url.username || url.password || url.hash) return 'says more than where';
+    if (isSandbox(url)) return null;
+    if (!pushServices.some((service) => isOf(service, url.hostname))) return 'is no push service we know';
+    return url.port === '' ? urlProblem(endpoint) : 'is at a port of its own';
+  }
+
+  return {
+    problemOf,
+    async hand({ endpoint, headers, body }) {
+      const problem = problemOf(endpoint);
+      if (problem !== null) return { kind: 'refused', why: problem };
+      const url = new URL(endpoint);
+      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+      return await new Promise<Answer>((done) => {
+        const asked = request(
+          url,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-length': String(body.length) },
+            // A connection that stays open would outlive what its name was judged by.
+            agent: false,
+            signal: AbortSignal.timeout(PATIENCE_MS),
+            ...(!isSandbox(url) && { lookup }),
+          },
+          (answer) => {
+            answer.resume();
+            done(readAnswer(answer.statusCode ?? 0, answer.headers['retry-after']));
+          },
+        );
+        asked.on('error', (error) => {
+          done(
+            error instanceof PrivateAddress
+              ? { kind: 'refused', why: error.message }
+              : { kind: 'later', inMs: null },
+          );
+        });
+        asked.end(body);
+      });
+    },
+  };
+}
+
+/** `*.` before a name stands for all below it. */
+function isOf(service: string, host: string): boolean {
+  return service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service;
+}
+
+class PrivateAddress extends Error {}
+
+/**
+ * What is judged is what is connected to: asked again between the two, a name could lead elsewhere. One private address
+ * among others is enough, for nobody says which is taken.
+ */
+function outsideAlone(resolve: Resolve): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) {
+        done(error ?? new Error(`${name} leads nowhere.`), '', 0);
+        return;
+      }
+      if (addresses.some(({ address }) => hostProblem(address) !== null)) {
+        done(new PrivateAddress(`${name} leads to a private address`), '', 0);
+        return;
+      }
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Reports: what was played, who came, and what moved, by day of the brand.
+ * Promises that every figure is the sum of the lines it opens to, that a day made anew has the same numbers, and that a day
+ * which is over never changes: what a supplier corrects later is booked on the day of the correction. Moves nothing and
+ * knows nobody's name.
+ */
+import {
+  LIABILITY_LIST,
+  MOVEMENT_LIST,
+  PEOPLE_LIST,
+  PLAY_LINES_LIST,
+  PLAY_LIST,
+  type PlayGroup,
+} from '@laro/wire/reports';
+import type { Feature } from '../../platform/feature.ts';
+import type { AnySource } from '../../platform/list-sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
+import * as sources from './list-store.ts';
+import { createRollUp } from './roll-up.ts';
+import { createStandings } from './standings.ts';
+import { bindSums } from './sums.ts';
+
+export function createReports(platform: Platform, { merchants }: { readonly merchants: Merchants }) {
+  const standings = createStandings(platform);
+  const rollUp = createRollUp(platform, { merchants, made: async () => await standings.refresh() });
+
+  const of =
+    (source: (timeZone: string, params: Readonly<Record<string, string>>) => AnySource) =>
+    async ({ merchant }: { readonly merchant: string }, params: Readonly<Record<string, string>>) => {
+      const { timeZone } = await merchants.byCode(merchant);
+      return source(timeZone, params);
+    };
+  const plays = of((timeZone, { group }) => sources.plays(group as PlayGroup, timeZone));
+
+  return {
+    functions: {},
+
+    jobs: [{ name: 'reports.roll_up', schedule: '*/5 * * * *', run: async () => await rollUp.runDue() }],
+
+    routes(calls) {
+      const from = async (merchant: string) => await standings.of(merchant);
+      calls.bindCachedListOf('listPlays', PLAY_LIST, from, plays);
+      calls.bindExportOf('exportPlays', PLAY_LIST, plays);
+      calls.bindCachedListOf('listPlayLines', PLAY_LINES_LIST, from, of(sources.lines));
+      calls.bindExportOf('exportPlayLines', PLAY_LINES_LIST, of(sources.lines));
+      calls.bindCachedListOf('listPeople', PEOPLE_LIST, from, of(sources.people));
+      calls.bindExportOf('exportPeople', PEOPLE_LIST, of(sources.people));
+      calls.bindCachedListOf('listMovements', MOVEMENT_LIST, from, of(sources.movements));
+      calls.bindExportOf('exportMovements', MOVEMENT_LIST, of(sources.movements));
+      calls.bindCachedListOf('listLiabilities', LIABILITY_LIST, from, of(sources.liabilities));
+      calls.bindExportOf('exportLiabilities', LIABILITY_LIST, of(sources.liabilities));
+      bindSums(calls, platform, { standings, merchants });
+    },
+
+    stop: async () => await rollUp.stop(),
+  } satisfies Feature;
+}

@@ -1,0 +1,57 @@
+import type { Platform } from '../../platform/platform.ts';
+import { createUnhurried } from '../../platform/unhurried.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { daysBefore } from './rules.ts';
+import * as store from './store.ts';
+
+/** So many days after one registered, what they did still counts for the day on which they came. */
+const PEOPLE_DAYS = 8;
+
+export interface RollUp {
+  /** Every day that is not made for good, of every brand; one that fails does not stop the next. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the days of the reports, each in a transaction of its own: who is killed half-way leaves the day as it was. */
+export function createRollUp(
+  platform: Platform,
+  { merchants, made }: { readonly merchants: Merchants; readonly made: () => Promise<void> },
+): RollUp {
+  const { clock, logger } = platform;
+  const { scopes, end } = createUnhurried(platform);
+  let stopping = false;
+
+  async function makeBrand(merchant: string): Promise<void> {
+    const now = clock.now();
+    const days = await scopes.read(merchant, async (scope) => await store.openDays(scope, now));
+    for (const day of days) {
+      if (stopping) return;
+      if (!(await scopes.write(merchant, async (scope) => await store.makePlay(scope, day, now)))) return;
+    }
+    if (days.length === 0) return;
+    // After all play: who had played before is known only then.
+    const people = new Set(days.flatMap(({ day }) => daysBefore(day, PEOPLE_DAYS)));
+    await scopes.write(merchant, async (scope) => await store.makePeople(scope, [...people], now));
+  }
+
+  return {
+    async runDue() {
+      for (const merchant of await merchants.codes()) {
+        try {
+          await makeBrand(merchant);
+        } catch (error) {
+          logger.error(
+            { err: error, merchant },
+            'the reports of a brand could not be made and are tried again',
+          );
+        }
+      }
+      await made();
+    },
+    async stop() {
+      stopping = true;
+      await end();
+    },
+  };
+}

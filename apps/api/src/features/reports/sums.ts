@@ -1,0 +1,62 @@
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { pageSql } from '../../platform/list-sql.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
+import * as sources from './list-store.ts';
+import { dayOf, monthsUntil } from './rules.ts';
+import type { Standings } from './standings.ts';
+import { cohortsSince } from './store.ts';
+
+const COHORTS = 12;
+/** More currencies than any brand has. */
+const CURRENCIES_MAX = 200;
+
+/** What stands above the rows of a report, and the table of cohorts. */
+export function bindSums(
+  calls: CallRegistry,
+  { clock, scopes }: Platform,
+  { standings, merchants }: { readonly standings: Standings; readonly merchants: Merchants },
+): void {
+  const from = async (merchant: string) => await standings.of(merchant);
+
+  calls.bindCachedFor('getPlayTotals', from, async ({ merchant }, { query }) => {
+    const now = clock.now();
+    const { timeZone } = await merchants.byCode(merchant);
+    const source = sources.plays('currency', timeZone);
+    source.assert?.(query, now);
+    const asked = { ...query, sort: { by: 'key', descending: false } as const, after: null };
+    const found = await scopes.read(
+      merchant,
+      async ({ tx }) =>
+        (await pageSql(source, { merchant, timeZone, now, asked }, null, CURRENCIES_MAX).execute(tx)).rows,
+    );
+    const { builtAt } = await standings.of(merchant);
+    return {
+      totals: found.map((row) => {
+        const { key: _key, name: _name, ...total } = source.row(row as never);
+        return total as never;
+      }),
+      asOf: builtAt?.toISOString() ?? null,
+      today: dayOf(now, timeZone),
+    };
+  });
+
+  calls.bindCachedFor('getCohorts', from, async ({ merchant }) => {
+    const { timeZone } = await merchants.byCode(merchant);
+    const months = monthsUntil(dayOf(clock.now(), timeZone), COHORTS);
+    const { registered, played } = await scopes.read(
+      merchant,
+      async (scope) => await cohortsSince(scope, months[0] ?? ''),
+    );
+    const members = new Map(played.map((cell) => [`${cell.cohort} ${cell.month}`, Number(cell.members)]));
+    return {
+      list: registered.map(({ cohort, members: count }) => ({
+        cohort,
+        registered: Number(count),
+        played: months
+          .filter((month) => month >= cohort)
+          .map((month) => members.get(`${cohort} ${month}`) ?? 0),
+      })),
+    };
+  });
+}

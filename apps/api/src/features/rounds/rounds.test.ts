@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { createGcpWalletClient } from '@laro/vendor-protocol/gcp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { approved } from '../../testing/approvals/second.ts';
+import { startSabaOperator } from '../../testing/saba-operator.ts';
+import { connectSportsbook, type Sportsbook } from '../../testing/saba-sportsbook.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
+
+const clock = createTestClock();
+const ONE = 100_000n;
+const GCP_SECRET = 'what both sides have agreed on';
+const reason = 'The supplier was asked.';
+
+let world: World;
+let book: Sportsbook;
+let gcpBase: string;
+let operator: Awaited<ReturnType<typeof startSabaOperator>>;
+let names = 0;
+
+beforeAll(async () => {
+  world = await startWorld({ clock });
+  book = await connectSportsbook(world);
+  operator = await startSabaOperator(world, book.id);
+  gcpBase = await world.addIntegration({
+    id: 'int_gcp_rounds',
+    supplier: 'acme',
+    protocol: 'GCP_V1',
+    secret: GCP_SECRET,
+    games: [{ code: 'acme:dice' }],
+  });
+});
+afterAll(async () => {
+  await operator.stop();
+  await world.stop();
+});
+afterEach(async () => {
+  const { balanced, unlisted } = await world.trialBalance();
+  expect(balanced).toBe(true);
+  expect(unlisted).toEqual([]);
+});
+
+const newPlayer = async (): Promise<Player> => await world.register(`stuck${(names += 1)}`);
+
+/** Time passes, and what is old enough is looked at. */
+async function later(): Promise<void> {
+  clock.advance(11 * 60_000);
+  await world.runJobs('rounds.gather');
+}
+
+const finance = async () => await signInStaff(world, 'localhost:8080', 'finance');
+
+async function betOf(transaction: string) {
+  const { rows } = await world.owner.query<{ id: string; state: string; payout: string }>(
+    'select id, state, payout::text from bets.bet where transaction = $1',
+    [transaction],
+  );
+  const [bet] = rows;
+  if (!bet) throw new Error(`${transaction} was taken.`);
+  return bet;
+}
+
+async function balanceOf(player: Player): Promise<bigint> {
+  const { rows } = await world.owner.query<{ balance: string }>(
+    `select a.balance::text from ledger.account a where a.owner = $1 and a.kind = 'cash'`,
+    [player.id],
+  );
+  return BigInt(rows[0]?.balance ?? '-1');
+}
+
+type Resolved = { readonly rule: 'void' | 'vendor'; readonly payout?: string; readonly transaction?: string };
+
+/** Two people end it. */
+async function resolve(bet: string, how: Resolved) {
+  const desk = await finance();
+  const proposed = await desk.call('proposeRoundResolution', { id: randomUUID(), bet, ...how, reason });
+  return await approved(world, proposed);
+}
+
+/** A stake at the supplier that speaks Hub88, of which nothing more is heard. */
+async function staked(player: Player) {
+  const seat = await world.launch(player);
+  const transaction = randomUUID();
+  const round = `r-${transaction}`;
+  const { status } = await world.supplier.wallet(world.walletBase, 'bet', {
+    ...seat,
+    transaction_uuid: transaction,
+    round,
+    amount: 10n * ONE,
+  });
+  expect(status).toBe('RS_OK');
+  const call = async (name: 'win' | 'rollback', fields: Readonly<Record<string, unknown>>) =>
+    await world.supplier.wallet(world.walletBase, name, {
+      ...seat,
+      round,
+      reference_transaction_uuid: transaction,
+      ...fields,
+    });
+  return { transaction, round, user: seat.user, call };
+}
+
+/** The supplier lists a payout that it never told us. */
+function list({ transaction, round, user }: Awaited<ReturnType<typeof staked>>, amountE5: bigint): string {
+  const own = randomUUID();
+  world.supplier.transactions.items.push({
+    transaction_uuid: own,
+    transaction_status: 'TS_SUCCESS',
+    kind: 'TK_WIN',
+    user,
+    amount: amountE5,
+    currency: 'PHP',
+    round,
+    reference_transaction_uuid: transaction,
+    game_code: 'ls_test',
+    inserted_at: new Date().toISOString(),
+  });
+  return own;
+}
+
+describe('a bet that its supplier has not ended', () => {
+  it('is found within minutes, and no longer once it has ended', async () => {
+    const player = await newPlayer();
+    const open = await staked(player);
+    const ended = await staked(player);
+    await ended.call('win', { transaction_uuid: randomUUID(), amount: 0n, round_closed: true });
+    await later();
+    const listed = async () => {
+      const desk = await finance();
+      const { rows } = (await desk.call('listStuckRounds', {})).value;
+      return rows.filter(({ account }) => account === player.name).map(({ transaction }) => transaction);
+    };
+    expect(await listed()).toEqual([open.transaction]);
+    const counts = (await (await finance()).call('countStuckRounds', {})).value.integrations;
+    expect(counts.find(({ integration }) => integration === 'int_demo_studio')?.stuck).toBeGreaterThan(0);
+    await open.call('win', { transaction_uuid: randomUUID(), amount: 0n });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('at another brand is nobody’s', async () => {
+    const { transaction } = await staked(await newPlayer());
+    await later();
+    const { id: bet } = await betOf(transaction);
+    const desk = await signInStaff(world, 'other.test', 'finance');
+    expect((await desk.call('listStuckRounds', {})).value.rows).toEqual([]);
+    expect((await desk.call('askRound', { bet })).status).toBe(404);
+    const asked = { id: randomUUID(), bet, rule: 'void', reason } as const;
+    expect((await desk.call('proposeRoundResolution', asked)).status).toBe(404);
+    expect((await desk.call('retryRound', { bet, transaction: '1', reason })).status).toBe(404);
+  });
+
+  it('that was undone at the supplier is undone here, and a late rollback is a repeat', async () => {
+    const player = await newPlayer();
+    const before = await balanceOf(player);
+    const round = await staked(player);
+    const listed = world.supplier.transactions.of(round.transaction);
+    if (listed) listed.transaction_status = 'TS_ROLLEDBACK';
+    await later();
+    const { id: bet } = await betOf(round.transaction);
+    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({
+      theirs: { standing: 'known' },
+      advice: 'void',
+    });
+    expect((await resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
+    expect(await balanceOf(player)).toBe(before);
+    expect((await betOf(round.transaction)).state).toBe('VOID');
+    expect((await round.call('rollback', { transaction_uuid: randomUUID() })).status).toBe('RS_OK');
+    expect((await round.call('win', { transaction_uuid: randomUUID(), amount: ONE })).status).not.toBe(
+      'RS_OK',
+    );
+    expect(await balanceOf(player)).toBe(before);
+  });
+
+  it('of which the supplier knows nothing is advised to be void', async () => {
+    const round = await staked(await newPlayer());
+    const { items } = world.supplier.transactions;
+    items.splice(
+      items.findIndex(({ transaction_uuid: id }) => id === round.transaction),
+      1,
+    );
+    await later();
+    const { id: bet } = await betOf(round.transaction);
+    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({
+      theirs: { standing: 'unknown', acts: [] },
+      advice: 'void',
+    });
+  });
+
+  it.each([
+    ['won', 25n * ONE, 'WIN'],
+    ['lost', 0n, 'LOSE'],
+  ])('that was %s at the supplier is so here, and its late word is a repeat', async (_, amount, state) => {
+    const player = await newPlayer();
+    const round = await staked(player);
+    const own = list(round, amount);
+    await later();
+    const before = await balanceOf(player);
+    const { id: bet } = await betOf(round.transaction);
+    const { advice, theirs } = (await (await finance()).call('askRound', { bet })).value;
+    expect(advice).toBe('vendor');
+    const listed = theirs.acts.find(({ kind }) => kind === 'payout');
+    const how = {
+      rule: 'vendor',
+      payout: listed?.amount ?? '',
+      transaction: listed?.transaction ?? '',
+    } as const;
+    expect((await resolve(bet, how)).value).toMatchObject({ state: 'applied' });
+    expect(await betOf(round.transaction)).toMatchObject({ state, payout: amount.toString() });
+    expect(await balanceOf(player)).toBe(before + amount);
+    expect((await round.call('win', { transaction_uuid: own, amount })).status).toBe('RS_OK');
+    expect(await balanceOf(player)).toBe(before + amount);
+  });
+
+  it('is paid on no word that the supplier did not say', async () => {
+    const round = await staked(await newPlayer());
+    const own = list(round, 25n * ONE);
+    await later();
+    const { id: bet } = await betOf(round.transaction);
+    for (const wrong of [
+      { payout: '26', transaction: own },
+      { payout: '25', transaction: randomUUID() },
+    ]) {
+      expect(await resolve(bet, { rule: 'vendor', ...wrong })).toMatchObject({
+        code: 'rounds.vendor_differs',
+      });
+    }
+    world.supplier.state.answering = false;
+    const refused = await resolve(bet, { rule: 'vendor', payout: '25', transaction: own });
+    world.supplier.state.answering = true;
+    expect(refused).toMatchObject({ code: 'rounds.vendor_unreachable' });
+  });
+
+  it('and that the supplier ends first leaves nothing to decide', async () => {
+    const player = await newPlayer();
+    const round = await staked(player);
+    await later();
+    const { id: bet } = await betOf(round.transaction);
+    const desk = await finance();
+    const proposed = await desk.call('proposeRoundResolution', {
+      id: randomUUID(),
+      bet,
+      rule: 'void',
+      reason,
+    });
+    const { rows } = (await desk.call('listStuckRounds', {})).value;
+    expect(rows.find(({ betId }) => betId === bet)?.approval).toBe(proposed.value.id);
+    expect((await round.call('win', { transaction_uuid: randomUUID(), amount: 3n * ONE })).status).toBe(
+      'RS_OK',
+    );
+    const before = await balanceOf(player);
+    expect(await approved(world, proposed)).toMatchObject({ code: 'approvals.stale' });
+    expect(await balanceOf(player)).toBe(before);
+    expect((await betOf(round.transaction)).state).toBe('LOSE');
+    const again = { id: randomUUID(), bet, rule: 'void', reason } as const;
+    expect(await (await finance()).call('proposeRoundResolution', again)).toMatchObject({
+      code: 'rounds.ended',
+    });
+  });
+
+  it('ends once, when the supplier and the second person come at the same moment', async () => {
+    const player = await newPlayer();
+    const before = await balanceOf(player);
+    const round = await staked(player);
+    await later();
+    const { id: bet } = await betOf(round.transaction);
+    const proposed = await (await finance()).call('proposeRoundResolution', {
+      id: randomUUID(),
+      bet,
+      rule: 'void',
+      reason,
+    });
+    const [decided, heard] = await Promise.all([
+      approved(world, proposed),
+      round.call('win', { transaction_uuid: randomUUID(), amount: 3n * ONE }),
+    ]);
+    const { state } = await betOf(round.transaction);
+    const isVoid = state === 'VOID';
+    expect(decided.success).toBe(isVoid);
+    expect(heard.status === 'RS_OK').toBe(!isVoid);
+    expect(await balanceOf(player)).toBe(isVoid ? before : before - 7n * ONE);
+  });
+});
+
+describe('a ticket', () => {
+  it('that was placed and never confirmed is cancelled, and its late confirmation is refused', async () => {
+    const player = await newPlayer();
+    const before = await balanceOf(player);
+    const ticket = book.placement(player.id, { debitAmount: 10n * ONE });
+    expect((await book.call('placebet', ticket)).status).toBe('0');
+    await later();
+    const { id: bet } = await betOf(ticket.refId);
+    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({ advice: 'void' });
+    expect((await resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
+    expect(await balanceOf(player)).toBe(before);
+    expect((await book.confirm(player.id, ticket.refId)).status).not.toBe('0');
+    await book.cancel(player.id, ticket.refId);
+    expect(await balanceOf(player)).toBe(before);
+  });
+
+  it('that the sportsbook gave up is asked for once more, in writing', async () => {
+    const player = await newPlayer();
+    const ticket = book.placement(player.id, { debitAmount: 10n * ONE });
+    expect((await book.call('placebet', ticket)).status).toBe('0');
+    operator.known.set(ticket.refId, [
+      { operationId: '1', action: 'PlaceBet', status: 0, inRetry: false },
+      { operationId: '77', action: 'Settle', status: 999, inRetry: false },
+    ]);
+    await later();
+    const { id: bet } = await betOf(ticket.refId);
+    const desk = await finance();
+    expect((await desk.call('askRound', { bet })).value).toMatchObject({ advice: 'retry' });
+    expect((await desk.call('retryRound', { bet, transaction: '77', reason })).value).toEqual({
+      asked: true,
+    });
+    expect(operator.sentAgain).toContain('77');
+  });
+
+  it('is settled by its operation, and the same operation that comes late moves nothing', async () => {
+    const player = await newPlayer();
+    const refId = await book.accepted(player.id, { debitAmount: 10n * ONE });
+    await later();
+    const before = await balanceOf(player);
+    const { id: bet } = await betOf(refId);
+    operator.known.set(refId, [{ operationId: 'op-9', action: 'Settle', status: 999, inRetry: false }]);
+    const how = { rule: 'vendor', payout: '19.5', transaction: 'op-9' } as const;
+    expect((await resolve(bet, how)).value).toMatchObject({ state: 'applied' });
+    expect(await balanceOf(player)).toBe(before + 1_950_000n);
+    const came = { status: 'won', creditAmount: 1_950_000n };
+    expect((await book.result('settle', player.id, refId, came, 'op-9')).status).toBe('0');
+    expect(await balanceOf(player)).toBe(before + 1_950_000n);
+  });
+});
+
+describe('a round of a supplier that cannot be asked', () => {
+  async function stakedAtGcp(player: Player) {
+    const wallet = createGcpWalletClient({ baseUrl: gcpBase, secret: GCP_SECRET });
+    const [round, stake] = [randomUUID(), randomUUID()];
+    const act = async (call: 'play', action: Readonly<Record<string, unknown>>) =>
+      await wallet.call(call, {
+        user_id: player.id,
+        currency: 'PHP',
+        game: 'acme:dice',
+        game_id: round,
+        finished: false,
+        actions: [action],
+      });
+    const taken = await act('play', { action: 'bet', action_id: stake, amount: 1_000 });
+    expect(taken.kind).toBe('answer');
+    return { stake, act };
+  }
+
+  it('is ended by nobody else: a win there names no stake, so what comes late would be paid beside it', async () => {
+    const player = await newPlayer();
+    const { stake, act } = await stakedAtGcp(player);
+    const before = await balanceOf(player);
+    await later();
+    const { id: bet } = await betOf(stake);
+    const desk = await finance();
+    expect((await desk.call('askRound', { bet })).value).toMatchObject({
+      theirs: { standing: 'not_offered' },
+      advice: 'ask_support',
+    });
+    const notOffered = { code: 'rounds.not_offered' };
+    expect(await desk.call('retryRound', { bet, transaction: '1', reason })).toMatchObject(notOffered);
+    expect(await resolve(bet, { rule: 'void' })).toMatchObject(notOffered);
+    const paid = { rule: 'vendor', payout: '25', transaction: randomUUID() } as const;
+    expect(await resolve(bet, paid)).toMatchObject(notOffered);
+    const win = { action: 'win', action_id: randomUUID(), amount: 2_500 };
+    expect((await act('play', win)).kind).toBe('answer');
+    expect(await balanceOf(player)).toBe(before + 25n * ONE);
+    expect((await betOf(stake)).state).toBe('WIN');
+  });
+});

@@ -1,0 +1,94 @@
+import { type ApprovalKindName, admits, defaultPermissions } from '@laro/wire';
+import { APPROVAL_KINDS } from '@laro/wire/approvals';
+import { createDice, type Dice } from '../dice.ts';
+import { startSecondProcess } from '../second-process.ts';
+import type { World } from '../world.ts';
+import { type Desk, signInColleagues } from './desks.ts';
+import { judge, type Raced, type RaceReport, type Tried } from './judge.ts';
+import { PLACES, type Scene } from './scene.ts';
+import { createScenes } from './scenes.ts';
+
+/** Who is at hand: each kind has several who propose, several who decide, and several who can do neither. */
+const ROLES = ['admin', 'admin', 'admin', 'finance', 'finance', 'support', 'auditor', 'content'] as const;
+/** How many act on one proposal at the same moment, whoever proposed it among them. */
+const HANDS = 9;
+
+/**
+ * Proposes, and lets several people at two processes approve, reject and withdraw it at the same moment: whoever proposed it
+ * too, and people who can do nothing about it. Then holds what was answered against what is written.
+ */
+export async function runApprovalRaces(
+  world: World,
+  options: { readonly races: number; readonly seed: number; readonly onRace?: (done: number) => void },
+): Promise<RaceReport> {
+  const dice = createDice(options.seed);
+  const second = await startSecondProcess(world);
+  try {
+    const desks = await signInColleagues(world, ROLES);
+    const elsewhere = new Map(desks.map((desk) => [desk.id, second.as(desk)]));
+    const scenes = await createScenes(world, dice);
+    const raced: Raced[] = [];
+    for (let race = 0; race < options.races; race += 1) {
+      raced.push(...(await raceOnce({ dice, desks, elsewhere, scene: sceneOf(scenes, dice) })));
+      options.onRace?.(race + 1);
+    }
+    return await judge(world, { ...options, scenes: Object.values(scenes), raced });
+  } finally {
+    await second.stop();
+  }
+}
+
+/** Every third moves money; the others come one as often as another. */
+function sceneOf(scenes: Readonly<Record<ApprovalKindName, Scene>>, dice: Dice): Scene {
+  const others = Object.values(scenes).filter(({ kind }) => kind !== 'adjustment');
+  return dice.below(3) === 0 ? scenes.adjustment : dice.pick(others);
+}
+
+async function raceOnce({
+  dice,
+  desks,
+  elsewhere,
+  scene,
+}: {
+  readonly dice: Dice;
+  readonly desks: readonly Desk[];
+  readonly elsewhere: ReadonlyMap<string, Pick<Desk, 'call'>>;
+  readonly scene: Scene;
+}): Promise<readonly Raced[]> {
+  const { proposes } = APPROVAL_KINDS[scene.kind];
+  const people = desks.filter(({ role }) =>
+    admits(proposes, { kind: 'staff', permissions: defaultPermissions(role) }),
+  );
+  const place = dice.below(PLACES);
+  const proposed: { readonly id: string; readonly proposer: Desk }[] = [];
+  for (let rival = dice.below(3) === 0 && !scene.apart ? 0 : 1; rival < 2; rival += 1) {
+    const proposer = dice.pick(people);
+    proposed.push({ id: await scene.propose(proposer, place), proposer });
+  }
+  const rivals = proposed.map(({ id }) => id);
+  return await Promise.all(
+    proposed.map(async ({ id, proposer }) => {
+      const plan = planOf(dice, desks, proposer);
+      const tried = plan.map(async ({ by, act }): Promise<Tried> => {
+        const at = dice.below(2) === 0 ? by : (elsewhere.get(by.id) ?? by);
+        const { status, code } =
+          act === 'withdraw'
+            ? await at.call('withdrawApproval', { id })
+            : await at.call('decideApproval', { id, verdict: act, reason: 'As I see it.' });
+        return { by, act, status, code };
+      });
+      return { id, rivals, scene, proposer, tried: await Promise.all(tried) };
+    }),
+  );
+}
+
+/** What everybody wants at the same moment; whoever proposed it approves it too. */
+function planOf(dice: Dice, desks: readonly Desk[], proposer: Desk): readonly Pick<Tried, 'by' | 'act'>[] {
+  const acts = ['approve', 'approve', 'approve', 'reject'] as const;
+  const own = dice.below(3) === 0 ? (['approve', 'withdraw'] as const) : (['approve', 'reject'] as const);
+  const others = Array.from({ length: HANDS - own.length }, () => ({
+    by: dice.pick(desks),
+    act: dice.pick(acts),
+  }));
+  return [...own.map((act) => ({ by: proposer, act })), ...others];
+}

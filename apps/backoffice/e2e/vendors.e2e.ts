@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { look, openDesk, product, runConsole, signIn } from './console-desk.ts';
+
+runConsole();
+
+/** Three hours of a supplier that answers, is late, and then fails; and a bet of which it knows nothing. */
+async function happened(): Promise<void> {
+  await product.query(
+    `insert into vendors.traffic (integration, direction, minute, good, refused, odd, failed, times, fault)
+     select 'int_demo_studio', side, date_trunc('minute', now()) - n * interval '1 minute', 40 + (n * 37) % 50, n % 3,
+       0, case when side = 'asked' and n < 6 then 600 else 0 end,
+       array[20, 10, 5, 5 + (n * 37) % 50, 0, 0, 0, case n % 11 when 0 then 4 else 0 end, case when n < 6 then 600 else 0 end],
+       case when side = 'asked' and n < 6 then 'gameUrl: no_answer' end
+     from generate_series(0, 170) n, unnest(array['asked', 'heard']) side
+     on conflict on constraint traffic_pk do nothing`,
+  );
+  await product.query(
+    `with bet as (
+       insert into bets.bet (lane, id, merchant, member, account, book, currency, integration, transaction, round, node_id,
+         game_type, stake, placed_at, business_day, stake_version, risk)
+       select lane, 'bet_' || repeat('0', 26), merchant, id, cash_account, book, currency, 'int_demo_studio',
+         '6c1f4b1e-2f5e-4a2b-9a35-1f0f3a0c7d11', 'round-of-the-story', 'studio-story', 'RNG', 2500000,
+         now() - interval '3 hours', current_date, 1000000, 2500000
+       from members.member where account = 'demo' and merchant = 'DEMO'
+       returning *)
+     insert into rounds.open_bet (bet, merchant, lane, account, stake_version, integration, placed_at)
+     select id, merchant, lane, account, stake_version, integration, placed_at from bet`,
+  );
+}
+
+describe('a supplier that fails', () => {
+  it('is seen in its health, and its stuck round is asked about and proposed to be void', {
+    timeout: 60_000,
+  }, async () => {
+    await happened();
+    const desk = await openDesk();
+    const { page } = desk;
+    await signIn(desk, '/backoffice/vendors');
+    const row = page.getByRole('row', { name: /int_demo_studio\b(?!_)/ });
+    await row.getByText('Failing').waitFor();
+    await row.getByRole('link', { name: '1' }).waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'vendors');
+    await row.getByRole('link', { name: 'studio' }).click();
+    await page.getByText('gameUrl: no_answer').waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'vendor');
+    await page.getByRole('link', { name: 'See them' }).click();
+    await page.getByRole('row', { name: /demo/ }).getByRole('link').first().click();
+    await page.getByText('It does not know this bet.').waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'round');
+    await page.getByRole('button', { name: 'Make void' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Reason' })
+      .fill('The supplier never played it.');
+    await look(desk, 'round-void');
+    await page.getByRole('button', { name: 'Propose to make it void' }).click();
+    await page.getByText('This waits for a second person').waitFor();
+    await look(desk, 'round-proposed');
+    await desk.close();
+  });
+});
+
+describe('how the platform fares', () => {
+  it('shows a job that fails and a process that has gone silent above what is well; in Chinese on a tablet too', async () => {
+    await product.query(
+      `insert into operations.process (id, role, started_at, seen_at, memory_mb, delay_ms, queue, streams)
+       values ('worker-2/4711', 'worker', now() - interval '3 days', now() - interval '4 minutes', 512, 340, 0, 0)`,
+    );
+    await product.query(
+      `insert into operations.job (name, schedule, began_at, well_at, took_ms, failures, failure)
+       values ('story.fails', '* * * * *', now(), now(), 1200, 4, 'Error ECONNREFUSED')`,
+    );
+    await product.query(
+      `insert into operations.answers (day, route, calls, failed, slow, took_ms)
+       values ((now() at time zone 'UTC')::date, '/api/story', 1200, 3, 40, 240000)`,
+    );
+    const desk = await openDesk();
+    const { page } = desk;
+    await signIn(desk, '/backoffice/operations');
+    await page.getByRole('row', { name: /worker-2\/4711.*Silent since/ }).waitFor();
+    await page.getByRole('row', { name: /\/\d+ Lives Everything/ }).waitFor();
+    await page.getByText(/things? stands? still/).waitFor();
+    await page.getByRole('row', { name: /story\.fails.*Failed 4 times in a row/ }).waitFor();
+    await page.getByRole('row', { name: /\/api\/story 1,200 3 40 200 ms/ }).waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'operations');
+    await desk.close();
+
+    const tablet = await openDesk({ language: 'CN', theme: 'light', width: 820 });
+    await signIn(tablet, '/backoffice/operations');
+    await tablet.page.getByRole('heading', { name: '运行状况', level: 1 }).waitFor();
+    await tablet.page.getByText('连续失败 4 次').waitFor();
+    expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+    expect(await tablet.axe()).toEqual([]);
+    await look(tablet, 'operations-cn-light-820');
+    await tablet.close();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Approval } from '@laro/wire';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText, utcText } from '../../lib/moments.ts';
+import { useFactWords } from '../../shell/fact-words.ts';
+import { Id } from '../../shell/Id.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { usePermits, useStaff } from '../../shell/session.ts';
+import { useApprovalWords } from './words.ts';
+
+/** Who wants it, why, on what, by which rules; and who decided. */
+export function ApprovalDetails({ approval }: { readonly approval: Approval }): ReactNode {
+  const t = useMessages('approvals');
+  const { kindOf } = useApprovalWords();
+  const { labelOf, textOf } = useFactWords(approval.money?.currency);
+  const { userName } = useStaff();
+  const who = (name: string): string => (name === userName ? t('you') : name);
+  const { decidedBy, decisionReason, endedAt, id, kind, policy } = approval;
+  const rules = Object.entries(policy).filter(([name]) => name !== 'proposes');
+  return (
+    <aside className="approval-card approval-rail" aria-label={t('details')}>
+      <blockquote>
+        <p>{approval.reason}</p>
+        <footer>
+          {who(approval.proposedBy)} · <When at={approval.proposedAt} />
+        </footer>
+      </blockquote>
+      {endedAt !== null && (
+        <dl>
+          {decidedBy !== null && <Line label={t('decidedBy')}>{who(decidedBy)}</Line>}
+          <Line label={t('endedAt')}>
+            <When at={endedAt} />
+          </Line>
+          {decisionReason !== '' && <Line label={t('decisionReason')}>{decisionReason}</Line>}
+        </dl>
+      )}
+      <dl>
+        <Line label={t('kind')}>{kindOf(kind)}</Line>
+        <Line label={t('subject')}>
+          <Subject approval={approval} />
+        </Line>
+        {endedAt === null && (
+          <Line label={t('expires')}>
+            <When at={approval.expiresAt} />
+          </Line>
+        )}
+        <Line label={t('id')}>
+          <Id id={id} />
+        </Line>
+      </dl>
+      <h2>{t('arguments')}</h2>
+      <dl>
+        {Object.entries(approval.arguments).map(([name, value]) => (
+          <Line key={name} label={labelOf(name)}>
+            {textOf(name, value)}
+          </Line>
+        ))}
+      </dl>
+      <h2>{t('rules')}</h2>
+      <dl>
+        {rules.map(([name, value]) => (
+          <Line key={name} label={labelOf(name)}>
+            {textOf(name, value)}
+          </Line>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+const MEMBER_ID = /^mem_[0-9a-z]{26}$/;
+
+function Subject({ approval: { about, subject } }: { readonly approval: Approval }): ReactNode {
+  const t = useMessages('approvals');
+  const permits = usePermits();
+  if (!MEMBER_ID.test(subject)) return about === subject ? about : <Id id={subject} />;
+  return (
+    <>
+      {about} <Id id={subject} />
+      {permits('staff.members') && <Link to={`/backoffice/members/${subject}`}>{t('openMember')}</Link>}
+    </>
+  );
+}
+
+function When({ at }: { readonly at: string }): ReactNode {
+  const { timeZone } = useStaff().merchant;
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {momentText(at, timeZone)}
+    </time>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

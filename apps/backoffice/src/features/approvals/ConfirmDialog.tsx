@@ -1,0 +1,77 @@
+import { useOneAct } from '@laro/client';
+import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+
+/** As much as the audit takes (`Reason` of the wire). */
+const NOTE_MAX = 140;
+
+type Props = {
+  readonly opened: boolean;
+  readonly close: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Names act and object, as the button does. */
+  readonly act: string;
+  readonly withNote?: boolean;
+  readonly run: (note: string) => Promise<unknown>;
+};
+
+/** Asks once more before a decision, and sends it once; why is a matter of choice. */
+export function ConfirmDialog({ opened, close, title, ...rest }: Props): ReactNode {
+  return (
+    // The dialog itself has the focus: a stray Enter does nothing.
+    <Modal opened={opened} onClose={close} title={title} size={480} withCloseButton={false}>
+      <span data-autofocus tabIndex={-1} />
+      {opened && <Question close={close} {...rest} />}
+    </Modal>
+  );
+}
+
+function Question({
+  close,
+  children,
+  act,
+  withNote = false,
+  run,
+}: Omit<Props, 'opened' | 'title'>): ReactNode {
+  const t = useMessages('approvals');
+  const form = useMessages('form');
+  const shell = useMessages('shell');
+  const [note, setNote] = useState('');
+  const sending = useOneAct({
+    once: true,
+    mutationFn: async () => await run(note.trim()),
+    onSuccess: close,
+  });
+  return (
+    <Stack gap={16}>
+      <div>{children}</div>
+      {withNote && (
+        <Textarea
+          label={t('note')}
+          description={form('reasonHint')}
+          value={note}
+          maxLength={NOTE_MAX}
+          rows={2}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <div role="alert">
+        {sending.error && (
+          <Alert color="danger" icon={<Icon name="warning" />}>
+            {sentenceOf(sending.error, shell)}
+          </Alert>
+        )}
+      </div>
+      <Group justify="end" gap={8}>
+        <Button onClick={close}>{form('cancel')}</Button>
+        <Button variant="filled" color="accent" loading={sending.isPending} onClick={() => sending.run()}>
+          {act}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { ask, wireKey, wireQuery } from '@laro/client';
+import type { Approval, ApprovalInFull } from '@laro/wire';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { useFactWords } from '../../shell/fact-words.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { showToast } from '../../shell/toasts.ts';
+import { useWaitingForMe } from '../../shell/waiting.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useNow } from './use-now.ts';
+import { useApprovalWords } from './words.ts';
+
+type Asked = 'approve' | 'reject' | 'withdraw';
+const DONE = { approve: 'doneApplied', reject: 'doneRejected', withdraw: 'doneWithdrawn' } as const;
+
+/** What whoever is here can do with it; and where they cannot, why. */
+export function DecisionBar({ approval }: { readonly approval: ApprovalInFull }): ReactNode {
+  const t = useMessages('approvals');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { actOf } = useApprovalWords();
+  const finish = useFinish(approval);
+  const { canDecide, canWithdraw, id, outlook, proposedBy, state } = approval;
+  // The server would refuse it; why stands above.
+  const isForbidden = outlook !== null && (outlook.changed || outlook.refusal !== null);
+  const act = actOf(approval);
+  const close = (): void => setAsked(null);
+  if (state !== 'waiting') return <NextOne after={id} />;
+  return (
+    <footer className="decision">
+      <p>{!canDecide && <WhyNot approval={approval} />}</p>
+      {canWithdraw && <Button onClick={() => setAsked('withdraw')}>{t('withdraw')}</Button>}
+      {!canWithdraw && (
+        <Button variant="outline" color="danger" disabled={!canDecide} onClick={() => setAsked('reject')}>
+          {t('reject')}
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        color="accent"
+        disabled={!canDecide || isForbidden}
+        onClick={() => setAsked('approve')}
+      >
+        {t('approve')}
+      </Button>
+      <ConfirmDialog
+        opened={asked === 'approve'}
+        close={close}
+        title={t('approveTitle', { act })}
+        act={act}
+        withNote
+        run={async (reason) =>
+          finish('approve', await ask('decideApproval', { id, verdict: 'approve', reason }))
+        }
+      >
+        {t('approveLead')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'withdraw'}
+        close={close}
+        title={t('withdrawTitle')}
+        act={t('withdrawAct')}
+        run={async () => finish('withdraw', await ask('withdrawApproval', { id }))}
+      >
+        {t('withdrawLead')}
+      </ConfirmDialog>
+      <DangerDialog
+        opened={asked === 'reject'}
+        close={close}
+        title={t('rejectTitle')}
+        act={t('rejectAct')}
+        run={async (reason) =>
+          finish('reject', await ask('decideApproval', { id, verdict: 'reject', reason }))
+        }
+      >
+        {t('rejectLead', { by: proposedBy })}
+      </DangerDialog>
+    </footer>
+  );
+}
+
+/** Shows at once what came of it, and asks anew for whatever lists it. */
+function useFinish({ id, ...proposed }: Approval): (asked: Asked, decided: Approval) => void {
+  const t = useMessages('approvals');
+  const { actOf } = useApprovalWords();
+  const queries = useQueryClient();
+  return (asked, decided) => {
+    const { queryKey } = wireQuery('getApproval', { id });
+    queries.setQueryData(queryKey, { ...decided, outlook: null });
+    void queries.invalidateQueries({ queryKey: wireKey('listApprovals') });
+    showToast({ tone: 'good', text: t(DONE[asked], { act: actOf(proposed) }) });
+  };
+}
+
+function WhyNot({
+  approval: { canWithdraw, expiresAt, policy },
+}: {
+  readonly approval: Approval;
+}): ReactNode {
+  const t = useMessages('approvals');
+  const { textOf } = useFactWords();
+  const now = useNow();
+  const permission = textOf('decides', policy['decides']);
+  if (canWithdraw) {
+    return (
+      <>
+        <Icon name="lock" small /> <strong>{t('ownTitle')}</strong> {t('own', { permission })}
+      </>
+    );
+  }
+  const isLate = new Date(expiresAt).getTime() <= now;
+  return (
+    <>
+      <Icon name="lock" small /> {isLate ? t('tooLate') : t('notYours', { permission })}
+    </>
+  );
+}
+
+/** What one does next, where something else waits for one. */
+function NextOne({ after }: { readonly after: string }): ReactNode {
+  const t = useMessages('approvals');
+  const { approvals } = useWaitingForMe();
+  const next = approvals.find(({ id }) => id !== after);
+  if (!next) return null;
+  return (
+    <p className="decision-next">
+      <Link to={`/backoffice/approvals/${next.id}`}>
+        {t('next')} <Icon name="more" small />
+      </Link>
+    </p>
+  );
+}

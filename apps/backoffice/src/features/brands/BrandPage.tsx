@@ -1,0 +1,192 @@
+import { ask, wireKey, wireQuery } from '@laro/client';
+import { LANGUAGES } from '@laro/i18n';
+import { type GroupMerchant, HostName } from '@laro/wire/brands';
+import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { useStaff } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.ts';
+import './brands.css';
+
+/** One brand of the group: what it shows of itself, and on which hosts it answers. */
+export function BrandPage(): ReactNode {
+  const t = useMessages('brands');
+  const { code = '' } = useParams({ strict: false }) as { readonly code?: string };
+  const { data, error, refetch } = useQuery(wireQuery('getGroupMerchant', { code }));
+  return (
+    <>
+      <PageHead title={data?.name ?? code} crumbs={[{ screen: 'brands' }]} lead={t('brandLead')} />
+      {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={240} radius={12} />}
+      {data && (
+        <div className="brand">
+          <Facts brand={data} />
+          <Hosts brand={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
+  const t = useMessages('brands');
+  const settings = useMessages('settings');
+  const { merchant } = useStaff();
+  const ownColors = Object.entries(brand.theme);
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{t('facts')}</h2>
+      {brand.code !== merchant.code && <p className="form-lead">{t('elsewhere', { brand: brand.name })}</p>}
+      <dl className="brand-facts">
+        <Fact label={t('code')}>
+          <span className="mono">{brand.code}</span>
+        </Fact>
+        <Fact label={t('state')}>
+          <span className="tag" data-tone={brand.maintenance ? 'danger' : 'success'}>
+            {t(brand.maintenance ? 'closed' : 'open')}
+          </span>
+        </Fact>
+        <Fact label={t('profile')}>{brand.profile}</Fact>
+        <Fact label={t('currency')}>{`${brand.currency} (${brand.currencySymbol})`}</Fact>
+        <Fact label={t('languages')}>
+          {brand.languages
+            .map((code) =>
+              code === brand.defaultLanguage
+                ? t('firstLanguage', { language: LANGUAGES[code].ownName })
+                : LANGUAGES[code].ownName,
+            )
+            .join(', ')}
+        </Fact>
+        <Fact label={t('country')}>{brand.country}</Fact>
+        <Fact label={t('timeZone')}>{brand.timeZone}</Fact>
+        <Fact label={t('theme')}>
+          {ownColors.length === 0 ? (
+            t('ourColors')
+          ) : (
+            <span className="brand-colors">
+              {ownColors.map(([name, color]) => (
+                <span
+                  key={name}
+                  role="img"
+                  style={{ background: color }}
+                  title={color}
+                  aria-label={`${settings(`color_${name}` as 'color_--ground')} ${color}`}
+                />
+              ))}
+            </span>
+          )}
+        </Fact>
+        <Fact label={t('modules')}>
+          {brand.flags.map((flag) => settings(`module_${flag}`)).join(' · ') || t('none')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Hosts({ brand }: { readonly brand: GroupMerchant }): ReactNode {
+  const t = useMessages('brands');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const adopt = useAdopt();
+  const isLast = brand.hosts.length === 1;
+  const { code, name } = brand;
+  return (
+    <section aria-labelledby="hosts">
+      <header className="brand-head">
+        <h2 id="hosts">{t('hosts')}</h2>
+        <Button leftSection={<Icon name="add" small />} onClick={() => setAdding(true)}>
+          {t('addHost')}
+        </Button>
+      </header>
+      <ul className="host-list">
+        {brand.hosts.map((host) => (
+          <li key={host}>
+            <span>{host}</span>
+            <ActionIcon
+              aria-label={t('removeHost', { host })}
+              title={isLast ? t('lastHost') : t('removeHost', { host })}
+              disabled={isLast}
+              onClick={() => setRemoved(host)}
+            >
+              <Icon name="remove" small />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {isLast && <p className="form-lead">{t('lastHost')}</p>}
+      {isAdding && <AddHostDialog brand={brand} close={() => setAdding(false)} />}
+      <DangerDialog
+        opened={removed !== null}
+        close={() => setRemoved(null)}
+        title={t('removeTitle', { host: removed ?? '' })}
+        act={t('removeHost', { host: removed ?? '' })}
+        run={async (reason) => adopt(await ask('removeMerchantHost', { code, host: removed ?? '', reason }))}
+        onDone={() => showToast({ text: t('hostRemoved', { host: removed ?? '' }), tone: 'good' })}
+      >
+        {t('removeText', { brand: name })}
+      </DangerDialog>
+    </section>
+  );
+}
+
+function AddHostDialog({
+  brand: { code, name },
+  close,
+}: {
+  readonly brand: GroupMerchant;
+  readonly close: () => void;
+}): ReactNode {
+  const t = useMessages('brands');
+  const adopt = useAdopt();
+  const [typed, setTyped] = useState('');
+  const host = typed.trim().toLowerCase();
+  const isHost = v.is(HostName, host);
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('addTitle', { brand: name })}
+      act={t('addHost')}
+      isReady={isHost}
+      run={async (reason) => adopt(await ask('addMerchantHost', { code, host, reason }))}
+      onDone={() => showToast({ text: t('hostAdded', { host }), tone: 'good' })}
+    >
+      <TextInput
+        label={t('host')}
+        description={t('hostHint')}
+        placeholder="play.example.com"
+        value={typed}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={host.length > 3 && !isHost && t('hostFault')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** What a call answered stands wherever the brand is shown. */
+function useAdopt(): (brand: GroupMerchant) => void {
+  const queries = useQueryClient();
+  return (brand) => {
+    queries.setQueryData(wireKey('getGroupMerchant', { code: brand.code }), brand);
+    void queries.invalidateQueries({ queryKey: wireKey('listMerchants') });
+  };
+}

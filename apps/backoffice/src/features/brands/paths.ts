@@ -1,0 +1,1 @@
+export const brandPath = (code: string): string => `/backoffice/brands/${encodeURIComponent(code)}`;

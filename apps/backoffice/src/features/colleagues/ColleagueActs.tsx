@@ -1,0 +1,117 @@
+import { ask, wireKey } from '@laro/client';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
+import { DangerDialog } from '../../form/DangerDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import type { Proposal } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { showToast } from '../../shell/toasts.ts';
+import type { Colleague } from './people.ts';
+import { useRoleOptions } from './roles-query.ts';
+
+export type Act =
+  | { readonly kind: 'role' | 'reset' | 'disable' | 'enable' }
+  | { readonly kind: 'end'; readonly handle: string };
+
+type Props = {
+  readonly act: Act | null;
+  readonly colleague: Colleague;
+  readonly close: () => void;
+  readonly onChanged: () => void;
+  readonly onProposed: (proposal: Proposal) => void;
+};
+
+/** The dialog of whatever is about to be done to a colleague. */
+export function ColleagueActs(props: Props): ReactNode {
+  const { act, colleague, close, onChanged } = props;
+  const t = useMessages('colleagues');
+  const queries = useQueryClient();
+  const username = colleague.userName;
+  const done = (text: string) => (): void => {
+    showToast({ text, tone: 'good' });
+    void queries.invalidateQueries({ queryKey: wireKey('listColleagueSessions') });
+    onChanged();
+  };
+  if (act?.kind === 'role') return <ChangeRole {...props} />;
+  if (act?.kind === 'disable' || act?.kind === 'enable') {
+    const { kind } = act;
+    const call = kind === 'disable' ? 'disableColleague' : 'enableColleague';
+    return (
+      <DangerDialog
+        opened
+        close={close}
+        title={t(`${kind}Title`, { name: username })}
+        act={t(`${kind}Do`, { name: username })}
+        run={async (reason) => await ask(call, { username, reason })}
+        onDone={done(t(`${kind}Done`, { name: username }))}
+      >
+        {t(`${kind}Text`)}
+      </DangerDialog>
+    );
+  }
+  if (act?.kind === 'reset') {
+    return (
+      <ConfirmDialog
+        opened
+        close={close}
+        title={t('resetTitle', { name: username })}
+        act={t('resetDo')}
+        run={async () => await ask('resetStaffFactor', { username })}
+        onDone={done(t('resetDone', { name: username }))}
+      >
+        {t('resetText')}
+      </ConfirmDialog>
+    );
+  }
+  if (act?.kind === 'end') {
+    const { handle } = act;
+    return (
+      <ConfirmDialog
+        opened
+        close={close}
+        title={handle === 'all' ? t('endAllTitle', { name: username }) : t('endTitle', { name: username })}
+        act={handle === 'all' ? t('endAll') : t('endDo')}
+        run={async () => await ask('endColleagueSession', { username, handle })}
+        onDone={done(t('ended', { name: username }))}
+      >
+        {t('endText')}
+      </ConfirmDialog>
+    );
+  }
+  return null;
+}
+
+function ChangeRole({ colleague, close, onChanged, onProposed }: Props): ReactNode {
+  const t = useMessages('colleagues');
+  const roles = useRoleOptions();
+  const [role, setRole] = useState(colleague.role);
+  const ids = useProposalIds();
+  const username = colleague.userName;
+  return (
+    <DangerDialog
+      opened
+      close={close}
+      title={t('roleTitle', { name: username })}
+      act={t('roleDo')}
+      isComplete={role !== colleague.role}
+      run={async (reason) => {
+        onProposed(
+          await ask('changeColleagueRole', { id: ids.of({ role, reason }), username, role, reason }),
+        );
+      }}
+      onDone={onChanged}
+    >
+      <Stack gap={16}>
+        <p className="page-lead">{t('roleText')}</p>
+        <NativeSelect
+          label={t('role')}
+          data={[...roles]}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value)}
+        />
+      </Stack>
+    </DangerDialog>
+  );
+}

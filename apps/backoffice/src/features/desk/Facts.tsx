@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import './facts.css';
+
+/** Names and what stands behind each, below one another: one thing whole, in a peek. */
+export function Facts({
+  facts,
+}: {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+}): ReactNode {
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Approval, DeskMember, StaffAudience } from '@laro/wire';
+import type { LockKind } from '@laro/wire/locks';
+import { Button, Menu } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { IconName } from '../../icons.ts';
+import { useMessages } from '../../lib/messages.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { usePermits } from '../../shell/session.ts';
+import { AdjustmentDialog } from '../adjustments/index.ts';
+import { ActDialog, type SimpleAct } from './ActDialogs.tsx';
+import { LOCK_KINDS, LockDialog, UnlockDialog } from './LockDialogs.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+type ActName = SimpleAct | 'adjust' | 'message' | 'lock' | `unlock_${LockKind}`;
+
+type Choice = {
+  readonly name: ActName;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly who: StaffAudience;
+  /** What the record forbids, and why; null where nothing does. */
+  readonly why: string | null;
+  readonly hurts?: true;
+};
+
+/** What can be done with a member: only what one's role does, and what the account forbids says why. */
+export function MemberActs({
+  member,
+  onProposed,
+}: {
+  readonly member: DeskMember;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('deskActs');
+  const permits = usePermits();
+  const [act, setAct] = useState<ActName | null>(null);
+  const choices = useChoices(member).filter(({ who }) => permits(who));
+  if (choices.length === 0) return null;
+  const mild = choices.filter(({ hurts }) => !hurts);
+  const hurting = choices.filter(({ hurts }) => hurts);
+  return (
+    <>
+      <Menu width={320} returnFocus>
+        <Menu.Target>
+          <Button rightSection={<Icon name="down" small />}>{t('acts')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mild.map((choice) => (
+            <ActItem key={choice.name} choice={choice} open={setAct} />
+          ))}
+          {mild.length > 0 && hurting.length > 0 && <Menu.Divider />}
+          {hurting.map((choice) => (
+            <ActItem key={choice.name} choice={choice} open={setAct} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <OpenAct act={act} member={member} close={() => setAct(null)} onProposed={onProposed} />
+    </>
+  );
+}
+
+function ActItem({
+  choice: { name, label, icon, why, hurts },
+  open,
+}: {
+  readonly choice: Choice;
+  readonly open: (act: ActName) => void;
+}): ReactNode {
+  return (
+    <Menu.Item
+      leftSection={<Icon name={icon} small />}
+      disabled={why !== null}
+      {...(hurts && { color: 'danger' })}
+      onClick={() => open(name)}
+    >
+      {label}
+      {why !== null && <small className="act-why">{why}</small>}
+    </Menu.Item>
+  );
+}
+
+function OpenAct({
+  act,
+  member,
+  close,
+  onProposed,
+}: {
+  readonly act: ActName | null;
+  readonly member: DeskMember;
+  readonly close: () => void;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const refresh = useRefresh(member.id);
+  if (act === null) return null;
+  if (act === 'lock') return <LockDialog member={member} close={close} onProposed={onProposed} />;
+  if (act === 'message') return <MessageDialog member={member} close={close} />;
+  if (act === 'adjust') {
+    return (
+      <AdjustmentDialog
+        member={member}
+        close={close}
+        onProposed={(approval) => {
+          onProposed(approval);
+          void refresh();
+        }}
+      />
+    );
+  }
+  const unlocked = LOCK_KINDS.find((kind) => act === `unlock_${kind}`);
+  if (unlocked) {
+    return <UnlockDialog member={member} kind={unlocked} close={close} onProposed={onProposed} />;
+  }
+  return <ActDialog act={act as SimpleAct} member={member} close={close} />;
+}
+
+function useChoices(member: DeskMember): readonly Choice[] {
+  const t = useMessages('deskActs');
+  const { account, book, locks, status, erasedAt, openSessions, factors, type } = member;
+  const isClosed = status === 'CLOSED';
+  const isTrial = book === 'TRIAL';
+  const closed = isClosed ? t('whyClosed') : null;
+  const trial = isTrial ? t('whyTrial') : null;
+  const all = locks.some(({ kind }) => kind === 'all');
+  const isFixed = type === 4 || type === 40;
+  return [
+    { name: 'message', label: t('message'), icon: 'message', who: 'staff.content', why: closed ?? trial },
+    { name: 'adjust', label: t('adjust'), icon: 'wallet', who: 'staff.adjustments', why: closed ?? trial },
+    {
+      name: 'type',
+      label: t('changeType'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? (isFixed && isTrial ? trial : null),
+    },
+    { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },
+    ...locks.map(
+      ({ kind }): Choice => ({
+        name: `unlock_${kind}`,
+        label: t(`unlock_${kind}`, { account }),
+        icon: 'unlock',
+        who: 'staff.locks',
+        why: closed,
+      }),
+    ),
+    {
+      name: 'lock',
+      label: t('lock'),
+      icon: 'lock',
+      who: 'staff.locks',
+      why: closed ?? (all ? t('whyLocked') : null),
+      hurts: true,
+    },
+    {
+      name: 'signOut',
+      label: t('signOut'),
+      icon: 'sign-out',
+      who: 'staff.locks',
+      why: openSessions === 0 ? t('whyNoSession') : null,
+      hurts: true,
+    },
+    {
+      name: 'factors',
+      label: t('resetFactors'),
+      icon: 'key',
+      who: 'staff.support',
+      why: closed ?? (factors.length === 0 ? t('whyNoFactors') : null),
+      hurts: true,
+    },
+    {
+      name: 'close',
+      label: t('closeAccount'),
+      icon: 'close',
+      who: 'staff.privacy',
+      why: closed,
+      hurts: true,
+    },
+    {
+      name: 'erase',
+      label: t('erase'),
+      icon: 'warning',
+      who: 'staff.privacy',
+      why: erasedAt !== null ? t('whyErased') : isClosed ? null : t('whyNotClosed'),
+      hurts: true,
+    },
+  ];
+}

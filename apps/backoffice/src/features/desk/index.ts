@@ -1,0 +1,7 @@
+/**
+ * The desk: members as staff see them, read for a stated purpose. From outside it is reached by its pages, by the palette,
+ * and by a link to one member.
+ */
+
+export { isMemberId, memberPath } from './member-path.ts';
+export { findFromEverywhere } from './palette-sources.ts';

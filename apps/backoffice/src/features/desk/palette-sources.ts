@@ -1,0 +1,73 @@
+import { ask } from '@laro/client';
+import type { Calls, CallValue } from '@laro/wire';
+import { translator } from '../../lib/messages.ts';
+import type { AppContext } from '../../shell/context.ts';
+import { addPaletteSource, type PaletteHit } from '../../shell/palette/sources.ts';
+import { deskNow } from '../../shell/session.ts';
+import { memberPath } from './member-path.ts';
+
+type Found = CallValue<Calls['searchDesk']>;
+const NOTHING: Found = {
+  members: { hits: [], more: false },
+  bets: { hits: [], more: false },
+  logins: { hits: [], more: false },
+};
+
+/** One question for the three groups: whoever abandons it abandons it for all of them. */
+const asked = new WeakMap<AbortSignal, Promise<Found>>();
+
+async function search(q: string, signal: AbortSignal): Promise<Found> {
+  const desk = deskNow();
+  const isOpen = desk.kind === 'in' && desk.session.permissions.includes('staff.members');
+  if (!isOpen) return NOTHING;
+  const answer = asked.get(signal) ?? ask('searchDesk', { q }, signal);
+  asked.set(signal, answer);
+  return await answer;
+}
+
+const ofMembers = ({ members: { hits } }: Found): readonly PaletteHit[] =>
+  hits.map(({ id, account, nickname, contact }) => ({
+    id,
+    label: account,
+    detail: contact ?? nickname,
+    icon: 'user',
+    to: { path: memberPath(id) },
+  }));
+
+const ofBets = ({ bets: { hits } }: Found): readonly PaletteHit[] =>
+  hits.map(({ member, betId, roundId }) => ({
+    id: betId,
+    label: roundId,
+    detail: member.account,
+    icon: 'bet',
+    to: { path: memberPath(member.id, 'bets'), search: { 'f.roundId': roundId } },
+  }));
+
+const ofLogins = ({ logins: { hits } }: Found): readonly PaletteHit[] =>
+  hits.map(({ member, device, address }) => ({
+    id: member.id,
+    label: member.account,
+    detail: `${device}, ${address}`,
+    icon: 'device',
+    to: { path: memberPath(member.id, 'security') },
+  }));
+
+/** Members, bets, rounds and logins are found from every page. */
+export function findFromEverywhere({ messages }: AppContext): void {
+  const title = (key: 'foundMembers' | 'foundBets' | 'foundLogins') => () =>
+    translator<'shell'>(messages.slice('shell'), messages.language())(key);
+  const add = (
+    id: string,
+    key: Parameters<typeof title>[0],
+    read: (found: Found) => readonly PaletteHit[],
+  ): void => {
+    addPaletteSource({
+      id,
+      title: title(key),
+      find: async (text, signal) => read(await search(text, signal)),
+    });
+  };
+  add('members', 'foundMembers', ofMembers);
+  add('bets', 'foundBets', ofBets);
+  add('logins', 'foundLogins', ofLogins);
+}

@@ -1,0 +1,35 @@
+import { SecurityEventKind } from '@laro/wire/security';
+import { useMessages } from '../../lib/messages.ts';
+
+const METHODS = [
+  'password',
+  'sms',
+  'firebase',
+  'google',
+  'facebook',
+  'passkey',
+  'device',
+  'register',
+  'trial',
+  'mobile',
+  'email',
+  'username',
+] as const;
+
+/** What a method and an event of a member's protection are called; one that is new, by its own name. */
+export function useSecurityWords(): {
+  readonly method: (name: string) => string;
+  readonly event: (name: string) => string;
+} {
+  const t = useMessages('deskEvents');
+  return {
+    method: (name) => {
+      const known = METHODS.find((one) => one === name);
+      return known ? t(`method_${known}`) : name;
+    },
+    event: (name) => {
+      const known = SecurityEventKind.options.find((one) => one === name);
+      return known ? t(`event_${known}`) : name;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/**
+ * Log-in of the console: password, then a code of the authenticator app or a passkey, set up at the first time.
+ * As a page where nobody is signed in, and over the open page where a session has ended. Whoever is new joins by a link.
+ */
+
+export { RecoveryCodes } from './RecoveryCodes.tsx';
+export { SignInDialog } from './SignInDialog.tsx';
+export { SignInPage } from './SignInPage.tsx';

@@ -1,0 +1,108 @@
+import { LANGUAGES } from '@laro/i18n';
+import { Alert, Progress } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useLanguage, useMessages } from '../../lib/messages.ts';
+import { momentText, utcText } from '../../lib/moments.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { useStaff } from '../../shell/session.ts';
+import type { AuditChain } from './chain.ts';
+import '../../shell/facts.css';
+
+type Asked = NonNullable<AuditChain['verification']>;
+
+/** The newest look at the whole chain: who asked for it, how far it is, and what it found. */
+export function Verification({ verification }: { readonly verification: Asked | null }): ReactNode {
+  const t = useMessages('receipts');
+  const id = useId();
+  return (
+    <section className="chain-card" aria-labelledby={id}>
+      <h2 id={id}>{t('verification')}</h2>
+      <div role="status">{verification ? <Outcome asked={verification} /> : <p>{t('neverVerified')}</p>}</div>
+      {verification && <Asker asked={verification} />}
+      {verification && verification.findings.length > 0 && <Findings asked={verification} />}
+    </section>
+  );
+}
+
+function Outcome({ asked: { heads, seals, state, wrong } }: { readonly asked: Asked }): ReactNode {
+  const t = useMessages('receipts');
+  if (state === 'waiting' || state === 'running') {
+    return (
+      <>
+        <p>{t(state === 'waiting' ? 'willBegin' : 'running')}</p>
+        <Progress value={100} animated striped color="link" aria-label={t('verification')} />
+      </>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Alert color="warn" icon={<Icon name="warning" />} title={t('failedTitle')}>
+        {t('failed')}
+      </Alert>
+    );
+  }
+  const values = { seals, heads };
+  return wrong === 0 ? (
+    <Alert color="success" icon={<Icon name="check" />} title={t('soundTitle')}>
+      {t('sound', values)}
+    </Alert>
+  ) : (
+    <Alert color="danger" icon={<Icon name="warning" />} title={t('brokenTitle', { wrong })}>
+      {t('broken', values)}
+    </Alert>
+  );
+}
+
+function Asker({ asked: { by, finishedAt, requestedAt } }: { readonly asked: Asked }): ReactNode {
+  const t = useMessages('receipts');
+  return (
+    <dl className="chain-lines">
+      <div>
+        <dt>{t('by')}</dt>
+        <dd>{by}</dd>
+      </div>
+      <Moment label={t('requestedAt')} at={requestedAt} />
+      {finishedAt !== null && <Moment label={t('finishedAt')} at={finishedAt} />}
+    </dl>
+  );
+}
+
+function Moment({ label, at }: { readonly label: string; readonly at: string }): ReactNode {
+  const { timeZone } = useStaff().merchant;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={at} title={utcText(at)}>
+          {momentText(at, timeZone)}
+        </time>
+      </dd>
+    </div>
+  );
+}
+
+function Findings({ asked: { findings, wrong } }: { readonly asked: Asked }): ReactNode {
+  const t = useMessages('receipts');
+  const { tag } = LANGUAGES[useLanguage()];
+  return (
+    <table className="facts">
+      <caption>{t('findings', { shown: findings.length, wrong: wrong.toLocaleString(tag) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('place')}</th>
+          <th scope="col">{t('wrong')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map(({ place, wrong: what }) => (
+          <tr key={`${place} ${what}`}>
+            <th scope="row" className="mono">
+              {place}
+            </th>
+            <td>{what}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

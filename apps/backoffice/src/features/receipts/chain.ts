@@ -1,0 +1,3 @@
+import type { Calls, CallValue } from '@laro/wire';
+
+export type AuditChain = CallValue<Calls['getAuditChain']>;

@@ -1,0 +1,20 @@
+import { type ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { SCREENS } from '../../screens.ts';
+import { Link } from '../../shell/Link.tsx';
+
+const TABS = ['reports', 'reportLines', 'reportPeople', 'reportMovements', 'reportLiabilities'] as const;
+
+/** The pages of the reports, beside each other. */
+export function ReportTabs({ here }: { readonly here: (typeof TABS)[number] }): ReactNode {
+  const t = useMessages('reports');
+  return (
+    <nav className="tabs" aria-label={t('parts')}>
+      {TABS.map((tab) => (
+        <Link key={tab} to={SCREENS[tab].path} {...(tab === here && { 'aria-current': 'page' })}>
+          {t(`tab_${tab}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

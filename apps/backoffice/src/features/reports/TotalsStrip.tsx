@@ -1,0 +1,57 @@
+import { DEDUCTIONS } from '@laro/wire/reports';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { minuteText } from '../../lib/moments.ts';
+import { useStaff } from '../../shell/session.ts';
+import type { Totals } from './kinds.ts';
+import { Amount } from './play-columns.tsx';
+
+const MAIN = ['stake', 'payout', 'ggr', 'ngr'] as const;
+
+/** The sums of the report, currency by currency, with what lies between GGR and NGR. */
+export function TotalsStrip({ totals }: { readonly totals: Totals | undefined }): ReactNode {
+  const t = useMessages('reports');
+  const { timeZone } = useStaff().merchant;
+  if (!totals) return <Skeleton height={96} radius={12} className="report-totals" />;
+  return (
+    <section className="report-totals">
+      {totals.totals.map((total) => (
+        <div key={total.currency} className="report-total">
+          <dl>
+            <div>
+              <dt>{t('bets')}</dt>
+              <dd>{total.bets.toLocaleString('en')}</dd>
+            </div>
+            {MAIN.map((name) => (
+              <div key={name} data-main={name === 'ggr' || name === 'ngr' || undefined}>
+                <dt>{t(name)}</dt>
+                <dd>
+                  <Amount text={total[name]} currency={total.currency} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <details>
+            <summary>{t('between')}</summary>
+            <dl>
+              {DEDUCTIONS.map((name) => (
+                <div key={name}>
+                  <dt>{t(name)}</dt>
+                  <dd>
+                    <Amount text={total[name]} currency={total.currency} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+      ))}
+      <p className="report-as-of">
+        {totals.asOf === null
+          ? t('asOfNever')
+          : t('asOf', { at: minuteText(totals.asOf, timeZone), zone: timeZone })}
+      </p>
+    </section>
+  );
+}

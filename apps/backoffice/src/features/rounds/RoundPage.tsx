@@ -1,0 +1,207 @@
+import { wireQuery } from '@laro/client';
+import type { Approval } from '@laro/wire';
+import type { RoundSides, VendorAct } from '@laro/wire/rounds';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/moments.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Id } from '../../shell/Id.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { usePermits, useStaff } from '../../shell/session.ts';
+import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
+import './rounds.css';
+
+type Asked = 'void' | 'vendor' | 'retry' | null;
+
+/** One bet: what we say, what its supplier says now, and how two people end it. */
+export function RoundPage(): ReactNode {
+  const { bet = '' } = useParams({ strict: false }) as { readonly bet?: string };
+  const t = useMessages('rounds');
+  const { data, error, refetch, isFetching } = useQuery(wireQuery('askRound', { bet }));
+  const [asked, setAsked] = useState<Asked>(null);
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  if (!data) {
+    return (
+      <>
+        <PageHead title={t('round')} crumbs={[{ screen: 'rounds' }]} />
+        {error ? (
+          <ErrorPanel error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={t('roundOf', { account: data.account, game: data.gameName })}
+        crumbs={[{ screen: 'rounds' }]}
+      >
+        <Button
+          leftSection={<Icon name="refresh" small />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('askAgain')}
+        </Button>
+      </PageHead>
+      <div className="round">
+        {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+        <Alert
+          color={data.advice === 'nothing' ? 'success' : 'info'}
+          icon={<Icon name="info" />}
+          title={t(`advice_${data.advice}`)}
+        >
+          {t(`adviceText_${data.advice}`)}
+        </Alert>
+        <div className="round-sides">
+          <Ours sides={data} />
+          <Theirs sides={data} />
+        </div>
+        <Acts sides={data} ask={setAsked} />
+      </div>
+      {(asked === 'void' || asked === 'vendor') && (
+        <ResolveDialog
+          sides={data}
+          rule={asked}
+          close={() => setAsked(null)}
+          onProposed={(approval) => {
+            setProposal(approval);
+            void refetch();
+          }}
+        />
+      )}
+      {asked === 'retry' && (
+        <RetryDialog sides={data} close={() => setAsked(null)} onDone={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Ours({
+  sides: { integration, ours, roundId, transaction },
+}: {
+  readonly sides: RoundSides;
+}): ReactNode {
+  const t = useMessages('rounds');
+  const write = useAmounts(ours.currency);
+  const { timeZone } = useStaff().merchant;
+  return (
+    <section className="round-card">
+      <h2>{t('ours')}</h2>
+      <dl>
+        <Line label={t('state')}>{t(`state_${ours.state}` as 'state_PLACED')}</Line>
+        <Line label={t('stake')}>{write(ours.stake)}</Line>
+        <Line label={t('payout')}>{write(ours.payout)}</Line>
+        <Line label={t('placedAt')}>{momentText(ours.placedAt, timeZone)}</Line>
+        <Line label={t('integration')}>
+          <span className="mono">{integration}</span>
+        </Line>
+        <Line label={t('transaction')}>
+          <Id id={transaction} />
+        </Line>
+        <Line label={t('roundId')}>
+          <Id id={roundId} />
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): ReactNode {
+  const t = useMessages('rounds');
+  return (
+    <section className="round-card">
+      <h2>{t('theirs')}</h2>
+      <p>{t(`standing_${theirs.standing}`)}</p>
+      {theirs.acts.length > 0 && (
+        <ol className="round-acts">
+          {theirs.acts.map((act) => (
+            <ActLine key={`${act.kind} ${act.transaction}`} act={act} currency={ours.currency} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const TONES = {
+  done: 'success',
+  undone: 'warn',
+  declined: 'warn',
+  given_up: 'danger',
+  waiting: 'info',
+  unclear: undefined,
+} as const satisfies Readonly<Record<VendorAct['state'], string | undefined>>;
+
+function ActLine({ act, currency }: { readonly act: VendorAct; readonly currency: string }): ReactNode {
+  const t = useMessages('rounds');
+  const write = useAmounts(currency);
+  const { timeZone } = useStaff().merchant;
+  return (
+    <li>
+      <span>
+        <strong>{t(`kind_${act.kind}`)}</strong>{' '}
+        <span className="tag" data-tone={TONES[act.state]}>
+          {t(`act_${act.state}`)}
+        </span>
+      </span>
+      <span className="round-amount">{act.amount === null ? '–' : write(act.amount, { signed: true })}</span>
+      <small>
+        {act.transaction !== '' && <Id id={act.transaction} />}
+        {act.at !== null && <time dateTime={act.at}>{momentText(act.at, timeZone)}</time>}
+      </small>
+    </li>
+  );
+}
+
+function Acts({
+  sides: { advice, theirs },
+  ask,
+}: {
+  readonly sides: RoundSides;
+  readonly ask: (asked: Asked) => void;
+}): ReactNode {
+  const t = useMessages('rounds');
+  const permits = usePermits();
+  if (advice === 'nothing') return null;
+  if (!permits('staff.treasury')) return <p className="form-lead">{t('notYours')}</p>;
+  const canRetry = theirs.acts.some(({ amount, state }) => amount === null && state !== 'done');
+  const gold = (rule: RoundSides['advice']) =>
+    advice === rule ? ({ variant: 'filled', color: 'accent' } as const) : {};
+  return (
+    <section className="round-card">
+      <h2>{t('end')}</h2>
+      <p>{t('endLead')}</p>
+      <Group gap={8}>
+        {canRetry && (
+          <Button {...gold('retry')} onClick={() => ask('retry')}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button {...gold('vendor')} onClick={() => ask('vendor')}>
+          {t('takeOver')}
+        </Button>
+        <Button {...gold('void')} onClick={() => ask('void')}>
+          {t('void')}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { ask, wireQuery } from '@laro/client';
+import { formatMoney, parseMoney } from '@laro/money';
+import type { Approval } from '@laro/wire';
+import { AdjustmentLimitArguments } from '@laro/wire/adjustments';
+import { Reason } from '@laro/wire/common';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { LeaveGuard } from '../../form/LeaveGuard.tsx';
+import { SaveBar } from '../../form/SaveBar.tsx';
+import { SaveReason } from '../../form/SaveReason.tsx';
+import { useSchemaForm } from '../../form/use-schema-form.ts';
+import { useMessages } from '../../lib/messages.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { usePermits } from '../../shell/session.ts';
+import './limit.css';
+
+/** The most that one adjustment can move, and the first of the two people who change it. */
+export function AdjustmentLimitPage(): ReactNode {
+  const t = useMessages('limit');
+  const permits = usePermits();
+  const { data, error, refetch } = useQuery(wireQuery('getAdjustmentTerms', {}));
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={96} width={420} radius={12} />}
+      {data && (
+        <div className="form-column">
+          <section className="limit-now">
+            <h2>{t('now')}</h2>
+            <p>
+              {formatMoney(parseMoney(data.max))} <small>{data.currency}</small>
+            </p>
+          </section>
+          {permits('staff.treasury') ? <LimitForm {...data} /> : <p className="form-lead">{t('readOnly')}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Body = v.strictObject({ ...AdjustmentLimitArguments.entries, reason: Reason });
+
+const BLANK: { max: string; reason: string } = { max: '', reason: '' };
+
+function LimitForm({ currency }: { readonly currency: string }): ReactNode {
+  const t = useMessages('limit');
+  const [proposed, setProposed] = useState<Approval | null>(null);
+  const ids = useProposalIds();
+  const form = useSchemaForm({
+    schema: Body,
+    initial: BLANK,
+    send: async (body) => await ask('proposeAdjustmentLimit', { id: ids.of(body), ...body }),
+    onDone: (approval) => {
+      ids.taken();
+      setProposed(approval);
+      // What was proposed waits elsewhere; here one begins anew.
+      form.form.setInitialValues(BLANK);
+      form.form.reset();
+    },
+  });
+  return (
+    <form
+      className="form-column"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {proposed && <ProposedNotice approval={proposed} close={() => setProposed(null)} />}
+      <TextInput
+        label={t('next')}
+        description={t('nextHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        rightSection={<span className="limit-currency">{currency}</span>}
+        rightSectionWidth={56}
+        {...form.form.getInputProps('max')}
+      />
+      <SaveBar form={form} label={t('propose')}>
+        <SaveReason form={form.form} />
+      </SaveBar>
+      <LeaveGuard when={form.form.isDirty()} />
+    </form>
+  );
+}

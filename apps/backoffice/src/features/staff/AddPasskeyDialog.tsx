@@ -1,0 +1,77 @@
+import { ask, useOneAct } from '@laro/client';
+import { makePasskey } from '@laro/client/passkey';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
+import { textsOf } from '../../lib/fields.ts';
+import { useMessages } from '../../lib/messages.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { RecoveryCodes } from '../login/index.ts';
+
+/** Makes a passkey on this device; where it is the first second factor, recovery codes come with it, this once. */
+export function AddPasskeyDialog({
+  close,
+  onDone,
+}: {
+  readonly close: () => void;
+  readonly onDone: () => void;
+}): ReactNode {
+  const t = useMessages('me');
+  const form = useMessages('form');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const adding = useOneAct({
+    mutationFn: async (name: string) => {
+      const { options } = await ask('beginStaffPasskey', {});
+      return await ask('addStaffPasskey', { name, passkey: await makePasskey(options) });
+    },
+    onSuccess: ({ recoveryCodes }) => {
+      onDone();
+      showToast({ text: t('added'), tone: 'good' });
+      if (recoveryCodes.length === 0) close();
+      else setCodes(recoveryCodes);
+    },
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    adding.run(textsOf(event.currentTarget)('name').trim());
+  };
+  if (codes.length > 0) {
+    return (
+      <Modal
+        opened
+        onClose={() => {}}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <RecoveryCodes codes={codes} onDone={close} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal opened onClose={close} title={t('addPasskey')} size={440} withCloseButton={false}>
+      <form method="post" onSubmit={send}>
+        <Stack gap={16}>
+          <p className="page-lead">{t('addText')}</p>
+          <TextInput
+            name="name"
+            label={t('passkeyName')}
+            description={t('passkeyNameHint')}
+            required
+            withAsterisk={false}
+            maxLength={40}
+            autoComplete="off"
+            data-autofocus
+          />
+          <RefusalNotice error={adding.error} />
+          <Group justify="end" gap={8}>
+            <Button onClick={close}>{form('cancel')}</Button>
+            <Button type="submit" variant="filled" color="accent" loading={adding.isPending}>
+              {t('makePasskey')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

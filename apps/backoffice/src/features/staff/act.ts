@@ -1,0 +1,3 @@
+import type { Calls, CallValue } from '@laro/wire';
+
+export type Act = CallValue<Calls['listStaffActs']>['rows'][number];

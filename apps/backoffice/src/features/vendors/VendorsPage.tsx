@@ -1,0 +1,155 @@
+import { wireQuery } from '@laro/client';
+import type { Vendor } from '@laro/wire/vendors';
+import { Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/moments.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { useStaff } from '../../shell/session.ts';
+import { TrafficChart } from './TrafficChart.tsx';
+import { TONES, useHealthWords, worstOf } from './words.ts';
+import './vendors.css';
+
+/** What processes count is written down every quarter of a minute. */
+const LIVE_MS = 15_000;
+const HOUR_MS = 3_600_000;
+const BIN_MS = 300_000;
+
+/** Every connection to a supplier: whether it answers, how fast, and what it has not ended. */
+export function VendorsPage(): ReactNode {
+  const t = useMessages('vendors');
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...wireQuery('listVendors', {}),
+    refetchInterval: LIVE_MS,
+  });
+  const stuck = useQuery({ ...wireQuery('countStuckRounds', {}), refetchInterval: LIVE_MS });
+  const counts = new Map(stuck.data?.integrations.map((one) => [one.integration, one]));
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={240} radius={12} />}
+      {data?.vendors.length === 0 && <p className="empty-line">{t('none')}</p>}
+      {data && data.vendors.length > 0 && (
+        <Table.ScrollContainer
+          minWidth={980}
+          type="native"
+          className="plain-scroll"
+          scrollAreaProps={{ tabIndex: 0 }}
+        >
+          <Table className="plain-table vendors-table">
+            <caption className="visually-hidden">{t('title')}</caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t('supplier')}</Table.Th>
+                <Table.Th scope="col">{t('condition')}</Table.Th>
+                <Table.Th scope="col">{t('hour')}</Table.Th>
+                <Table.Th scope="col" data-align="end">
+                  {t('errors')}
+                </Table.Th>
+                <Table.Th scope="col" data-align="end">
+                  {t('times')}
+                </Table.Th>
+                <Table.Th scope="col" data-align="end">
+                  {t('stuck')}
+                </Table.Th>
+                <Table.Th scope="col">{t('connection')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.vendors.map((vendor) => (
+                <VendorRow
+                  key={vendor.integration}
+                  vendor={vendor}
+                  now={dataUpdatedAt}
+                  stuck={counts.get(vendor.integration) ?? null}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </>
+  );
+}
+
+function VendorRow({
+  vendor,
+  now,
+  stuck,
+}: {
+  readonly vendor: Vendor;
+  readonly now: number;
+  readonly stuck: { readonly stuck: number; readonly oldestAt: string } | null;
+}): ReactNode {
+  const t = useMessages('vendors');
+  const { timeZone } = useStaff().merchant;
+  const { errorsOf, timeOf } = useHealthWords();
+  const { asked, currency, heard, integration, mode, on, protocol, supplier } = vendor;
+  const worst = worstOf(vendor);
+  const both = {
+    calls: asked.calls + heard.calls,
+    failed: asked.failed + heard.failed,
+    odd: asked.odd + heard.odd,
+  };
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <Link to={`/backoffice/vendors/${integration}`}>{supplier}</Link>
+        <small className="mono">{integration}</small>
+      </Table.Th>
+      <Table.Td>
+        <span className="tag" data-tone={TONES[worst]}>
+          {t(`condition_${worst}`)}
+        </span>
+        {!on && <span className="tag">{t('off')}</span>}
+      </Table.Td>
+      <Table.Td>
+        <TrafficChart
+          points={merged(vendor)}
+          now={now}
+          spanMs={HOUR_MS}
+          binMs={BIN_MS}
+          height={28}
+          label={t('callsOfHour', { count: both.calls })}
+        />
+      </Table.Td>
+      <Table.Td data-align="end" data-tone={both.failed + both.odd > 0 ? 'danger' : undefined}>
+        {errorsOf(both)}
+      </Table.Td>
+      <Table.Td data-align="end">
+        {timeOf(asked.p50Ms)} · {timeOf(asked.p95Ms)}
+      </Table.Td>
+      <Table.Td data-align="end">
+        {stuck ? (
+          <Link to="/backoffice/rounds" search={{ 'f.integration': integration }}>
+            <span title={t('oldest', { at: momentText(stuck.oldestAt, timeZone) })}>{stuck.stuck}</span>
+          </Link>
+        ) : (
+          '0'
+        )}
+      </Table.Td>
+      <Table.Td>
+        {t(`protocol_${protocol}`)}
+        <small>
+          {currency} · {t(`mode_${mode}`)}
+        </small>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Both sides in one picture. */
+function merged({ asked, heard }: Vendor) {
+  const byBin = Map.groupBy([...asked.points, ...heard.points], ({ at }) => at);
+  return [...byBin].map(([at, same]) => ({
+    at,
+    calls: same.reduce((sum, { calls }) => sum + calls, 0),
+    bad: same.reduce((sum, { bad }) => sum + bad, 0),
+    late: same.reduce((sum, { late }) => sum + late, 0),
+    p95Ms: null,
+  }));
+}

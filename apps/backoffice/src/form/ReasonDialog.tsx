@@ -1,0 +1,84 @@
+import { useOneAct } from '@laro/client';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../lib/messages.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { sentenceOf } from '../shell/sentence.ts';
+import { ReasonField } from './ReasonField.tsx';
+
+type Props = {
+  readonly close: () => void;
+  readonly title: string;
+  /** What is chosen or typed beside the reason, or what follows from it. */
+  readonly children?: ReactNode;
+  /** Names act and object, as the button does: "Schedule Perlas". */
+  readonly act: string;
+  /** What is chosen above is whole, and something else than what stands. */
+  readonly isReady?: boolean;
+  readonly reasons?: readonly string[];
+  readonly run: (reason: string) => Promise<unknown>;
+  readonly onDone?: () => void;
+};
+
+/** An act that hurts nobody and stands in the audit: what is chosen, why, and one gold button. It is there while it is drawn. */
+export function ReasonDialog({ close, title, ...rest }: Props): ReactNode {
+  return (
+    <Modal opened onClose={close} title={title} size={520} withCloseButton={false}>
+      <Question close={close} {...rest} />
+    </Modal>
+  );
+}
+
+function Question({
+  close,
+  children,
+  act,
+  isReady = true,
+  reasons,
+  run,
+  onDone,
+}: Omit<Props, 'title'>): ReactNode {
+  const t = useMessages('form');
+  const shell = useMessages('shell');
+  const [reason, setReason] = useState('');
+  const sending = useOneAct({
+    once: true,
+    mutationFn: async () => await run(reason),
+    onSuccess: () => {
+      onDone?.();
+      close();
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && reason.trim() !== '') sending.run();
+      }}
+    >
+      <Stack gap={16}>
+        {children}
+        <ReasonField value={reason} onChange={setReason} {...(reasons && { reasons })} />
+        <div role="alert">
+          {sending.error && (
+            <Alert color="danger" icon={<Icon name="warning" />}>
+              {sentenceOf(sending.error, shell)}
+            </Alert>
+          )}
+        </div>
+        <Group justify="end" gap={8}>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            color="accent"
+            disabled={!isReady || reason.trim() === ''}
+            loading={sending.isPending}
+          >
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

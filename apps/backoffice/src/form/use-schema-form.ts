@@ -1,0 +1,90 @@
+import { ApiError, useOneAct } from '@laro/client';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import * as v from 'valibot';
+import { useMessages } from '../lib/messages.ts';
+import { type Fault, faultOf } from './faults.ts';
+import { type DraftedForm, type DraftPlace, type FormDraft, useFormDraft } from './use-form-draft.ts';
+
+type Options<Values extends Record<string, unknown>, Output, Result> = {
+  /** What the wire says of the call's body: nothing that it refuses is sent. */
+  readonly schema: v.GenericSchema<unknown, Output>;
+  readonly initial: Values;
+  readonly send: (output: Output) => Promise<Result>;
+  /** With what was sent: whoever went on writing meanwhile has written more than that. */
+  readonly onDone?: (result: Result, sent: Values) => void;
+  /** Of a refusal that belongs to one field: which, by its code. */
+  readonly refusals?: Readonly<Record<string, keyof Values & string>>;
+  /** Where what stands in it is put aside while somebody writes; never for a form with a secret in it. */
+  readonly draft?: DraftPlace;
+  /** The form as its parts, where several people write it: then what was changed alone is put aside. */
+  readonly partsOf?: (form: UseFormReturnType<Values>) => DraftedForm<Record<string, unknown>>;
+};
+
+export type SchemaForm<Values extends Record<string, unknown>> = {
+  readonly form: UseFormReturnType<Values>;
+  readonly submit: () => void;
+  readonly isPending: boolean;
+  /** What the server refused that belongs to no field; null for nothing. */
+  readonly refusal: unknown;
+  readonly draft: FormDraft;
+  /** Back to what was there before, and nothing stays put aside. */
+  readonly discard: () => void;
+};
+
+/**
+ * A form over a schema of the wire. What was typed stays where it is whatever the server says, a session that has ended
+ * included: then the log-in comes over the page, and the same button sends the same again.
+ */
+export function useSchemaForm<Values extends Record<string, unknown>, Output, Result>({
+  schema,
+  initial,
+  send,
+  onDone,
+  refusals = {},
+  draft: place,
+  partsOf,
+}: Options<Values, Output, Result>): SchemaForm<Values> {
+  const t = useMessages('form');
+  const sentence = ({ key, count }: Fault): string => t(key as 'tooLong', { count });
+  const form = useForm<Values>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const { issues = [] } = v.safeParse(schema, values);
+      const faults: Record<string, string> = {};
+      for (const issue of issues) faults[v.getDotPath(issue) ?? ''] ??= sentence(faultOf(issue));
+      return faults;
+    },
+  });
+  const draft = useFormDraft<Record<string, unknown>>(partsOf?.(form) ?? (form as never), place);
+  const act = useOneAct({
+    mutationFn: async (values: Values) => await send(v.parse(schema, values)),
+    onSuccess: (result, values) => {
+      form.resetDirty(values);
+      draft.discard();
+      onDone?.(result, values);
+    },
+    onError: (error) => {
+      const field = error instanceof ApiError ? refusals[error.code] : undefined;
+      if (field !== undefined) form.setFieldError(field, error.message);
+    },
+  });
+  const isOfField = act.error instanceof ApiError && refusals[act.error.code] !== undefined;
+  return {
+    form,
+    submit: form.onSubmit(
+      (values) => act.run(values),
+      (errors) => {
+        const [first] = Object.keys(errors);
+        if (first !== undefined) form.getInputNode(first)?.focus();
+      },
+    ),
+    isPending: act.isPending,
+    refusal: isOfField ? null : act.error,
+    draft,
+    discard: () => {
+      form.reset();
+      draft.discard();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+export default {
+  listTitle: '短信与邮件',
+  listLead: '已发出或等待发出的消息。验证码已隐藏。',
+  emptyTitle: '还没有发送任何消息',
+  empty: '验证码、通知和消息发出后会显示在这里。',
+  sentAt: '时间',
+  channel: '渠道',
+  channel_sms: '短信',
+  channel_email: '邮件',
+  receiver: '接收方',
+  to: '发给 {to}',
+  text: '内容',
+  state: '状态',
+  state_waiting: '等待中',
+  state_sent: '已发送',
+  state_failed: '发送失败',
+  state_unknown: '未收到结果',
+} as const;

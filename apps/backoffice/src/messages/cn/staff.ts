@@ -1,0 +1,16 @@
+export default {
+  auditTitle: '审计',
+  auditLead: '同事做过的操作，以及被拒绝的尝试。此处的记录不可更改或删除。',
+  auditEmptyTitle: '还没有任何操作',
+  auditEmpty: '同事的每项操作完成后会立即出现在这里，并列出所作更改。',
+  at: '时间',
+  by: '同事',
+  act: '操作',
+  subject: '对象',
+  reason: '原因',
+  outcome: '结果',
+  done: '已完成',
+  refused: '被拒绝',
+  changes: '更改内容',
+  signIns: '登录与退出',
+} as const;

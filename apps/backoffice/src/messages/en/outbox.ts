@@ -1,0 +1,18 @@
+export default {
+  listTitle: 'SMS and e-mail',
+  listLead: 'What left for members, or waits to. Codes are hidden.',
+  emptyTitle: 'Nothing has been sent yet',
+  empty: 'Codes, notices and messages to members stand here as they leave.',
+  sentAt: 'Time',
+  channel: 'By',
+  channel_sms: 'SMS',
+  channel_email: 'E-mail',
+  receiver: 'To',
+  to: 'To {to}',
+  text: 'Text',
+  state: 'State',
+  state_waiting: 'Waiting',
+  state_sent: 'Sent',
+  state_failed: 'Failed',
+  state_unknown: 'No answer',
+} as const;

@@ -1,0 +1,16 @@
+export default {
+  auditTitle: 'Audit',
+  auditLead: 'What colleagues did, and tried in vain. Nothing here can be changed or removed.',
+  auditEmptyTitle: 'Nothing has been done yet',
+  auditEmpty: 'Every act of a colleague stands here as soon as it is done, with what it changed.',
+  at: 'Time',
+  by: 'Colleague',
+  act: 'Act',
+  subject: 'On',
+  reason: 'Reason',
+  outcome: 'Outcome',
+  done: 'Done',
+  refused: 'Refused',
+  changes: 'What it changed',
+  signIns: 'Log-ins and log-outs',
+} as const;

@@ -1,0 +1,82 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../lib/messages.ts';
+import { type ScreenName, screenOf } from '../screens.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { type NavGroup, useNav } from './nav.ts';
+import { useWaitingForMe } from './waiting.ts';
+
+/** The pages by group; only what one may open. */
+export function NavList({ onLeave }: { readonly onLeave?: () => void }): ReactNode {
+  const groups = useNav();
+  return groups.map((group) => <NavSection key={group.group} {...group} onLeave={onLeave} />);
+}
+
+function NavSection({
+  group,
+  screens,
+  onLeave,
+}: NavGroup & { readonly onLeave?: (() => void) | undefined }): ReactNode {
+  const t = useMessages('shell');
+  const id = useId();
+  return (
+    <>
+      <div className="sidebar-group" id={id}>
+        {t(`group_${group}`)}
+      </div>
+      <ul aria-labelledby={id}>
+        {screens.map((name) => (
+          <li key={name}>
+            <NavEntry name={name} onLeave={onLeave} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NavEntry({
+  name,
+  onLeave,
+}: {
+  readonly name: ScreenName;
+  readonly onLeave?: (() => void) | undefined;
+}): ReactNode {
+  const t = useMessages('screens');
+  const { path, icon = 'more' } = screenOf(name);
+  const isHere = useIsHere(path);
+  return (
+    <Link
+      to={path}
+      className="nav-link"
+      title={t(name)}
+      onClick={onLeave}
+      {...(isHere && { 'aria-current': 'page' })}
+    >
+      <Icon name={icon} />
+      <span className="nav-text">{t(name)}</span>
+      {name === 'approvals' && <WaitingCount />}
+    </Link>
+  );
+}
+
+/** A detail belongs to its list; the first page to nothing but itself. */
+function useIsHere(path: string): boolean {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/+$/, '');
+  return here === path || (path !== '/backoffice' && here.startsWith(`${path}/`));
+}
+
+/** How many wait for whoever looks; nobody needs to be shown that none does. */
+function WaitingCount(): ReactNode {
+  const t = useMessages('shell');
+  const { count, isMore } = useWaitingForMe();
+  if (count === 0) return null;
+  return (
+    <span className="nav-count nav-waiting">
+      <span aria-hidden="true">{isMore ? `${count}+` : count}</span>
+      <span className="visually-hidden">{t('waiting', { count })}</span>
+    </span>
+  );
+}

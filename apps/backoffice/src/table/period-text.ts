@@ -1,0 +1,23 @@
+import { useMessages } from '../lib/messages.ts';
+import { PERIODS, rangeOf } from './filters.ts';
+
+const KEYS = {
+  '-1h': 'lastHour',
+  '-24h': 'lastDay',
+  '-7d': 'last7',
+  '-31d': 'last31',
+  '-90d': 'last90',
+  '..': 'anyTime',
+} as const;
+const dayText = (day: string): string => day.split('-').toReversed().join('/');
+
+/** A period in words: "last 7 days", "01/11/2026 – 24/11/2026". */
+export function usePeriodText(): (period: string) => string {
+  const t = useMessages('table');
+  return (period) => {
+    const back = PERIODS.find((known) => known === period);
+    if (back) return t(KEYS[back]);
+    const days = rangeOf(period);
+    return days ? `${dayText(days.from)} – ${dayText(days.to)}`.trim() : period;
+  };
+}

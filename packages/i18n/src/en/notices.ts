@@ -1,0 +1,18 @@
+/**
+ * What the service of notifications says of each event, in three lengths: `.title` of a message and a mail, the text itself,
+ * and `.short` for a locked screen and an SMS, which strangers may read: it names the brand and nothing of the member.
+ */
+export default {
+  'payment_password_changed.title': 'Your payment password was changed',
+  payment_password_changed:
+    'The payment password of your account was changed on {changedAt}. If that was not you, contact customer service now.',
+  'payment_password_changed.short':
+    'Your payment password was changed. If that was not you, contact customer service now.',
+  'feedback_answered.title': 'We have answered your feedback',
+  feedback_answered:
+    'We have answered what you wrote to us on {sentAt}. You can read the answer in the help center.',
+  'feedback_answered.short': 'Your feedback has an answer. You can read it in the help center.',
+  'message_received.title': 'You have a new message',
+  message_received: 'A new message from {brand} is in your inbox. Log in to read it.',
+  'message_received.short': 'A new message is in your inbox.',
+} as const;

@@ -1,0 +1,24 @@
+/** What a member is told, by which channel, and when not. */
+export default {
+  here: 'This browser',
+  security: 'Account security',
+  securityText: 'Changes to passwords and sign-in methods. These protect your account and stay on.',
+  service: 'Answers and service',
+  serviceText: 'Answers to your feedback, and what we decide on something you sent.',
+  news: 'News and offers',
+  newsText: 'Messages from us that you have not asked for. Outside of the inbox only if you want them.',
+  inbox: 'Inbox',
+  push: 'Push notification',
+  email: 'E-mail',
+  sms: 'SMS',
+  unproved: 'Not verified yet, so nothing is sent there.',
+  toSecurity: 'Verify e-mail and mobile number',
+  quiet: 'Quiet hours',
+  quietText:
+    'In this time nothing but account security is sent. What happened meanwhile comes when it is over.',
+  quietOn: 'Keep quiet hours',
+  quietFrom: 'From',
+  quietTo: 'Until',
+  quietSame: 'Beginning and end must differ.',
+  failed: 'Your settings did not load',
+} as const;

@@ -1,0 +1,17 @@
+/** Notifications in this browser: the offer, and the switch. */
+export default {
+  offerTitle: 'Be told on this device',
+  offerText:
+    'Answers to your feedback and changes to your account can be shown here, even while the app is closed. You choose what.',
+  turnOn: 'Turn on',
+  notNow: 'Not now',
+  turnOff: 'Turn off',
+  looking: 'Looking at this browser…',
+  unsupported: 'This browser cannot show notifications. On an iPhone, add the app to your home screen first.',
+  blocked: 'Notifications are blocked for this site. You can allow them in the settings of your browser.',
+  isOff: 'Notifications are off in this browser.',
+  isOn: 'Notifications are on in this browser.',
+  others: 'Other browsers',
+  remove: 'Remove',
+  removeNamed: 'Remove {device}',
+} as const;

@@ -1,0 +1,19 @@
+/** What a member agrees to, and being asked for it anew. */
+export default {
+  documents: 'Documents',
+  version: 'Version {version}',
+  since: 'In force since {date}',
+  acceptedOn: 'You accepted this version on {date}.',
+  waits: 'This version waits for your consent.',
+  acceptThis: 'Accept this version',
+  inEnglish: 'This document is not written in your language yet. It is shown in English.',
+  failed: 'The document did not load',
+  none: 'No terms yet',
+  noneText: 'This brand has not published its terms here yet.',
+  askTitle: 'Please accept our terms',
+  askText: 'There is a new version. Read it and accept it to start games again.',
+  askOpen: 'Until then these stay open to you:',
+  read: 'To read',
+  accept: 'Accept',
+  accepted: 'Thank you. You can play again.',
+} as const;

@@ -1,0 +1,15 @@
+import type en from '../en/notices.ts';
+
+export default {
+  'payment_password_changed.title': 'Napalitan ang payment password mo',
+  payment_password_changed:
+    'Napalitan ang payment password ng account mo noong {changedAt}. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'payment_password_changed.short':
+    'Napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'feedback_answered.title': 'Nasagot na namin ang feedback mo',
+  feedback_answered: 'Nasagot na namin ang isinulat mo noong {sentAt}. Mababasa mo ang sagot sa help center.',
+  'feedback_answered.short': 'May sagot na ang feedback mo. Mababasa mo ito sa help center.',
+  'message_received.title': 'May bago kang mensahe',
+  message_received: 'May bagong mensahe mula sa {brand} sa inbox mo. Mag-log in para basahin ito.',
+  'message_received.short': 'May bagong mensahe sa inbox mo.',
+} as const satisfies Record<keyof typeof en, string>;

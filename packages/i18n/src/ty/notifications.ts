@@ -1,0 +1,25 @@
+import type en from '../en/notifications.ts';
+
+export default {
+  here: 'Ang browser na ito',
+  security: 'Seguridad ng account',
+  securityText:
+    'Mga pagbabago sa password at paraan ng pag-log in. Pinoprotektahan nito ang account mo kaya laging nakabukas.',
+  service: 'Mga sagot at serbisyo',
+  serviceText: 'Mga sagot sa feedback mo, at ang pasya namin sa ipinadala mo.',
+  news: 'Balita at alok',
+  newsText: 'Mga mensahe naming hindi mo hiningi. Lalabas lang sa inbox kung gusto mo.',
+  inbox: 'Inbox',
+  push: 'Abiso sa device',
+  email: 'E-mail',
+  sms: 'Text (SMS)',
+  unproved: 'Hindi pa napapatunayan, kaya walang ipinapadala roon.',
+  toSecurity: 'Patunayan ang e-mail at mobile number',
+  quiet: 'Oras ng katahimikan',
+  quietText: 'Sa oras na ito, seguridad ng account lang ang ipinapadala. Darating ang iba pagkatapos nito.',
+  quietOn: 'May oras ng katahimikan',
+  quietFrom: 'Mula',
+  quietTo: 'Hanggang',
+  quietSame: 'Dapat magkaiba ang simula at wakas.',
+  failed: 'Hindi na-load ang settings mo',
+} as const satisfies Record<keyof typeof en, string>;

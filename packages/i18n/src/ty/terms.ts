@@ -1,0 +1,20 @@
+import type en from '../en/terms.ts';
+
+export default {
+  documents: 'Mga dokumento',
+  version: 'Bersiyon {version}',
+  since: 'May bisa mula {date}',
+  acceptedOn: 'Tinanggap mo ang bersiyong ito noong {date}.',
+  waits: 'Naghihintay ng pagsang-ayon mo ang bersiyong ito.',
+  acceptThis: 'Tanggapin ang bersiyong ito',
+  inEnglish: 'Hindi pa nakasulat sa wika mo ang dokumentong ito. Nasa Ingles ito.',
+  failed: 'Hindi na-load ang dokumento',
+  none: 'Wala pang tuntunin',
+  noneText: 'Hindi pa naglalathala ng tuntunin dito ang brand na ito.',
+  askTitle: 'Pakitanggap ang aming mga tuntunin',
+  askText: 'May bagong bersiyon. Basahin at tanggapin ito para makapagsimula muli ng laro.',
+  askOpen: 'Habang wala pa, bukas pa rin sa iyo ang mga ito:',
+  read: 'Mga babasahin',
+  accept: 'Tanggapin',
+  accepted: 'Salamat. Makakapaglaro ka na muli.',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,16 @@
+import type en from '../en/notices.ts';
+
+export default {
+  'payment_password_changed.title': 'Mật khẩu thanh toán đã đổi',
+  payment_password_changed:
+    'Mật khẩu thanh toán của tài khoản đã được đổi vào {changedAt}. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'payment_password_changed.short':
+    'Mật khẩu thanh toán của bạn đã được đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'feedback_answered.title': 'Chúng tôi đã trả lời góp ý của bạn',
+  feedback_answered:
+    'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong trung tâm trợ giúp.',
+  'feedback_answered.short': 'Góp ý của bạn đã có câu trả lời. Bạn có thể đọc trong trung tâm trợ giúp.',
+  'message_received.title': 'Bạn có tin nhắn mới',
+  message_received: 'Bạn có tin nhắn mới từ {brand} trong hộp thư. Hãy đăng nhập để đọc.',
+  'message_received.short': 'Có tin nhắn mới trong hộp thư của bạn.',
+} as const satisfies Record<keyof typeof en, string>;

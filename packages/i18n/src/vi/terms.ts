@@ -1,0 +1,20 @@
+import type en from '../en/terms.ts';
+
+export default {
+  documents: 'Văn bản',
+  version: 'Phiên bản {version}',
+  since: 'Có hiệu lực từ {date}',
+  acceptedOn: 'Bạn đã chấp nhận phiên bản này ngày {date}.',
+  waits: 'Phiên bản này đang chờ bạn đồng ý.',
+  acceptThis: 'Chấp nhận phiên bản này',
+  inEnglish: 'Văn bản này chưa có bằng ngôn ngữ của bạn. Nội dung hiển thị bằng tiếng Anh.',
+  failed: 'Không tải được văn bản',
+  none: 'Chưa có điều khoản',
+  noneText: 'Thương hiệu này chưa công bố điều khoản tại đây.',
+  askTitle: 'Vui lòng chấp nhận điều khoản',
+  askText: 'Có phiên bản mới. Hãy đọc và chấp nhận để bắt đầu trò chơi trở lại.',
+  askOpen: 'Trong lúc đó, những mục này vẫn mở cho bạn:',
+  read: 'Cần đọc',
+  accept: 'Chấp nhận',
+  accepted: 'Cảm ơn bạn. Bạn có thể chơi trở lại.',
+} as const satisfies Record<keyof typeof en, string>;

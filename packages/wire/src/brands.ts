@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { defineCall, refusal } from './call.ts';
+import { Instant, Language, notFound, plainText, Reason } from './common.ts';
+import { MODULES } from './modules.ts';
+import { lowContrast, SETTINGS } from './settings.ts';
+
+export const merchantCodeTaken = refusal('brands.code_taken', 409);
+/** Another brand answers there; carries `{ host }`. */
+export const hostTaken = refusal('brands.host_taken', 409);
+/** No host that this installation may serve a brand on; carries `{ host }`. */
+export const hostRefused = refusal('brands.host_refused', 422);
+/** Nobody would find the brand any more. */
+export const lastHost = refusal('brands.last_host', 409);
+/** Under this installation's licence no such brand is served. */
+export const profileRefused = refusal('brands.profile_refused', 422);
+
+export const MerchantCode = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
+
+/** A name of the web, as a browser sends it: labels of letters, digits and hyphens, no port, no address of a machine. */
+export const HostName = v.pipe(
+  v.string(),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/),
+);
+
+/** As the time zone database names it; the browser's and the server's tables are the judge. */
+const TimeZone = v.pipe(
+  plainText(40),
+  v.regex(/^[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+)*$/),
+  v.check((zone) => {
+    try {
+      void new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'Not a time zone.'),
+);
+const Currency = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{3}$/),
+  v.check((code) => Intl.supportedValuesOf('currency').includes(code), 'Not a currency.'),
+);
+const languages = v.pipe(
+  v.array(Language),
+  v.minLength(1),
+  v.maxLength(5),
+  v.check((list) => new Set(list).size === list.length, 'It is there twice.'),
+);
+
+/** A brand of the group, as its staff see it who may create others. */
+export const GroupMerchant = v.object({
+  code: v.string(),
+  name: v.string(),
+  hosts: v.array(v.string()),
+  languages: v.array(Language),
+  defaultLanguage: Language,
+  currency: v.string(),
+  currencySymbol: v.string(),
+  country: v.string(),
+  timeZone: v.string(),
+  profile: v.string(),
+  flags: v.array(v.picklist(MODULES)),
+  theme: v.record(v.string(), v.string()),
+  maintenance: v.boolean(),
+});
+export type GroupMerchant = v.InferOutput<typeof GroupMerchant>;
+
+export const listMerchants = defineCall({
+  name: 'listMerchants',
+  method: 'GET',
+  path: '/api/staff/merchants',
+  summary: 'The brands of the group.',
+  who: 'staff.merchants',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ list: v.array(GroupMerchant) }),
+  refusals: [],
+});
+
+const params = v.strictObject({ code: MerchantCode });
+
+export const getGroupMerchant = defineCall({
+  name: 'getGroupMerchant',
+  method: 'GET',
+  path: '/api/staff/merchants/:code',
+  summary: 'One brand of the group.',
+  who: 'staff.merchants',
+  cost: 'read',
+  unsafe: false,
+  params,
+  value: GroupMerchant,
+  refusals: [notFound],
+});
+
+export const createMerchant = defineCall({
+  name: 'createMerchant',
+  method: 'PUT',
+  path: '/api/staff/merchants/:code',
+  summary:
+    'Creates a brand of the group with the structure of another one, its hosts and an invitation of its first admin: all of it or nothing.',
+  who: 'staff.merchants',
+  cost: 'credential',
+  unsafe: true,
+  audit: ['merchant.created', 'colleague.invited'],
+  params,
+  body: v.pipe(
+    v.strictObject({
+      /** Whose categories, form of registration, regions and help center it begins with. */
+      template: MerchantCode,
+      name: v.pipe(plainText(60), v.trim(), v.minLength(1)),
+      hosts: v.pipe(v.array(HostName), v.minLength(1), v.maxLength(20)),
+      languages,
+      defaultLanguage: Language,
+      currency: Currency,
+      currencySymbol: v.pipe(plainText(5), v.trim(), v.minLength(1)),
+      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      timeZone: TimeZone,
+      profile: v.picklist(['DEMO', 'GLI-base', 'PH']),
+      /** Null: as its template has them. */
+      flags: v.nullable(SETTINGS.flags.entries.on),
+      theme: v.nullable(SETTINGS.theme.entries.colors),
+      reason: Reason,
+    }),
+    v.check(
+      ({ languages: list, defaultLanguage }) => list.includes(defaultLanguage),
+      'Not one of its languages.',
+    ),
+  ),
+  value: v.object({
+    ...GroupMerchant.entries,
+    /** By which its first admin joins, once, and no longer by one made before; null where somebody works there already. */
+    invitation: v.nullable(v.object({ link: v.string(), expiresAt: Instant })),
+  }),
+  refusals: [notFound, profileRefused, lowContrast, hostRefused, merchantCodeTaken, hostTaken],
+});
+
+const onHost = v.strictObject({ code: MerchantCode, host: HostName });
+
+export const addMerchantHost = defineCall({
+  name: 'addMerchantHost',
+  method: 'PUT',
+  path: '/api/staff/merchants/:code/hosts/:host',
+  summary: 'Lets a brand of the group answer on another host; one host is one brand.',
+  who: 'staff.merchants',
+  cost: 'write',
+  unsafe: true,
+  audit: ['merchant.host_added'],
+  params: onHost,
+  body: v.strictObject({ reason: Reason }),
+  value: GroupMerchant,
+  refusals: [notFound, hostRefused, hostTaken],
+});
+
+export const removeMerchantHost = defineCall({
+  name: 'removeMerchantHost',
+  method: 'POST',
+  path: '/api/staff/merchants/:code/hosts/:host/remove',
+  summary: 'Takes a host away from a brand of the group; the last one stays.',
+  who: 'staff.merchants',
+  cost: 'write',
+  unsafe: true,
+  audit: ['merchant.host_removed'],
+  params: onHost,
+  body: v.strictObject({ reason: Reason }),
+  value: GroupMerchant,
+  refusals: [notFound, lastHost],
+});

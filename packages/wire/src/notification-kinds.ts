@@ -1,0 +1,27 @@
+/** What members are notified of and by what, for both ends; no calls stand here. */
+
+/** What a member decides on as one: what protects the account, what they have asked for, what the brand has to say. */
+export const NOTICE_GROUPS = ['security', 'service', 'news'] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+export const NOTICE_CHANNELS = ['inbox', 'push', 'email', 'sms'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+type Notice = {
+  readonly group: NoticeGroup;
+  /** Where a tap on it leads: a screen of ours. */
+  readonly path: `/m/${string}`;
+  /** How soon a push service wakes a phone for it (RFC 8030, 5.3). */
+  readonly urgency: 'low' | 'normal' | 'high';
+  /** By which it never goes: what is in the inbox already is not put there again. */
+  readonly never?: readonly NoticeChannel[];
+};
+
+/** Every event of which a member is notified; its words are `notices.ts` of every language. */
+export const NOTICES = {
+  payment_password_changed: { group: 'security', path: '/m/securityCenter', urgency: 'high' },
+  feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
+  message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
+} as const satisfies Readonly<Record<string, Notice>>;
+
+export const noticeOf = (kind: keyof typeof NOTICES): Notice => NOTICES[kind];

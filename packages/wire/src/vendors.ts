@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
+import { defineCall, refusal } from './call.ts';
+import { Empty, Instant, IntegrationId, notFound, Reason } from './common.ts';
+import { stepUpRequired } from './security.ts';
+
+/** It is no public key, or the protocol has keys of another kind. */
+export const keyRefused = refusal('vendors.key_refused', 422);
+/** Only one key is in force. */
+export const noOlderKey = refusal('vendors.no_older_key', 409);
+/** The key of before is still good: a third would end it before the time that two people gave it. */
+export const olderKeyInForce = refusal('vendors.older_key_in_force', 409);
+
+/** Of the last five minutes; `failing` is every second call, `impaired` every fiftieth. */
+export const VENDOR_CONDITIONS = ['quiet', 'good', 'impaired', 'failing'] as const;
+export type VendorCondition = (typeof VENDOR_CONDITIONS)[number];
+
+export const VENDOR_PROTOCOLS = ['HUB88_V2', 'GCP_V1', 'SABA_ONEBOOK'] as const;
+
+const VendorHealth = v.object({
+  condition: v.picklist(VENDOR_CONDITIONS),
+  /** Of the last hour, all of them. */
+  calls: v.number(),
+  /** Answered with a no, which is an answer. */
+  refused: v.number(),
+  /** Answered with something else than was promised. */
+  odd: v.number(),
+  /** Not answered, or with an error. */
+  failed: v.number(),
+  /** Answered after more than two seconds. */
+  late: v.number(),
+  /** So long took the half of them, and all but a twentieth; the upper end of a step. */
+  p50Ms: v.nullable(v.number()),
+  p95Ms: v.nullable(v.number()),
+  /** The last thing that went wrong: the call and a word for it. */
+  lastFault: v.nullable(v.object({ at: Instant, what: v.string() })),
+  lastAt: v.nullable(Instant),
+  /** Oldest first; where nothing was said there is no point. */
+  points: v.array(
+    v.object({
+      at: Instant,
+      calls: v.number(),
+      bad: v.number(),
+      late: v.number(),
+      p95Ms: v.nullable(v.number()),
+    }),
+  ),
+});
+export type VendorHealth = v.InferOutput<typeof VendorHealth>;
+
+const VendorKey = v.object({
+  kind: v.picklist(['public', 'secret']),
+  /** Tells two keys apart; nobody can make the key from it. */
+  fingerprint: v.string(),
+  since: Instant,
+  /** Of a key that another has replaced: until then it is good beside that one. */
+  endsAt: v.nullable(Instant),
+});
+export type VendorKey = v.InferOutput<typeof VendorKey>;
+
+const Vendor = v.object({
+  integration: v.string(),
+  supplier: v.string(),
+  protocol: v.picklist(VENDOR_PROTOCOLS),
+  mode: v.picklist(['REAL', 'TRIAL']),
+  currency: v.string(),
+  operatorId: v.string(),
+  address: v.string(),
+  on: v.boolean(),
+  /** The newest first. */
+  keys: v.array(VendorKey),
+  /** How the vendor answers us, and how we answer it. */
+  asked: VendorHealth,
+  heard: VendorHealth,
+});
+export type Vendor = v.InferOutput<typeof Vendor>;
+
+export const listVendors = defineCall({
+  name: 'listVendors',
+  method: 'GET',
+  path: '/api/staff/vendors',
+  summary:
+    "The brand's connections to suppliers: keys, currency, mode, and how both sides answered in the last hour.",
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ vendors: v.array(Vendor) }),
+  refusals: [],
+});
+
+export const getVendor = defineCall({
+  name: 'getVendor',
+  method: 'GET',
+  path: '/api/staff/vendors/:integration',
+  summary: 'One of them, minute by minute over three hours.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({ integration: IntegrationId }),
+  value: Vendor,
+  refusals: [notFound],
+});
+
+const KEY_MAX = 4_000;
+const key = {
+  integration: IntegrationId,
+  /** A PEM, where the protocol has key pairs; empty where it has a shared secret, which is made here. */
+  publicKey: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(KEY_MAX),
+      v.regex(/^(-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----)?$/),
+    ),
+    '',
+  ),
+  /** For so long the key of before is good beside it; with none of them it ends at once. */
+  hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(168)),
+};
+
+/** What an approval of it carries: never a secret, but the proposal under which one was made. */
+export const VendorKeyArguments = v.strictObject({ ...key, coming: ApprovalId });
+export type VendorKeyArguments = v.InferOutput<typeof VendorKeyArguments>;
+
+export const proposeVendorKey = defineCall({
+  name: 'proposeVendorKey',
+  method: 'PUT',
+  path: '/api/staff/vendors/keys/:id',
+  summary:
+    'The first of two people who give a supplier another key; a shared secret is made here and told to whoever proposes.',
+  who: APPROVAL_KINDS.vendor_key.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['vendor_key.proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...key, reason: Reason }),
+  value: v.object({ approval: Approval, secret: v.nullable(v.string()) }),
+  refusals: [stepUpRequired, approvalKnown, notFound, keyRefused],
+});
+
+export const retireVendorKey = defineCall({
+  name: 'retireVendorKey',
+  method: 'POST',
+  path: '/api/staff/vendors/:integration/retired-keys',
+  summary: 'Ends the key of before at once: the supplier uses the new one.',
+  who: APPROVAL_KINDS.vendor_key.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['vendor_key.retired'],
+  params: v.strictObject({ integration: IntegrationId }),
+  body: v.strictObject({ reason: Reason }),
+  value: Empty,
+  refusals: [stepUpRequired, notFound, noOlderKey],
+});
