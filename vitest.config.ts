@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['apps/*/e2e/**/*.e2e.ts', 'tools/e2e/**/*.e2e.ts'],
+          setupFiles: ['packages/testkit/src/story-setup.ts'],
           // One product and one browser at a time: they share two cores with everybody, and stories that hurry each other
           // meet races which no member meets.
           fileParallelism: false,

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 
 /** Where Chromium is looked for, the first that exists wins. Debian's wrapper script comes last: it adds flags. */
 const PLACES = [
@@ -31,6 +38,13 @@ const FLAGS = [
 
 const ACTION_MS_MAX = 20_000;
 const TOLD_WITHIN_MS = 1_000;
+
+/** How much of a page, and of what it asked for, is printed of a story that failed. */
+const REPORTED_CHARACTERS_MAX = 1_000;
+const REPORTED_ANSWERS_MAX = 20;
+
+/** The pages that are open in all browsers of this process, with what they asked for and how it was answered. */
+const open = new Map<BrowserContext, Map<Request, string>>();
 
 export type AxeViolation = {
   readonly id: string;
@@ -117,6 +131,12 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     event.effectiveDirective + ' kept out ' + event.blockedURI + ' at ' + event.documentURI))`);
   // On this phone the offer of the app was closed before: it would come over the second look at home of every story.
   await context.addInitScript(`try { localStorage.setItem('downloadPopup', 'closed') } catch {}`);
+  const asked = new Map<Request, string>();
+  open.set(context, asked);
+  context.on('request', (request) => asked.set(request, 'no answer yet'));
+  context.on('requestfailed', (request) => asked.set(request, request.failure()?.errorText ?? 'failed'));
+  context.on('response', (response) => asked.set(response.request(), String(response.status())));
+  context.on('close', () => open.delete(context));
   const page = await context.newPage();
   // What has not come by then does not come: a story that hangs is told at the line that hangs.
   page.setDefaultTimeout(ACTION_MS_MAX);
@@ -160,6 +180,21 @@ async function untilTold(page: Page): Promise<void> {
   })`;
   // A page without scripts, or one that has crashed, never says so.
   await Promise.race([page.evaluate(turn).catch(() => {}), pause(TOLD_WITHIN_MS)]);
+}
+
+/** What the open pages show, and what they asked for last: for whoever reads of a failure on a machine that is gone. */
+export async function reportPages(): Promise<string> {
+  const lines: string[] = [];
+  for (const [context, asked] of open) {
+    for (const page of context.pages()) {
+      const words = await Promise.race([page.innerText('body').catch(String), pause(TOLD_WITHIN_MS)]);
+      lines.push(`${page.url()}\n${(words ?? '(does not answer)').slice(0, REPORTED_CHARACTERS_MAX)}`);
+    }
+    for (const [request, answer] of [...asked].slice(-REPORTED_ANSWERS_MAX)) {
+      lines.push(`${request.method()} ${request.url()}: ${answer}`);
+    }
+  }
+  return lines.join('\n');
 }
 
 async function runAxe(page: Page): Promise<readonly AxeViolation[]> {

@@ -24,6 +24,19 @@ export type Product = {
   stop(options?: { readonly keepHome?: boolean }): Promise<void>;
 };
 
+const LOG_LINES_MAX = 30;
+const homes = new Set<string>();
+
+/** The last words of the API of each product that runs. */
+export function reportLogs(): string {
+  const lastWords = (home: string): string[] =>
+    readFileSync(join(home, 'logs', 'api.log'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(-LOG_LINES_MAX);
+  return [...homes].flatMap(lastWords).join('\n');
+}
+
 /**
  * The whole product as `npm start` starts it, in a home and on ports of its own, with a fresh DEMO merchant:
  *
@@ -66,6 +79,7 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = async ({ keepHome = false } = {}) => {
+    homes.delete(home);
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
       await once(child, 'close');
@@ -78,6 +92,7 @@ export async function startProduct({
     await stop();
     throw error;
   }
+  homes.add(home);
   const { demoPasswords } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
   return {
     webUrl: `http://localhost:${port}`,

@@ -35,7 +35,13 @@ export function createDirectory({ clock, config, database }: Platform): Director
     refresh,
     list: async () => (await all()).merchants,
     async byCode(code) {
-      const merchant = (await all()).merchants.find((candidate) => candidate.code === code);
+      const find = async () => (await all()).merchants.find((candidate) => candidate.code === code);
+      let merchant = await find();
+      if (!merchant) {
+        // Another process may have made it a moment ago, and its staff come at once.
+        await refresh();
+        merchant = await find();
+      }
       if (!merchant) throw new Refusal(merchantUnknown);
       return merchant;
     },

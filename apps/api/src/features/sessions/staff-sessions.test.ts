@@ -135,6 +135,20 @@ describe('staff of a group', () => {
     ]);
   });
 
+  it('see a brand that another process made a moment ago, and are kept from nothing by it', async () => {
+    await hire(world, 'early');
+    const desk = await deskOf(world, 'early');
+    // As another process leaves it: nobody tells this one, and what it has read of brands is still fresh.
+    await world.owner.query(`
+      insert into merchants.merchant (code, name, currency, languages, default_language, time_zone, profile, merchant_group)
+      values ('NEWEST', 'Newest', 'PHP', '{EN}', 'EN', 'Asia/Manila', 'DEMO', 'ISLES')`);
+    await world.owner.query(`
+      insert into staff.staff (id, merchant, username, role, home, home_merchant)
+      select 'stf_newest', 'NEWEST', 'early@demo', 'auditor', id, merchant from staff.staff where username = 'early'`);
+    const { session } = (await desk.call('getStaffSession', {})).value;
+    expect(session?.merchants).toEqual([{ code: 'NEWEST', name: 'Newest' }]);
+  });
+
   it('S3 reach nothing of the brand that they have left, and leave their lines where they act', async () => {
     const { desk, username } = await guest('admin');
     await hire(world, 'athome');
