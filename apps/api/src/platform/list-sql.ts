@@ -171,11 +171,13 @@ export type Found = {
   readonly listCount: bigint | null;
 };
 
+/** Whether nothing is asked of the rows: then their order alone decides where they are found. */
+export const isWhole = ({ list }: AnySource, { asked }: Asking): boolean =>
+  list.window === null && Object.keys(asked.filters).length === 0 && asked.q === null;
+
 /** How many rows there are, for a list that knows; nothing where something is asked of them. */
-function wholeOf({ list, whole }: AnySource, { asked }: Asking): Sql | null {
-  const isWhole = list.window === null && Object.keys(asked.filters).length === 0 && asked.q === null;
-  return (isWhole && whole) || null;
-}
+const wholeOf = (source: AnySource, asking: Asking): Sql | null =>
+  (isWhole(source, asking) && source.whole) || null;
 
 /** Whether each row of a page says how many there are: nobody need count. */
 export const knowsItsCount = (source: AnySource, asking: Asking): boolean => wholeOf(source, asking) !== null;

@@ -1,6 +1,6 @@
 import { moneyFromE5, moneyToString } from '@laro/money';
 import { LIST, type ListAsked } from '@laro/wire/lists';
-import { sql } from './database.ts';
+import { planOnce, sql } from './database.ts';
 import { isStatementTimeout } from './database-errors.ts';
 import { createFiles, type Files } from './export/files.ts';
 import { cursorsOf } from './list-cursors.ts';
@@ -10,6 +10,7 @@ import {
   assertFewValues,
   countSql,
   type Found,
+  isWhole,
   knowsItsCount,
   pageSql,
 } from './list-sql.ts';
@@ -93,10 +94,11 @@ export function createLists({
       const from = asked.after === null ? null : cursors.read(asked.after);
       const asking = { merchant, now, asked, timeZone: await timeZoneOf(merchant) };
       const [found, counted] = await Promise.all([
-        scopes.read(
-          merchant,
-          async ({ tx }) => (await pageSql(source, asking, from, asked.size + 1).execute(tx)).rows,
-        ),
+        scopes.read(merchant, async ({ tx }) => {
+          const query = pageSql(source, asking, from, asked.size + 1).compile(tx);
+          if (isWhole(source, asking)) planOnce(query);
+          return (await tx.executeQuery(query)).rows;
+        }),
         knowsItsCount(source, asking) ? null : countOf(source, asking),
       ]);
       const { count, totals } = counted ?? { count: countIn(found, from === null), totals: null };

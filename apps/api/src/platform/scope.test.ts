@@ -1,6 +1,6 @@
 import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabaseThatBegins, createPool, type Pool, sql } from './database.ts';
+import { createDatabaseThatBegins, createPool, type Pool, planOnce, sql } from './database.ts';
 import { createLogger } from './logger.ts';
 import { createScopes, type Scope, type Scopes } from './scope.ts';
 
@@ -90,5 +90,22 @@ describe('a unit of work', () => {
     await expect(scopes.write('DEMO', cut)).rejects.toThrow();
     expect(await scopes.read('OTHER', seenIn)).toMatchObject({ merchant: 'OTHER' });
     expect((await seenNext())?.merchant).toBeNull();
+  });
+
+  it('plans a statement once for a connection where it is told to, and any other at every asking', async () => {
+    const ask = async (n: number, isPlanned: boolean) =>
+      await scopes.read('DEMO', async ({ tx }) => {
+        const query = sql<{ n: number }>`select ${n}::int + ${sql.raw(isPlanned ? '0' : '00')} as n`.compile(
+          tx,
+        );
+        if (isPlanned) planOnce(query);
+        return (await tx.executeQuery(query)).rows[0]?.n;
+      });
+    const answers = [await ask(1, false), await ask(2, true), await ask(3, true), await ask(4, false)];
+    expect(answers).toEqual([1, 2, 3, 4]);
+    const prepared = await pool.query(
+      'select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements',
+    );
+    expect(prepared.rows).toEqual([{ statement: 'select $1::int + 0 as n', times: 2 }]);
   });
 });

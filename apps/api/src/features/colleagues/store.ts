@@ -1,4 +1,4 @@
-import { type Database, sql } from '../../platform/database.ts';
+import { type Database, planOnce, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { StaffSeat } from '../sessions/index.ts';
 
@@ -148,11 +148,12 @@ export async function entryOf(
     | StaffSeat
     | { readonly staff: null }
   );
-  const found = await sql<Row>`
+  const query = sql<Row>`
     select e.merchant, colleagues.networks_of(e.merchant) as networks, e.handle, e.created_at as "createdAt",
       e.seen_at as "seenAt", e.staff, e.username, e.role, e.stored, e.home, e.home_merchant as "homeMerchant", e.stands
-    from sessions.entry(${secretHash}, ${host}, ${isAtWork}) e`.execute(database);
-  const [row] = found.rows;
+    from sessions.entry(${secretHash}, ${host}, ${isAtWork}) e`.compile(database);
+  planOnce(query);
+  const [row] = (await database.executeQuery(query)).rows;
   if (!row) throw new Error('sessions.entry answers with one row.');
   const { merchant, networks, ...seat } = row;
   return { merchant, networks: networks ?? [], seat: seat.staff === null ? null : seat };
