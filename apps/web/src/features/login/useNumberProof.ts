@@ -1,4 +1,6 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { wireQuery } from '../../lib/query.ts';
 import type { CaptchaControl } from '../../shell/fields/useCaptcha.ts';
 import { mobileIn, type useCodeSending } from './useCodeSending.ts';
 
@@ -24,11 +26,20 @@ export function useNumberProof({
   const number = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [unsent, setUnsent] = useState<NumberProof['unsent']>(null);
-  return {
+  const { data: countries, refetch } = useQuery(wireQuery('listCountries', {}));
+  const isWanted = useRef(false);
+  const proof: NumberProof = {
     number,
     code,
     unsent,
     async send() {
+      if (countries === undefined) {
+        isWanted.current = true;
+        const { error } = await refetch({ cancelRefetch: false });
+        if (error) isWanted.current = false;
+        setUnsent(error);
+        return;
+      }
       const mobile = mobileIn(number.current?.form);
       if (mobile === null) {
         check('mobileNum');
@@ -45,4 +56,11 @@ export function useNumberProof({
       setUnsent(null);
     },
   };
+  useEffect(() => {
+    // Whoever tapped before the countries were here need not tap again.
+    if (countries === undefined || !isWanted.current) return;
+    isWanted.current = false;
+    void proof.send();
+  });
+  return proof;
 }

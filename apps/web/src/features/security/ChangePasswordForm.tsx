@@ -103,8 +103,9 @@ export function ChangePasswordForm({ userName }: { readonly userName: string }):
       <FormNotice text={notice} />
       <Button
         type="submit"
-        disabled={!hydrated}
-        waiting={!hydrated || change.isPending || change.isSuccess}
+        // Until it is known whether the old one is asked, nothing sent would be whole.
+        disabled={!hydrated || withOld === null}
+        waiting={!hydrated || withOld === null || change.isPending || change.isSuccess}
         className="w-full"
       >
         {t('confirm')}

@@ -68,6 +68,21 @@ describe('changing the password', () => {
     });
   });
 
+  it('waits with the button until it knows whether the old password is asked', async () => {
+    const late = Promise.withResolvers<ReturnType<typeof securityOf>>();
+    await page({ recentAuth: true }, { answers: { getSecurity: (() => late.promise) as never } });
+    const asked = acting({ changePassword: () => ({}) });
+    const user = await fill({ old: '' });
+    await user.click(confirm());
+    expect(asked).toEqual([]);
+    late.resolve(securityOf({ recentAuth: true }));
+    await waitFor(() => {
+      expect((confirm() as HTMLButtonElement).disabled).toBe(false);
+    });
+    await user.click(confirm());
+    expect(asked.map(([name]) => name)).toEqual(['changePassword']);
+  });
+
   it('PWD-1 asks for it where nobody knows', async () => {
     await renderScreen(<ChangePasswordPage />, {
       messages: ['screens', 'security', 'login'],

@@ -191,6 +191,25 @@ describe('how the merchant reaches the member', () => {
     ]);
   });
 
+  it('a tap that comes before the countries is not lost, though they did not come at first', async () => {
+    const late = Promise.withResolvers<typeof COUNTRIES>();
+    const turns = [refuse('wire.busy', 503), () => late.promise];
+    await center({}, { answers: { listCountries: (() => turns.shift()?.()) as never } });
+    const asked = acting({ sendVerificationCode: inOneMinute });
+    const { user, inside } = await sheet(/^Mobile number/, 'Mobile number');
+    const send = await inside.findByRole('button', { name: 'Send code' });
+    await user.type(inside.getByLabelText('Mobile number'), '0917 000 1234');
+    await user.click(send);
+    await user.click(send);
+    expect(asked).toEqual([]);
+    late.resolve(COUNTRIES);
+    expect(await inside.findByRole('button', { name: /^Again in \d+ s$/ })).toBeDefined();
+    expect(asked).toEqual([
+      ['sendVerificationCode', { mobileNum: '0917 000 1234', countryDialingCode: '63', purpose: 'bind' }],
+    ]);
+    expect(turns).toEqual([]);
+  });
+
   it('REG-6 a captcha stands there where the merchant asks for one, and its answer goes along', async () => {
     await center({}, { answers: { listCountries: COUNTRIES } });
     const asked = acting({
