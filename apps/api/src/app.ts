@@ -52,6 +52,7 @@ import { createSaba } from './features/saba/index.ts';
 import { createSecurity } from './features/security/index.ts';
 import { createSessions, loadSealingKeys, type StaffSeat } from './features/sessions/index.ts';
 import { createSettings } from './features/settings/index.ts';
+import { createSignificant } from './features/significant/index.ts';
 import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
 import { createTerms } from './features/terms/index.ts';
@@ -135,6 +136,7 @@ async function compose(platform: Platform) {
     .add('reports', createReports)
     .add('rounds', createRounds)
     .add('operations', createOperations)
+    .add('significant', createSignificant)
     .add('desk', createDesk)
     .add('documents', createDocuments);
 }

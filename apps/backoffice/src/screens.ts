@@ -321,6 +321,14 @@ export const SCREENS = {
     icon: 'audit',
     jump: 'a',
   },
+  significant: {
+    path: '/backoffice/significant-events',
+    page: 'staff/SignificantPage',
+    who: 'staff.audit',
+    messages: ['significant', 'staff', 'acts', 'facts'],
+    group: 'audit',
+    icon: 'warning',
+  },
   auditChain: {
     path: '/backoffice/audit-chain',
     page: 'receipts/ChainPage',

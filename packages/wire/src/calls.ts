@@ -45,6 +45,7 @@ import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
+import * as significant from './significant.ts';
 import * as staff from './staff.ts';
 import * as staffEvents from './staff-events.ts';
 import * as staffFactors from './staff-factors.ts';
@@ -113,6 +114,7 @@ export const GROUPS = {
   rounds: callsIn(rounds),
   security: callsIn(security),
   sessions: { ...callsIn(sessions), ...callsIn(staffSessions) },
+  significant: callsIn(significant),
   staff: callsIn(staff),
   switches: callsIn(switches),
   terms: callsIn(terms),

@@ -171,6 +171,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   exportMovements: files.list('reports/movements'),
   exportLiabilities: files.list('reports/liabilities'),
   exportStaffActs: files.list('acts'),
+  exportSignificantEvents: files.list('significant-events'),
   exportAuditChain: async () =>
     await files.posted('audit-chain/export', {
       from: '2026-01-01T00:00:00.000Z',

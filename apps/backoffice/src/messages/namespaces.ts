@@ -18,6 +18,7 @@ export type Namespaces = {
   readonly colleagues: typeof import('./en/colleagues.ts').default;
   readonly roles: typeof import('./en/roles.ts').default;
   readonly me: typeof import('./en/me.ts').default;
+  readonly significant: typeof import('./en/significant.ts').default;
   readonly staff: typeof import('./en/staff.ts').default;
   readonly texts: typeof import('./en/texts.ts').default;
   readonly pictures: typeof import('./en/pictures.ts').default;

@@ -11,16 +11,19 @@ const When = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
+const Book = v.picklist(['REAL', 'TRIAL', 'TEST']);
+
 /** A settlement of a bet, or another one of it: the higher version is the later, whatever is read first. */
 const Settlement = v.object({
   bet: v.string(),
   version: v.number(),
   member: v.string(),
-  book: v.picklist(['REAL', 'TRIAL', 'TEST']),
+  book: Book,
   nodeId: v.string(),
   state: v.string(),
   stakeE5: AmountE5,
   payoutE5: AmountE5,
+  payoutBeforeE5: AmountE5,
   /** What of it counts, now and before this settlement. */
   validE5: AmountE5,
   validBeforeE5: AmountE5,
@@ -33,7 +36,13 @@ export const betEvents = {
   accepted: defineEvent(
     'bets.accepted',
     // A stake is taken once: whatever else is known of the bet is newer.
-    v.object({ bet: v.string(), version: v.optional(v.number(), 0), member: v.string(), stakeE5: AmountE5 }),
+    v.object({
+      bet: v.string(),
+      version: v.optional(v.number(), 0),
+      member: v.string(),
+      book: Book,
+      stakeE5: AmountE5,
+    }),
   ),
   settled: defineEvent('bets.settled', Settlement),
   voided: defineEvent('bets.voided', Settlement),

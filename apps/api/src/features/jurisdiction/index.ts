@@ -41,6 +41,9 @@ const Profile = v.strictObject({
   dormancyMonths: v.number(),
   /** Shortest time between two spins of one member. */
   minSpinMs: v.number(),
+  /** From here on a single bet's stake, and what it pays, is a significant event (GLI-19 2.8.8); in whole units of its currency. */
+  largeWager: v.number(),
+  largeWin: v.number(),
 });
 export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 

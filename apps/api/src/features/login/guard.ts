@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Captcha } from '../captcha/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { ADDRESS_FAILURES_MAX, CARRIER_FAILURES_MAX, WINDOW_MS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -44,7 +45,7 @@ export interface Guard {
     counts: Counts,
     answer: CaptchaAnswer | undefined | 'none',
   ): Promise<boolean>;
-  /** The secret was wrong: from here on a captcha is asked. */
+  /** The secret was wrong: from here on a captcha is asked, and of a way that this shuts the audit knows. */
   fail(scope: Scope, at: At, subject: Subject): Promise<void>;
   /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
   clear(scope: Scope, at: At, subject: Subject, isOpen: boolean): Promise<void>;
@@ -66,8 +67,10 @@ export function createGuard(
   {
     captcha,
     merchants,
+    staff,
   }: {
     readonly captcha: Captcha;
+    readonly staff: Pick<StaffDirectory, 'raise'>;
     readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
   },
 ): Guard {
@@ -129,8 +132,15 @@ export function createGuard(
     },
 
     async fail(scope, at, subject) {
-      await store.markFailed(scope, subject.isKnownDevice ? [subject.key] : [subject.key, addressKey(at)]);
+      const marked = await store.markFailed(scope, subject.key);
+      if (marked && marked.failed >= subject.max) {
+        const [way = ''] = subject.key.split(':');
+        const cause = marked.since.toISOString();
+        await staff.raise(scope, { event: 'entry.shut', subject: subject.key, cause, facts: { way } });
+      }
       if (!subject.isKnownDevice) {
+        // After the way, as tries are taken and given back: two at once never wait for each other.
+        await store.markFailed(scope, addressKey(at));
         await store.countFailure(scope, carrierKey(at), { at: at.now, windowStart: windowStart(at) });
         await captcha.noteFailure(scope, at);
       }

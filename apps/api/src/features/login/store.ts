@@ -51,13 +51,16 @@ export async function takeTry(
   return taken.rows.length > 0;
 }
 
-/** The tries that were taken were wrong. The keys come as everywhere, the way before its address. */
-export async function markFailed(scope: Scope, keys: readonly string[]): Promise<void> {
-  // In the order in which tries are taken and given back: two at once never wait for each other.
-  for (const key of keys) {
-    await sql`update login.failure set failed = failed + 1
-      where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
-  }
+/** The try that was taken was wrong: how many were in the running window, and since when it runs. */
+export async function markFailed(
+  scope: Scope,
+  key: string,
+): Promise<{ readonly failed: number; readonly since: Date } | undefined> {
+  const marked = await sql<{ failed: number; since: Date }>`update login.failure set failed = failed + 1
+    where merchant = ${scope.merchant} and key = ${key} returning failed, window_started_at as since`.execute(
+    scope.tx,
+  );
+  return marked.rows[0];
 }
 
 /** Counts a failure where no try was taken before. */

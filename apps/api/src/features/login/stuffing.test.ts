@@ -23,11 +23,12 @@ afterAll(async () => await world.stop());
 
 /** The feature's own function, with the password work counted. */
 function createCountedSubjects(verify = verifyPassword) {
-  const { captcha, merchants, ...features } = world.app.features;
-  const guard = createGuard(world.platform, { captcha, merchants });
+  const { captcha, merchants, staff, ...features } = world.app.features;
+  const guard = createGuard(world.platform, { captcha, merchants, staff });
   return createFirstFactor(world.platform, {
     ...features,
     merchants,
+    staff,
     guard,
     verifyPassword: async (hash, password) => {
       argon2Runs += 1;

@@ -171,6 +171,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function receipts.act_hash_at to laro_worker;
 
+-- Which place an act has in the chain; null until it is sealed.
+create or replace function receipts.seal_of_act(p_act bigint) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select min(s.sequence) from receipts.act_seal s where s.act = p_act
+$$;
+grant execute on function receipts.seal_of_act to laro_app;
+
 -- Adds the next head. False where another publisher was faster, or where it does not fit the chains.
 create or replace function receipts.append_head(
   p_number bigint, p_sequence bigint, p_hash bytea, p_acts bigint, p_acts_hash bytea, p_previous bytea,

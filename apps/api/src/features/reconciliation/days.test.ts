@@ -14,6 +14,7 @@ const newProcess = () =>
   createReconciliation(story.world.platform, {
     ledger: story.world.app.features.ledger,
     merchants: story.world.app.features.merchants,
+    staff: story.world.app.features.staff,
     vendors: story.world.app.features.vendors,
   }).functions;
 const runs = async () =>

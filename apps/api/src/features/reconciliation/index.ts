@@ -8,6 +8,7 @@ import { refuseWithoutToken } from '../../platform/health.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { createDays } from './days.ts';
 import { createFreezeLift } from './freeze-lift.ts';
@@ -22,12 +23,17 @@ export interface Reconciliation {
   idle(): Promise<void>;
 }
 
-type Deps = { readonly ledger: Ledger; readonly merchants: Merchants; readonly vendors: Vendors };
+type Deps = {
+  readonly ledger: Ledger;
+  readonly merchants: Merchants;
+  readonly staff: Pick<StaffDirectory, 'raise'>;
+  readonly vendors: Vendors;
+};
 
 export function createReconciliation(platform: Platform, deps: Deps): Feature<Reconciliation> {
   const { ledger, vendors } = deps;
   const days = createDays(platform, deps);
-  const watch = createBalanceWatch(platform, { ledger });
+  const watch = createBalanceWatch(platform, deps);
   const freezeLift = createFreezeLift({ ledger, watch });
   const runDue = async (): Promise<void> => await days.runDue();
 

@@ -37,6 +37,7 @@ const otherProcess = () =>
   createReconciliation(world.platform, {
     ledger: world.app.features.ledger,
     merchants: world.app.features.merchants,
+    staff: world.app.features.staff,
     vendors: world.app.features.vendors,
   }).functions;
 

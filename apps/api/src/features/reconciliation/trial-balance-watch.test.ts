@@ -28,7 +28,7 @@ function newWatch() {
   const at = (level: string) => (fields: object, message: string) =>
     void logged.push({ level, fields, message });
   const logger = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
-  const watch = createBalanceWatch({ ...world.platform, logger }, { ledger: world.app.features.ledger });
+  const watch = createBalanceWatch({ ...world.platform, logger }, world.app.features);
   return { watch, errors: () => logged.filter((line) => line.level === 'error').map((line) => line.fields) };
 }
 

@@ -3,6 +3,7 @@ import type { Running } from '../../platform/feature.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 import { type StandingOfAll, standingOf, standingOfAll } from './standing.ts';
 import * as store from './watch-store.ts';
 
@@ -37,9 +38,9 @@ export interface BalanceWatcher {
  */
 export function createBalanceWatch(
   platform: Watched,
-  { ledger }: { readonly ledger: Ledger },
+  { ledger, staff }: { readonly ledger: Ledger; readonly staff: Pick<StaffDirectory, 'raise'> },
 ): BalanceWatcher {
-  const { clock, database, logger, metrics, worker } = platform;
+  const { clock, database, logger, metrics, scopes, worker } = platform;
   let lastChecked: Date | null = null;
 
   /** Shows what stands, and zero for every merchant whose books are in order. */
@@ -65,7 +66,11 @@ export function createBalanceWatch(
       for (const merchant of new Set(drifts.map((drift) => drift.merchant))) {
         await ledger.freeze(merchant, FREEZE_REASON);
       }
-      for (const { merchant, subject, balanceE5, foldedE5 } of drifts) {
+      for (const { merchant, subject, balanceE5, foldedE5, since } of drifts) {
+        await scopes.write(merchant, async (scope) => {
+          const facts = { balanceE5, foldedE5 };
+          await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
+        });
         logger.error(
           { merchant, account: subject, balanceE5, foldedE5 },
           'the books do not balance; withdrawals are frozen',

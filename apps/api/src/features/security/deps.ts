@@ -6,6 +6,7 @@ import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
 
 /** What every part of the feature stands on. */
 export type Deps = Platform & {
@@ -16,6 +17,7 @@ export type Deps = Platform & {
   readonly messages: Messages;
   readonly notifications: Notifications;
   readonly sessions: Sessions;
+  readonly staff: Pick<StaffDirectory, 'raise'>;
 };
 
 /** In which session, and from where, something is done; nulls where the sign-in's own history knows it. */

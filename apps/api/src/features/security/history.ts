@@ -1,4 +1,5 @@
 import { notFound, pageAnswer } from '@laro/wire';
+import type { SystemEventName } from '@laro/wire/significant';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -24,6 +25,13 @@ const TEMPLATES = {
 
 export const EVENTS_SHOWN = 50;
 
+/** What the audit knows beside the history: a secret that is shut, and what members changed themselves. */
+function significantOf(kind: store.EventKind): SystemEventName | null {
+  if (kind === 'locked') return 'entry.shut';
+  // A code that is used up changes nothing; what staff take away is an act of theirs.
+  return kind === 'recovery_code_used' || kind === 'factors_reset' ? null : 'member.data_changed';
+}
+
 export interface History {
   /** A line of history that nobody is told of. */
   write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void>;
@@ -33,15 +41,17 @@ export interface History {
 }
 
 /** Whatever protects an account never changes without a line of history and a word to its owner. */
-export function createHistory({ clock, members, messages, notifications, scopes }: Deps): History {
+export function createHistory({ clock, members, messages, notifications, scopes, staff }: Deps): History {
   async function write(scope: Scope, member: string, kind: store.EventKind, by: By): Promise<void> {
-    await store.addEvent(scope, {
+    const cause = await store.addEvent(scope, {
       member,
       kind,
       session: by.session,
       address: by.ip === null ? null : maskAddress(by.ip),
       at: clock.now(),
     });
+    const event = significantOf(kind);
+    if (event) await staff.raise(scope, { event, subject: member, cause, facts: { kind } });
   }
   return {
     write,

@@ -68,12 +68,14 @@ export async function addEvent(
     readonly address: string | null;
     readonly at: Date;
   },
-): Promise<void> {
-  await sql`
+): Promise<string> {
+  const added = await sql<{ id: string }>`
     insert into security.event (merchant, member, kind, session_handle, address, at)
-    values (${scope.merchant}, ${event.member}, ${event.kind}, ${event.session}, ${event.address}, ${event.at})`.execute(
-    scope.tx,
-  );
+    values (${scope.merchant}, ${event.member}, ${event.kind}, ${event.session}, ${event.address}, ${event.at})
+    returning id::text as id`.execute(scope.tx);
+  const [row] = added.rows;
+  if (!row) throw new Error('What is inserted is returned.');
+  return row.id;
 }
 
 /** When one of these last happened to a member. */

@@ -40,6 +40,11 @@ export interface StaffDirectory {
   lockPrincipals(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Principal>>;
   /** Writes down what somebody of the staff did or tried, in the unit of work that does it. */
   readonly record: (scope: Scope, line: ActLine) => Promise<void>;
+  /**
+   * Writes down what happened without anybody of the staff, in the unit of work that found it: once for each cause, however
+   * often and by however many it is found.
+   */
+  readonly raise: (scope: Scope, event: store.SystemEvent) => Promise<void>;
   readonly factors: StaffFactors;
   readonly passkeys: Pick<
     typeof passkeyStore,
@@ -104,6 +109,7 @@ export function createStaff(
       countManagers: store.countManagers,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,
+      raise: store.insertEvent,
       factors: {
         of: factorStore.factorOf,
         lock: factorStore.lockFactors,

@@ -1,10 +1,19 @@
 import { COLLEAGUES, type PageAsked, type Permission, type Principal, type StaffActName } from '@laro/wire';
+import type { SystemEventName } from '@laro/wire/significant';
 import { STAFF_ACTS_LIST } from '@laro/wire/staff';
 import type { ActLine, Facts } from '../../platform/acts.ts';
 import { type RawBuilder, sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { permissionsOf } from './rules.ts';
+
+/** What happened by itself: to what or whom, by id, and what caused it, which raises it once. */
+export type SystemEvent = {
+  readonly event: SystemEventName;
+  readonly subject: string;
+  readonly cause: string;
+  readonly facts: Facts;
+};
 
 /** Somebody of the staff, as they are written down. A guest of the group has no password here. */
 export type Staff = {
@@ -148,6 +157,18 @@ export async function insertAct(
   await sql`insert into staff.audit (merchant, staff, act, subject, reason, before, after, refusal)
     values (${scope.merchant}, ${staff}, ${act}, ${subject}, ${reason}, ${JSON.stringify(before)}::jsonb,
       ${JSON.stringify(after)}::jsonb, ${refusal})`.execute(scope.tx);
+}
+
+/** What happened without anybody of the staff: a line of the audit like any other, once for each cause. */
+export async function insertEvent(
+  scope: Scope,
+  { event, subject, cause, facts }: SystemEvent,
+): Promise<void> {
+  await sql`insert into staff.audit (merchant, act, subject, after)
+    values (${scope.merchant}, ${event}, ${subject}, ${JSON.stringify({ ...facts, cause })}::jsonb)
+    on conflict (merchant, act, subject, (after ->> 'cause')) where staff is null do nothing`.execute(
+    scope.tx,
+  );
 }
 
 type ActRow = {

@@ -8,7 +8,7 @@ import { Subject } from './Subject.tsx';
 import './audit.css';
 
 /** One act whole: who, what, to whom, why, and what it changed. */
-export function ActDetails({ act }: { readonly act: Act }): ReactNode {
+export function ActDetails({ act }: { readonly act: Omit<Act, 'id' | 'act'> }): ReactNode {
   const t = useMessages('staff');
   const { timeZone } = useStaff().merchant;
   const isChange = Object.keys(act.before).length + Object.keys(act.after).length > 0;

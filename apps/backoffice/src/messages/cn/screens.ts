@@ -19,6 +19,7 @@ export default {
   feedback: '意见反馈',
   outbox: '短信与邮件',
   audit: '审计',
+  significant: '重大事件',
   auditChain: '审计链',
   accesses: '个人资料查阅记录',
   colleagues: '同事',

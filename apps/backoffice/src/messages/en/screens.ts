@@ -20,6 +20,7 @@ export default {
   feedback: 'Feedback',
   outbox: 'SMS and e-mail',
   audit: 'Audit',
+  significant: 'Significant events',
   auditChain: 'Audit chain',
   accesses: 'Access to personal data',
   colleagues: 'Colleagues',

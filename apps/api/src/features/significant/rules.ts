@@ -1,0 +1,24 @@
+import { type Money, moneyFromE5 } from '@laro/money';
+import type { JurisdictionProfile } from '../jurisdiction/index.ts';
+
+const UNIT_E5 = 100_000n;
+
+type Settled = {
+  readonly state: string;
+  readonly version: number;
+  readonly payoutE5: Money;
+  readonly payoutBeforeE5: Money;
+};
+
+/** Whether an amount of one bet is large: from what the licence says, in whole units of whatever currency it is of. */
+export function isLarge(
+  profile: Pick<JurisdictionProfile, 'largeWager' | 'largeWin'>,
+  what: 'largeWager' | 'largeWin',
+  amount: Money,
+): boolean {
+  return amount >= moneyFromE5(BigInt(profile[what]) * UNIT_E5);
+}
+
+/** Settled before, and now open again or paid less. Paid more is a further win of the same bet: a round may have many. */
+export const isCorrected = ({ payoutBeforeE5, payoutE5, state, version }: Settled): boolean =>
+  version > 1 && (state === 'ACCEPTED' || payoutE5 < payoutBeforeE5);
