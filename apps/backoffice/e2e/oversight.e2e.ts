@@ -148,6 +148,11 @@ describe('an auditor', () => {
     await page.getByText('Nobody has looked at a member yet').waitFor();
     expect(await desk.axe()).toEqual([]);
 
+    await page.goto('/backoffice/significant-events');
+    await page.getByRole('heading', { name: 'Significant events' }).waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'significant-light');
+
     await page.goto('/backoffice/audit?f.act=audit.verified');
     await page.locator('tr[data-row]').first().waitFor();
     await page.getByRole('button', { name: 'Save as a view' }).click();

@@ -58,21 +58,36 @@ export function subjectKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
+type GuardDeps = {
+  readonly captcha: Captcha;
+  readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
+  readonly staff: Pick<StaffDirectory, 'raise'>;
+};
+
+/** One more wrong try of a way; the last that it has shuts it, and the audit knows. */
+async function failOn(
+  scope: Scope,
+  staff: Pick<StaffDirectory, 'raise'>,
+  { key: subject, max }: Subject,
+): Promise<void> {
+  const marked = await store.markFailed(scope, subject);
+  if (!marked || marked.failed < max) return;
+  const [way = ''] = subject.split(':');
+  await staff.raise(scope, {
+    event: 'entry.shut',
+    subject,
+    cause: marked.since.toISOString(),
+    facts: { way },
+  });
+}
+
 /**
  * Brakes on guessing (reliability.md S5). A try is taken in PostgreSQL before the secret is judged, so no number of
  * processes or of simultaneous attempts has more tries than one after the other. A locked way costs no password work.
  */
 export function createGuard(
   { scopes }: Pick<Platform, 'scopes'>,
-  {
-    captcha,
-    merchants,
-    staff,
-  }: {
-    readonly captcha: Captcha;
-    readonly staff: Pick<StaffDirectory, 'raise'>;
-    readonly merchants: Pick<Merchants, 'carrierOf' | 'hasModule'>;
-  },
+  { captcha, merchants, staff }: GuardDeps,
 ): Guard {
   const addressKey = ({ ip }: At): string => `address:${networkOf(ip)}`;
   const carrierKey = ({ ip }: At): string => `carrier:${merchants.carrierOf(ip) ?? blockAround(ip)}`;
@@ -132,12 +147,7 @@ export function createGuard(
     },
 
     async fail(scope, at, subject) {
-      const marked = await store.markFailed(scope, subject.key);
-      if (marked && marked.failed >= subject.max) {
-        const [way = ''] = subject.key.split(':');
-        const cause = marked.since.toISOString();
-        await staff.raise(scope, { event: 'entry.shut', subject: subject.key, cause, facts: { way } });
-      }
+      await failOn(scope, staff, subject);
       if (!subject.isKnownDevice) {
         // After the way, as tries are taken and given back: two at once never wait for each other.
         await store.markFailed(scope, addressKey(at));

@@ -9,11 +9,10 @@ import type { Job } from '../../platform/jobs.ts';
 import { waitingListeners } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Merchants } from '../merchants/index.ts';
-import type { StaffDirectory } from '../staff/index.ts';
 import { createHeart } from './heart.ts';
 import { createObserver } from './jobs.ts';
 import { BUDGET, isLate, isSilent } from './rules.ts';
+import { createSilence, type SilenceDeps } from './silence.ts';
 import * as store from './store.ts';
 
 export interface Operations {
@@ -28,14 +27,8 @@ const DAY_MS = 24 * HOUR_MS;
 const ROUTES_MAX = 20;
 const SILENT_DAYS = 3;
 
-export function createOperations(
-  platform: Platform,
-  {
-    merchants,
-    staff,
-  }: { readonly merchants: Pick<Merchants, 'codes'>; readonly staff: Pick<StaffDirectory, 'raise'> },
-): Feature<Operations> {
-  const { clock, config, database, logger, scopes, worker } = platform;
+export function createOperations(platform: Platform, deps: SilenceDeps): Feature<Operations> {
+  const { clock, config, database, logger, worker } = platform;
 
   /** Never stops what it watches. */
   async function note(writing: () => Promise<void>): Promise<void> {
@@ -49,29 +42,13 @@ export function createOperations(
   const heart = createHeart(platform, note);
   const ago = (ms: number, now = clock.now()): Date => new Date(now.getTime() - ms);
 
-  /** A process that went without a word served every brand: each one's audit knows it, once for each silence. */
-  async function raiseSilence(): Promise<void> {
-    const now = clock.now();
-    const { processes } = await store.standing(database);
-    const silent = processes.filter(({ seenAt }) => isSilent(seenAt, now));
-    if (silent.length === 0) return;
-    for (const merchant of await merchants.codes()) {
-      await scopes.write(merchant, async (scope) => {
-        for (const { id: subject, role, seenAt } of silent) {
-          const cause = seenAt.toISOString();
-          await staff.raise(scope, { event: 'process.silent', subject, cause, facts: { role } });
-        }
-      });
-    }
-  }
-
   return {
     functions: { beat: heart.beat, observe: createObserver(platform, note) },
     start: () => heart.start(),
     close: async () => await heart.close(),
 
     jobs: [
-      { name: 'operations.silence', schedule: '* * * * *', run: raiseSilence },
+      { name: 'operations.silence', schedule: '* * * * *', run: createSilence(platform, deps) },
       {
         name: 'operations.purge',
         schedule: '41 3 * * *',

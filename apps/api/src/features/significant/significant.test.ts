@@ -165,7 +165,8 @@ describe('listSignificantEvents', () => {
     await tryBoth(2);
     expect(await eventsOf('entry.shut')).toEqual([]);
     await tryBoth(6);
-    const ways = async () => (await eventsOf('entry.shut')).map(({ after }) => after['way']).toSorted();
+    const ways = async () =>
+      (await eventsOf('entry.shut')).map(({ after }) => String(after['way'])).toSorted();
     expect(await ways()).toEqual(['member', 'staff']);
     clock.advance(31 * 60_000);
     await signIn();
