@@ -78,6 +78,7 @@ export function createPosting({ config, ids, logger, metrics, realtime, writers 
       const bets = command.acts.map(() => null);
       const [placed] = await claimAll(ledger, await placeAll([{ ...command, bets }]), scope.tx);
       const outcome = summarise(await store.postIn(scope, placed ?? fail()));
+      if (outcome.status === 'posted') await store.endByStaff(scope, command);
       const version = Number(outcome.version);
       await notifyAtCommit(scope.tx, [
         { subject: command.member, event: { event: 'wallet.changed', version } },

@@ -145,6 +145,17 @@ export async function postIn({ tx }: Scope, command: PlacedCommand): Promise<rea
   return rows.map(({ row }) => new Outcome(row));
 }
 
+/** The stakes that a command of staff has ended: what their vendor says of the round later pays them no more. */
+export async function endByStaff(
+  scope: Scope,
+  { account, acts, integration, lane }: Pick<BetCommand, 'account' | 'acts' | 'integration' | 'lane'>,
+): Promise<void> {
+  const ended = acts.flatMap(({ reference }) => reference ?? []);
+  await sql`select bets.end_by_staff(${scope.merchant}, ${lane}::smallint, ${account}, ${integration}, ${ended}::text[])`.execute(
+    scope.tx,
+  );
+}
+
 /** The outcomes of a command that the database could not even judge: nothing moved. */
 export async function refuse(
   pool: Pool,

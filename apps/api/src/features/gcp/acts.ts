@@ -1,5 +1,5 @@
 import { type Money, moneyFromE5, ZERO } from '@laro/money';
-import { fromSubunits, type GcpRequest } from '@laro/vendor-protocol/gcp';
+import { fromSubunits, type GcpRequest, toSubunits } from '@laro/vendor-protocol/gcp';
 import type { BetAct } from '../bets/index.ts';
 import { contentHash } from '../ledger/index.ts';
 
@@ -26,27 +26,53 @@ export function actsOfPlay(
       // GCP names no bet in a win: it pays the round's first standing one.
       reference: null,
       amount,
-      contentHash: contentHash({
-        action: action.action,
-        amount: action.amount.toString(),
-        user: request.user_id,
-        game: request.game,
-        round: request.game_id,
-      }),
+      contentHash: contentOf(request, action),
     });
   }
   return acts;
 }
 
+function contentOf(
+  { user_id: user, game, game_id: round }: Pick<GcpRequest<'play'>, 'user_id' | 'game' | 'game_id'>,
+  { action, amount }: Pick<GcpRequest<'play'>['actions'][number], 'action' | 'amount'>,
+): Buffer {
+  return contentHash({ action, amount: amount.toString(), user, game, round });
+}
+
+/**
+ * What a supplier has paid for a stake and we never heard: as it would tell it, so that it is a repeat when it does. Undefined
+ * for an amount that it has no subunit for.
+ */
+export function paidAct(
+  {
+    amount,
+    transaction,
+    ...request
+  }: Pick<GcpRequest<'play'>, 'user_id' | 'game' | 'game_id'> & {
+    readonly amount: Money;
+    readonly transaction: string;
+  },
+  stake: string,
+  subunitDigits: number,
+): BetAct | undefined {
+  const subunits = toSubunits(amount, subunitDigits);
+  if (moneyOf(subunits, subunitDigits) !== amount) return undefined;
+  return {
+    op: 'win',
+    transaction,
+    reference: stake,
+    amount,
+    contentHash: contentOf(request, { action: 'win', amount: subunits }),
+  };
+}
+
 /** The actions of `/rollback`: what was moved is looked up, never believed. */
 export function actsOfRollback(request: GcpRequest<'rollback'>): readonly BetAct[] {
-  return request.actions.map(({ action_id: transaction, original_action_id: reference }) => ({
-    op: 'undo',
-    transaction,
-    reference,
-    amount: ZERO,
-    contentHash: contentHash({ undo: reference }),
-  }));
+  return request.actions.map(({ action_id, original_action_id }) => undoAct(action_id, original_action_id));
+}
+
+export function undoAct(transaction: string, reference: string): BetAct {
+  return { op: 'undo', transaction, reference, amount: ZERO, contentHash: contentHash({ undo: reference }) };
 }
 
 /** Whether an action_id stands in a call more than once, and then whether always with the same content. */

@@ -26,6 +26,8 @@ import { httpOf, isRefusal, refuse } from './answers.ts';
 import { createFreespins, type Freespins } from './freespins.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
+export { paidAct, undoAct } from './acts.ts';
+
 /** A round with all of its actions. */
 const BODY_BYTES_MAX = 64 * 1024;
 

@@ -1,7 +1,9 @@
 import { parseMoney } from '@laro/money';
+import { readGcpVariants } from '@laro/vendor-protocol/gcp';
 import type { RoundResolutionArguments } from '@laro/wire/rounds';
 import type { BetAct } from '../bets/index.ts';
-import { paidAct, undoAct } from '../hub88/index.ts';
+import * as gcp from '../gcp/index.ts';
+import * as hub88 from '../hub88/index.ts';
 import { cancelAct, settleAct, variantsOf } from '../saba/index.ts';
 import type { Integration } from '../vendors/index.ts';
 import type { HeldBet } from './store.ts';
@@ -18,7 +20,7 @@ const refIdOf = ({ transaction }: HeldBet): string => decodeURIComponent(transac
 
 /**
  * The act of a resolution, in the words that the supplier would have for it: what it sends later is then a repeat of this,
- * or refused in its own protocol, and moves nothing. Undefined where the protocol has nothing by which it would be one.
+ * or refused in its own protocol, and moves nothing. Undefined where the protocol cannot say that amount.
  */
 export function actOf(
   integration: Integration,
@@ -50,9 +52,18 @@ export function actOf(
     };
     return settleAct('settle', transaction, ticket, variantsOf(integration));
   }
-  // A win there names its round and no stake: one that came late would be paid beside what two people had decided.
-  if (integration.protocol === 'GCP_V1') return undefined;
-  if (rule === 'void') return undoAct(id, bet.transaction);
+  if (integration.protocol === 'GCP_V1') {
+    if (rule === 'void') return gcp.undoAct(id, bet.transaction);
+    const paid = {
+      transaction,
+      amount,
+      user_id: user,
+      game: gameCodeOf(integration, bet),
+      game_id: roundNamed(bet),
+    };
+    return gcp.paidAct(paid, bet.transaction, readGcpVariants(integration.variants).subunitDigits);
+  }
+  if (rule === 'void') return hub88.undoAct(id, bet.transaction);
   const paid = {
     transaction_uuid: transaction,
     amount,
@@ -61,5 +72,5 @@ export function actOf(
     user,
     game_code: gameCodeOf(integration, bet),
   };
-  return paidAct(paid, bet.transaction);
+  return hub88.paidAct(paid, bet.transaction);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createGcpWalletClient } from '@laro/vendor-protocol/gcp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { approved } from '../../testing/approvals/second.ts';
 import { startSabaOperator } from '../../testing/saba-operator.ts';
@@ -9,12 +8,10 @@ import { createTestClock, type Player, startWorld, type World } from '../../test
 
 const clock = createTestClock();
 const ONE = 100_000n;
-const GCP_SECRET = 'what both sides have agreed on';
 const reason = 'The supplier was asked.';
 
 let world: World;
 let book: Sportsbook;
-let gcpBase: string;
 let operator: Awaited<ReturnType<typeof startSabaOperator>>;
 let names = 0;
 
@@ -22,13 +19,6 @@ beforeAll(async () => {
   world = await startWorld({ clock });
   book = await connectSportsbook(world);
   operator = await startSabaOperator(world, book.id);
-  gcpBase = await world.addIntegration({
-    id: 'int_gcp_rounds',
-    supplier: 'acme',
-    protocol: 'GCP_V1',
-    secret: GCP_SECRET,
-    games: [{ code: 'acme:dice' }],
-  });
 });
 afterAll(async () => {
   await operator.stop();
@@ -327,46 +317,5 @@ describe('a ticket', () => {
     const came = { status: 'won', creditAmount: 1_950_000n };
     expect((await book.result('settle', player.id, refId, came, 'op-9')).status).toBe('0');
     expect(await balanceOf(player)).toBe(before + 1_950_000n);
-  });
-});
-
-describe('a round of a supplier that cannot be asked', () => {
-  async function stakedAtGcp(player: Player) {
-    const wallet = createGcpWalletClient({ baseUrl: gcpBase, secret: GCP_SECRET });
-    const [round, stake] = [randomUUID(), randomUUID()];
-    const act = async (call: 'play', action: Readonly<Record<string, unknown>>) =>
-      await wallet.call(call, {
-        user_id: player.id,
-        currency: 'PHP',
-        game: 'acme:dice',
-        game_id: round,
-        finished: false,
-        actions: [action],
-      });
-    const taken = await act('play', { action: 'bet', action_id: stake, amount: 1_000 });
-    expect(taken.kind).toBe('answer');
-    return { stake, act };
-  }
-
-  it('is ended by nobody else: a win there names no stake, so what comes late would be paid beside it', async () => {
-    const player = await newPlayer();
-    const { stake, act } = await stakedAtGcp(player);
-    const before = await balanceOf(player);
-    await later();
-    const { id: bet } = await betOf(stake);
-    const desk = await finance();
-    expect((await desk.call('askRound', { bet })).value).toMatchObject({
-      theirs: { standing: 'not_offered' },
-      advice: 'ask_support',
-    });
-    const notOffered = { code: 'rounds.not_offered' };
-    expect(await desk.call('retryRound', { bet, transaction: '1', reason })).toMatchObject(notOffered);
-    expect(await resolve(bet, { rule: 'void' })).toMatchObject(notOffered);
-    const paid = { rule: 'vendor', payout: '25', transaction: randomUUID() } as const;
-    expect(await resolve(bet, paid)).toMatchObject(notOffered);
-    const win = { action: 'win', action_id: randomUUID(), amount: 2_500 };
-    expect((await act('play', win)).kind).toBe('answer');
-    expect(await balanceOf(player)).toBe(before + 25n * ONE);
-    expect((await betOf(stake)).state).toBe('WIN');
   });
 });

@@ -60,6 +60,11 @@ begin
       when c.op = 'promo' then case when c.veto in ('token_unknown', 'wrong_currency') then c.veto end
       when c.op = 'win' then case
         when c.reference is not null and (b.account is distinct from c.account or b.state = 'VOID') then 'no_bet'
+        -- Staff have ended what of its round stands, and said what it pays.
+        when c.reference is null and (
+          select bool_or(x.by_staff) and bool_and(x.by_staff or x.state = 'VOID') from bets.bet x
+          where x.round = c.round and x.account = c.account and x.lane + 0 = c.lane and x.integration = c.integration)
+          then 'no_bet'
         when c.veto = 'wrong_currency' then c.veto end
       -- Moves nothing; the caller reads it as done.
       when c.op = 'close' then 'closed'
@@ -82,8 +87,8 @@ begin
     end order by c.ord)
   into v_op, v_kind, v_short, v_amount, v_reference, v_own, v_veto
   from unnest(p_op, p_lane, p_account, p_integration, p_transaction, p_reference, p_amount, p_veto, p_session_epoch,
-              v_limit, v_locked.session_epoch) with ordinality
-    as c (op, lane, account, integration, transaction, reference, amount, veto, epoch, limited, epoch_now, ord)
+              v_limit, v_locked.session_epoch, p_round) with ordinality
+    as c (op, lane, account, integration, transaction, reference, amount, veto, epoch, limited, epoch_now, round, ord)
   left join lateral (
     select q.lane, q.account, q.version from ledger.public_posting q
     where q.reference = c.reference and q.reference_namespace = c.integration and q.op = 'move' and q.leg = 0
@@ -135,12 +140,13 @@ begin
     won as (
       insert into bets.win (lane, integration, transaction, merchant, amount, stake_transaction)
       select a.lane, a.integration, a.transaction, a.merchant, a.amount,
-             -- A win that names only its round pays the round's first standing bet; a promotion pays none.
+             -- A win that names only its round pays the round's first standing bet that staff have not ended; a promotion
+             -- pays none.
              case when a.op = 'win' then coalesce(a.reference, (
                select b.transaction from bets.bet b
                -- The sum keeps the key of the account's bets out of this: it would read all of them in order.
                where b.round = a.round and b.account = a.account and b.lane + 0 = a.lane
-                 and b.integration = a.integration and b.state <> 'VOID'
+                 and b.integration = a.integration and b.state <> 'VOID' and not b.by_staff
                order by b.stake_version limit 1)) end
       from act a where a.op in ('win', 'promo')
       returning lane, integration, transaction, stake_transaction
