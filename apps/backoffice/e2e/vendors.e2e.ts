@@ -63,6 +63,55 @@ describe('a supplier that fails', () => {
   });
 });
 
+describe('a supplier’s staging', () => {
+  it('is tried from the console: the studio passes, an address where nobody answers is told so; in Chinese on a tablet too', {
+    timeout: 90_000,
+  }, async () => {
+    const [listed] = await product.query<{ game: string }>(
+      `select game_code as game from games.game where supplier = 'studio' and merchant = 'DEMO' limit 1`,
+    );
+    const desk = await openDesk();
+    const { page } = desk;
+    await signIn(desk, '/backoffice/vendors/int_demo_studio');
+    await page.getByText('It has not been tried yet.').waitFor();
+    const start = async (given: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Staging address').fill(given);
+      await dialog.getByLabel('A game to open').fill(listed?.game ?? '');
+      await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Before the supplier goes live');
+      await look(desk, 'run-dialog');
+      expect(await desk.axe()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Start the trial' }).click();
+    };
+    await start(product.studioUrl);
+    await page.getByText('The list of games has all that a catalogue needs').waitFor();
+    await page.getByRole('button', { name: /^Passed 13 of 13/ }).waitFor();
+    await page.getByText('What was said in 1 call').nth(1).click();
+    await page.getByText('/operator/generic/v2/game/url').first().waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await page.locator('.vendor-runs').scrollIntoViewIfNeeded();
+    await look(desk, 'run-passed');
+    await start('http://127.0.0.1:9');
+    await page.getByRole('button', { name: /^Failed 0 of 13 passed · 2 failed · 11 not tried/ }).waitFor();
+    await page.getByText('It had stopped answering.').first().waitFor();
+    expect(await desk.axe()).toEqual([]);
+    await look(desk, 'run-failed');
+    await desk.close();
+
+    const tablet = await openDesk({ language: 'CN', theme: 'light', width: 820 });
+    await signIn(tablet, '/backoffice/vendors/int_demo_studio');
+    await tablet.page.getByRole('heading', { name: '测试环境试跑' }).waitFor();
+    await tablet.page.getByRole('button', { name: /^未通过/ }).click();
+    await tablet.page.getByText('玩家得到游戏地址').waitFor();
+    expect(await tablet.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+    expect(await tablet.axe()).toEqual([]);
+    await tablet.page.locator('.vendor-runs').scrollIntoViewIfNeeded();
+    await look(tablet, 'run-cn-light-820');
+    await tablet.close();
+  });
+});
+
 describe('how the platform fares', () => {
   it('shows a job that fails and a process that has gone silent above what is well; in Chinese on a tablet too', async () => {
     await product.query(

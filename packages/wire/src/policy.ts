@@ -65,6 +65,7 @@ export const STAFF_ACTS = [
   'vendor_key.proposed',
   'vendor_key.changed',
   'vendor_key.retired',
+  'vendor_run.started',
   'round.resolution_proposed',
   'round.resolved',
   'round.retried',

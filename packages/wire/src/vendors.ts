@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { Empty, Instant, IntegrationId, notFound, Reason } from './common.ts';
+import { Empty, Instant, IntegrationId, notFound, plainText, Reason } from './common.ts';
 import { stepUpRequired } from './security.ts';
 
 /** It is no public key, or the protocol has keys of another kind. */
@@ -153,4 +153,127 @@ export const retireVendorKey = defineCall({
   body: v.strictObject({ reason: Reason }),
   value: Empty,
   refusals: [stepUpRequired, notFound, noOlderKey],
+});
+
+/** No address of a supplier outside: none at all, without https, or on a private network. */
+export const addressRefused = refusal('vendors.address_refused', 422);
+/** The protocol has a shared secret, and none was given for this address. */
+export const secretNeeded = refusal('vendors.secret_needed', 422);
+
+/** `broken_off`: its process ended before it did. */
+export const VENDOR_RUN_STATES = ['running', 'passed', 'failed', 'broken_off'] as const;
+
+const VendorRun = v.object({
+  id: v.string(),
+  address: v.string(),
+  operatorId: v.string(),
+  game: v.string(),
+  startedBy: v.string(),
+  startedAt: Instant,
+  endedAt: v.nullable(Instant),
+  state: v.picklist(VENDOR_RUN_STATES),
+  total: v.number(),
+  passed: v.number(),
+  failed: v.number(),
+  skipped: v.number(),
+});
+export type VendorRun = v.InferOutput<typeof VendorRun>;
+
+/** The kit's cases of suppliers (`packages/vendor-protocol/kit/suppliers`), of all protocols. */
+export const VendorRunCaseId = v.picklist([
+  'games.list',
+  'launch.real',
+  'launch.again',
+  'launch.demo',
+  'launch.unknown-game',
+  'rounds.transactions',
+  'rounds.unknown',
+  'freespins.issue',
+  'freespins.unknown',
+  'tickets.unknown',
+  'tickets.given-up',
+  'tickets.retry-unknown',
+  'signature.missing',
+  'signature.other-key',
+  'signature.other-bytes',
+  'key.missing',
+  'key.other',
+  'refused.operator',
+  'refused.half-a-body',
+  'refused.without-game',
+  'refused.without-player',
+]);
+
+const VendorRunCase = v.object({
+  id: VendorRunCaseId,
+  outcome: v.picklist(['passed', 'failed', 'skipped']),
+  /** Why it was not played: the supplier had stopped answering, or the time of a run was over. */
+  reason: v.nullable(v.picklist(['no_answer', 'time_over'])),
+  expected: v.nullable(v.string()),
+  came: v.nullable(v.string()),
+  /** What was sent and answered: the beginning of it, without the secret. */
+  calls: v.array(
+    v.object({
+      path: v.string(),
+      /** Null where there was no answer; then `answered` says why. */
+      http: v.nullable(v.number()),
+      ms: v.number(),
+      sent: v.string(),
+      answered: v.string(),
+    }),
+  ),
+});
+export type VendorRunCase = v.InferOutput<typeof VendorRunCase>;
+
+export const startVendorRun = defineCall({
+  name: 'startVendorRun',
+  method: 'POST',
+  path: '/api/staff/vendors/:integration/runs',
+  summary:
+    "Plays the kit's cases against a supplier's staging address, in the background; asked again while one runs, it is that one.",
+  who: APPROVAL_KINDS.vendor_key.proposes,
+  cost: 'report',
+  unsafe: true,
+  audit: ['vendor_run.started'],
+  params: v.strictObject({ integration: IntegrationId }),
+  body: v.strictObject({
+    address: v.pipe(plainText(200), v.trim(), v.url()),
+    /** Who we are to its staging. */
+    operatorId: v.pipe(plainText(80), v.trim(), v.minLength(1)),
+    game: v.pipe(plainText(100), v.trim(), v.minLength(1)),
+    /** Of the staging address, where the protocol has a shared one: it is used for this run and kept nowhere. */
+    secret: v.optional(v.union([v.literal(''), v.pipe(plainText(200), v.minLength(8))]), ''),
+    reason: Reason,
+  }),
+  value: VendorRun,
+  refusals: [notFound, addressRefused, secretNeeded],
+});
+
+export const listVendorRuns = defineCall({
+  name: 'listVendorRuns',
+  method: 'GET',
+  path: '/api/staff/vendors/:integration/runs',
+  summary: 'The last runs of the kit against a supplier, the newest first.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({ integration: IntegrationId }),
+  value: v.object({ runs: v.array(VendorRun) }),
+  refusals: [],
+});
+
+export const getVendorRun = defineCall({
+  name: 'getVendorRun',
+  method: 'GET',
+  path: '/api/staff/vendors/:integration/runs/:run',
+  summary: 'One run, case by case, with what was sent and answered.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({
+    integration: IntegrationId,
+    run: v.pipe(v.string(), v.regex(/^run_[0-9a-z]{26}$/)),
+  }),
+  value: v.object({ run: VendorRun, cases: v.array(VendorRunCase) }),
+  refusals: [notFound],
 });

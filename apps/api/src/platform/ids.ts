@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'pic'
   | 'pky'
   | 'rol'
+  | 'run'
   | 'psh';
 
 export type Ids = {

@@ -1,4 +1,7 @@
-import { BlockList, isIP } from 'node:net';
+import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Private networks, and what is reserved: IANA's special-purpose registries. */
 const INSIDE = new BlockList();
@@ -41,4 +44,88 @@ export function urlProblem(text: string): string | null {
   const { protocol, hostname } = new URL(text);
   if (protocol !== 'https:') return 'is not https';
   return hostProblem(hostname.replace(/^\[|\]$/g, ''));
+}
+
+export type Resolve = (
+  name: string,
+  options: { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export class PrivateAddress extends Error {}
+
+/**
+ * What is judged is what is connected to: asked again between the two, a name could lead elsewhere. One private address
+ * among others is enough, for nobody says which is taken.
+ */
+export function outsideAlone(resolve: Resolve = resolveName): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) {
+        done(error ?? new Error(`${name} leads nowhere.`), '', 0);
+        return;
+      }
+      if (addresses.some(({ address }) => hostProblem(address) !== null)) {
+        done(new PrivateAddress(`${name} leads to a private address`), '', 0);
+        return;
+      }
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** Whether a name leads to a private address; one that leads nowhere does not. */
+export async function leadsInside(host: string, resolve?: Resolve): Promise<boolean> {
+  return await new Promise((done) => {
+    outsideAlone(resolve)(host, { all: true }, (error) => done(error instanceof PrivateAddress));
+  });
+}
+
+type OutsideCall = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** Until the last byte of the answer. */
+  readonly signal: AbortSignal;
+  readonly bytesMax: number;
+  /** Null lets a demo call what stands on this machine. */
+  readonly lookup: LookupFunction | null;
+};
+
+/** Posts to an address that somebody typed, follows nothing, and reads so much of the answer and no more. */
+export async function postOutside(
+  url: URL,
+  { body, bytesMax, headers, lookup, signal }: OutsideCall,
+): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  // An address needs no look-up, so it would not be judged there.
+  const problem = lookup && urlProblem(url.href);
+  if (problem) throw new PrivateAddress(`${url.hostname} ${problem}`);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return await new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(body.length) },
+        // A connection that stays open would outlive what its name was judged by.
+        agent: false,
+        signal,
+        ...(lookup && { lookup }),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          size += chunk.length;
+          if (size > bytesMax) answer.destroy(new Error('The answer is too long.'));
+        });
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
 }

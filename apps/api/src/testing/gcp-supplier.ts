@@ -38,6 +38,8 @@ export async function startGcpSupplier(secret: string, clock: Clock = systemCloc
     /** Does what it is asked, and then says nothing. */
     mute: false,
     namesSessions: true,
+    /** Which games it opens. */
+    hasGame: (_game: string): boolean => true,
     signsAnswers: 'right' as 'right' | 'wrong' | 'never',
     /** The session id to give next; a fresh one each time when null. */
     sessionId: null as string | null,
@@ -48,7 +50,9 @@ export async function startGcpSupplier(secret: string, clock: Clock = systemCloc
     switch (path) {
       case GCP_OPERATOR_PATHS.sessions: {
         const id = state.namesSessions ? (state.sessionId ?? randomUUID()) : null;
-        sessions.push({ id, request: v.parse(SessionRequest, withExactBalance(body)) });
+        const request = v.parse(SessionRequest, withExactBalance(body));
+        if (!state.hasGame(request.game)) return 405;
+        sessions.push({ id, request });
         return id === null ? opening : { ...opening, session_id: id };
       }
       case GCP_OPERATOR_PATHS.demo:

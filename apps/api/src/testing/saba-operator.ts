@@ -11,13 +11,21 @@ export type SabaOperation = {
 };
 
 /** The side of a sportsbook that we ask: what became of a ticket, and to send an operation once more. */
-export async function startSabaOperator(world: World, integration: string) {
+export async function startSabaOperator(world: World, integration: string, key: string | null = null) {
   /** What it knows of each ticket, and what it was asked to send again. */
   const known = new Map<string, readonly SabaOperation[]>();
   const sentAgain: string[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const asked = new URLSearchParams(body);
+      if (key !== null && asked.get('vendor_id') !== key) {
+        response.end('{"error_code":311}');
+        return;
+      }
+      if (request.url === '/api/getreachlimittrans') {
+        response.end('{"error_code":0,"Data":{"Txns":[]}}');
+        return;
+      }
       if (request.url === '/api/retryoperation') {
         sentAgain.push(asked.get('operationId') ?? '');
         response.end('{"error_code":0}');
@@ -30,13 +38,15 @@ export async function startSabaOperator(world: World, integration: string) {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await world.owner.query('update vendors.integration set base_url = $1 where id = $2', [
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     integration,
   ]);
   await world.forgetIntegrations();
   return {
     known,
+    origin,
     sentAgain,
     async stop(): Promise<void> {
       server.closeAllConnections();

@@ -11,7 +11,7 @@ export function roundExamples(
   scene: Scene,
 ): Readonly<
   Record<
-    'proposeRoundResolution' | 'proposeVendorKey' | 'retireVendorKey' | 'retryRound',
+    'proposeRoundResolution' | 'proposeVendorKey' | 'retireVendorKey' | 'retryRound' | 'startVendorRun',
     () => Promise<Done>
   >
 > {
@@ -41,6 +41,14 @@ export function roundExamples(
       );
       return await desk.call('retireVendorKey', { integration: 'int_demo_studio', reason });
     },
+    startVendorRun: async () =>
+      await scene.desk.call('startVendorRun', {
+        integration: 'int_demo_studio',
+        address: 'http://127.0.0.1:9',
+        operatorId: 'laro-staging',
+        game: 'ls_test',
+        reason,
+      }),
     retryRound: async () => {
       const { desk, world } = scene;
       const book = await connectSportsbook(world, { id: 'int_audit_sports' });

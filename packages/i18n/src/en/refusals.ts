@@ -99,6 +99,9 @@ export default {
   'vendors.key_refused': 'This is not a key for this supplier’s protocol. Paste its public key as a PEM.',
   'vendors.older_key_in_force': 'The key of before is still in force. Wait for its end, or retire it first.',
   'vendors.no_older_key': 'Only one key is in force. There is none to retire.',
+  'vendors.address_refused':
+    'That is no supplier’s address outside. Give one with https that is on no private network, and nothing behind it.',
+  'vendors.secret_needed': 'This protocol has a shared secret. Give the one of the staging address.',
   'rounds.ended': 'This round has ended in the meantime. Nothing is left to decide.',
   'rounds.vendor_differs': 'The supplier lists no such payout. Ask it once more and take over what it says.',
   'rounds.vendor_unreachable': 'The supplier does not answer. Try again in a few minutes.',

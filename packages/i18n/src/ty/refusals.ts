@@ -105,6 +105,9 @@ export default {
   'vendors.older_key_in_force':
     'May bisa pa ang dating key. Hintayin ang katapusan nito, o iretiro muna ito.',
   'vendors.no_older_key': 'Iisa lang ang key na may bisa. Walang dapat iretiro.',
+  'vendors.address_refused':
+    'Hindi ito address ng supplier sa labas. Magbigay ng https na wala sa pribadong network at walang kasunod.',
+  'vendors.secret_needed': 'May shared secret ang protocol na ito. Ibigay ang para sa staging address.',
   'rounds.ended': 'Natapos na ang round na ito. Wala nang kailangang pagpasyahan.',
   'rounds.vendor_differs':
     'Walang ganitong payout sa listahan ng supplier. Tanungin itong muli at gamitin ang sagot nito.',

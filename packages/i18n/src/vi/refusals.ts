@@ -105,6 +105,9 @@ export default {
   'vendors.older_key_in_force':
     'Khóa trước vẫn còn hiệu lực. Hãy đợi đến khi hết hạn hoặc ngừng khóa đó trước.',
   'vendors.no_older_key': 'Chỉ có một khóa đang hiệu lực. Không có khóa nào để ngừng.',
+  'vendors.address_refused':
+    'Đây không phải địa chỉ của nhà cung cấp bên ngoài. Nhập địa chỉ https không thuộc mạng riêng và không kèm gì phía sau.',
+  'vendors.secret_needed': 'Giao thức này dùng khóa bí mật chung. Nhập khóa của địa chỉ thử nghiệm.',
   'rounds.ended': 'Ván này đã kết thúc trong lúc đó. Không còn gì để quyết định.',
   'rounds.vendor_differs': 'Nhà cung cấp không có khoản trả này. Hãy hỏi lại và dùng đúng câu trả lời.',
   'rounds.vendor_unreachable': 'Nhà cung cấp không trả lời. Hãy thử lại sau vài phút.',

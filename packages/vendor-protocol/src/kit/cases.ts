@@ -8,6 +8,8 @@ import { KitMistake } from './exact.ts';
 /** The protocols that the kit plays. */
 export const KIT_PROTOCOLS = ['hub88', 'gcp', 'saba'] as const;
 export type KitProtocolName = (typeof KIT_PROTOCOLS)[number];
+/** Whom the kit calls: a wallet, as a vendor does; or a supplier, as the operator does. */
+export type KitSide = 'wallet' | 'supplier';
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/));
 const Expression = v.pipe(v.string(), v.minLength(1));
@@ -118,6 +120,8 @@ const Calls = v.strictObject({
     Name,
     v.strictObject({
       path: v.string(),
+      /** The body is a form, as pages send it. */
+      form: v.optional(v.boolean(), false),
       /** Where in the body the fields of `with` lie. */
       root: v.optional(v.string()),
       /** The outcome that this call has where a step says nothing. */
@@ -131,7 +135,7 @@ export type Calls = v.InferOutput<typeof Calls>;
 export type Suite = Calls & { readonly cases: readonly Case[] };
 
 /** Reads a folder of case files; `calls.json` says what a call and an outcome are where a case says nothing. */
-export function loadSuite(protocol: KitProtocolName, folder = ownFolder(protocol)): Suite {
+export function loadSuite(protocol: KitProtocolName, folder = ownFolder(protocol, 'wallet')): Suite {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'calls.json');
   const cases = files.toSorted().flatMap((name) => {
     const file = join(folder, name);
@@ -147,8 +151,14 @@ export function loadSuite(protocol: KitProtocolName, folder = ownFolder(protocol
   return { ...read(calls, Calls, parseExactJson(readFileSync(calls, 'utf8'))), cases };
 }
 
-export function ownFolder(protocol: KitProtocolName): string {
-  return fileURLToPath(new URL(`../../kit/${protocol}/`, import.meta.url));
+/** The cases of a supplier: what it promises to answer to the operator's calls. */
+export function loadSupplierSuite(protocol: KitProtocolName): Suite {
+  return loadSuite(protocol, ownFolder(protocol, 'supplier'));
+}
+
+export function ownFolder(protocol: KitProtocolName, side: KitSide): string {
+  const folder = side === 'wallet' ? protocol : `suppliers/${protocol}`;
+  return fileURLToPath(new URL(`../../kit/${folder}/`, import.meta.url));
 }
 
 function read<S extends v.GenericSchema>(where: string, schema: S, value: unknown): v.InferOutput<S> {

@@ -26,6 +26,8 @@ const KitConfig = v.strictObject({
   /** The shared secret: AUTH_TOKEN (GCP), key (SABA). */
   secret: v.optional(Text),
   currency: Code,
+  /** Who the operator is to the supplier, where a supplier is called. */
+  operatorId: v.optional(Code),
   /** A currency that the wallet does not hold for these players. */
   otherCurrency: v.optional(Code),
   game: Text,

@@ -6,9 +6,20 @@ import { type Exact, KitMistake, parseAnswer } from './exact.ts';
 import type { Proof } from './proofs.ts';
 import { type Moment, resolve, writePath } from './template.ts';
 
-/** Where the calls go, and how they are proven. */
+/** Carries a call there and brings the answer; throws where none came. */
+export type Send = (
+  url: string,
+  call: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+    readonly timeoutMs: number;
+  },
+) => Promise<{ readonly status: number; readonly text: string }>;
+
+/** Where the calls go, how they get there, and how they are proven. */
 export type Line = {
   readonly wallet: string;
+  readonly send: Send;
   readonly config: KitConfig;
   readonly calls: Calls['calls'];
   readonly proof: Proof;
@@ -50,26 +61,43 @@ export async function exchange(line: Line, step: SingleStep, moment: Moment): Pr
   const raw = rawBytes(step, moment);
   const sent =
     raw === undefined ? line.proof.inBody(resolve(bodyTemplate(line.calls, step), moment), mode) : undefined;
-  const bytes = raw ?? Buffer.from(write(sent, step.layout ?? 'compact'));
+  const bytes = raw ?? Buffer.from(call.form ? formOf(sent) : write(sent, step.layout ?? 'compact'));
   const request = { call: step.do, sent, sentText: bytes.toString('utf8'), copy: moment.copy };
   try {
     const packed = pack(bytes, step.encoding);
-    const response = await fetch(`${line.wallet}${call.path}`, {
-      method: 'POST',
+    const { status, text } = await line.send(`${line.wallet}${call.path}`, {
       headers: {
-        'content-type': step.type ?? 'application/json',
+        'content-type': step.type ?? (call.form ? 'application/x-www-form-urlencoded' : 'application/json'),
         ...packed.headers,
         ...line.proof.headers(bytes, mode),
       },
-      body: new Uint8Array(packed.bytes),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(line.config.timeoutMs),
+      body: packed.bytes,
+      timeoutMs: line.config.timeoutMs,
     });
-    return { ...request, http: response.status, ...read(line.proof, response.status, await response.text()) };
+    return { ...request, http: status, ...read(line.proof, status, text) };
   } catch (error) {
     const text = error instanceof Error ? `${error.message}${causeOf(error)}` : String(error);
     return { ...request, http: null, text, json: undefined, status: null, balance: null };
   }
+}
+
+export const sendByFetch: Send = async (url, { headers, body, timeoutMs }) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+function formOf(body: unknown): string {
+  const fields = Object.entries(body as object).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return new URLSearchParams(fields).toString();
 }
 
 function rawBytes(step: SingleStep, moment: Moment): Buffer | undefined {

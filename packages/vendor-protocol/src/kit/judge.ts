@@ -21,6 +21,14 @@ const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   uuid: (value) => typeof value === 'string' && UUID.test(value),
   time: (value) => typeof value === 'string' && TIME.test(value),
   country: (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value),
+  truth: (value) => typeof value === 'boolean',
+  list: (value) => Array.isArray(value),
+  /** As Hub88 answers what it has done: the plain list, or a page of it. */
+  transactions: (value) => Array.isArray(value) || Array.isArray(readPath(value, 'transactions')),
+  address: (value) => typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value),
+  /** A code that says no. */
+  refusal: (value) =>
+    (typeof value === 'number' && value !== 0) || (typeof value === 'string' && !/^0?$/.test(value)),
   absent: (value) => value === undefined || value === null,
   present: (value) => value !== undefined && value !== null,
 };

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { GCP_SIGNATURE_HEADER, signGcp } from '../gcp/signature.ts';
 import { HUB88_SIGNATURE_HEADER, signHub88 } from '../hub88/signature.ts';
-import type { KitProtocolName, SIGNATURES } from './cases.ts';
+import type { KitProtocolName, KitSide, SIGNATURES } from './cases.ts';
 import type { KitConfig } from './config.ts';
 import { type Exact, exactOf, KitMistake } from './exact.ts';
 import { readPath, writePath } from './template.ts';
@@ -18,9 +18,9 @@ export type Proof = {
   readonly balance: (json: unknown) => Exact | null;
 };
 
-export function proofOf(protocol: KitProtocolName, config: KitConfig): Proof {
+export function proofOf(protocol: KitProtocolName, config: KitConfig, side: KitSide): Proof {
   if (protocol === 'hub88') return hub88(config);
-  return protocol === 'gcp' ? gcp(config) : saba(config);
+  return protocol === 'gcp' ? gcp(config) : saba(config, side);
 }
 
 function hub88({ privateKey }: KitConfig): Proof {
@@ -52,7 +52,7 @@ function gcp({ secret }: KitConfig): Proof {
   };
 }
 
-function saba({ secret }: KitConfig): Proof {
+function saba({ secret }: KitConfig, side: KitSide): Proof {
   if (secret === undefined) throw new KitMistake('SABA needs the shared secret in the configuration.');
   const keys: Readonly<Partial<Record<SignatureMode, unknown>>> = {
     missing: undefined,
@@ -66,10 +66,10 @@ function saba({ secret }: KitConfig): Proof {
     inBody: (body, mode) => {
       if (mode === 'right') return body;
       if (!(mode in keys)) throw new KitMistake(`A key in the body cannot be "${mode}".`);
-      return writePath(body, 'key', keys[mode]);
+      return writePath(body, side === 'wallet' ? 'key' : 'vendor_id', keys[mode]);
     },
     headers: () => ({}),
-    status: (_http, json) => textOf(readPath(json, 'status')),
+    status: (_http, json) => textOf(readPath(json, side === 'wallet' ? 'status' : 'error_code')),
     balance: (json) => exactOf(readPath(json, 'balance')),
   };
 }

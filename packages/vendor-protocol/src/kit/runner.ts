@@ -79,6 +79,8 @@ function callOf(step: Step): string {
 
 /** Everybody's balance, as far as the wallet tells it; a refusal is only a matter for who needs the figure. */
 async function askStarts(trial: Trial, one: Case): Promise<void> {
+  // A supplier holds nobody's balance.
+  if (trial.calls['balance'] === undefined) return;
   const names = new Set([GOOD]);
   for (const step of one.steps) {
     for (const name of Object.keys(step.balances ?? {})) names.add(name);

@@ -23,6 +23,7 @@ export type Moment = {
   readonly sent?: unknown;
 };
 
+const DAY_MS = 24 * 3_600_000;
 const MAKERS: Readonly<Record<string, (size: number) => string>> = {
   uuid: () => randomUUID(),
   id: () => `kit${randomBytes(9).toString('hex')}`,
@@ -72,6 +73,9 @@ function reference(written: string, moment: Moment): unknown {
   const name = written.replaceAll('#', String(copy));
   if (name === 'fresh') return randomUUID();
   if (name === 'now') return new Date().toISOString();
+  if (name === 'tomorrow') return new Date(Date.now() + DAY_MS).toISOString();
+  if (name === 'yesterday')
+    return new Date(Date.now() - DAY_MS).toISOString().slice(0, 10).replaceAll('-', '/');
   const [kind = '', , size] = name.split(':');
   const make = MAKERS[kind];
   if (make !== undefined) {

@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServices, type Resolve } from './services.ts';
+import type { Resolve } from '../../platform/outside.ts';
+import { createServices } from './services.ts';
 
 /** What stands inside and must never be asked: it counts who came. */
 let asked = 0;

@@ -1,18 +1,10 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { Config } from '../../platform/config.ts';
-import { hostProblem, urlProblem } from '../../platform/outside.ts';
+import { outsideAlone, PrivateAddress, type Resolve, urlProblem } from '../../platform/outside.ts';
 import { type Answer, readAnswer } from './rules.ts';
 
 const PATIENCE_MS = 10_000;
-
-export type Resolve = (
-  name: string,
-  options: { readonly all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
 
 export interface Services {
   /** Why nothing is ever sent to this address, or null. */
@@ -32,7 +24,7 @@ export interface Services {
  */
 export function createServices(
   { pushServices = [], sandboxUrl }: Pick<Config, 'pushServices' | 'sandboxUrl'>,
-  resolve: Resolve = resolveName,
+  resolve?: Resolve,
 ): Services {
   const isSandbox = (url: URL): boolean => sandboxUrl !== undefined && url.origin === sandboxUrl.origin;
   const lookup = outsideAlone(resolve);
@@ -85,28 +77,4 @@ export function createServices(
 /** `*.` before a name stands for all below it. */
 function isOf(service: string, host: string): boolean {
   return service.startsWith('*.') ? host.endsWith(service.slice(1)) : host === service;
-}
-
-class PrivateAddress extends Error {}
-
-/**
- * What is judged is what is connected to: asked again between the two, a name could lead elsewhere. One private address
- * among others is enough, for nobody says which is taken.
- */
-function outsideAlone(resolve: Resolve): LookupFunction {
-  return (name, options, done) => {
-    resolve(name, { all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) {
-        done(error ?? new Error(`${name} leads nowhere.`), '', 0);
-        return;
-      }
-      if (addresses.some(({ address }) => hostProblem(address) !== null)) {
-        done(new PrivateAddress(`${name} leads to a private address`), '', 0);
-        return;
-      }
-      if (options.all) done(null, addresses);
-      else done(null, first.address, first.family);
-    });
-  };
 }

@@ -15,6 +15,7 @@ import { bindHealth } from './health.ts';
 import { createUnlock, type Integration, type SupplierKey } from './integration.ts';
 import { bindRotation, vendorKey } from './rotation.ts';
 import { purgeComingKeys } from './rotation-store.ts';
+import { createRuns } from './runs.ts';
 import {
   listIntegrations,
   listSwitches,
@@ -50,6 +51,8 @@ export interface Vendors extends Clients {
   forPlay(merchant: string, supplier: string, mode: Integration['mode']): Promise<Integration | undefined>;
   /** How vendors answer, and are answered; whoever makes clients of its own is not counted. */
   readonly traffic: Pick<Traffic, 'note' | 'flush'>;
+  /** The kit against suppliers' staging. */
+  readonly runs: { idle(): Promise<void> };
 }
 
 /** A switch is in force within five seconds (reliability.md G9), the reading of it included. */
@@ -64,6 +67,7 @@ export function createVendors(
   const operatorKey = createPrivateKey(config.operatorKey);
   const unlock = createUnlock(platform);
   const traffic = createTraffic(platform);
+  const runs = createRuns(platform);
   const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => {
     const usable = (await listIntegrations(database, clock.now())).flatMap((row) => unlock(row) ?? []);
     return new Map(usable.map((integration) => [integration.id, integration]));
@@ -99,8 +103,10 @@ export function createVendors(
       },
       ...createClients(operatorKey, traffic),
       traffic,
+      runs,
     },
 
+    stop: async () => await runs.stop(),
     start: () => traffic.start(),
     jobs: [
       {
@@ -118,6 +124,7 @@ export function createVendors(
     routes(calls) {
       bindRotation(calls, platform, { approvals, refresh });
       bindHealth(calls, platform);
+      runs.bind(calls);
     },
 
     /** Suppliers that only a demo may have, in words. */

@@ -12,6 +12,7 @@ import { Link } from '../../shell/Link.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
 import { KeysCard } from './KeysCard.tsx';
+import { RunsCard } from './RunsCard.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
 import { TONES, useHealthWords, worstOf } from './words.ts';
 import './vendors.css';
@@ -55,6 +56,7 @@ export function VendorPage(): ReactNode {
         <Stuck integration={integration} />
         <Connection vendor={data} />
         <KeysCard vendor={data} refresh={() => void refetch()} />
+        <RunsCard vendor={data} />
       </div>
     </>
   );

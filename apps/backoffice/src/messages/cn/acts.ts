@@ -80,6 +80,7 @@ export default {
   'vendor_key.proposed': '提议更换供应商密钥',
   'vendor_key.changed': '更换供应商密钥',
   'vendor_key.retired': '停用供应商旧密钥',
+  'vendor_run.started': '测试供应商的测试环境',
   'round.resolution_proposed': '提议如何结束一局',
   'round.resolved': '结束一局',
   'round.retried': '请供应商重新发送',

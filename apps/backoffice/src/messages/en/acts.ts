@@ -81,6 +81,7 @@ export default {
   'vendor_key.proposed': 'Proposed another key of a supplier',
   'vendor_key.changed': 'Changed the key of a supplier',
   'vendor_key.retired': 'Retired the older key of a supplier',
+  'vendor_run.started': 'Tried the staging of a supplier',
   'round.resolution_proposed': 'Proposed how a round ends',
   'round.resolved': 'Ended a round',
   'round.retried': 'Asked a supplier to send again',

@@ -1,0 +1,91 @@
+import { ask } from '@laro/client';
+import type { Vendor, VendorRun } from '@laro/wire/vendors';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+
+const SECRET_MIN = 8;
+const SECRET_MAX = 200;
+
+/** Where a supplier is tried, and as whom; what was typed for the last run stands there, but its secret. */
+export function RunDialog({
+  vendor: { integration, operatorId, protocol, supplier },
+  last,
+  close,
+  onStarted,
+}: {
+  readonly vendor: Vendor;
+  readonly last: VendorRun | undefined;
+  readonly close: () => void;
+  readonly onStarted: (run: VendorRun) => void;
+}): ReactNode {
+  const t = useMessages('vendors');
+  const isSports = protocol === 'SABA_ONEBOOK';
+  const [given, setGiven] = useState({
+    address: last?.address ?? '',
+    operatorId: last?.operatorId ?? operatorId,
+    game: last?.game ?? (isSports ? 'sportsbook' : ''),
+    secret: '',
+  });
+  const set =
+    (name: keyof typeof given) =>
+    ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      setGiven({ ...given, [name]: currentTarget.value });
+  const hasSecret = protocol !== 'HUB88_V2';
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('runTitle', { supplier })}
+      act={t('runAct')}
+      reasons={[t('runWhyNew'), t('runWhyChanged')]}
+      isReady={
+        URL.canParse(given.address.trim()) &&
+        given.operatorId.trim() !== '' &&
+        given.game.trim() !== '' &&
+        (!hasSecret || given.secret.length >= SECRET_MIN)
+      }
+      run={async (reason) => onStarted(await ask('startVendorRun', { integration, reason, ...given }))}
+    >
+      <p className="form-lead">{t('runText')}</p>
+      <TextInput
+        label={t('runAddress')}
+        description={t('runAddressHint')}
+        type="url"
+        autoComplete="off"
+        maxLength={200}
+        value={given.address}
+        onChange={set('address')}
+      />
+      {!isSports && (
+        <>
+          <TextInput
+            label={t('runOperator')}
+            autoComplete="off"
+            maxLength={80}
+            value={given.operatorId}
+            onChange={set('operatorId')}
+          />
+          <TextInput
+            label={t('runGame')}
+            description={t('runGameHint')}
+            autoComplete="off"
+            maxLength={100}
+            value={given.game}
+            onChange={set('game')}
+          />
+        </>
+      )}
+      {hasSecret && (
+        <PasswordInput
+          label={t('runSecret')}
+          description={t('runSecretHint')}
+          autoComplete="off"
+          maxLength={SECRET_MAX}
+          value={given.secret}
+          onChange={set('secret')}
+        />
+      )}
+    </ReasonDialog>
+  );
+}
