@@ -34,7 +34,8 @@ Environment: PORT (8080), STUDIO_PORT (8081), SANDBOX_PORT (8082), SANDBOX_MAIL_
 DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=DEMO said), STUDIO_DATABASE_URL (the
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 PLATFORM_MERCHANTS (whose staff see how the platform fares), GEOIP_FILE (MMDB databases of countries and carriers,
-comma between them), PUSH_SERVICES (hosts of push services that are called), CONNECTIONS_PER_ADDRESS (1024), CROWD (on;
+comma between them), PUSH_SERVICES (hosts of push services that are called), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS,
+ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on;
 off leaves out the simulated members who play with you).`;
 
 const SURROUNDINGS = [
@@ -43,6 +44,9 @@ const SURROUNDINGS = [
   'GEOIP_FILE',
   'PUSH_SERVICES',
   'CONNECTIONS_PER_ADDRESS',
+  'ALERT_EMAILS',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_KEY',
 ] as const;
 
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): Settings {

@@ -246,18 +246,22 @@ export async function createApp(platform: Platform) {
     }
   });
 
+  const listeners = features.flatMap((feature) => feature.listeners ?? []);
+  const jobs = [
+    {
+      name: 'platform.purge_rates',
+      schedule: '*/10 * * * *',
+      run: async () => await purgeRates(platform.worker.database),
+    },
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ];
+  functions.operations.watches({ jobs, listeners });
+
   return {
     server,
     features: functions,
-    listeners: features.flatMap(({ listeners }) => listeners ?? []),
-    jobs: [
-      {
-        name: 'platform.purge_rates',
-        schedule: '*/10 * * * *',
-        run: async () => await purgeRates(platform.worker.database),
-      },
-      ...features.flatMap(({ jobs }) => jobs ?? []),
-    ],
+    listeners,
+    jobs,
     /** Everything in the database that must not be served under this profile, in words, all at once. */
     async unsafe(): Promise<readonly string[]> {
       return (await Promise.all(features.map(async (feature) => (await feature.unsafe?.()) ?? []))).flat();

@@ -43,7 +43,59 @@ const Answers = v.object({
   slow: v.number(),
 });
 
+/** What can stand still, by the name under which `docs/runbook.md` says what to do. */
+export const CONCERNS = [
+  'process_silent',
+  'job_failing',
+  'job_late',
+  'listener_behind',
+  'calls_failing',
+  'budget_spent',
+  'vendor_unwell',
+  'rounds_stuck',
+  'breaks_ageing',
+  'books_drift',
+  'books_unchecked',
+  'seals_behind',
+  'audit_broken',
+  'alerts_undelivered',
+  'watch_blind',
+] as const;
+
+const Concern = v.object({
+  kind: v.picklist(CONCERNS),
+  /** Of which of them: a process, a job, an integration, a brand. */
+  subject: v.string(),
+  /** A number or a code with its unit, in no language. */
+  detail: v.string(),
+});
+export type Concern = v.InferOutput<typeof Concern>;
+
+const Delivery = v.object({
+  channel: v.picklist(['email', 'webhook']),
+  /** Masked; of a webhook its host. */
+  receiver: v.string(),
+  event: v.picklist(['began', 'ended']),
+  state: v.picklist(['waiting', 'delivered', 'given_up']),
+  attempts: v.number(),
+  /** When it was delivered or given up; before that, when it is tried next. */
+  at: Instant,
+});
+
+const Alert = v.object({
+  id: v.string(),
+  ...Concern.entries,
+  beganAt: Instant,
+  endedAt: v.nullable(Instant),
+  deliveries: v.array(Delivery),
+});
+export type Alert = v.InferOutput<typeof Alert>;
+
 const Operations = v.object({
+  /** What stands still at this moment. */
+  concerns: v.array(Concern),
+  /** Those that are open, then the last that have ended; newest first. */
+  alerts: v.array(Alert),
   processes: v.array(Process),
   jobs: v.array(JobRun),
   /** Who hears what happened, and for how long the oldest has waited that they have not heard. */

@@ -34,6 +34,22 @@ const Hosts = v.pipe(
   v.transform((text) => text.split(',').filter((host) => host !== '')),
 );
 
+/** As Standard Webhooks writes keys: 24 to 64 random bytes. */
+const WebhookKey = v.pipe(
+  v.string(),
+  v.regex(
+    /^whsec_(?:[A-Za-z\d+/]{4}){8,21}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/,
+    'whsec_ and base64 of 24 to 64 bytes.',
+  ),
+  v.transform((text) => Buffer.from(text.slice('whsec_'.length), 'base64')),
+);
+const Emails = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((address) => address.trim() || [])),
+  v.array(v.pipe(v.string(), v.email())),
+  v.maxLength(10),
+);
+
 const Environment = v.object({
   PORT: v.optional(Port, '8080'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -63,6 +79,9 @@ const Environment = v.object({
   CONNECTIONS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   PUSH_SERVICES: v.optional(Hosts, PUSH_SERVICES),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
+  ALERT_EMAILS: v.optional(Emails, ''),
+  ALERT_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  ALERT_WEBHOOK_KEY: v.optional(WebhookKey),
 });
 
 type Env = v.InferOutput<typeof Environment>;
@@ -111,6 +130,11 @@ export type Config = {
   readonly connections?: Partial<ConnectionLimits>;
   /** Opens `/metrics` and `/internal`, beside a private address; without one they are open to nobody. */
   readonly internalToken?: string;
+  /** Who is told when something stands still: addresses of staff, and a receiver of signed webhooks. Absent: nobody. */
+  readonly alerts?: {
+    readonly emails: readonly string[];
+    readonly webhook: { readonly url: URL; readonly key: Buffer } | null;
+  };
 };
 
 export class ConfigError extends Error {
@@ -147,6 +171,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     env.TLS_CERT_FILE && env.TLS_KEY_FILE
       ? { cert: file('TLS_CERT_FILE', env.TLS_CERT_FILE), key: file('TLS_KEY_FILE', env.TLS_KEY_FILE) }
       : null;
+  if (!env.ALERT_WEBHOOK_URL !== !env.ALERT_WEBHOOK_KEY) {
+    problems.push('ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY: both or neither.');
+  }
   problems.push(...unsafeOutsideDemo(env));
   problems.push(...missingDatabases(env));
   // Read here too, so that a wrong path is told with everything else that is wrong.
@@ -191,6 +218,10 @@ function unsafeOutsideDemo(env: Partial<Env>): readonly string[] {
   if (PUBLIC_URL !== undefined && !PUBLIC_URL.startsWith('https:')) {
     problems.push('PUBLIC_URL: outside profile DEMO members reach us by https alone.');
   }
+  const receiver = env.ALERT_WEBHOOK_URL === undefined ? null : urlProblem(env.ALERT_WEBHOOK_URL);
+  // Not the whole address: some carry a secret in it.
+  if (receiver !== null)
+    problems.push(`ALERT_WEBHOOK_URL: ${receiver}; outside profile DEMO none is called.`);
   if (env.SANDBOX_URL) {
     problems.push('SANDBOX_URL: what shows codes to everybody exists in profile DEMO alone.');
   }
@@ -253,6 +284,13 @@ function configOf(
     pushServices: env.PUSH_SERVICES,
     ...(env.CONNECTIONS_PER_ADDRESS && { connections: { perAddress: env.CONNECTIONS_PER_ADDRESS } }),
     ...(env.INTERNAL_TOKEN && { internalToken: env.INTERNAL_TOKEN }),
+    alerts: {
+      emails: env.ALERT_EMAILS,
+      webhook:
+        env.ALERT_WEBHOOK_URL && env.ALERT_WEBHOOK_KEY
+          ? { url: new URL(env.ALERT_WEBHOOK_URL), key: env.ALERT_WEBHOOK_KEY }
+          : null,
+    },
   };
 }
 

@@ -17,7 +17,9 @@ export type IdPrefix =
   | 'pky'
   | 'rol'
   | 'run'
-  | 'psh';
+  | 'psh'
+  | 'alr'
+  | 'ald';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

@@ -83,21 +83,33 @@ export async function leadsInside(host: string, resolve?: Resolve): Promise<bool
   });
 }
 
+const PATIENCE_MS = 10_000;
+
 type OutsideCall = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Until the last byte of the answer. */
-  readonly signal: AbortSignal;
-  readonly bytesMax: number;
+  /** Until the last byte of the answer; ten seconds where nobody says. */
+  readonly signal?: AbortSignal;
+  /** A longer answer is a failure. 0: what is answered is read by nobody, however long it is. */
+  readonly bytesMax?: number;
   /** Null lets a demo call what stands on this machine. */
   readonly lookup: LookupFunction | null;
 };
 
-/** Posts to an address that somebody typed, follows nothing, and reads so much of the answer and no more. */
+type OutsideAnswer = {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly bytes: Buffer;
+};
+
+/**
+ * Posts to an address that somebody typed, by what was judged and by nothing else; a redirection is an answer and is not
+ * followed. Throws `PrivateAddress`, and whatever the line says where nobody answered.
+ */
 export async function postOutside(
   url: URL,
-  { body, bytesMax, headers, lookup, signal }: OutsideCall,
-): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  { body, bytesMax = 0, headers, lookup, signal = AbortSignal.timeout(PATIENCE_MS) }: OutsideCall,
+): Promise<OutsideAnswer> {
   // An address needs no look-up, so it would not be judged there.
   const problem = lookup && urlProblem(url.href);
   if (problem) throw new PrivateAddress(`${url.hostname} ${problem}`);
@@ -114,6 +126,12 @@ export async function postOutside(
         ...(lookup && { lookup }),
       },
       (answer) => {
+        const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
+        if (bytesMax === 0) {
+          answer.resume();
+          resolve({ ...head, bytes: Buffer.alloc(0) });
+          return;
+        }
         const chunks: Buffer[] = [];
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
@@ -122,7 +140,7 @@ export async function postOutside(
           if (size > bytesMax) answer.destroy(new Error('The answer is too long.'));
         });
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }));
+        answer.on('end', () => resolve({ ...head, bytes: Buffer.concat(chunks) }));
       },
     );
     asked.on('error', reject);

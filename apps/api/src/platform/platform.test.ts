@@ -78,6 +78,7 @@ const LICENSED = {
   PUBLIC_URL: 'https://a.example',
   STUDIO_URL: 'https://games.example',
 };
+const ALERT_WEBHOOK_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 function problemsOf(change: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
     readConfig({ ...LICENSED, ...change });
@@ -98,6 +99,19 @@ describe('an unsafe configuration', () => {
     ['members in clear text', { PUBLIC_URL: 'http://a.example' }, 'PUBLIC_URL'],
     ['games in clear text', { STUDIO_URL: 'http://games.example' }, 'STUDIO_URL'],
     ['a studio on this machine', { STUDIO_URL: 'https://127.0.0.1:8081' }, 'STUDIO_URL'],
+    [
+      'alerts in clear text',
+      { ALERT_WEBHOOK_URL: 'http://ops.example', ALERT_WEBHOOK_KEY },
+      'ALERT_WEBHOOK_URL',
+    ],
+    [
+      'alerts to an address of our own network',
+      { ALERT_WEBHOOK_URL: 'https://10.0.0.7/alerts', ALERT_WEBHOOK_KEY },
+      'ALERT_WEBHOOK_URL',
+    ],
+    ['alerts that nobody signs', { ALERT_WEBHOOK_URL: 'https://ops.example' }, 'ALERT_WEBHOOK_KEY'],
+    ['a key of alerts that can be guessed', { ALERT_WEBHOOK_KEY: 'whsec_c2hvcnQ=' }, 'ALERT_WEBHOOK_KEY'],
+    ['alerts to nobody', { ALERT_EMAILS: 'night@ops.example, day' }, 'ALERT_EMAILS'],
     ['half of the internet, twice', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, 'TRUSTED_PROXIES'],
     ['more than any operator has', { TRUSTED_PROXIES: '10.0.0.0/7' }, 'TRUSTED_PROXIES'],
     ['the internet of IPv6', { TRUSTED_PROXIES: '2000::/3' }, 'TRUSTED_PROXIES'],
@@ -109,6 +123,19 @@ describe('an unsafe configuration', () => {
     ],
   ])('%s is told by name', (_name, change, variable) => {
     expect(problemsOf(change)).toEqual([expect.stringContaining(`${variable}: `)]);
+  });
+
+  it('is not what tells staff of alerts by mail and by a signed webhook outside', () => {
+    const alerts = {
+      ALERT_EMAILS: 'night@ops.example, day@ops.example',
+      ALERT_WEBHOOK_URL: 'https://ops.example/alerts?token=1',
+      ALERT_WEBHOOK_KEY,
+    };
+    expect(readConfig({ ...LICENSED, ...alerts }).alerts).toEqual({
+      emails: ['night@ops.example', 'day@ops.example'],
+      webhook: { url: new URL(alerts.ALERT_WEBHOOK_URL), key: Buffer.alloc(32, 7) },
+    });
+    expect(readConfig(LICENSED).alerts).toEqual({ emails: [], webhook: null });
   });
 
   it('is told as a whole, with what cannot be read', () => {

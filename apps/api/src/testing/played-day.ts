@@ -12,12 +12,12 @@ export const PLAYED_AT = 'int_demo_studio';
  * A world in which everything is played on one business day: by the merchant's time zone it is noon, and by our
  * clock that day is over, so that it can be compared with the supplier's list.
  */
-export async function startPlayedDay() {
+export async function startPlayedDay(options: Omit<Parameters<typeof startWorld>[0], 'clock'> = {}) {
   const clock = createTestClock();
   const now = clock.now();
   const hours = 12 - now.getUTCHours();
   const day = new Date(now.getTime() + hours * HOUR_MS).toISOString().slice(0, 10);
-  const world = await startWorld({ clock });
+  const world = await startWorld({ ...options, clock });
   const zone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
   await world.owner.query('update merchants.merchant set time_zone = $1', [zone]);
   clock.advance(26 * HOUR_MS);

@@ -23,4 +23,9 @@ export default {
   'picture_refused.subject': '你的头像未通过审核',
   staff_invitation: '{brand}：你获邀使用管理后台。请在 {hours} 小时内打开此链接，仅限你本人使用一次：{link}',
   'staff_invitation.subject': '{brand} 的邀请',
+  alert_began:
+    '{brand}：有情况需要处理。{kind}，{subject}：{detail}。始于 {at} UTC。处理方法见 docs/runbook.md 的 {kind} 一节。',
+  'alert_began.subject': '警报：{kind}，{subject}',
+  alert_ended: '{brand}：已恢复正常。{kind}，{subject}。始于 {began}，止于 {at} UTC。',
+  'alert_ended.subject': '已恢复：{kind}，{subject}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -24,4 +24,9 @@ export default {
   staff_invitation:
     '{brand}: คุณได้รับเชิญให้เข้าใช้ระบบหลังบ้าน โปรดเปิดลิงก์นี้ภายใน {hours} ชั่วโมง ใช้ได้ครั้งเดียวและสำหรับคุณเท่านั้น: {link}',
   'staff_invitation.subject': 'คำเชิญจาก {brand}',
+  alert_began:
+    '{brand}: มีสิ่งที่ต้องจัดการ {kind}, {subject}: {detail} ตั้งแต่ {at} UTC วิธีแก้ไขอยู่ใน docs/runbook.md หัวข้อ {kind}',
+  'alert_began.subject': 'แจ้งเตือน: {kind}, {subject}',
+  alert_ended: '{brand}: กลับเป็นปกติแล้ว {kind}, {subject} เริ่ม {began} สิ้นสุด {at} UTC',
+  'alert_ended.subject': 'ปกติแล้ว: {kind}, {subject}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -32,4 +32,9 @@ export default {
   staff_invitation:
     '{brand}: inaanyayahan ka sa back office. Buksan ang link na ito sa loob ng {hours} oras; isang beses lang ito gagana at para sa iyo lamang: {link}',
   'staff_invitation.subject': 'Ang imbitasyon mo sa {brand}',
+  alert_began:
+    '{brand}: may kailangang asikasuhin. {kind}, {subject}: {detail}. Mula {at} UTC. Nasa docs/runbook.md sa ilalim ng {kind} ang dapat gawin.',
+  'alert_began.subject': 'Babala: {kind}, {subject}',
+  alert_ended: '{brand}: maayos na ulit. {kind}, {subject}. Nagsimula {began} at natapos {at} UTC.',
+  'alert_ended.subject': 'Maayos na: {kind}, {subject}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -31,4 +31,9 @@ export default {
   staff_invitation:
     '{brand}: bạn được mời vào trang quản trị. Hãy mở liên kết này trong vòng {hours} giờ; chỉ dùng được một lần và chỉ dành cho bạn: {link}',
   'staff_invitation.subject': 'Lời mời từ {brand}',
+  alert_began:
+    '{brand}: có việc cần xử lý. {kind}, {subject}: {detail}. Từ {at} UTC. Cách xử lý nằm trong docs/runbook.md, mục {kind}.',
+  'alert_began.subject': 'Cảnh báo: {kind}, {subject}',
+  alert_ended: '{brand}: đã bình thường trở lại. {kind}, {subject}. Bắt đầu {began}, kết thúc {at} UTC.',
+  'alert_ended.subject': 'Đã ổn: {kind}, {subject}',
 } as const satisfies Record<keyof typeof en, string>;

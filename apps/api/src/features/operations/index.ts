@@ -1,17 +1,21 @@
 /**
  * Operations: how the platform itself fares. Every process says by itself that it lives and what it has answered, every
- * job when it ran; a page shows what stands still. Promises that nothing here stops or slows what it watches. Never knows
- * a member, and never holds a word of any call.
+ * job when it ran; what stands still is shown on a page, and staff are alerted to it once, by e-mail and webhook. Promises
+ * that nothing here stops or slows what it watches. Never knows a member, and never holds a word of any call.
  */
 import { notPermitted } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { waitingListeners } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Messages } from '../messages/index.ts';
+import { listAlerts, purgeAlerts } from './alert-store.ts';
+import { createAlerts } from './alerts.ts';
+import { createConcerns, type Deps, standing } from './concerns.ts';
 import { createHeart } from './heart.ts';
 import { createObserver } from './jobs.ts';
-import { BUDGET, isLate, isSilent } from './rules.ts';
+import { createReceivers } from './receivers.ts';
+import { BUDGET } from './rules.ts';
 import { createSilence, type SilenceDeps } from './silence.ts';
 import * as store from './store.ts';
 
@@ -20,15 +24,28 @@ export interface Operations {
   readonly beat: () => Promise<void>;
   /** Runs a job, and writes down that it did. */
   readonly observe: (job: Job) => Promise<void>;
+  /** What this build consists of: nothing else concerns anybody. */
+  readonly watches: (parts: {
+    readonly jobs: readonly Pick<Job, 'name'>[];
+    readonly listeners: readonly { readonly consumer: string }[];
+  }) => void;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ROUTES_MAX = 20;
+const ENDED_MAX = 20;
 const SILENT_DAYS = 3;
+const ALERT_DAYS = 90;
 
-export function createOperations(platform: Platform, deps: SilenceDeps): Feature<Operations> {
+export function createOperations(
+  platform: Platform,
+  deps: Deps & SilenceDeps & { readonly messages: Messages },
+): Feature<Operations> {
   const { clock, config, database, logger, worker } = platform;
+  const parts = { jobs: new Set<string>(), listeners: new Set<string>() };
+  const concerns = createConcerns(platform, deps, parts);
+  const alerts = createAlerts(platform, concerns, createReceivers(platform, deps));
 
   /** Never stops what it watches. */
   async function note(writing: () => Promise<void>): Promise<void> {
@@ -43,20 +60,40 @@ export function createOperations(platform: Platform, deps: SilenceDeps): Feature
   const ago = (ms: number, now = clock.now()): Date => new Date(now.getTime() - ms);
 
   return {
-    functions: { beat: heart.beat, observe: createObserver(platform, note) },
+    functions: {
+      beat: heart.beat,
+      observe: createObserver(platform, note),
+      watches({ jobs, listeners }) {
+        for (const { name } of jobs) parts.jobs.add(name);
+        for (const { consumer } of listeners) parts.listeners.add(consumer);
+      },
+    },
     start: () => heart.start(),
     close: async () => await heart.close(),
 
     jobs: [
       { name: 'operations.silence', schedule: '* * * * *', run: createSilence(platform, deps) },
       {
+        name: 'operations.watch',
+        schedule: '* * * * *',
+        async run() {
+          try {
+            await alerts.watch();
+          } finally {
+            await alerts.deliver();
+          }
+        },
+      },
+      {
         name: 'operations.purge',
         schedule: '41 3 * * *',
-        run: async () =>
+        async run() {
           await store.purge(worker.database, {
             before: ago((BUDGET.days + 1) * DAY_MS),
             silentSince: ago(SILENT_DAYS * DAY_MS),
-          }),
+          });
+          await purgeAlerts(worker.database, ago(ALERT_DAYS * DAY_MS));
+        },
       },
     ],
 
@@ -64,34 +101,22 @@ export function createOperations(platform: Platform, deps: SilenceDeps): Feature
       calls.bind('getOperations', async ({ merchant, now }) => {
         // Of all brands together, so for the staff of those alone that run the platform.
         if (config.platformMerchants?.includes(merchant) === false) throw new Refusal(notPermitted);
-        const { jobs, processes } = await store.standing(database);
-        const listeners = await waitingListeners(database);
+        const { budget, jobs, listeners, processes } = await standing(platform, parts, now);
+        const seen = await concerns.look(now);
         const hour = await store.answeredSince(database, ago(HOUR_MS, now));
-        const days = await store.answeredSince(database, ago(BUDGET.days * DAY_MS, now));
         const routes = await store.slowRoutes(database, now, ROUTES_MAX);
         return {
+          concerns: [...seen.concerns],
+          alerts: [...(await listAlerts(database, ENDED_MAX))],
           processes: processes.map(({ seenAt, startedAt, ...one }) => ({
             ...one,
             startedAt: startedAt.toISOString(),
             seenAt: seenAt.toISOString(),
-            silent: isSilent(seenAt, now),
           })),
-          jobs: jobs.map(({ wellAt, beganAt, ...job }) => ({
-            ...job,
-            beganAt: beganAt.toISOString(),
-            late: isLate({ ...job, beganAt, wellAt }, now),
-          })),
-          listeners: listeners.map(({ consumer, waitingSince }) => ({
-            consumer,
-            behindMs: waitingSince ? Math.max(0, now.getTime() - waitingSince.getTime()) : 0,
-          })),
+          jobs: jobs.map(({ wellAt, beganAt, ...job }) => ({ ...job, beganAt: beganAt.toISOString() })),
+          listeners,
           hour: { calls: Number(hour.calls), failed: Number(hour.failed), slow: Number(hour.slow) },
-          budget: {
-            days: BUDGET.days,
-            calls: Number(days.calls),
-            allowed: Math.floor(Number(days.calls) * BUDGET.failedShare),
-            failed: Number(days.failed),
-          },
+          budget,
           slowRoutes: routes.map(({ route, calls: asked, failed, slow, tookMs }) => ({
             route,
             calls: Number(asked),

@@ -65,6 +65,9 @@ describe('how the platform fares', () => {
     };
     await expect(observe(tried)).rejects.toThrow('It broke for Ana.');
     await expect(observe(tried)).rejects.toThrow('It broke for Ana.');
+    // What this build does not consist of concerns nobody.
+    expect(await job()).toBeUndefined();
+    world.app.features.operations.watches({ jobs: [tried], listeners: [] });
     expect(await job()).toMatchObject({ failures: 2, failure: 'Error ECONNREFUSED', late: false });
     breaks = false;
     await observe(tried);
@@ -108,6 +111,12 @@ describe('how the platform fares', () => {
     expect(listeners.filter(({ behindMs }) => behindMs < 2 * MINUTE)).toEqual([]);
     await world.settleOutbox();
     expect((await operations()).listeners.every(({ behindMs }) => behindMs === 0)).toBe(true);
+    // One that is retired hears nothing more, and nobody waits for it.
+    await world.owner.query(
+      "insert into platform.outbox_position (consumer, xid, id) values ('retired.listener', '0', 0)",
+    );
+    expect((await operations()).listeners.map(({ consumer }) => consumer)).not.toContain('retired.listener');
+    await world.owner.query("delete from platform.outbox_position where consumer = 'retired.listener'");
   });
 
   it('keeps what its budget asks for, and no more', async () => {

@@ -2,6 +2,22 @@
 export const BUDGET = { days: 28, failedShare: 0.001 } as const;
 
 const MINUTE_MS = 60_000;
+/** A listener hears twice a second; what waits longer than this waits for something. */
+export const BEHIND_MS = MINUTE_MS;
+/** A run that fails is tried again twice at once. */
+export const FAILING = 4;
+/** Of the last minutes: so many faults of ours, and so large a share of what was answered. */
+export const CALLS = { minutes: 10, failed: 5, failedShare: 0.01 } as const;
+/** A break that the next night's comparison has not resolved. */
+export const BREAK_AGE_MS = 26 * 60 * MINUTE_MS;
+/** The books are compared every minute. */
+export const UNCHECKED_MS = 5 * MINUTE_MS;
+/** Heads are signed every minute, acts sealed every second. */
+export const UNSEALED_SECONDS = 300;
+/** What is well for so long has ended; what comes and goes meanwhile is one alert. */
+export const CALM_MS = 5 * MINUTE_MS;
+/** A delivery that has failed so often makes a concern of its own. */
+export const TRIES_MANY = 3;
 /** Four times the time between two beats. */
 const SILENT_MS = MINUTE_MS;
 /** What a job may be behind its time; the longest that one may run. */
@@ -9,6 +25,27 @@ const SLACK_MS = 5 * MINUTE_MS;
 const RUNS_MAX_MS = 30 * MINUTE_MS;
 
 export const isSilent = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > SILENT_MS;
+
+/** Somebody of its role was started after its last word: it was killed, and replaced. */
+export function isReplaced<
+  One extends { readonly role: string; readonly seenAt: Date; readonly startedAt: Date },
+>(silent: One, processes: readonly One[]): boolean {
+  return processes.some(({ role, startedAt }) => role === silent.role && startedAt > silent.seenAt);
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+/** Waits after the first tries; then it is tried every hour. */
+const PATIENCE_MS = [1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS);
+const GIVEN_UP_MS = 24 * HOUR_MS;
+
+/** When a delivery is tried again; null where it is given up. */
+export function nextTry(
+  { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },
+  now: Date,
+): Date | null {
+  const at = new Date(now.getTime() + (PATIENCE_MS[attempts - 1] ?? HOUR_MS));
+  return at.getTime() - createdAt.getTime() > GIVEN_UP_MS ? null : at;
+}
 
 /** How long two runs of a schedule lie apart at most, for the forms that our jobs have; null for any other. */
 export function periodMs(schedule: string): number | null {

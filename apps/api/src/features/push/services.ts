@@ -1,10 +1,12 @@
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import type { Config } from '../../platform/config.ts';
-import { outsideAlone, PrivateAddress, type Resolve, urlProblem } from '../../platform/outside.ts';
+import {
+  outsideAlone,
+  PrivateAddress,
+  postOutside,
+  type Resolve,
+  urlProblem,
+} from '../../platform/outside.ts';
 import { type Answer, readAnswer } from './rules.ts';
-
-const PATIENCE_MS = 10_000;
 
 export interface Services {
   /** Why nothing is ever sent to this address, or null. */
@@ -27,7 +29,6 @@ export function createServices(
   resolve?: Resolve,
 ): Services {
   const isSandbox = (url: URL): boolean => sandboxUrl !== undefined && url.origin === sandboxUrl.origin;
-  const lookup = outsideAlone(resolve);
 
   function problemOf(endpoint: string): string | null {
     if (!URL.canParse(endpoint)) return 'is no address';
@@ -44,32 +45,14 @@ export function createServices(
       const problem = problemOf(endpoint);
       if (problem !== null) return { kind: 'refused', why: problem };
       const url = new URL(endpoint);
-      const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-      return await new Promise<Answer>((done) => {
-        const asked = request(
-          url,
-          {
-            method: 'POST',
-            headers: { ...headers, 'content-length': String(body.length) },
-            // A connection that stays open would outlive what its name was judged by.
-            agent: false,
-            signal: AbortSignal.timeout(PATIENCE_MS),
-            ...(!isSandbox(url) && { lookup }),
-          },
-          (answer) => {
-            answer.resume();
-            done(readAnswer(answer.statusCode ?? 0, answer.headers['retry-after']));
-          },
-        );
-        asked.on('error', (error) => {
-          done(
-            error instanceof PrivateAddress
-              ? { kind: 'refused', why: error.message }
-              : { kind: 'later', inMs: null },
-          );
-        });
-        asked.end(body);
-      });
+      try {
+        const lookup = isSandbox(url) ? null : outsideAlone(resolve);
+        const answer = await postOutside(url, { headers, body, lookup });
+        return readAnswer(answer.status, answer.retryAfter);
+      } catch (error) {
+        if (error instanceof PrivateAddress) return { kind: 'refused', why: error.message };
+        return { kind: 'later', inMs: null };
+      }
     },
   };
 }

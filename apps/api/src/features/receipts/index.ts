@@ -29,6 +29,10 @@ export interface Receipts {
   readonly files: ReceiptFiles;
   /** Seals all that is complete; answers how many postings. */
   sealAll(): Promise<number>;
+  /** Since how many seconds no head was signed; null where none ever was. */
+  secondsSinceHead(): Promise<number | null>;
+  /** How long the oldest act of this brand waits for its seal, and how much was wrong when the chain was last verified. */
+  auditOf(merchant: string): Promise<{ readonly waitingSeconds: number; readonly wrong: number }>;
   /** Signs the chain as it stands now, however young the last head is. */
   publishHead(): Promise<Head | undefined>;
 }
@@ -64,6 +68,12 @@ export function createReceipts(platform: Platform): Feature<Receipts> {
         await sealer.sealActs();
         return await sealer.sealAll();
       },
+      secondsSinceHead: async () => await verifications.secondsSinceHead(platform.database),
+      auditOf: async (merchant) =>
+        await scopes.read(merchant, async (scope) => {
+          const { waitingSeconds } = await verifications.actsState(scope);
+          return { waitingSeconds, wrong: await verifications.wrongAtLast(scope) };
+        }),
       publishHead: async () => await publishHead(publisher(), 0),
     },
 

@@ -45,6 +45,15 @@ export async function actsState(
   return { seals: Number(row.seals), waiting: Number(row.waiting), waitingSeconds: row.waitingSeconds };
 }
 
+/** Since how many seconds no head was signed; null where none ever was. */
+export async function secondsSinceHead(database: Database): Promise<number | null> {
+  const found = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - max(signed_at))::float8 as seconds from receipts.head`.execute(
+    database,
+  );
+  return found.rows[0]?.seconds ?? null;
+}
+
 export type VerificationRow = {
   readonly id: string;
   readonly by: string;
@@ -65,6 +74,15 @@ export async function newest(scope: Scope): Promise<VerificationRow | undefined>
     from receipts.verification v join staff.public_staff s on s.id = v.staff
     where v.merchant = ${scope.merchant} order by v.requested_at desc limit 1`.execute(scope.tx);
   return found.rows[0];
+}
+
+/** How much was wrong in this brand's last verification that came to its end. */
+export async function wrongAtLast(scope: Scope): Promise<number> {
+  const found = await sql<{ wrong: bigint }>`
+    select wrong from receipts.verification
+    where merchant = ${scope.merchant} and finished_at is not null and failure is null
+    order by requested_at desc limit 1`.execute(scope.tx);
+  return Number(found.rows[0]?.wrong ?? 0n);
 }
 
 /** False where one waits or runs already. */

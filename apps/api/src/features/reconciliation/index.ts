@@ -13,12 +13,15 @@ import type { Vendors } from '../vendors/index.ts';
 import { createDays } from './days.ts';
 import { createFreezeLift } from './freeze-lift.ts';
 import { bindRuns } from './routes.ts';
+import { breaksBefore } from './store.ts';
 import { type BalanceWatcher, createBalanceWatch } from './trial-balance-watch.ts';
 
 export interface Reconciliation {
   readonly watch: BalanceWatcher;
   /** Every day that is due, of every integration; one that fails does not stop the next. */
   runDue(): Promise<void>;
+  /** How many breaks of this brand have stood since before then, by integration. */
+  breaksBefore(merchant: string, before: Date): ReturnType<typeof breaksBefore>;
   /** Resolves when what staff asked for has ended. */
   idle(): Promise<void>;
 }
@@ -38,7 +41,13 @@ export function createReconciliation(platform: Platform, deps: Deps): Feature<Re
   const runDue = async (): Promise<void> => await days.runDue();
 
   return {
-    functions: { watch, runDue, idle: async () => await days.idle() },
+    functions: {
+      watch,
+      runDue,
+      breaksBefore: async (merchant, before) =>
+        await platform.scopes.read(merchant, async (scope) => await breaksBefore(scope, before)),
+      idle: async () => await days.idle(),
+    },
 
     work: () => watch.start(),
     jobs: [

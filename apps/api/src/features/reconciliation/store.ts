@@ -356,6 +356,18 @@ export type BreakRow = Found & {
   readonly resolvedAt: Date | null;
 };
 
+/** What has stood since before then, by integration. */
+export async function breaksBefore(
+  scope: Scope,
+  before: Date,
+): Promise<readonly { readonly integration: string; readonly breaks: number }[]> {
+  const found = await sql<{ integration: string; breaks: number }>`
+    select integration, count(*)::int as breaks from reconciliation.break
+    where merchant = ${scope.merchant} and resolved_at is null and first_seen_at < ${before}
+    group by integration order by integration`.execute(scope.tx);
+  return found.rows;
+}
+
 export async function listBreaks(
   scope: Scope,
   filter: {

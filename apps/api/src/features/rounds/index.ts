@@ -19,15 +19,21 @@ import * as store from './store.ts';
 /** What a member watches has ended by then. */
 const STUCK_AFTER_MS = 10 * 60_000;
 
+export interface Rounds {
+  /** How many bets of this brand stand open too long, by integration, and since when the oldest does. */
+  readonly stuckOf: (merchant: string) => ReturnType<typeof store.stuckCounts>;
+}
+
 type Deps = { readonly approvals: Approvals; readonly bets: Bets; readonly vendors: Vendors };
 
-export function createRounds(platform: Platform, { approvals, bets, vendors }: Deps) {
+export function createRounds(platform: Platform, { approvals, bets, vendors }: Deps): Feature<Rounds> {
   const { clock, scopes, worker } = platform;
   const { assertListed, found, sidesOf } = createSides(platform, vendors);
   approvals.register(createResolution({ bets, vendors }));
+  const stuckOf: Rounds['stuckOf'] = async (merchant) => await scopes.read(merchant, store.stuckCounts);
 
   return {
-    functions: {},
+    functions: { stuckOf },
 
     jobs: [
       {
@@ -43,7 +49,7 @@ export function createRounds(platform: Platform, { approvals, bets, vendors }: D
     routes(calls) {
       calls.bindList('listStuckRounds', store.stuck);
       calls.bind('countStuckRounds', async ({ merchant }) => ({
-        integrations: await scopes.read(merchant, async (scope) => await store.stuckCounts(scope)),
+        integrations: await stuckOf(merchant),
       }));
       calls.bind('askRound', async ({ merchant }, { params: { bet } }) => await sidesOf(merchant, bet));
 
@@ -72,5 +78,5 @@ export function createRounds(platform: Platform, { approvals, bets, vendors }: D
         }
       });
     },
-  } satisfies Feature;
+  };
 }

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { notFound } from '@laro/wire';
-import type { Vendor, VendorHealth, VendorKey } from '@laro/wire/vendors';
+import type { Vendor, VendorCondition, VendorHealth, VendorKey } from '@laro/wire/vendors';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,8 +19,8 @@ const OF_ONE: Span = { sinceMs: 3 * HOUR_MS, binMs: MINUTE_MS };
 
 type Rows = readonly store.TrafficRow[];
 
-function totalOf(rows: Rows) {
-  const sum = (of: (row: store.TrafficRow) => number): number =>
+function totalOf(rows: readonly Omit<store.TrafficRow, 'minute'>[]) {
+  const sum = (of: (row: Omit<store.TrafficRow, 'minute'>) => number): number =>
     rows.reduce((total, row) => total + of(row), 0);
   const [good, refused] = [sum((row) => row.good), sum((row) => row.refused)];
   const [odd, failed] = [sum((row) => row.odd), sum((row) => row.failed)];
@@ -53,6 +53,30 @@ function healthOf(rows: Rows, now: Date, { binMs }: Span): VendorHealth {
       };
     }),
   };
+}
+
+export type Unwell = {
+  readonly integration: string;
+  /** Who asked: we the vendor, or the vendor the wallet. */
+  readonly direction: 'asked' | 'heard';
+  readonly condition: VendorCondition;
+};
+
+/** Fewer say nothing of a vendor: one member's bad line is none of its faults. */
+const CALLS_MIN = 5;
+
+/** The vendors of all merchants that answer, or are answered, badly now: the word that stands on their page. */
+export async function unwellVendors({
+  clock,
+  database,
+}: Pick<Platform, 'clock' | 'database'>): Promise<readonly Unwell[]> {
+  const rows = await store.trafficOfAll(database, new Date(clock.now().getTime() - NOW_MS));
+  return rows.flatMap((row) => {
+    const total = totalOf([row]);
+    const condition = conditionOf(total);
+    const isWell = total.calls < CALLS_MIN || condition === 'good' || condition === 'quiet';
+    return isWell ? [] : [{ integration: row.integration, direction: row.direction, condition }];
+  });
 }
 
 /** Tells two keys apart, and nothing else of them: of a secret not even a hash of it, but of its sealed form. */

@@ -11,7 +11,7 @@ import { createReadThrough } from '../../platform/read-through.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
 import { type Clients, createClients } from './clients.ts';
-import { bindHealth } from './health.ts';
+import { bindHealth, type Unwell, unwellVendors } from './health.ts';
 import { createUnlock, type Integration, type SupplierKey } from './integration.ts';
 import { bindRotation, vendorKey } from './rotation.ts';
 import { purgeComingKeys } from './rotation-store.ts';
@@ -49,6 +49,8 @@ export interface Vendors extends Clients {
   list(): Promise<readonly Integration[]>;
   /** The integration through which a member of this book plays a supplier's games. */
   forPlay(merchant: string, supplier: string, mode: Integration['mode']): Promise<Integration | undefined>;
+  /** Those of all merchants that answer, or are answered, badly now. */
+  unwell(): Promise<readonly Unwell[]>;
   /** How vendors answer, and are answered; whoever makes clients of its own is not counted. */
   readonly traffic: Pick<Traffic, 'note' | 'flush'>;
   /** The kit against suppliers' staging. */
@@ -86,6 +88,7 @@ export function createVendors(
         secret: randomBytes(32).toString('base64url'),
       },
       refresh,
+      unwell: async () => await unwellVendors(platform),
       switches: listSwitches,
       switchIntegration: async (scope, integration, on) =>
         await switchIntegration(scope, integration, on, clock.now()),

@@ -47,6 +47,24 @@ export async function trafficSince(
   }));
 }
 
+/** The same of all integrations of all merchants, added up for each side. */
+export async function trafficOfAll(
+  database: Database,
+  since: Date,
+): Promise<readonly Omit<TrafficRow, 'minute'>[]> {
+  const found = await sql<Omit<TrafficRow, 'minute'>>`
+    select t.integration, t.direction, sum(t.good)::int as good, sum(t.refused)::int as refused, sum(t.odd)::int as odd,
+      sum(t.failed)::int as failed, max(t.fault) as fault,
+      (select array_agg(b.calls order by b.place) from (
+        select u.place, sum(u.calls)::int as calls
+        from vendors.traffic o, unnest(o.times) with ordinality as u (calls, place)
+        where o.integration = t.integration and o.direction = t.direction and o.minute > ${since}
+        group by u.place) b) as times
+    from vendors.traffic t where t.minute > ${since}
+    group by t.integration, t.direction order by t.integration, t.direction`.execute(database);
+  return found.rows;
+}
+
 export type Connected = {
   readonly integration: string;
   readonly supplier: string;

@@ -1,0 +1,215 @@
+import type { Concern } from '@laro/wire/operations';
+import { waitingListeners } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Receipts } from '../receipts/index.ts';
+import type { Reconciliation } from '../reconciliation/index.ts';
+import type { Rounds } from '../rounds/index.ts';
+import type { Vendors } from '../vendors/index.ts';
+import { undelivered } from './alert-store.ts';
+import {
+  BEHIND_MS,
+  BREAK_AGE_MS,
+  BUDGET,
+  CALLS,
+  FAILING,
+  isLate,
+  isReplaced,
+  isSilent,
+  TRIES_MANY,
+  UNCHECKED_MS,
+  UNSEALED_SECONDS,
+} from './rules.ts';
+import * as store from './store.ts';
+
+export type Deps = {
+  readonly merchants: Merchants;
+  readonly receipts: Receipts;
+  readonly reconciliation: Reconciliation;
+  readonly rounds: Rounds;
+  readonly vendors: Vendors;
+};
+
+/** What this build consists of: a job or a listener that is no more stands in the database for a while, and concerns nobody. */
+export type Parts = { readonly jobs: ReadonlySet<string>; readonly listeners: ReadonlySet<string> };
+
+type Kind = Concern['kind'];
+/** One place to look at, and the kinds of what is found there. */
+type Source = {
+  readonly name: string;
+  readonly kinds: readonly Kind[];
+  readonly look: (now: Date) => Promise<readonly Concern[]>;
+};
+
+export type Seen = {
+  readonly concerns: readonly Concern[];
+  /** What could be looked at: of any other kind nobody knows whether it is well. */
+  readonly kinds: readonly Kind[];
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const concern = (kind: Kind, subject: string, detail: string): Concern => ({ kind, subject, detail });
+const minutesText = (ms: number): string => `${Math.floor(ms / MINUTE_MS)} min`;
+
+/** Processes, jobs and listeners as they stand, and what was answered. */
+export async function standing({ database }: Platform, parts: Parts, now: Date) {
+  const { jobs, processes } = await store.standing(database);
+  const listeners = await waitingListeners(database);
+  const days = await store.answeredSince(database, new Date(now.getTime() - BUDGET.days * DAY_MS));
+  return {
+    processes: processes
+      .map((one) => ({ ...one, silent: isSilent(one.seenAt, now) }))
+      .filter((one) => !one.silent || !isReplaced(one, processes)),
+    jobs: jobs.filter(({ name }) => parts.jobs.has(name)).map((job) => ({ ...job, late: isLate(job, now) })),
+    listeners: listeners
+      .filter(({ consumer }) => parts.listeners.has(consumer))
+      .map(({ consumer, waitingSince }) => ({
+        consumer,
+        behindMs: waitingSince ? Math.max(0, now.getTime() - waitingSince.getTime()) : 0,
+      })),
+    budget: {
+      days: BUDGET.days,
+      calls: Number(days.calls),
+      allowed: Math.floor(Number(days.calls) * BUDGET.failedShare),
+      failed: Number(days.failed),
+    },
+  };
+}
+
+async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise<readonly Concern[]> {
+  const { budget, jobs, listeners, processes } = await standing(platform, parts, now);
+  const since = new Date(now.getTime() - CALLS.minutes * MINUTE_MS);
+  const { calls, failed } = await store.answeredSince(platform.database, since);
+  const isFailing = failed >= CALLS.failed && Number(failed) >= Number(calls) * CALLS.failedShare;
+  const isSpent = budget.allowed > 0 && budget.failed >= budget.allowed;
+  return [
+    ...processes.flatMap(({ id, silent, seenAt }) =>
+      silent ? [concern('process_silent', id, minutesText(now.getTime() - seenAt.getTime()))] : [],
+    ),
+    ...jobs.flatMap(({ name, failures, failure, late }) => [
+      ...(failures >= FAILING ? [concern('job_failing', name, `${failures} x ${failure}`)] : []),
+      ...(late ? [concern('job_late', name, failure ?? '')] : []),
+    ]),
+    ...listeners.flatMap(({ consumer, behindMs }) =>
+      behindMs > BEHIND_MS ? [concern('listener_behind', consumer, minutesText(behindMs))] : [],
+    ),
+    ...(isFailing ? [concern('calls_failing', '5xx', `${failed} / ${calls}`)] : []),
+    ...(isSpent ? [concern('budget_spent', '5xx', `${budget.failed} / ${budget.allowed}`)] : []),
+  ];
+}
+
+/** Everything that is looked at. Each is cheap, for it is asked every minute. */
+function sourcesOf(platform: Platform, deps: Deps, parts: Parts): readonly Source[] {
+  const { merchants, receipts, reconciliation, rounds, vendors } = deps;
+  async function ofEach<T>(look: (merchant: string) => Promise<readonly T[]>): Promise<readonly T[]> {
+    const found: T[] = [];
+    for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
+    return found;
+  }
+  return [
+    {
+      name: 'operations',
+      kinds: [
+        'process_silent',
+        'job_failing',
+        'job_late',
+        'listener_behind',
+        'calls_failing',
+        'budget_spent',
+      ],
+      look: async (now) => await ownConcerns(platform, parts, now),
+    },
+    {
+      name: 'vendors',
+      kinds: ['vendor_unwell'],
+      look: async () =>
+        (await vendors.unwell()).map(({ integration, direction, condition }) =>
+          concern('vendor_unwell', `${integration} ${direction}`, condition),
+        ),
+    },
+    {
+      name: 'rounds',
+      kinds: ['rounds_stuck'],
+      look: async () =>
+        await ofEach(async (merchant) =>
+          (await rounds.stuckOf(merchant)).map(({ integration, stuck }) =>
+            concern('rounds_stuck', integration, String(stuck)),
+          ),
+        ),
+    },
+    {
+      name: 'reconciliation',
+      kinds: ['breaks_ageing', 'books_drift', 'books_unchecked'],
+      async look(now) {
+        const before = new Date(now.getTime() - BREAK_AGE_MS);
+        const breaks = await ofEach(async (merchant) => await reconciliation.breaksBefore(merchant, before));
+        const { checkedAt, drifted } = await reconciliation.watch.standing();
+        const uncheckedMs = checkedAt === null ? 0 : now.getTime() - Date.parse(checkedAt);
+        const byMerchant = Map.groupBy(drifted, ({ merchant }) => merchant);
+        return [
+          ...breaks.map((one) => concern('breaks_ageing', one.integration, String(one.breaks))),
+          ...[...byMerchant].map(([merchant, { length }]) =>
+            concern('books_drift', merchant, String(length)),
+          ),
+          ...(uncheckedMs > UNCHECKED_MS
+            ? [concern('books_unchecked', 'balances', minutesText(uncheckedMs))]
+            : []),
+        ];
+      },
+    },
+    {
+      name: 'receipts',
+      kinds: ['seals_behind', 'audit_broken'],
+      async look() {
+        const seconds = (await receipts.secondsSinceHead()) ?? 0;
+        const acts = await ofEach(async (merchant) => {
+          const { waitingSeconds, wrong } = await receipts.auditOf(merchant);
+          return [
+            ...(waitingSeconds > UNSEALED_SECONDS
+              ? [concern('seals_behind', `acts ${merchant}`, minutesText(waitingSeconds * 1_000))]
+              : []),
+            ...(wrong > 0 ? [concern('audit_broken', merchant, String(wrong))] : []),
+          ];
+        });
+        return seconds > UNSEALED_SECONDS
+          ? [concern('seals_behind', 'heads', minutesText(seconds * 1_000)), ...acts]
+          : acts;
+      },
+    },
+    {
+      name: 'alerts',
+      kinds: ['alerts_undelivered'],
+      look: async () =>
+        (await undelivered(platform.database, TRIES_MANY)).map(({ channel, waiting }) =>
+          concern('alerts_undelivered', channel, String(waiting)),
+        ),
+    },
+  ];
+}
+
+export interface Concerns {
+  /** Everything that stands still now; one place that cannot be looked at hides no other. */
+  look(now: Date): Promise<Seen>;
+}
+
+export function createConcerns(platform: Platform, deps: Deps, parts: Parts): Concerns {
+  const sources = sourcesOf(platform, deps, parts);
+  return {
+    async look(now) {
+      const concerns: Concern[] = [];
+      const kinds: Kind[] = ['watch_blind'];
+      for (const source of sources) {
+        try {
+          concerns.push(...(await source.look(now)));
+          kinds.push(...source.kinds);
+        } catch (error) {
+          platform.logger.warn({ err: error, source: source.name }, 'it could not be looked at');
+          concerns.push(concern('watch_blind', source.name, error instanceof Error ? error.name : 'unknown'));
+        }
+      }
+      return { concerns, kinds };
+    },
+  };
+}
