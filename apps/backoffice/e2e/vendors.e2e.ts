@@ -120,7 +120,19 @@ describe('how the platform fares', () => {
     );
     await product.query(
       `insert into operations.job (name, schedule, began_at, well_at, took_ms, failures, failure)
-       values ('story.fails', '* * * * *', now(), now(), 1200, 4, 'Error ECONNREFUSED')`,
+       values ('messages.purge', '17 3 * * *', now(), now(), 1200, 4, 'Error ECONNREFUSED')
+       on conflict on constraint job_pk do update set failures = excluded.failures, failure = excluded.failure`,
+    );
+    await product.query(
+      `insert into operations.alert (id, kind, subject, detail, began_at, seen_at, ended_at)
+       values ('alr_story', 'vendor_unwell', 'int_story asked', 'failing', now() - interval '2 hours',
+         now() - interval '1 hour', now() - interval '1 hour')`,
+    );
+    await product.query(
+      `insert into operations.alert_delivery (id, alert, event, channel, receiver, receiver_masked, body, state, attempts,
+         created_at, touched_at)
+       values ('ald_story', 'alr_story', 'began', 'email', 'story', 'n•••@ops.example', '{}', 'delivered', 1, now(), now()),
+         ('ald_story_ended', 'alr_story', 'ended', 'webhook', 'webhook', 'ops.example', '{}', 'given_up', 28, now(), now())`,
     );
     await product.query(
       `insert into operations.answers (day, route, calls, failed, slow, took_ms)
@@ -132,7 +144,12 @@ describe('how the platform fares', () => {
     await page.getByRole('row', { name: /worker-2\/4711.*Silent since/ }).waitFor();
     await page.getByRole('row', { name: /\/\d+ Lives Everything/ }).waitFor();
     await page.getByText(/things? stands? still/).waitFor();
-    await page.getByRole('row', { name: /story\.fails.*Failed 4 times in a row/ }).waitFor();
+    await page.getByRole('row', { name: /messages\.purge.*Failed 4 times in a row/ }).waitFor();
+    await page
+      .getByRole('row', {
+        name: /A vendor is unwell.*Ended .*Delivered Beginning, e-mail.*Given up End, webhook/,
+      })
+      .waitFor();
     await page.getByRole('row', { name: /\/api\/story 1,200 3 40 200 ms/ }).waitFor();
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'operations');

@@ -13,6 +13,7 @@ import form from '../messages/en/form.ts';
 import games from '../messages/en/games.ts';
 import help from '../messages/en/help.ts';
 import notes from '../messages/en/notes.ts';
+import operations from '../messages/en/operations.ts';
 import pictures from '../messages/en/pictures.ts';
 import previews from '../messages/en/previews.ts';
 import reports from '../messages/en/reports.ts';
@@ -37,6 +38,7 @@ const MORE_WORDS = {
   games: compileMessages(games),
   help: compileMessages(help),
   notes: compileMessages(notes),
+  operations: compileMessages(operations),
   pictures: compileMessages(pictures),
   previews: compileMessages(previews),
   reports: compileMessages(reports),

@@ -1,6 +1,6 @@
 import { wireQuery } from '@laro/client';
 import { LANGUAGES } from '@laro/i18n';
-import type { Operations } from '@laro/wire/operations';
+import type { Concern, Operations } from '@laro/wire/operations';
 import { Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,14 +9,12 @@ import { momentText } from '../../lib/moments.ts';
 import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { Alerts } from './Alerts.tsx';
 import './operations.css';
+import { Part } from './Part.tsx';
 
 /** Processes say that they live every quarter of a minute. */
 const LIVE_MS = 15_000;
-/** A listener hears twice a second; what waits longer than this waits for something. */
-const BEHIND_MS = 60_000;
-/** A run that fails is tried again twice at once. */
-const FAILING = 4;
 
 /** How the platform fares: what stands still is told first. */
 export function OperationsPage(): ReactNode {
@@ -25,11 +23,13 @@ export function OperationsPage(): ReactNode {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {/* Above what was known before, too: nobody takes an old answer for the present one. */}
+      {error && <ErrorPanel error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton height={320} radius={12} />}
       {data && (
         <>
           <Tiles {...data} />
+          <Alerts {...data} />
           <Processes {...data} />
           <Jobs {...data} />
           <div className="operations-pair">
@@ -42,13 +42,13 @@ export function OperationsPage(): ReactNode {
   );
 }
 
-function Tiles({ budget, hour, jobs, listeners, processes }: Operations): ReactNode {
+/** Whether this stands still, by the server's word. */
+const isConcern = (concerns: Operations['concerns'], kind: Concern['kind'], subject: string): boolean =>
+  concerns.some((one) => one.kind === kind && one.subject === subject);
+
+function Tiles({ budget, concerns: { length: concerns }, hour }: Operations): ReactNode {
   const t = useMessages('operations');
   const write = useNumbers();
-  const concerns =
-    processes.filter(({ silent }) => silent).length +
-    jobs.filter(({ failures, late }) => late || failures >= FAILING).length +
-    listeners.filter(({ behindMs }) => behindMs > BEHIND_MS).length;
   const left = Math.max(0, budget.allowed - budget.failed);
   return (
     <>
@@ -111,49 +111,6 @@ function useLengths(): (ms: number) => string {
   };
 }
 
-/** A table of one part, or the sentence that there is nothing in it. */
-function Part({
-  title,
-  lead,
-  columns,
-  none,
-  minWidth,
-  children,
-}: {
-  readonly title: string;
-  readonly lead?: string;
-  readonly columns: readonly { readonly label: string; readonly end?: true }[];
-  readonly none: string;
-  readonly minWidth: number;
-  readonly children: readonly ReactNode[];
-}): ReactNode {
-  return (
-    <section className="operations-part">
-      <h2>{title}</h2>
-      {lead !== undefined && <p className="form-lead">{lead}</p>}
-      {children.length === 0 ? (
-        <p className="empty-line">{none}</p>
-      ) : (
-        <Table.ScrollContainer minWidth={minWidth} type="native" className="plain-scroll" tabIndex={0}>
-          <Table className="plain-table">
-            <caption className="visually-hidden">{title}</caption>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map(({ label, end }) => (
-                  <Table.Th key={label} scope="col" {...(end && { 'data-align': 'end' })}>
-                    {label}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>{children}</Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </section>
-  );
-}
-
 function Processes({ processes }: Operations): ReactNode {
   const t = useMessages('operations');
   const { timeZone } = useStaff().merchant;
@@ -193,7 +150,7 @@ function Processes({ processes }: Operations): ReactNode {
   );
 }
 
-function Jobs({ jobs }: Operations): ReactNode {
+function Jobs({ concerns, jobs }: Operations): ReactNode {
   const t = useMessages('operations');
   const { timeZone } = useStaff().merchant;
   const length = useLengths();
@@ -214,7 +171,7 @@ function Jobs({ jobs }: Operations): ReactNode {
             {job.name}
           </Table.Th>
           <Table.Td>
-            <JobTag {...job} />
+            <JobTag {...job} isFailing={isConcern(concerns, 'job_failing', job.name)} />
             {job.failure !== null && <small className="operations-failure">{job.failure}</small>}
           </Table.Td>
           <Table.Td className="mono">{job.schedule}</Table.Td>
@@ -229,7 +186,7 @@ function Jobs({ jobs }: Operations): ReactNode {
 type Job = Operations['jobs'][number];
 const rankOf = ({ failures, late }: Job): number => (late ? 1_000_000 : 0) + failures;
 
-function JobTag({ failures, late, tookMs }: Job): ReactNode {
+function JobTag({ failures, late, tookMs, isFailing }: Job & { readonly isFailing: boolean }): ReactNode {
   const t = useMessages('operations');
   if (failures === 0 && !late) {
     return (
@@ -246,7 +203,7 @@ function JobTag({ failures, late, tookMs }: Job): ReactNode {
         </span>
       )}
       {failures > 0 && (
-        <span className="tag" data-tone={failures >= FAILING ? 'danger' : 'warn'}>
+        <span className="tag" data-tone={isFailing ? 'danger' : 'warn'}>
           {t('failing', { count: failures })}
         </span>
       )}
@@ -254,7 +211,7 @@ function JobTag({ failures, late, tookMs }: Job): ReactNode {
   );
 }
 
-function Listeners({ listeners }: Operations): ReactNode {
+function Listeners({ concerns, listeners }: Operations): ReactNode {
   const t = useMessages('operations');
   const length = useLengths();
   const columns = [{ label: t('listener') }, { label: t('behind'), end: true }] as const;
@@ -271,7 +228,10 @@ function Listeners({ listeners }: Operations): ReactNode {
           <Table.Th scope="row" className="mono">
             {consumer}
           </Table.Th>
-          <Table.Td data-align="end" {...(behindMs > BEHIND_MS && { 'data-tone': 'danger' })}>
+          <Table.Td
+            data-align="end"
+            {...(isConcern(concerns, 'listener_behind', consumer) && { 'data-tone': 'danger' })}
+          >
             {behindMs < 1_000 ? t('upToDate') : length(behindMs)}
           </Table.Td>
         </Table.Tr>

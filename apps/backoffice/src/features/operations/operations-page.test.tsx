@@ -1,0 +1,99 @@
+import { ApiError, ask, createQueryClient, setTransport } from '@laro/client';
+import type { Operations } from '@laro/wire/operations';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { renderPart } from '../../testing/render.tsx';
+import { OperationsPage } from './OperationsPage.tsx';
+
+afterEach(cleanup);
+
+const NOTHING: Operations = {
+  concerns: [],
+  alerts: [],
+  processes: [],
+  jobs: [],
+  listeners: [],
+  hour: { calls: 0, failed: 0, slow: 0 },
+  budget: { days: 28, calls: 0, allowed: 0, failed: 0 },
+  slowRoutes: [],
+};
+const AT = '2026-03-01T10:00:00.000Z';
+
+function open(answer: () => Promise<Operations>): void {
+  setTransport((async () => await answer()) as never);
+  renderPart(
+    <QueryClientProvider client={createQueryClient(ask as never)}>
+      <OperationsPage />
+    </QueryClientProvider>,
+    { permissions: ['staff.merchants'], namespaces: ['operations', 'screens'] },
+  );
+}
+
+it('claims nothing before it knows, and says in a sentence of each part that there is nothing in it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Operations>();
+  open(async () => await promise);
+  expect(screen.getByRole('heading', { level: 1, name: 'Operations' })).toBeTruthy();
+  expect(screen.queryByText('Everything runs')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  resolve(NOTHING);
+  await screen.findByText('Everything runs');
+  for (const sentence of [
+    'Nothing has stood still.',
+    'No process has said that it lives.',
+    'No job has run yet.',
+    'Nobody has listened yet.',
+    'Nothing was slow today, and nothing failed.',
+  ]) {
+    expect(screen.getByText(sentence)).toBeTruthy();
+  }
+});
+
+it('says that it could not ask, and asks again for whoever wants it', async () => {
+  let isDown = true;
+  open(async () => {
+    if (isDown) throw new ApiError('unexpected', 500, 'It went wrong.', null);
+    return await Promise.resolve(NOTHING);
+  });
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(screen.queryByText('Everything runs')).toBeNull();
+  isDown = false;
+  await userEvent.setup().click(within(alert).getByRole('button'));
+  await screen.findByText('Everything runs');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('tells of each alert whether it stands, and how telling each receiver fares', async () => {
+  const alert = { kind: 'job_late', subject: 'rounds.gather', detail: '', beganAt: AT } as const;
+  const told = { channel: 'webhook', receiver: 'ops.example', event: 'began', at: AT } as const;
+  open(
+    async () =>
+      await Promise.resolve({
+        ...NOTHING,
+        concerns: [{ kind: 'job_late', subject: 'rounds.gather', detail: '' }],
+        alerts: [
+          { ...alert, id: 'alr_2', endedAt: null, deliveries: [{ ...told, state: 'waiting', attempts: 3 }] },
+          {
+            ...alert,
+            id: 'alr_1',
+            endedAt: AT,
+            deliveries: [
+              { ...told, state: 'delivered', attempts: 1 },
+              { ...told, event: 'ended', state: 'given_up', attempts: 28 },
+            ],
+          },
+          { ...alert, id: 'alr_0', endedAt: AT, deliveries: [] },
+        ],
+      }),
+  );
+  await screen.findByText('1 thing stands still');
+  const rows = within(screen.getByRole('table', { name: 'Alerts' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^A job is late.*rounds\.gather.*Stands still.*Tried 3 times Beginning, webhook/),
+    expect.stringMatching(/Ended .*Delivered Beginning, webhook ops\.example.*Given up End, webhook/),
+    expect.stringMatching(/Nobody: no receiver is configured\.$/),
+  ]);
+});
