@@ -157,8 +157,12 @@ export async function listAlerts(database: Database, most: number): Promise<read
     ...alert,
     beganAt: beganAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    deliveries: (byAlert.get(alert.id) ?? []).map(({ alert: _, at, ...one }) => ({
-      ...one,
+    deliveries: (byAlert.get(alert.id) ?? []).map(({ channel, receiver, event, state, attempts, at }) => ({
+      channel,
+      receiver,
+      event,
+      state,
+      attempts,
       at: at.toISOString(),
     })),
   }));

@@ -62,7 +62,9 @@ export async function standing({ database }: Platform, parts: Parts, now: Date) 
     processes: processes
       .map((one) => ({ ...one, silent: isSilent(one.seenAt, now) }))
       .filter((one) => !one.silent || !isReplaced(one, processes)),
-    jobs: jobs.filter(({ name }) => parts.jobs.has(name)).map((job) => ({ ...job, late: isLate(job, now) })),
+    jobs: jobs
+      .filter(({ name }) => parts.jobs.has(name))
+      .map(({ wellAt, ...job }) => ({ ...job, late: isLate({ ...job, wellAt }, now) })),
     listeners: listeners
       .filter(({ consumer }) => parts.listeners.has(consumer))
       .map(({ consumer, waitingSince }) => ({
@@ -100,14 +102,48 @@ async function ownConcerns(platform: Platform, parts: Parts, now: Date): Promise
   ];
 }
 
+type OfEach = (look: (merchant: string) => Promise<readonly Concern[]>) => Promise<readonly Concern[]>;
+
+async function booksConcerns(
+  reconciliation: Reconciliation,
+  ofEach: OfEach,
+  now: Date,
+): Promise<readonly Concern[]> {
+  const before = new Date(now.getTime() - BREAK_AGE_MS);
+  const ageing = await ofEach(async (merchant) =>
+    (await reconciliation.breaksBefore(merchant, before)).map(({ integration, breaks }) =>
+      concern('breaks_ageing', integration, String(breaks)),
+    ),
+  );
+  const { checkedAt, drifted } = await reconciliation.watch.standing();
+  const uncheckedMs = checkedAt === null ? 0 : now.getTime() - Date.parse(checkedAt);
+  const byMerchant = Map.groupBy(drifted, ({ merchant }) => merchant);
+  return [
+    ...ageing,
+    ...[...byMerchant].map(([merchant, { length }]) => concern('books_drift', merchant, String(length))),
+    ...(uncheckedMs > UNCHECKED_MS ? [concern('books_unchecked', 'balances', minutesText(uncheckedMs))] : []),
+  ];
+}
+
+async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readonly Concern[]> {
+  const behind = (subject: string, seconds: number): readonly Concern[] =>
+    seconds > UNSEALED_SECONDS ? [concern('seals_behind', subject, minutesText(seconds * 1_000))] : [];
+  const acts = await ofEach(async (merchant) => {
+    const { waitingSeconds, wrong } = await receipts.auditOf(merchant);
+    const broken = wrong > 0 ? [concern('audit_broken', merchant, String(wrong))] : [];
+    return [...behind(`acts ${merchant}`, waitingSeconds), ...broken];
+  });
+  return [...behind('heads', (await receipts.secondsSinceHead()) ?? 0), ...acts];
+}
+
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps, parts: Parts): readonly Source[] {
   const { merchants, receipts, reconciliation, rounds, vendors } = deps;
-  async function ofEach<T>(look: (merchant: string) => Promise<readonly T[]>): Promise<readonly T[]> {
-    const found: T[] = [];
+  const ofEach: OfEach = async (look) => {
+    const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
     return found;
-  }
+  };
   return [
     {
       name: 'operations',
@@ -142,41 +178,12 @@ function sourcesOf(platform: Platform, deps: Deps, parts: Parts): readonly Sourc
     {
       name: 'reconciliation',
       kinds: ['breaks_ageing', 'books_drift', 'books_unchecked'],
-      async look(now) {
-        const before = new Date(now.getTime() - BREAK_AGE_MS);
-        const breaks = await ofEach(async (merchant) => await reconciliation.breaksBefore(merchant, before));
-        const { checkedAt, drifted } = await reconciliation.watch.standing();
-        const uncheckedMs = checkedAt === null ? 0 : now.getTime() - Date.parse(checkedAt);
-        const byMerchant = Map.groupBy(drifted, ({ merchant }) => merchant);
-        return [
-          ...breaks.map((one) => concern('breaks_ageing', one.integration, String(one.breaks))),
-          ...[...byMerchant].map(([merchant, { length }]) =>
-            concern('books_drift', merchant, String(length)),
-          ),
-          ...(uncheckedMs > UNCHECKED_MS
-            ? [concern('books_unchecked', 'balances', minutesText(uncheckedMs))]
-            : []),
-        ];
-      },
+      look: async (now) => await booksConcerns(reconciliation, ofEach, now),
     },
     {
       name: 'receipts',
       kinds: ['seals_behind', 'audit_broken'],
-      async look() {
-        const seconds = (await receipts.secondsSinceHead()) ?? 0;
-        const acts = await ofEach(async (merchant) => {
-          const { waitingSeconds, wrong } = await receipts.auditOf(merchant);
-          return [
-            ...(waitingSeconds > UNSEALED_SECONDS
-              ? [concern('seals_behind', `acts ${merchant}`, minutesText(waitingSeconds * 1_000))]
-              : []),
-            ...(wrong > 0 ? [concern('audit_broken', merchant, String(wrong))] : []),
-          ];
-        });
-        return seconds > UNSEALED_SECONDS
-          ? [concern('seals_behind', 'heads', minutesText(seconds * 1_000)), ...acts]
-          : acts;
-      },
+      look: async () => await sealsConcerns(receipts, ofEach),
     },
     {
       name: 'alerts',

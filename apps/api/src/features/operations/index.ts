@@ -9,11 +9,12 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Messages } from '../messages/index.ts';
-import { listAlerts, purgeAlerts } from './alert-store.ts';
+import { purgeAlerts } from './alert-store.ts';
 import { createAlerts } from './alerts.ts';
-import { createConcerns, type Deps, standing } from './concerns.ts';
+import { createConcerns, type Deps } from './concerns.ts';
 import { createHeart } from './heart.ts';
 import { createObserver } from './jobs.ts';
+import { readPage } from './page.ts';
 import { createReceivers } from './receivers.ts';
 import { BUDGET } from './rules.ts';
 import { createSilence, type SilenceDeps } from './silence.ts';
@@ -31,10 +32,7 @@ export interface Operations {
   }) => void;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const ROUTES_MAX = 20;
-const ENDED_MAX = 20;
+const DAY_MS = 24 * 3_600_000;
 const SILENT_DAYS = 3;
 const ALERT_DAYS = 90;
 
@@ -42,7 +40,7 @@ export function createOperations(
   platform: Platform,
   deps: Deps & SilenceDeps & { readonly messages: Messages },
 ): Feature<Operations> {
-  const { clock, config, database, logger, worker } = platform;
+  const { clock, config, logger, worker } = platform;
   const parts = { jobs: new Set<string>(), listeners: new Set<string>() };
   const concerns = createConcerns(platform, deps, parts);
   const alerts = createAlerts(platform, concerns, createReceivers(platform, deps));
@@ -57,7 +55,7 @@ export function createOperations(
   }
 
   const heart = createHeart(platform, note);
-  const ago = (ms: number, now = clock.now()): Date => new Date(now.getTime() - ms);
+  const ago = (ms: number): Date => new Date(clock.now().getTime() - ms);
 
   return {
     functions: {
@@ -101,30 +99,7 @@ export function createOperations(
       calls.bind('getOperations', async ({ merchant, now }) => {
         // Of all brands together, so for the staff of those alone that run the platform.
         if (config.platformMerchants?.includes(merchant) === false) throw new Refusal(notPermitted);
-        const { budget, jobs, listeners, processes } = await standing(platform, parts, now);
-        const seen = await concerns.look(now);
-        const hour = await store.answeredSince(database, ago(HOUR_MS, now));
-        const routes = await store.slowRoutes(database, now, ROUTES_MAX);
-        return {
-          concerns: [...seen.concerns],
-          alerts: [...(await listAlerts(database, ENDED_MAX))],
-          processes: processes.map(({ seenAt, startedAt, ...one }) => ({
-            ...one,
-            startedAt: startedAt.toISOString(),
-            seenAt: seenAt.toISOString(),
-          })),
-          jobs: jobs.map(({ wellAt, beganAt, ...job }) => ({ ...job, beganAt: beganAt.toISOString() })),
-          listeners,
-          hour: { calls: Number(hour.calls), failed: Number(hour.failed), slow: Number(hour.slow) },
-          budget,
-          slowRoutes: routes.map(({ route, calls: asked, failed, slow, tookMs }) => ({
-            route,
-            calls: Number(asked),
-            failed: Number(failed),
-            slow: Number(slow),
-            meanMs: Math.round(Number(tookMs) / Number(asked)),
-          })),
-        };
+        return await readPage(platform, parts, concerns, now);
       });
     },
   };

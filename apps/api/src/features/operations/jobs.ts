@@ -2,8 +2,8 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
 
-/** What it was, without its words: those may name somebody, and stand in the log. */
-function failureOf(error: unknown): string {
+/** What it was, without its words: those may name somebody or a secret, and stand in the log alone. */
+export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;

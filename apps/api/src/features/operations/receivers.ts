@@ -7,8 +7,10 @@ import { keyedHash } from '../../platform/secret-box.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { AlertRow, Delivery, Event, Receiver } from './alert-store.ts';
+import { failureOf } from './jobs.ts';
 
 const WEBHOOK = 'webhook';
+type Webhook = NonNullable<NonNullable<Config['alerts']>['webhook']>;
 
 /** What a receiver is told, as it stands in the body of a webhook. */
 type Body = {
@@ -39,11 +41,56 @@ export interface Receivers {
   send(delivery: Delivery, now: Date): Promise<'delivered' | 'failed' | 'gone'>;
 }
 
+type Mailing = { readonly merchants: Merchants; readonly messages: Messages };
+
+/** Whether the gateway of the brand that runs the platform took it. */
+function createMailing({ platformMerchants }: Config, { merchants, messages }: Mailing) {
+  return async (to: string, body: string): Promise<boolean> => {
+    const { type, data } = JSON.parse(body) as Body;
+    const [merchant] = platformMerchants ?? (await merchants.codes());
+    if (merchant === undefined) return false;
+    const { kind, subject, detail, beganAt, endedAt } = data;
+    const shared = { channel: 'email', to, language: 'EN' } as const;
+    const began = momentOf(beganAt);
+    const outcome =
+      type === 'alert.began'
+        ? await messages.send(merchant, {
+            ...shared,
+            template: 'alert_began',
+            values: { kind, subject, detail, at: began },
+          })
+        : await messages.send(merchant, {
+            ...shared,
+            template: 'alert_ended',
+            values: { kind, subject, began, at: momentOf(endedAt ?? beganAt) },
+          });
+    return outcome === 'sent';
+  };
+}
+
+/** Whether the receiver answered with a yes. */
+async function post(
+  { url, key }: Webhook,
+  { id, body }: Delivery,
+  { isDemo, now }: { readonly isDemo: boolean; readonly now: Date },
+): Promise<boolean> {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signWebhook(key, id, seconds, body),
+  };
+  const { status } = await postOutside(url, {
+    headers,
+    body: Buffer.from(body),
+    lookup: isDemo ? null : outsideAlone(),
+  });
+  return status >= 200 && status < 300;
+}
+
 /** Who is told, by the configuration; mail leaves by the gateway of the brand that runs the platform. */
-export function createReceivers(
-  { config, logger }: Platform,
-  { merchants, messages }: { readonly merchants: Merchants; readonly messages: Messages },
-): Receivers {
+export function createReceivers({ config, logger }: Platform, deps: Mailing): Receivers {
   const { emails = [], webhook = null } = config.alerts ?? {};
   const byHash = new Map(
     emails.map((address) => [
@@ -52,45 +99,7 @@ export function createReceivers(
     ]),
   );
 
-  async function mail(to: string, body: string): Promise<boolean> {
-    const { type, data } = JSON.parse(body) as Body;
-    const [merchant] = config.platformMerchants ?? (await merchants.codes());
-    if (merchant === undefined) return false;
-    const { kind, subject, detail, beganAt, endedAt } = data;
-    const shared = { channel: 'email', to, language: 'EN' } as const;
-    const outcome =
-      type === 'alert.began'
-        ? await messages.send(merchant, {
-            ...shared,
-            template: 'alert_began',
-            values: { kind, subject, detail, at: momentOf(beganAt) },
-          })
-        : await messages.send(merchant, {
-            ...shared,
-            template: 'alert_ended',
-            values: { kind, subject, began: momentOf(beganAt), at: momentOf(endedAt ?? beganAt) },
-          });
-    return outcome === 'sent';
-  }
-
-  async function post({ url, key }: NonNullable<typeof webhook>, { id, body }: Delivery, now: Date) {
-    // Judged again here, for a test or a tool makes its configuration by itself.
-    const isDemo = config.profile === 'DEMO';
-    if (!isDemo && urlProblem(url.href) !== null) return false;
-    const seconds = Math.floor(now.getTime() / 1_000);
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': signWebhook(key, id, seconds, body),
-    };
-    const { status } = await postOutside(url, {
-    headers,
-    body: Buffer.from(body),
-    lookup: isDemo ? null : outsideAlone(),
-  });
-    return status >= 200 && status < 300;
-  }
+  const mail = createMailing(config, deps);
 
   return {
     all: [
@@ -122,13 +131,14 @@ export function createReceivers(
       const address = byHash.get(receiver);
       if (channel === WEBHOOK ? webhook === null : address === undefined) return 'gone';
       try {
+        const isDemo = config.profile === 'DEMO';
         const taken =
-          webhook && channel === WEBHOOK ? post(webhook, delivery, now) : mail(address ?? '', delivery.body);
+          webhook && channel === WEBHOOK
+            ? post(webhook, delivery, { isDemo, now })
+            : mail(address ?? '', delivery.body);
         return (await taken) ? 'delivered' : 'failed';
       } catch (error) {
-        // Never the address, which may carry a secret, and never the key.
-        const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
-        logger.warn({ channel, cause: `${String(name)} ${String(code ?? '')}` }, 'an alert was not taken');
+        logger.warn({ channel, cause: failureOf(error) }, 'an alert was not taken');
         return 'failed';
       }
     },

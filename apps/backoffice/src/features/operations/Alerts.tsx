@@ -16,11 +16,11 @@ export function Alerts({ alerts }: Operations): ReactNode {
   const columns = [
     { label: t('alert') },
     { label: t('condition') },
-    { label: t('began') },
+    { label: t('alertBegan') },
     { label: t('told') },
   ] as const;
   return (
-    <Part title={t('alerts')} lead={t('alertsLead')} columns={columns} none={t('noAlerts')} minWidth={720}>
+    <Part title={t('alerts')} lead={t('alertsLead')} columns={columns} none={t('noAlerts')} minWidth={860}>
       {alerts.map(({ id, kind, subject, detail, beganAt, endedAt, deliveries }) => (
         <Table.Tr key={id}>
           <Table.Th scope="row">

@@ -52,6 +52,7 @@ export default {
   alert: '停滞项',
   alertsLead: '开始与结束时各通知一次。处理方法见 docs/runbook.md 中同名一节。',
   noAlerts: '没有停滞项。',
+  alertBegan: '开始于',
   stands: '停滞中',
   endedAt: '{at} 已结束',
   told: '已通知',

@@ -54,6 +54,7 @@ export default {
   alertsLead:
     'Each is told once when it begins and once when it has ended. What to do stands in docs/runbook.md under its name.',
   noAlerts: 'Nothing has stood still.',
+  alertBegan: 'Began',
   stands: 'Stands still',
   endedAt: 'Ended {at}',
   told: 'Told to',
