@@ -6,6 +6,7 @@
 import { notPermitted } from '@laro/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { Job } from '../../platform/jobs.ts';
+import type { Listener } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Messages } from '../messages/index.ts';
@@ -28,7 +29,7 @@ export interface Operations {
   /** What this build consists of: nothing else concerns anybody. */
   readonly watches: (parts: {
     readonly jobs: readonly Pick<Job, 'name'>[];
-    readonly listeners: readonly { readonly consumer: string }[];
+    readonly listeners: readonly Pick<Listener, 'consumer'>[];
   }) => void;
 }
 

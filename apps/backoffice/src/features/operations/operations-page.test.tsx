@@ -66,21 +66,26 @@ it('says that it could not ask, and asks again for whoever wants it', async () =
 
 it('tells of each alert whether it stands, and how telling each receiver fares', async () => {
   const alert = { kind: 'job_late', subject: 'rounds.gather', detail: '', beganAt: AT } as const;
-  const told = { channel: 'webhook', receiver: 'ops.example', event: 'began', at: AT } as const;
+  const delivery = { channel: 'webhook', receiver: 'ops.example', event: 'began', at: AT } as const;
   open(
     async () =>
       await Promise.resolve({
         ...NOTHING,
         concerns: [{ kind: 'job_late', subject: 'rounds.gather', detail: '' }],
         alerts: [
-          { ...alert, id: 'alr_2', endedAt: null, deliveries: [{ ...told, state: 'waiting', attempts: 3 }] },
+          {
+            ...alert,
+            id: 'alr_2',
+            endedAt: null,
+            deliveries: [{ ...delivery, state: 'waiting', attempts: 3 }],
+          },
           {
             ...alert,
             id: 'alr_1',
             endedAt: AT,
             deliveries: [
-              { ...told, state: 'delivered', attempts: 1 },
-              { ...told, event: 'ended', state: 'given_up', attempts: 28 },
+              { ...delivery, state: 'delivered', attempts: 1 },
+              { ...delivery, event: 'ended', state: 'given_up', attempts: 28 },
             ],
           },
           { ...alert, id: 'alr_0', endedAt: AT, deliveries: [] },
