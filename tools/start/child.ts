@@ -10,6 +10,8 @@ export type Program = {
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
+  /** Ends by itself, and is not started again when it does. */
+  readonly ends?: true;
 };
 
 export type Supervised = {
@@ -47,7 +49,11 @@ export function supervise(
     if (child.pid !== undefined) events.onStart(child.pid);
     child.on('error', (error) => events.notify(`The ${program.name} could not be run: ${error.message}`));
     child.once('exit', (code, signal) => {
-      if (stopping) return;
+      if (stopping || (program.ends && code === 0)) return;
+      if (program.ends && code !== null) {
+        events.notify(`The ${program.name} ended with status ${code}; the next start goes on with it.`);
+        return;
+      }
       failures = performance.now() - startedAt > CALM_MS ? 1 : failures + 1;
       const delay = DELAYS_MS[Math.min(failures, DELAYS_MS.length) - 1] ?? 0;
       const cause = signal ?? `status ${code}`;

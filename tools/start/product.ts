@@ -9,6 +9,7 @@ import {
   apiProgram,
   crowdProgram,
   demoSeed,
+  historyProgram,
   type Parts,
   privateAddressesOf,
   sandboxProgram,
@@ -68,6 +69,7 @@ export async function startProduct(
   api.settle();
   studio.settle();
   sandbox.settle();
+  if (settings.history) run(historyProgram(parts), instance, terminal, shutdown).settle();
   // First to stop: it plays through all the others.
   if (settings.crowd) run(crowdProgram(parts), instance, terminal, shutdown).settle();
   done();

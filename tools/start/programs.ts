@@ -9,6 +9,9 @@ import { CHECKOUT } from './settings.ts';
 /** Who plays with whoever looks at the demo. */
 const CROWD = ['jomar27', 'liza88', 'tonyo5', 'marites3', 'bong61', 'aileen19'];
 
+/** How many days before the first start the invented history of a demo begins. */
+const HISTORY_DAYS = 26;
+
 /** Where browsers and the programs find each other. Two hosts keep the member's cookie from the studio. */
 export type Addresses = { readonly web: string; readonly studio: string; readonly sandbox: string };
 
@@ -158,6 +161,17 @@ export function crowdProgram(parts: Parts): Program {
   };
 }
 
+/** Ends by itself: when it has told the history, or where there is none. */
+export function historyProgram(parts: Parts): Program {
+  return {
+    name: 'history',
+    script: 'apps/api/src/demo-history.ts',
+    logFile: logFile(parts, 'history'),
+    env: { ...apiEnvironment(parts), DATABASE_OWNER_URL: parts.database.ownerUrl },
+    ends: true,
+  };
+}
+
 export function demoSeed(parts: Parts): OneShot {
   const { member, agent, staff } = parts.secrets.demoPasswords;
   return {
@@ -173,6 +187,7 @@ export function demoSeed(parts: Parts): OneShot {
         DEMO_CROWD: CROWD.join(),
         DEMO_CROWD_PASSWORD: parts.secrets.crowdPassword,
       }),
+      ...(parts.settings.history && { DEMO_HISTORY_DAYS: String(HISTORY_DAYS) }),
       STUDIO_PUBLIC_KEY_FILE: parts.keys.studioPublic,
       PERYA_PUBLIC_KEY_FILE: parts.keys.peryaPublic,
       SANDBOX_MAIL_PORT: String(parts.settings.sandboxMailPort),

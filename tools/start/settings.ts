@@ -22,6 +22,8 @@ export type Settings = {
   readonly logLevel: string;
   /** Whether simulated members play with whoever looks at the demo. */
   readonly crowd: boolean;
+  /** Whether an empty demo is given weeks that never were. */
+  readonly history: boolean;
   /** What stands before the product, for the API: proxies whose word on an address counts, and whose addresses are where. */
   readonly surroundings: Readonly<Record<string, string>>;
 };
@@ -35,8 +37,8 @@ DATABASE_URL (a PostgreSQL >= 15 instead of the embedded one, with LARO_PROFILE=
 studio's own database there; without it one is made beside the first), LOG_LEVEL (info), TRUSTED_PROXIES (CIDR blocks),
 PLATFORM_MERCHANTS (whose staff see how the platform fares), GEOIP_FILE (MMDB databases of countries and carriers,
 comma between them), PUSH_SERVICES (hosts of push services that are called), CONNECTIONS_PER_ADDRESS (1024), ALERT_EMAILS,
-ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on;
-off leaves out the simulated members who play with you).`;
+ALERT_WEBHOOK_URL and ALERT_WEBHOOK_KEY (who is told when something stands still, docs/runbook.md), CROWD (on; off leaves
+out the simulated members who play with you), HISTORY (on; off leaves a new demo without its invented weeks).`;
 
 const SURROUNDINGS = [
   'TRUSTED_PROXIES',
@@ -77,7 +79,8 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     ...chosen,
     lanAddress,
     logLevel: env.LOG_LEVEL || 'info',
-    crowd: crowdOf(env.CROWD || 'on'),
+    crowd: isOn('CROWD', env.CROWD || 'on'),
+    history: isOn('HISTORY', env.HISTORY || 'on'),
     surroundings: Object.fromEntries(SURROUNDINGS.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   };
 }
@@ -96,9 +99,9 @@ function assertProfile({ DATABASE_URL, LARO_PROFILE }: NodeJS.ProcessEnv): void 
   }
 }
 
-function crowdOf(text: string): boolean {
+function isOn(name: string, text: string): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new Problem(`CROWD must be on or off, not "${text}".`);
+  throw new Problem(`${name} must be on or off, not "${text}".`);
 }
 
 function portOf(name: string, text: string | undefined, otherwise: number): number {

@@ -44,6 +44,7 @@ describe('what a person may choose', () => {
       sandboxMailPort: 8083,
       logLevel: 'info',
       crowd: true,
+      history: true,
       surroundings: {},
     });
   });
@@ -55,6 +56,7 @@ describe('what a person may choose', () => {
     [[], { SANDBOX_MAIL_PORT: '8082' }, 'SANDBOX_PORT and SANDBOX_MAIL_PORT are both 8082'],
     [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
     [[], { CROWD: 'big' }, 'CROWD must be on or off'],
+    [[], { HISTORY: 'long' }, 'HISTORY must be on or off'],
     [['--lna'], {}, 'Unknown option --lna'],
     [['--lan'], { LARO_PROFILE: 'PH' }, 'profile DEMO only'],
     [[], { LARO_PROFILE: 'PH' }, 'brings up the demo'],
@@ -163,6 +165,28 @@ describe('a supervised program', () => {
     await supervised.stop();
     expect(() => process.kill(pids[1] ?? 0, 0)).toThrow(/ESRCH/);
     expect(pids).toHaveLength(2);
+  });
+
+  it('that ends by itself is left alone, and what it could not do is said', async () => {
+    const logFile = join(freshHome(), 'program.log');
+    const pids: number[] = [];
+    const lines: string[] = [];
+    const program = {
+      name: 'history',
+      script: script('process.exit(3);'),
+      env: {},
+      logFile,
+      ends: true,
+    } as const;
+    const supervised = supervise(program, {
+      onStart: (pid) => pids.push(pid),
+      notify: (line) => lines.push(line),
+    });
+    await expect
+      .poll(() => lines, { timeout: 10_000 })
+      .toEqual(['The history ended with status 3; the next start goes on with it.']);
+    await supervised.stop();
+    expect(pids).toHaveLength(1);
   });
 
   it("gets what it needs and nothing of the caller's environment", async () => {

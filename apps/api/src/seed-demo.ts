@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from './app.ts';
+import { openSeeding } from './demo/history/seeding-store.ts';
+import { DEMO_MERCHANT } from './demo/merchant.ts';
 import { seedReferenceData } from './demo/store.ts';
 import { hashPassword } from './features/members/index.ts';
 import { bootPlatform } from './platform/boot.ts';
@@ -9,7 +11,8 @@ import { readConfig } from './platform/config.ts';
  * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
  * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE, and with
  * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well, with
- * DEMO_CROWD, names of simulated members, and DEMO_CROWD_PASSWORD those members.
+ * DEMO_CROWD, names of simulated members, and DEMO_CROWD_PASSWORD those members. DEMO_HISTORY_DAYS asks for an invented history
+ * of so many days, which `demo-history.ts` tells later: only a database where nobody is yet has one.
  */
 async function main(): Promise<void> {
   if (process.env.LARO_PROFILE !== 'DEMO') throw new Error('Demo sign-ins exist in profile DEMO only.');
@@ -33,6 +36,9 @@ async function main(): Promise<void> {
       },
     }),
   });
+
+  const days = process.env['DEMO_HISTORY_DAYS'];
+  if (days) await openSeeding(required('DATABASE_OWNER_URL'), DEMO_MERCHANT.code, Number(days));
 
   const platform = await bootPlatform(config);
   const app = await createApp(platform);

@@ -67,6 +67,7 @@ export async function startProduct({
       ...process.env,
       // Who tests a board, a place or a count wants no stranger's play in it.
       CROWD: 'off',
+      HISTORY: 'off',
       ...environment,
       LARO_HOME: home,
       PORT: String(port),

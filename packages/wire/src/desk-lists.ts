@@ -17,6 +17,8 @@ export const MEMBERS_LIST = defineList({
     account: v.string(),
     nickname: v.string(),
     type: v.picklist(MEMBER_TYPES),
+    /** Of a demo's invented history: nobody is behind it. */
+    invented: v.boolean(),
     status: v.picklist(MEMBER_STATUSES),
     playLocked: v.boolean(),
     withdrawalLocked: v.boolean(),
@@ -34,6 +36,7 @@ export const MEMBERS_LIST = defineList({
     account: 'id',
     nickname: 'text',
     type: 'number',
+    invented: 'flag',
     status: 'text',
     playLocked: 'flag',
     withdrawalLocked: 'flag',

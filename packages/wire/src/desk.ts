@@ -91,6 +91,8 @@ export const DeskMember = v.object({
   locks: v.array(Lock),
   registeredAt: Instant,
   registerMethod: v.string(),
+  /** Of a demo's invented history: nobody is behind it. */
+  invented: v.boolean(),
   /** When they last logged in; of who never did, when they registered. */
   lastSeenAt: Instant,
   dormantSince: v.nullable(Instant),

@@ -239,6 +239,8 @@ export const getPlayTotals = defineCall({
     asOf: v.nullable(Instant),
     /** The day that is not over yet. */
     today: v.string(),
+    /** The days whose members, logins, bets and wins a demo has invented; null where all are real. */
+    invented: v.nullable(v.object({ from: v.string(), until: v.string() })),
   }),
   refusals: [periodTooLong, ...PLAY_LIST.call.refusals],
 });

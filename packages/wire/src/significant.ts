@@ -95,6 +95,7 @@ const ACTS = {
   'vendor_key.proposed': null,
   'vendor_key.changed': 'parameters',
   'vendor_key.retired': 'parameters',
+  'vendor_run.started': null,
   'round.resolution_proposed': null,
   'round.resolved': 'correction',
   'round.retried': 'intervention',

@@ -11,7 +11,7 @@ const PROMOTION = {
 };
 
 /** A bet of ours: how its postings are known, and of which game it is. */
-type Played = { readonly stake: string; readonly node: string; readonly pays: string[] };
+export type Played = { readonly stake: string; readonly node: string; readonly pays: string[] };
 type Posting = {
   readonly namespace: string;
   readonly reference: string;
@@ -147,20 +147,25 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
     seats,
     marked,
     putBack,
-    /** Stakes and GGR by day and game, from the ledger's postings and nothing else. */
-    async fromPostings(): Promise<ReadonlyMap<string, Expected>> {
-      const { rows } = await owner.query<Posting>(
-        `select p.reference_namespace as namespace, p.reference, p.kind, h.kind as house, p.amount::text,
-           (p.recorded_at at time zone m.time_zone)::date::text as day
-         from ledger.posting p
-         join ledger.account a on a.lane = p.lane and a.id = p.account
-         join ledger.account h on h.lane = p.lane and h.id = p.house
-         join merchants.merchant m on m.code = p.merchant
-         where a.book = 'REAL' and h.kind = 'house.games' order by p.recorded_at, p.leg`,
-      );
-      return expectedOf(rows, bets);
-    },
+    fromPostings: async () => await recompute(world, bets),
   };
+}
+
+/** Stakes and GGR of these bets by day and game, from the ledger's postings and nothing else. */
+export async function recompute(
+  { owner }: Pick<World, 'owner'>,
+  bets: readonly Played[],
+): Promise<ReadonlyMap<string, Expected>> {
+  const { rows } = await owner.query<Posting>(
+    `select p.reference_namespace as namespace, p.reference, p.kind, h.kind as house, p.amount::text,
+       (p.recorded_at at time zone m.time_zone)::date::text as day
+     from ledger.posting p
+     join ledger.account a on a.lane = p.lane and a.id = p.account
+     join ledger.account h on h.lane = p.lane and h.id = p.house
+     join merchants.merchant m on m.code = p.merchant
+     where a.book = 'REAL' and h.kind = 'house.games' order by p.recorded_at, p.leg`,
+  );
+  return expectedOf(rows, bets);
 }
 
 /**

@@ -76,7 +76,7 @@ const SESSION: StaffSession = {
     currencySymbol: '₱',
     timeZone: 'Asia/Manila',
     languages: ['EN', 'CN'],
-    profile: 'demo',
+    profile: 'DEMO',
     accent: null,
   },
   merchants: [],

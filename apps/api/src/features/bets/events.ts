@@ -19,6 +19,7 @@ const Settlement = v.object({
   version: v.number(),
   member: v.string(),
   book: Book,
+  integration: v.string(),
   nodeId: v.string(),
   state: v.string(),
   stakeE5: AmountE5,

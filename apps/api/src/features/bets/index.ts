@@ -28,6 +28,9 @@ export type {
 export { betEvents } from './events.ts';
 export { type Odds, stakeRisk, validBet } from './rules.ts';
 
+/** In whose name the bets of a demo's invented history are posted: no vendor can speak in it. */
+export const HISTORY_INTEGRATION = 'int_demo_history';
+
 export interface Bets {
   /** Posts one vendor call. Rejects with the refusal `wire.busy` when the queue is full or the database is away. */
   post(command: BetCommand): Promise<BetOutcome>;

@@ -5,7 +5,7 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Accesses } from '../accesses/index.ts';
-import type { Members } from '../members/index.ts';
+import { HISTORY_METHOD, type Members } from '../members/index.ts';
 import type { Notes } from '../notes/index.ts';
 import { maskedEmail, maskedMobile, type Security } from '../security/index.ts';
 import { openSince } from '../sessions/index.ts';
@@ -31,6 +31,7 @@ function identityOf(profile: store.Profile) {
     currency,
     status,
     registerMethod,
+    invented: registerMethod === HISTORY_METHOD,
     vipLevel,
     language,
     locks: profile.locks.map((lock) => ({

@@ -2,6 +2,7 @@ import { type Money, moneyToString } from '@laro/money';
 import { BETS_LIST, MEMBER_MESSAGES_LIST, MEMBERS_LIST, POSTINGS_LIST } from '@laro/wire/desk-lists';
 import { sql } from '../../platform/database.ts';
 import { type AnySource, listSource, type Sql, where } from '../../platform/list-sql.ts';
+import { HISTORY_METHOD } from '../members/index.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 const iso = (at: unknown): string | null => (at instanceof Date ? at.toISOString() : null);
@@ -20,7 +21,7 @@ export const members = listSource<Raw>()({
   list: MEMBERS_LIST,
   from: sql`members.public_profile p`,
   merchant: sql`p.merchant`,
-  select: sql`p.id, p.account, p.nickname, p.type, p.status, p.play_locked as "playLocked",
+  select: sql`p.id, p.account, p.nickname, p.type, p.register_method = ${HISTORY_METHOD} as invented, p.status, p.play_locked as "playLocked",
     p.withdrawal_locked as "withdrawalLocked", p.currency, p.registered_at as "registeredAt",
     p.last_seen_at as "lastSeenAt", p.dormant_since as "dormantSince",
     (select a.balance from ledger.public_account a where a.lane = p.lane and a.id = p.cash_account) as available,

@@ -5,6 +5,7 @@
  */
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { createLaunch, type LaunchDeps } from './launch.ts';
 import { bindRecentGames } from './recent.ts';
 import { createStandings, hashToken, type Standings } from './standing.ts';
@@ -17,6 +18,8 @@ export interface Launches {
   hashToken(token: string): Buffer;
   /** What vendors' tokens say. Wins and rollbacks never ask. */
   readonly standings: Standings;
+  /** Writes down that a member opened a game. */
+  opened(scope: Scope, memberId: string, nodeId: string, at: Date): Promise<void>;
 }
 
 export function createLaunches(platform: Platform, deps: LaunchDeps): Feature<Launches> {
@@ -30,7 +33,7 @@ export function createLaunches(platform: Platform, deps: LaunchDeps): Feature<La
   });
 
   return {
-    functions: { hashToken, standings },
+    functions: { hashToken, standings, opened: store.markRecent },
 
     routes(calls) {
       calls.bind('launchGame', createLaunch(platform, deps, standings));

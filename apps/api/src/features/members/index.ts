@@ -20,6 +20,9 @@ import { chooseCost } from './passwords.ts';
 import * as standing from './standing-store.ts';
 import * as store from './store.ts';
 
+/** How those came who are a demo's invented history (docs/decisions/0026). */
+export const HISTORY_METHOD = 'HISTORY';
+
 export { isBlockedPassword } from './blocked-passwords.ts';
 export { foldNickname, foldPayeeName, skeleton } from './names.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';

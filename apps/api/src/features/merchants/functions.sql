@@ -84,6 +84,6 @@ grant execute on function merchants.remove_host to laro_app;
 
 -- What other features may read of a merchant.
 create or replace view merchants.public_merchant with (security_invoker = true) as
-  select code, currency, time_zone, valid_bet_rule, maintenance, plan_from, plan_until, merchant_group
+  select code, currency, time_zone, valid_bet_rule, maintenance, plan_from, plan_until, merchant_group, profile
   from merchants.merchant;
 grant select on merchants.public_merchant to laro_app;

@@ -7,7 +7,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createScopes } from '../../platform/scope.ts';
-import { betEvents } from '../bets/index.ts';
+import { betEvents, HISTORY_INTEGRATION } from '../bets/index.ts';
 import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -54,7 +54,7 @@ export function createPopularity(
           day: bet.businessDay,
           nodeId: bet.nodeId,
           member: bet.member,
-          crowd: bet.book === 'TEST',
+          crowd: bet.book === 'TEST' || bet.integration === HISTORY_INTEGRATION,
           bets: bet.version === 1 ? 1 : 0,
           voids: bet.state === 'VOID' ? 1 : 0,
           valid: bet.validE5 - bet.validBeforeE5,

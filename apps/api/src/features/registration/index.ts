@@ -29,7 +29,10 @@ export interface Registration {
     fields: {
       readonly account: string;
       readonly type: Exclude<Member['type'], 4>;
-      readonly password: string;
+      /** Without one nobody signs in by it. */
+      readonly password: string | null;
+      /** By whom they came, where that was no browser. */
+      readonly registerMethod?: string;
     },
   ): Promise<Member>;
   /** The code by which this member invites others, made when it is first asked for. */
@@ -64,8 +67,8 @@ export function createRegistration(platform: Platform, deps: RegistrationDeps): 
             account: fields.account,
             nickname: fields.account,
             type: fields.type,
-            passwordHash: await hashPassword(fields.password),
-            registerMethod: 'H5',
+            passwordHash: fields.password === null ? null : await hashPassword(fields.password),
+            registerMethod: fields.registerMethod ?? 'H5',
             expiresAt: null,
             currency: merchant.currency,
           },

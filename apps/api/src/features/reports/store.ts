@@ -30,7 +30,10 @@ async function countUp(scope: Scope, now: Date): Promise<void> {
 
 export type OpenDay = { readonly day: string; readonly over: boolean };
 
-/** Every day since the first member came that is not made for good, the oldest first; the last one is today. */
+/**
+ * Every day since the first member came that is not made for good, the oldest first; the last one is today. While an invented
+ * history is being told none of its days is over.
+ */
 export async function openDays(scope: Scope, now: Date): Promise<readonly OpenDay[]> {
   await takeTime(scope);
   const found = await sql<OpenDay>`
@@ -41,7 +44,8 @@ export async function openDays(scope: Scope, now: Date): Promise<readonly OpenDa
       from merchants.public_merchant k where k.code = ${scope.merchant}
     )
     select d::date::text as day,
-      (d::date + 1)::timestamp at time zone b.zone + ${SETTLED_AFTER} <= ${now}::timestamptz as over
+      (d::date + 1)::timestamp at time zone b.zone + ${SETTLED_AFTER} <= ${now}::timestamptz and not exists (
+        select from ledger.public_seeding h where h.merchant = ${scope.merchant} and h.ended_at is null) as over
     from brand b, generate_series(least(b.first, b.today), b.today, interval '1 day') d
     where not exists (
       select from reports.day x where x.merchant = ${scope.merchant} and x.day = d::date and x.closed)
@@ -80,6 +84,16 @@ export async function standingOf(scope: Scope): Promise<Standing> {
     scope.tx,
   );
   return found.rows[0] ?? { version: 0n, builtAt: null };
+}
+
+/** The days that a demo has invented, the first and the last; undefined where none are. */
+export async function inventedDays(scope: Scope) {
+  const found = await sql<{ from: string; until: string }>`
+    select (h.begins at time zone k.time_zone)::date::text as "from",
+      (h.ends at time zone k.time_zone - interval '1 microsecond')::date::text as until
+    from ledger.public_seeding h join merchants.public_merchant k on k.code = h.merchant
+    where h.merchant = ${scope.merchant}`.execute(scope.tx);
+  return found.rows[0];
 }
 
 export type CohortCell = {

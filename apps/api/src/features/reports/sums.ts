@@ -5,7 +5,7 @@ import type { Merchants } from '../merchants/index.ts';
 import * as sources from './list-store.ts';
 import { dayOf, monthsUntil } from './rules.ts';
 import type { Standings } from './standings.ts';
-import { cohortsSince } from './store.ts';
+import { cohortsSince, inventedDays } from './store.ts';
 
 const COHORTS = 12;
 /** More currencies than any brand has. */
@@ -25,11 +25,12 @@ export function bindSums(
     const source = sources.plays('currency', timeZone);
     source.assert?.(query, now);
     const asked = { ...query, sort: { by: 'key', descending: false } as const, after: null };
-    const found = await scopes.read(
-      merchant,
-      async ({ tx }) =>
-        (await pageSql(source, { merchant, timeZone, now, asked }, null, CURRENCIES_MAX).execute(tx)).rows,
-    );
+    const { found, invented } = await scopes.read(merchant, async (scope) => ({
+      found: (
+        await pageSql(source, { merchant, timeZone, now, asked }, null, CURRENCIES_MAX).execute(scope.tx)
+      ).rows,
+      invented: (await inventedDays(scope)) ?? null,
+    }));
     const { builtAt } = await standings.of(merchant);
     return {
       totals: found.map((row) => {
@@ -38,6 +39,7 @@ export function bindSums(
       }),
       asOf: builtAt?.toISOString() ?? null,
       today: dayOf(now, timeZone),
+      invented,
     };
   });
 

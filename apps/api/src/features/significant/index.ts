@@ -9,7 +9,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { betEvents } from '../bets/index.ts';
+import { betEvents, HISTORY_INTEGRATION } from '../bets/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
@@ -49,7 +49,7 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
 
       listen('significant.results', [betEvents.settled, betEvents.voided], async (scope, settled, topic) => {
         const { bet, book, member, payoutE5, stakeE5, state, version } = settled;
-        if (book !== 'REAL') return;
+        if (book !== 'REAL' || settled.integration === HISTORY_INTEGRATION) return;
         const factsOf = async () => ({
           member,
           state,

@@ -7,7 +7,7 @@ import { moneyToString } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { betEvents } from '../bets/index.ts';
+import { betEvents, HISTORY_INTEGRATION } from '../bets/index.ts';
 import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
@@ -24,6 +24,7 @@ export function createWinners(
 
     listeners: [
       listen('winners', [betEvents.settled, betEvents.voided], async (scope, settled) => {
+        if (settled.integration === HISTORY_INTEGRATION) return;
         const win = { ...settled, amount: settled.payoutE5, crowd: settled.book === 'TEST' };
         if (isBoardWin(settled)) await store.keepWin(scope, win);
         else await store.dropWin(scope, win);

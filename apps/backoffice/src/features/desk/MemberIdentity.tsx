@@ -7,7 +7,7 @@ import { Link } from '../../shell/Link.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { Contact } from './Contact.tsx';
 import { LockLines } from './LockLines.tsx';
-import { StatusTags, TypeTag } from './MemberTags.tsx';
+import { InventedTag, StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath } from './member-path.ts';
 import type { Purpose } from './purpose.ts';
 import { When } from './When.tsx';
@@ -23,7 +23,8 @@ export function MemberIdentity({
   readonly askAgain: () => void;
 }): ReactNode {
   const t = useMessages('desk');
-  const { id, nickname, type, status, locks, book, vipLevel, dormantSince, erasedAt, shut } = member;
+  const { id, nickname, type, invented, status, locks, book, vipLevel, dormantSince, erasedAt, shut } =
+    member;
   const isLocked = (kind: string) => locks.some((lock) => lock.kind === kind);
   return (
     <div className="identity">
@@ -32,6 +33,7 @@ export function MemberIdentity({
         <Id id={id} />
         <StatusTags status={status} playLocked={isLocked('play')} withdrawalLocked={isLocked('withdrawal')} />
         <TypeTag type={type} />
+        {invented && <InventedTag />}
         {vipLevel > 0 && <span className="tag">{t('vip', { level: vipLevel })}</span>}
         {book !== 'REAL' && (
           <span className="tag" data-tone="info">

@@ -10,6 +10,16 @@ export function TypeTag({ type }: { readonly type: DeskMember['type'] }): ReactN
   return <span className="tag">{t(`type_${type}`)}</span>;
 }
 
+/** Nobody is behind a member of a demo's history. */
+export function InventedTag(): ReactNode {
+  const t = useMessages('desk');
+  return (
+    <span className="tag" data-tone="info">
+      {t('invented')}
+    </span>
+  );
+}
+
 /** Whether the account is open, with the locks beside that. */
 export function StatusTags({
   status,

@@ -12,7 +12,7 @@ import { ListTable } from '../../table/ListTable.tsx';
 import { SavedViews } from '../../table/SavedViews.tsx';
 import { useList } from '../../table/use-list.ts';
 import { FoundList } from './FoundList.tsx';
-import { StatusTags, TypeTag } from './MemberTags.tsx';
+import { InventedTag, StatusTags, TypeTag } from './MemberTags.tsx';
 import { memberPath } from './member-path.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { MemberRow } from './types.ts';
@@ -73,7 +73,17 @@ function useColumns(): readonly Column<MemberRow>[] {
   const t = useMessages('desk');
   return [
     { id: 'account', header: t('account'), sort: 'account', cell: ({ account }) => account },
-    { id: 'nickname', header: t('nickname'), grow: true, cell: ({ nickname }) => nickname },
+    {
+      id: 'nickname',
+      header: t('nickname'),
+      grow: true,
+      cell: ({ nickname, invented }) => (
+        <span className="desk-tags">
+          {nickname}
+          {invented && <InventedTag />}
+        </span>
+      ),
+    },
     { id: 'type', header: t('type'), cell: ({ type }) => <TypeTag type={type} /> },
     { id: 'status', header: t('status'), cell: (row) => <StatusTags {...row} /> },
     { id: 'available', header: t('available'), align: 'end', cell: (row) => <Available {...row} /> },

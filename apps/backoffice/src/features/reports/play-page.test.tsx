@@ -41,7 +41,7 @@ const row = (key: string, name: string, ggr: string) => ({
 });
 const ROWS = [row('V1', 'Lucky Studio', '600.00'), row('V2', 'Pearl Live', '-25.50')];
 
-it('draws the rows of its table, and both lead to the lines of the figure', async () => {
+function draw(): void {
   setTransport((async (name: string) => {
     await Promise.resolve();
     if (name === 'listPlays')
@@ -51,6 +51,7 @@ it('draws the rows of its table, and both lead to the lines of the figure', asyn
         totals: [row('PHP', 'PHP', '574.50')],
         asOf: '2026-03-01T10:00:00.000Z',
         today: '2026-03-01',
+        invented: { from: '2026-02-01', until: '2026-02-26' },
       };
     return { list: [] };
   }) as never);
@@ -70,6 +71,10 @@ it('draws the rows of its table, and both lead to the lines of the figure', asyn
     </QueryClientProvider>,
     { permissions: ['staff.reports'], namespaces: ['reports', 'games', 'screens'] },
   );
+}
+
+it('draws the rows of its table, and both lead to the lines of the figure', async () => {
+  draw();
   const chart = await screen.findByRole('figure', {}, { timeout: 10_000 });
   const table = await screen.findByRole('table');
   for (const [name, text] of [
@@ -83,4 +88,10 @@ it('draws the rows of its table, and both lead to the lines of the figure', asyn
       expect(place.textContent?.replaceAll('−', '-')).toContain(text.replace('-₱', ''));
     }
   }
+});
+
+it('says which days of a demo were invented', async () => {
+  draw();
+  const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(notice.textContent).toContain('From 01/02/2026 until 26/02/2026');
 });

@@ -38,6 +38,7 @@ export default {
   dormant: '休眠',
   dormantSince: '休眠起始',
   locked: '锁定范围',
+  invented: '虚构',
   type_0: '玩家',
   type_1: '代理',
   type_2: '总代理',

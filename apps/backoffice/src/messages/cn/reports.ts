@@ -15,6 +15,9 @@ export default {
   by_currency: '币种',
   asOf: '截至 {at}。日期按 {zone} 计算。',
   asOfNever: '尚未生成任何一天的数据，五分钟内即会出现。',
+  inventedTitle: '部分数据为虚构历史',
+  inventedText:
+    '从 {from} 到 {until}，标为“虚构”的会员及其登录、投注和派彩均为虚构，使新的演示报表不致空白。此后的一切操作均为真实发生，使用虚拟币。',
   period: '时间段',
   day: '日期',
   vendor: '供应商',

@@ -41,6 +41,7 @@ export default {
   dormant: 'Dormant',
   dormantSince: 'Dormant since',
   locked: 'Locked',
+  invented: 'Invented',
   type_0: 'Player',
   type_1: 'Agent',
   type_2: 'General agent',

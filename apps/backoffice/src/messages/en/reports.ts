@@ -15,6 +15,9 @@ export default {
   by_currency: 'Currency',
   asOf: 'As of {at}. Days are those of {zone}.',
   asOfNever: 'No day has been made yet. The first comes within five minutes.',
+  inventedTitle: 'Part of this is an invented history',
+  inventedText:
+    'From {from} until {until} the members marked as invented, their logins, bets and wins were made up, so that the reports of a new demo are not empty. What anybody did since is real, with play money.',
   period: 'Period',
   day: 'Day',
   vendor: 'Vendor',

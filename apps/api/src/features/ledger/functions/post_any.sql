@@ -21,7 +21,7 @@ set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan s
 set enable_mergejoin = off set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  v_now timestamptz := clock_timestamp();
+  v_now timestamptz := ledger.time_of(p_lane, p_account);
   v_xid bigint := pg_current_xact_id()::text::bigint;
   v_locked ledger.locked_accounts := p_locked;
   v_amount bigint[];

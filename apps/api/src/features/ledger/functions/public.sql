@@ -15,3 +15,8 @@ grant select on ledger.public_posting to laro_app;
 -- For functions of the database alone.
 create or replace view ledger.public_tombstone with (security_invoker = true) as
   select reference_namespace, reference from ledger.tombstone;
+
+-- From when to when a demo's history is invented, and until when it has been told; no row where there is none.
+create or replace view ledger.public_seeding with (security_invoker = true) as
+  select merchant, begins, ends, shows, ended_at from ledger.seeding;
+grant select on ledger.public_seeding to laro_app;
