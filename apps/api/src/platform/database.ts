@@ -49,8 +49,8 @@ class PlanningClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
     const name = typeof text === 'string' && Array.isArray(values) ? planned.get(text) : undefined;
-    const ask = super.query as (...rest: unknown[]) => never;
-    return name === undefined ? ask.apply(this, asked) : ask.call(this, { name, text, values });
+    const given = name === undefined ? asked : [{ name, text, values }];
+    return super.query(...(given as [string])) as never;
   }
 }
 
