@@ -114,24 +114,28 @@ describe('one box for everything', () => {
   });
 });
 
+/** What this process asked of the database while something was done. */
+async function counting<T>(work: () => Promise<T>) {
+  const statements: string[] = [];
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const { query } = client;
+  client.query = function counted(this: unknown, ...args: unknown[]): unknown {
+    const [asked] = args as [{ text?: string } | string];
+    statements.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
+    return query.apply(this, args);
+  };
+  try {
+    return { answer: await work(), statements };
+  } finally {
+    client.query = query;
+  }
+}
+
 describe('the page of a member', () => {
   it('getMember: who they are and how they stand, in at most eight looks at the database', async () => {
     await seats.staked(seat, 2n * ONE);
-    const asked: string[][] = [];
-    const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-    const { query } = client;
-    client.query = function counted(this: unknown, ...args: unknown[]): unknown {
-      const [statement] = args as [{ text?: string } | string];
-      asked.at(-1)?.push(typeof statement === 'string' ? statement : (statement.text ?? ''));
-      return query.apply(this, args);
-    };
-    let answer: Awaited<ReturnType<typeof look>>;
     const look = async () => await desk.call('getMember', { member: ana, purpose });
-    try {
-      answer = await look();
-    } finally {
-      client.query = query;
-    }
+    const { answer, statements } = await counting(look);
     // The edge asks who is calling, where they work and from where they may; a transaction begins, names its brand, and ends; and news of the stake goes out.
     const looks = statements.filter(
       (text) =>
@@ -156,25 +160,14 @@ describe('the page of a member', () => {
   });
 
   it('listMemberPostings: a page asks the database four times, once for where and who', async () => {
-    const statements: string[] = [];
-    const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-    const { query } = client;
-    await desk.call('listMemberPostings', { member: ana });
-    client.query = function counted(this: unknown, ...args: unknown[]): unknown {
-      const [asked] = args as [{ text?: string } | string];
-      statements.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
-      return query.apply(this, args);
-    };
-    try {
-      // Whatever else this process asks meanwhile, such as what it knows of brands anew, it does not ask each time.
-      for (let time = 0; time < 3; time += 1) {
-        asked.push([]);
-        expect((await desk.call('listMemberPostings', { member: ana })).success).toBe(true);
-      }
-    } finally {
-      client.query = query;
-    }
-    const [statements = []] = asked.toSorted((one, other) => one.length - other.length);
+    const page = async () => await desk.call('listMemberPostings', { member: ana });
+    await page();
+    // Whatever else this process asks meanwhile, such as what it knows of brands anew, it does not ask each time.
+    const asked = [await counting(page), await counting(page), await counting(page)];
+    expect(asked.map(({ answer }) => answer.success)).toEqual([true, true, true]);
+    const [statements = []] = asked
+      .map((one) => one.statements)
+      .toSorted((one, other) => one.length - other.length);
     const isOfEdge = /sessions\.entry|colleagues\.networks/;
     expect([statements.length, statements.filter((text) => isOfEdge.test(text)).length, statements]).toEqual([
       4,
