@@ -234,6 +234,8 @@ export const startVendorRun = defineCall({
   who: APPROVAL_KINDS.vendor_key.proposes,
   cost: 'report',
   unsafe: true,
+  // Our own key signs what goes to an address that one person types.
+  stepUp: true,
   audit: ['vendor_run.started'],
   params: v.strictObject({ integration: IntegrationId }),
   body: v.strictObject({
@@ -246,7 +248,7 @@ export const startVendorRun = defineCall({
     reason: Reason,
   }),
   value: VendorRun,
-  refusals: [notFound, addressRefused, secretNeeded],
+  refusals: [stepUpRequired, notFound, addressRefused, secretNeeded],
 });
 
 export const listVendorRuns = defineCall({

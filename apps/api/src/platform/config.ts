@@ -80,7 +80,10 @@ const Environment = v.object({
   PUSH_SERVICES: v.optional(Hosts, PUSH_SERVICES),
   INTERNAL_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
   ALERT_EMAILS: v.optional(Emails, ''),
-  ALERT_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  ALERT_WEBHOOK_URL: v.optional(
+    // Messages of its own: the usual one repeats what was given, and a secret may stand in it.
+    v.pipe(v.string(), v.url('is no address'), v.regex(/^https?:/, 'is no web address')),
+  ),
   ALERT_WEBHOOK_KEY: v.optional(WebhookKey),
 });
 

@@ -36,21 +36,33 @@ export type Pool = pg.Pool;
 /** The texts that a connection plans once, each with its name. */
 const planned = new Map<string, string>();
 const PLANNED_MAX = 300;
+let names = 0;
 
 /**
  * From now on each connection plans this statement once, not at every asking. For those that are asked again and again and
- * whose plan depends on no value of theirs: it is made for all values together.
+ * whose plan depends on no value of theirs: it is made for all values together. Not through a pooler that shares a connection
+ * between processes: names are a process's own.
  */
 export function planOnce({ sql: text }: CompiledQuery): void {
-  if (!planned.has(text) && planned.size < PLANNED_MAX) planned.set(text, `planned_${planned.size}`);
+  if (!planned.has(text) && planned.size < PLANNED_MAX) planned.set(text, `planned_${(names += 1)}`);
 }
+
+/** What it answers has another shape since a migration. */
+const PLAN_OUTDATED = '0A000';
 
 class PlanningClient extends pg.Client {
   override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+    const [text, values, ...rest] = asked;
     const name = typeof text === 'string' && Array.isArray(values) ? planned.get(text) : undefined;
-    const given = name === undefined ? asked : [{ name, text, values }];
-    return super.query(...(given as [string])) as never;
+    if (name === undefined) return super.query(...(asked as [string])) as never;
+    const answer: unknown = super.query(...([{ name, text, values }, ...rest] as unknown as [string]));
+    // Under another name it is planned anew by every connection.
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if ((error as { code?: unknown }).code === PLAN_OUTDATED) planned.delete(text as string);
+      });
+    }
+    return answer as never;
   }
 }
 

@@ -202,7 +202,7 @@ export function pageSql(
     from ${source.from}
     where ${conditionsOf(source, asking)} ${summed ?? sql``}
     ${beyond ? sql`${summed ? sql`having` : sql`and`} ${beyond}` : sql``}
-    order by ${key.by} ${way}, ${id.by} ${way} limit ${rows}`;
+    order by ${key.by} ${way}, ${id.by} ${way} limit ${sql.raw(String(rows))}`;
 }
 
 /** How many rows there are, as far as anybody counts, and the sum of each total in E5. */

@@ -19,8 +19,18 @@ for (const block of [
 ]) {
   const [address = '', bits] = block.split('/');
   INSIDE.addSubnet(address, Number(bits), 'ipv4');
+  // By the gateway of a network that has IPv6 alone (RFC 6052).
+  INSIDE.addSubnet(`64:ff9b::${address}`, 96 + Number(bits), 'ipv6');
 }
-for (const block of ['::/96', '64:ff9b:1::/48', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8']) {
+for (const block of [
+  '::/96',
+  '64:ff9b:1::/48',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'fec0::/10',
+  'ff00::/8',
+]) {
   const [address = '', bits] = block.split('/');
   INSIDE.addSubnet(address, Number(bits), 'ipv6');
 }

@@ -67,6 +67,7 @@ async function subjectOf(
     key: isKnownDevice ? `device:${device.handle}` : subjectKey(kind, typed),
     max: profile.loginFailuresMax,
     isKnownDevice,
+    owner: member?.id ?? null,
   };
 }
 
@@ -82,7 +83,7 @@ async function attempt<T>(
   const right = await guard.judge(context, found.method, isOpen, async () => await judge(isOpen));
   await scopes.write(context.merchant, async (scope) => {
     if (right !== undefined) return await guard.clear(scope, context, found.method, isOpen);
-    await guard.fail(scope, context, found.method);
+    await guard.fail(scope, context, found.method, isOpen);
     await sessions.noteRefused(scope, context, found.member?.id ?? null, asked.as);
   });
   if (right === undefined) {
@@ -113,7 +114,11 @@ async function byPassword(deps: Parts, context: CallContext, body: Of<'username'
     const colleague = await staff.byUsername(scope, typed);
     // Passwords of staff are guessed here as little as at their own endpoint, and at both together. Every name is counted
     // so, for at that endpoint one hears that a count is used up: a stranger learns no staff name, and no member's.
-    const shared = { key: subjectKey('staff', typed), max: STAFF_FAILURES_MAX };
+    const shared = {
+      key: subjectKey('staff', typed),
+      max: STAFF_FAILURES_MAX,
+      owner: colleague?.id ?? null,
+    };
     const subject = {
       ...(await subjectOf(deps, scope, context, 'member', { member, typed: mobile ?? typed })),
       shared,
@@ -182,13 +187,16 @@ export function createFirstFactor({ scopes }: Platform, given: Deps): FirstFacto
     async staff(context, given) {
       const { merchant } = context;
       const name = given.username.trim().toLowerCase();
-      const subject = { key: subjectKey('staff', name), max: STAFF_FAILURES_MAX, isKnownDevice: false };
-      const found = await scopes.read(merchant, async (scope) => ({
-        colleague: await staff.byUsername(scope, name),
-        member: undefined,
-        method: subject,
-        counts: await guard.look(scope, context, subject),
-      }));
+      const found = await scopes.read(merchant, async (scope) => {
+        const colleague = await staff.byUsername(scope, name);
+        const method = {
+          key: subjectKey('staff', name),
+          max: STAFF_FAILURES_MAX,
+          isKnownDevice: false,
+          owner: colleague?.id ?? null,
+        };
+        return { colleague, member: undefined, method, counts: await guard.look(scope, context, method) };
+      });
       const asked = { as: 'password', captcha: 'none', refusal: wrongCredentials } as const;
       return await attempt(deps, context, found, asked, async () => {
         const hash = found.colleague?.passwordHash ?? null;

@@ -18,8 +18,10 @@ export type Subject = {
   readonly max: number;
   /** A known device is counted by itself alone: strangers at the same address do not shut it out, nor it them. */
   readonly isKnownDevice: boolean;
+  /** The id of whom it leads to; null where that is nobody. */
+  readonly owner: string | null;
   /** A count that this way shares with another side. Once it is used up nobody is told here: the secret is judged in vain. */
-  readonly shared?: { readonly key: string; readonly max: number };
+  readonly shared?: Pick<Subject, 'key' | 'max' | 'owner'>;
 };
 
 /** Tries so far, of the way, of the address and of its carrier. */
@@ -46,7 +48,7 @@ export interface Guard {
     answer: CaptchaAnswer | undefined | 'none',
   ): Promise<boolean>;
   /** The secret was wrong: from here on a captcha is asked, and of a way that this shuts the audit knows. */
-  fail(scope: Scope, at: At, subject: Subject): Promise<void>;
+  fail(scope: Scope, at: At, subject: Subject, isOpen: boolean): Promise<void>;
   /** The secret was right: the way is as new, and neither the address nor the other side has failed. */
   clear(scope: Scope, at: At, subject: Subject, isOpen: boolean): Promise<void>;
   /** Judges the secret of a try that was taken. Where that breaks nothing was judged, so nothing is held against anybody. */
@@ -64,21 +66,24 @@ type GuardDeps = {
   readonly staff: Pick<StaffDirectory, 'raise'>;
 };
 
-/** One more wrong try of a way; the last that it has shuts it, and the audit knows. */
-async function failOn(
+const HOUR_MS = 3_600_000;
+
+/**
+ * The audit knows that a way is shut. One that leads to nobody stands there once in an hour, with all others of its kind:
+ * names can be made up without end, and what was typed may have been a password.
+ */
+async function noteShut(
   scope: Scope,
   staff: Pick<StaffDirectory, 'raise'>,
-  { key: subject, max }: Subject,
+  { now }: At,
+  { key, max, owner }: Pick<Subject, 'key' | 'max' | 'owner'>,
 ): Promise<void> {
-  const marked = await store.markFailed(scope, subject);
-  if (!marked || marked.failed < max) return;
-  const [way = ''] = subject.split(':');
-  await staff.raise(scope, {
-    event: 'entry.shut',
-    subject,
-    cause: marked.since.toISOString(),
-    facts: { way },
-  });
+  const window = await store.windowOf(scope, key);
+  if (!window || window.count < max) return;
+  const [way = ''] = key.split(':');
+  const since = owner === null ? new Date(now.getTime() - (now.getTime() % HOUR_MS)) : window.since;
+  const cause = `${way} ${since.toISOString()}`;
+  await staff.raise(scope, { event: 'entry.shut', subject: owner ?? 'nobody', cause, facts: { way } });
 }
 
 /**
@@ -146,8 +151,11 @@ export function createGuard(
       });
     },
 
-    async fail(scope, at, subject) {
-      await failOn(scope, staff, subject);
+    async fail(scope, at, subject, isOpen) {
+      await store.markFailed(scope, subject.key);
+      await noteShut(scope, staff, at, subject);
+      const { shared } = subject;
+      if (shared && isOpen && shared.owner !== null) await noteShut(scope, staff, at, shared);
       if (!subject.isKnownDevice) {
         // After the way, as tries are taken and given back: two at once never wait for each other.
         await store.markFailed(scope, addressKey(at));

@@ -33,6 +33,7 @@ export function createByPasskey(
       key: subjectKey('passkey', networkOf(context.ip)),
       max: ADDRESS_FAILURES_MAX,
       isKnownDevice: false,
+      owner: null,
     };
     const counts = await scopes.read(merchant, async (scope) => await guard.look(scope, context, method));
     const isOpen = await guard.admit(context, method, counts, 'none');
@@ -46,7 +47,7 @@ export function createByPasskey(
       const found = owner === undefined ? undefined : await members.byId(scope, owner);
       if (found) await guard.clear(scope, context, method, isOpen);
       else {
-        await guard.fail(scope, context, method);
+        await guard.fail(scope, context, method, isOpen);
         await sessions.noteRefused(scope, context, null, 'passkey');
       }
       return found;

@@ -51,16 +51,21 @@ export async function takeTry(
   return taken.rows.length > 0;
 }
 
-/** The try that was taken was wrong: how many were in the running window, and since when it runs. */
-export async function markFailed(
+/** The try that was taken was wrong. */
+export async function markFailed(scope: Scope, key: string): Promise<void> {
+  await sql`update login.failure set failed = failed + 1
+    where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+}
+
+/** The tries of a way in its running window, and since when that runs. */
+export async function windowOf(
   scope: Scope,
   key: string,
-): Promise<{ readonly failed: number; readonly since: Date } | undefined> {
-  const marked = await sql<{ failed: number; since: Date }>`update login.failure set failed = failed + 1
-    where merchant = ${scope.merchant} and key = ${key} returning failed, window_started_at as since`.execute(
-    scope.tx,
-  );
-  return marked.rows[0];
+): Promise<{ readonly count: number; readonly since: Date } | undefined> {
+  const found = await sql<{ count: number; since: Date }>`
+    select count, window_started_at as since from login.failure
+    where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+  return found.rows[0];
 }
 
 /** Counts a failure where no try was taken before. */

@@ -116,25 +116,29 @@ export async function claimDeliveries(
   return claimed.rows;
 }
 
+/** Says what came of a try; nothing where another has been made meanwhile. */
 export async function setDelivery(
   database: Database,
-  id: string,
+  { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
   state: 'waiting' | 'delivered' | 'given_up',
   touchedAt: Date,
 ): Promise<void> {
-  await sql`update operations.alert_delivery set state = ${state}, touched_at = ${touchedAt} where id = ${id}`.execute(
-    database,
-  );
+  await sql`update operations.alert_delivery set state = ${state}, touched_at = ${touchedAt}
+    where id = ${id} and state = 'waiting' and attempts = ${attempts}`.execute(database);
 }
 
-/** By which ways something waits that was tried so often in vain. */
+/** By which ways something waits that was tried so often in vain, or was given up as the last that went to its receiver. */
 export async function undelivered(
   database: Database,
-  tries: number,
+  { tries, receivers }: { readonly tries: number; readonly receivers: readonly string[] },
 ): Promise<readonly { readonly channel: Channel; readonly waiting: number }[]> {
   const found = await sql<{ channel: Channel; waiting: number }>`
-    select channel, count(*)::int as waiting from operations.alert_delivery
-    where state = 'waiting' and attempts >= ${tries} group by channel order by channel`.execute(database);
+    select d.channel, count(*)::int as waiting from operations.alert_delivery d
+    where d.state = 'waiting' and d.attempts >= ${tries}
+      or d.state = 'given_up' and d.receiver = any(${[...receivers]}::text[]) and not exists (
+        select from operations.alert_delivery n
+        where n.receiver = d.receiver and n.state = 'delivered' and n.touched_at > d.touched_at)
+    group by d.channel order by d.channel`.execute(database);
   return found.rows;
 }
 

@@ -176,10 +176,39 @@ describe('a receiver of alerts', () => {
     }
     const began = (await page()).alerts.find(({ kind }) => kind === 'job_failing');
     expect(began?.deliveries).toMatchObject([
-      { channel: 'email', state: 'given_up', attempts: 2 },
+      { channel: 'email', state: 'given_up' },
       { channel: 'webhook', state: 'given_up' },
     ]);
-    expect((await page()).concerns.map(({ kind }) => kind)).not.toContain('alerts_undelivered');
+    // Nobody is told that all is well again before somebody was told anything.
+    const inVain = async () =>
+      (await page()).concerns.flatMap(({ kind, subject }) =>
+        kind === 'alerts_undelivered' ? [subject] : [],
+      );
+    expect(await inVain()).toEqual(['webhook']);
+    receiver.state.status = 204;
+    clock.advance(HOUR);
+    await watch();
+    expect(await inVain()).toEqual([]);
+  });
+
+  it('that only another process knows keeps what is for it, and what came of an older try says nothing of a newer one', async () => {
+    await failed(4);
+    receiver.state.meanwhile = async () =>
+      void (await world.owner.query(
+        "update operations.alert_delivery set attempts = attempts + 1 where channel = 'webhook'",
+      ));
+    await watch();
+    const began = (await page()).alerts.find(({ kind }) => kind === 'job_failing');
+    expect(began?.deliveries.find(({ channel }) => channel === 'webhook')).toMatchObject({
+      state: 'waiting',
+      attempts: 2,
+    });
+    await world.owner.query(
+      "update operations.alert_delivery set receiver = 'of a newer worker', state = 'waiting', touched_at = created_at where channel = 'email'",
+    );
+    await watch();
+    const later = (await page()).alerts.find(({ kind }) => kind === 'job_failing');
+    expect(later?.deliveries.find(({ channel }) => channel === 'email')).toMatchObject({ state: 'waiting' });
   });
 
   it('hears twice, under one id, what it took from a process that was killed before it could write that down', async () => {

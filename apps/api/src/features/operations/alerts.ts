@@ -55,9 +55,10 @@ export function createAlerts(
         claimed.map(async (delivery) => {
           const came = await receivers.send(delivery, now);
           const at = clock.now();
-          const again = came === 'failed' ? nextTry(delivery, at) : null;
+          // A receiver that is none here may be one of a worker with newer settings.
+          const again = came === 'delivered' ? null : nextTry(delivery, at);
           const state = came === 'delivered' ? 'delivered' : again ? 'waiting' : 'given_up';
-          await store.setDelivery(database, delivery.id, state, again ?? at);
+          await store.setDelivery(database, delivery, state, again ?? at);
         }),
       );
     },

@@ -14,11 +14,11 @@ import {
   CALLS,
   FAILING,
   isLate,
-  isReplaced,
   isSilent,
   TRIES_MANY,
   UNCHECKED_MS,
   UNSEALED_SECONDS,
+  unreplaced,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -29,6 +29,9 @@ export type Deps = {
   readonly rounds: Rounds;
   readonly vendors: Vendors;
 };
+
+/** Who is told. */
+type Receiving = { readonly receivers: readonly { readonly receiver: string }[] };
 
 /** What this build consists of: a job or a listener that is no more stands in the database for a while, and concerns nobody. */
 export type Parts = { readonly jobs: ReadonlySet<string>; readonly listeners: ReadonlySet<string> };
@@ -59,9 +62,7 @@ export async function standing({ database }: Platform, parts: Parts, now: Date) 
   const listeners = await waitingListeners(database);
   const days = await store.answeredSince(database, new Date(now.getTime() - BUDGET.days * DAY_MS));
   return {
-    processes: processes
-      .map((one) => ({ ...one, silent: isSilent(one.seenAt, now) }))
-      .filter((one) => !one.silent || !isReplaced(one, processes)),
+    processes: unreplaced(processes.map((one) => ({ ...one, silent: isSilent(one.seenAt, now) }))),
     jobs: jobs
       .filter(({ name }) => parts.jobs.has(name))
       .map(({ wellAt, ...job }) => ({ ...job, late: isLate({ ...job, wellAt }, now) })),
@@ -137,8 +138,8 @@ async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readon
 }
 
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
-function sourcesOf(platform: Platform, deps: Deps, parts: Parts): readonly Source[] {
-  const { merchants, receipts, reconciliation, rounds, vendors } = deps;
+function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
+  const { merchants, receipts, reconciliation, receivers, rounds, vendors } = deps;
   const ofEach: OfEach = async (look) => {
     const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
@@ -189,9 +190,12 @@ function sourcesOf(platform: Platform, deps: Deps, parts: Parts): readonly Sourc
       name: 'alerts',
       kinds: ['alerts_undelivered'],
       look: async () =>
-        (await undelivered(platform.database, TRIES_MANY)).map(({ channel, waiting }) =>
-          concern('alerts_undelivered', channel, String(waiting)),
-        ),
+        (
+          await undelivered(platform.database, {
+            tries: TRIES_MANY,
+            receivers: receivers.map(({ receiver }) => receiver),
+          })
+        ).map(({ channel, waiting }) => concern('alerts_undelivered', channel, String(waiting))),
     },
   ];
 }
@@ -201,7 +205,7 @@ export interface Concerns {
   look(now: Date): Promise<Seen>;
 }
 
-export function createConcerns(platform: Platform, deps: Deps, parts: Parts): Concerns {
+export function createConcerns(platform: Platform, deps: Deps & Receiving, parts: Parts): Concerns {
   const sources = sourcesOf(platform, deps, parts);
   return {
     async look(now) {

@@ -43,8 +43,9 @@ export function createOperations(
 ): Feature<Operations> {
   const { clock, config, logger, worker } = platform;
   const parts = { jobs: new Set<string>(), listeners: new Set<string>() };
-  const concerns = createConcerns(platform, deps, parts);
-  const alerts = createAlerts(platform, concerns, createReceivers(platform, deps));
+  const receivers = createReceivers(platform, deps);
+  const concerns = createConcerns(platform, { ...deps, receivers: receivers.all }, parts);
+  const alerts = createAlerts(platform, concerns, receivers);
 
   /** Never stops what it watches. */
   async function note(writing: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
-import { isLate, periodMs } from './rules.ts';
+import { isLate, periodMs, unreplaced } from './rules.ts';
 
 const clock = createTestClock();
 const MINUTE = 60_000;
@@ -174,5 +174,27 @@ describe('the time of a job', () => {
     expect(isLate(job('* * * * *', 1, 6, 5), now)).toBe(false);
     // Begun again and again, and never well.
     expect(isLate(job('* * * * *', 1, 8, 5), now)).toBe(true);
+  });
+});
+
+describe('processes that were killed', () => {
+  it('are gone where each has a successor of its role; one start replaces one', () => {
+    const of = (id: string, role: string, startedAt: number, seenAt: number) => ({
+      id,
+      role,
+      silent: seenAt < 90,
+      startedAt: new Date(startedAt),
+      seenAt: new Date(seenAt),
+    });
+    const shown = (...processes: ReturnType<typeof of>[]) => unreplaced(processes).map(({ id }) => id);
+    const [first, second] = [of('a', 'web', 0, 50), of('b', 'web', 0, 51)];
+    expect(shown(first, second)).toEqual(['a', 'b']);
+    expect(shown(first, second, of('c', 'web', 60, 100))).toEqual(['a', 'c']);
+    expect(shown(first, second, of('c', 'web', 60, 100), of('d', 'web', 61, 100))).toEqual(['c', 'd']);
+    expect(shown(first, of('c', 'worker', 60, 100))).toEqual(['a', 'c']);
+    // One that was there before replaces nobody.
+    expect(shown(first, of('c', 'web', 40, 100))).toEqual(['a', 'c']);
+    // Again and again.
+    expect(shown(first, of('c', 'web', 60, 70), of('d', 'web', 75, 100))).toEqual(['d']);
   });
 });

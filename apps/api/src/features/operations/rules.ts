@@ -26,11 +26,32 @@ const RUNS_MAX_MS = 30 * MINUTE_MS;
 
 export const isSilent = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > SILENT_MS;
 
-/** Somebody of its role was started after its last word: it was killed, and replaced. */
-export function isReplaced<
-  One extends { readonly role: string; readonly seenAt: Date; readonly startedAt: Date },
->(silent: One, processes: readonly One[]): boolean {
-  return processes.some(({ role, startedAt }) => role === silent.role && startedAt > silent.seenAt);
+type Process = {
+  readonly role: string;
+  readonly silent: boolean;
+  readonly seenAt: Date;
+  readonly startedAt: Date;
+};
+
+/**
+ * All but those that were killed and replaced: each silent one by somebody of its role who was started after its last word, and
+ * nobody replaces two.
+ */
+export function unreplaced<One extends Process>(processes: readonly One[]): readonly One[] {
+  const replacements = new Set<One>();
+  const silent = processes
+    .filter((one) => one.silent)
+    .toSorted((one, other) => other.seenAt.getTime() - one.seenAt.getTime());
+  const gone = new Set<One>();
+  for (const one of silent) {
+    const next = processes.find(
+      (other) => other.role === one.role && other.startedAt > one.seenAt && !replacements.has(other),
+    );
+    if (!next) continue;
+    replacements.add(next);
+    gone.add(one);
+  }
+  return processes.filter((one) => !gone.has(one));
 }
 
 const HOUR_MS = 60 * MINUTE_MS;

@@ -66,11 +66,7 @@ export function createBalanceWatch(
       for (const merchant of new Set(drifts.map((drift) => drift.merchant))) {
         await ledger.freeze(merchant, FREEZE_REASON);
       }
-      for (const { merchant, subject, balanceE5, foldedE5, since } of drifts) {
-        await scopes.write(merchant, async (scope) => {
-          const facts = { balanceE5, foldedE5 };
-          await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
-        });
+      for (const { merchant, subject, balanceE5, foldedE5 } of drifts) {
         logger.error(
           { merchant, account: subject, balanceE5, foldedE5 },
           'the books do not balance; withdrawals are frozen',
@@ -78,6 +74,12 @@ export function createBalanceWatch(
       }
     }
     await report(drifts);
+    for (const { merchant, subject, balanceE5, foldedE5, since } of checked ? drifts : []) {
+      await scopes.write(merchant, async (scope) => {
+        const facts = { balanceE5, foldedE5 };
+        await staff.raise(scope, { event: 'books.drifted', subject, cause: since.toISOString(), facts });
+      });
+    }
     return checked;
   }
 

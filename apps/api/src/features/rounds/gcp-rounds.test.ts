@@ -83,7 +83,7 @@ describe('a round of a supplier that cannot be asked', () => {
       });
     const taken = await act('play', { action: 'bet', action_id: stake, amount: 1_000 });
     expect(taken.kind).toBe('answer');
-    return { stake, act };
+    return { round, stake, act };
   }
 
   const undo = async (player: Player, stake: string) =>
@@ -168,6 +168,48 @@ describe('a round of a supplier that cannot be asked', () => {
     expect(await balanceOf(player)).toBe(before + 3n * ONE);
     expect(await betOf(second)).toMatchObject({ state: 'WIN', payout: (8n * ONE).toString() });
     expect(await betOf(stake)).toMatchObject({ state: 'LOSE', payout: '0' });
+  });
+
+  it.each([
+    ['still open', []],
+    ['settled by an earlier win', [500]],
+  ])(
+    'with another stake that is %s is paid once: a late win that names only the round pays neither',
+    async (_, earlier) => {
+      const player = await newPlayer();
+      const { stake, act } = await stakedAtGcp(player);
+      const other = randomUUID();
+      expect((await act('play', { action: 'bet', action_id: other, amount: 500 })).kind).toBe('answer');
+      for (const amount of earlier) expect((await act('play', won(amount))).kind).toBe('answer');
+      const ended = earlier.length > 0 ? other : stake;
+      await later();
+      const before = await balanceOf(player);
+      await resolve((await betOf(ended)).id, { rule: 'vendor', payout: '25', transaction: randomUUID() });
+      expect(await act('play', won(2_500))).toMatchObject({ kind: 'refusal', code: 404 });
+      expect(await balanceOf(player)).toBe(before + 25n * ONE);
+    },
+  );
+
+  it('takes a further stake and what it won in one call, and a stake that stood before gets no win by it', async () => {
+    const player = await newPlayer();
+    const { round, stake } = await stakedAtGcp(player);
+    await later();
+    await resolve((await betOf(stake)).id, { rule: 'vendor', payout: '0', transaction: randomUUID() });
+    const before = await balanceOf(player);
+    const wallet = createGcpWalletClient({ baseUrl: gcpBase, secret: GCP_SECRET });
+    const both = async (id: string, staked: number) =>
+      await wallet.call('play', {
+        user_id: player.id,
+        currency: 'PHP',
+        game: 'acme:dice',
+        game_id: round,
+        finished: false,
+        actions: [{ action: 'bet', action_id: id, amount: staked }, won(800)],
+      });
+    expect(await both(stake, 1_000)).toMatchObject({ kind: 'refusal', code: 404 });
+    expect(await balanceOf(player)).toBe(before);
+    expect((await both(randomUUID(), 500)).kind).toBe('answer');
+    expect(await balanceOf(player)).toBe(before + 3n * ONE);
   });
 
   it('pays nothing that its protocol cannot say', async () => {

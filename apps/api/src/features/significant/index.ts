@@ -61,7 +61,8 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
         if (isVoid || isCorrected(settled)) {
           const event = isVoid ? 'bet.voided' : 'bet.corrected';
           const cause = `version ${version}`;
-          await staff.raise(scope, { event, subject: bet, cause, facts: await factsOf() });
+          if (!(await store.isEndedByStaff(scope, bet)))
+            await staff.raise(scope, { event, subject: bet, cause, facts: await factsOf() });
           await raiseDebts(scope, member);
         }
         if (isVoid || !isLarge(await profileOf(scope), 'largeWin', payoutE5)) return;

@@ -172,6 +172,22 @@ describe('listSignificantEvents', () => {
     await signIn();
     await tryBoth(6);
     expect(await ways()).toEqual(['member', 'member', 'staff', 'staff']);
+    const subjects = (await eventsOf('entry.shut')).map(({ subject }) => subject.slice(0, 4));
+    expect(new Set(subjects)).toEqual(new Set(['mem_', 'stf_']));
+  });
+
+  it('names that nobody has leave one line in an hour, whatever was typed; a colleague’s way that members’ log-in shut, its own', async () => {
+    const before = (await eventsOf('entry.shut')).length;
+    await hire(world, 'guessed');
+    const tryAt = async (username: string) => {
+      const visitor = world.visitor();
+      const captcha = await solveCaptcha(visitor);
+      await visitor.call('login', { type: 'username', username, password: 'not this one 1', captcha });
+    };
+    for (let n = 0; n < 3; n += 1) for (const name of ['nobody1', 'nobody2', 'guessed']) await tryAt(name);
+    const rows = (await eventsOf('entry.shut')).slice(0, -before || undefined);
+    const ways = rows.map(({ after, subject }) => `${String(after['way'])} ${subject.slice(0, 4)}`);
+    expect(ways.toSorted((one, other) => one.localeCompare(other))).toEqual(['member nobo', 'staff stf_']);
   });
 
   it('what a member changes of what protects the account, and a secret that wrong tries shut, are raised once', async () => {

@@ -20,6 +20,15 @@ type Debt = {
   readonly owed: Money;
 };
 
+/** Whether two people have ended it, which stands as their act. */
+export async function isEndedByStaff(scope: Scope, bet: string): Promise<boolean> {
+  const found = await sql<{ byStaff: boolean }>`
+    select by_staff as "byStaff" from bets.public_bet where merchant = ${scope.merchant} and id = ${bet}`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.byStaff === true;
+}
+
 export async function currencyOf(scope: Scope, bet: string): Promise<string> {
   const found = await sql<{ currency: string }>`
     select currency from bets.public_bet where merchant = ${scope.merchant} and id = ${bet}`.execute(

@@ -36,12 +36,26 @@ export type Played = {
   readonly operatorKey: string;
 };
 
+/** A text as whoever reads it understands it: without the escapes of JSON, of addresses and of pages. */
+function readable(text: string): string {
+  const signOf = (code: string, base: number): string => String.fromCharCode(Number.parseInt(code, base));
+  return text
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => signOf(code, 16))
+    .replaceAll(/%([\da-f]{2})/gi, (_, code: string) => signOf(code, 16))
+    .replaceAll(/&#x([\da-f]{1,4});/gi, (_, code: string) => signOf(code, 16))
+    .replaceAll(/&#(\d{1,5});/g, (_, code: string) => signOf(code, 10))
+    .replaceAll('&amp;', '&')
+    .replaceAll('\\', '');
+}
+
 /** What may be kept of a text: its beginning, in characters that a database holds, without the secret however it is written. */
 function cleaner(secret: string): (text: string) => string {
   const inForm = new URLSearchParams({ secret }).toString().replace('secret=', '');
   const forms = [secret, inForm, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
   return (text) => {
     const hidden = secret === '' ? text : forms.reduce((rest, form) => rest.replaceAll(form, HIDDEN), text);
+    // It stands there in a way that nobody thought of: nothing of the text is kept.
+    if (secret !== '' && readable(hidden).includes(secret.replaceAll('\\', ''))) return HIDDEN;
     return hidden
       .slice(0, SHOWN_MAX)
       .replaceAll(/[^\P{Cc}\n\t]/gu, '·')

@@ -3,6 +3,8 @@ import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const HISTORY_MAX = 20;
+/** Of a connection; older ones are gone when another is begun. */
+const KEPT_MAX = 100;
 
 export type NewRun = Pick<VendorRun, 'id' | 'address' | 'operatorId' | 'game' | 'startedBy' | 'total'> & {
   readonly integration: string;
@@ -39,7 +41,12 @@ export async function insertRun(scope: Scope, run: NewRun, now: Date, deadSince:
     values (${run.id}, ${scope.merchant}, ${run.integration}, ${run.address}, ${run.operatorId}, ${run.game},
       ${run.startedBy}, ${now}, ${run.total})
     on conflict (integration) where state = 'running' do nothing returning id`.execute(scope.tx);
-  return inserted.rows.length > 0;
+  if (inserted.rows.length === 0) return false;
+  await sql`
+    delete from vendors.kit_run where merchant = ${scope.merchant} and integration = ${run.integration} and id in (
+      select id from vendors.kit_run where merchant = ${scope.merchant} and integration = ${run.integration}
+      order by started_at desc, id desc offset ${KEPT_MAX})`.execute(scope.tx);
+  return true;
 }
 
 /** What is known so far, and how it ended where it has; false where somebody has ended it in the meantime. */

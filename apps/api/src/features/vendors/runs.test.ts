@@ -116,6 +116,22 @@ describe('the kit against a supplier’s staging', () => {
     }
   });
 
+  it.each([
+    ['JSON with slashes escaped', SECRET.replaceAll('/', '\\/').replaceAll('"', '\\"')],
+    ['JSON in Unicode', SECRET.replaceAll('/', '\\u002F').replaceAll('"', '\\u0022')],
+    ['an address in small letters', encodeURIComponent(SECRET).toLowerCase()],
+    ['a page', SECRET.replaceAll('/', '&#x2F;').replaceAll('"', '&#34;')],
+  ])('keeps nothing of an answer that says the secret back as %s', async (_, spelling) => {
+    const echo = await staging((_request, response) => {
+      response.writeHead(500).end(`You said ${spelling}.`);
+    });
+    const { cases } = await played(GCP, { address: echo.address });
+    await echo.stop();
+    expect(new Set(cases.flatMap(({ calls }) => calls.map(({ answered }) => answered)))).toEqual(
+      new Set(['•••']),
+    );
+  });
+
   it('asks a supplier that speaks Hub88 with the operator’s key, as whoever we are there', async () => {
     const asked: string[] = [];
     const hub = await staging((request, response) => {

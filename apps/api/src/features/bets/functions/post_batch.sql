@@ -60,10 +60,20 @@ begin
       when c.op = 'promo' then case when c.veto in ('token_unknown', 'wrong_currency') then c.veto end
       when c.op = 'win' then case
         when c.reference is not null and (b.account is distinct from c.account or b.state = 'VOID') then 'no_bet'
-        -- Staff have ended what of its round stands, and said what it pays.
+        -- Staff have ended what of its round stood then, and said what it pays: only a later stake can still win by its round,
+        -- and that may come in the same call.
         when c.reference is null and (
-          select bool_or(x.by_staff) and bool_and(x.by_staff or x.state = 'VOID') from bets.bet x
+          select max(coalesce(x.settled_at, 'infinity')) filter (where x.by_staff)
+            >= coalesce(max(x.placed_at) filter (where not x.by_staff and x.state <> 'VOID'), '-infinity')
+          from bets.bet x
           where x.round = c.round and x.account = c.account and x.lane + 0 = c.lane and x.integration = c.integration)
+          and not exists (
+            select from unnest(p_op, p_account, p_integration, p_round, p_transaction)
+              as n (op, account, integration, round, transaction)
+            where n.op in ('stake', 'place') and n.round = c.round and n.account = c.account
+              and n.integration = c.integration and not exists (
+                select from ledger.public_posting q
+                where q.reference_namespace = n.integration and q.reference = n.transaction and q.op = 'move'))
           then 'no_bet'
         when c.veto = 'wrong_currency' then c.veto end
       -- Moves nothing; the caller reads it as done.
