@@ -35,7 +35,7 @@ const ROLES = {
   auditor: {
     name: 'Auditor',
     pages:
-      'Home, Approvals, Members, Books, Vendors, Stuck rounds, Reports, Audit, Audit chain, Access to personal data'.split(
+      'Home, Approvals, Members, Books, Vendors, Stuck rounds, Reports, Audit, Significant events, Audit chain, Access to personal data'.split(
         ', ',
       ),
     acts: [],
