@@ -77,8 +77,8 @@ async function noteShut(
   staff: Pick<StaffDirectory, 'raise'>,
   { now }: At,
   { key, max, owner }: Pick<Subject, 'key' | 'max' | 'owner'>,
+  window: Awaited<ReturnType<typeof store.windowOf>>,
 ): Promise<void> {
-  const window = await store.windowOf(scope, key);
   if (!window || window.count < max) return;
   const [way = ''] = key.split(':');
   const since = owner === null ? new Date(now.getTime() - (now.getTime() % HOUR_MS)) : window.since;
@@ -152,10 +152,11 @@ export function createGuard(
     },
 
     async fail(scope, at, subject, isOpen) {
-      await store.markFailed(scope, subject.key);
-      await noteShut(scope, staff, at, subject);
+      await noteShut(scope, staff, at, subject, await store.markFailed(scope, subject.key));
       const { shared } = subject;
-      if (shared && isOpen && shared.owner !== null) await noteShut(scope, staff, at, shared);
+      if (shared && isOpen && shared.owner !== null) {
+        await noteShut(scope, staff, at, shared, await store.windowOf(scope, shared.key));
+      }
       if (!subject.isKnownDevice) {
         // After the way, as tries are taken and given back: two at once never wait for each other.
         await store.markFailed(scope, addressKey(at));

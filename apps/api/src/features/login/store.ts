@@ -51,18 +51,20 @@ export async function takeTry(
   return taken.rows.length > 0;
 }
 
+/** The tries of a way in its running window, and since when that runs. */
+type Window = { readonly count: number; readonly since: Date };
+
 /** The try that was taken was wrong. */
-export async function markFailed(scope: Scope, key: string): Promise<void> {
-  await sql`update login.failure set failed = failed + 1
-    where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
+export async function markFailed(scope: Scope, key: string): Promise<Window | undefined> {
+  const marked = await sql<Window>`update login.failure set failed = failed + 1
+    where merchant = ${scope.merchant} and key = ${key} returning count, window_started_at as since`.execute(
+    scope.tx,
+  );
+  return marked.rows[0];
 }
 
-/** The tries of a way in its running window, and since when that runs. */
-export async function windowOf(
-  scope: Scope,
-  key: string,
-): Promise<{ readonly count: number; readonly since: Date } | undefined> {
-  const found = await sql<{ count: number; since: Date }>`
+export async function windowOf(scope: Scope, key: string): Promise<Window | undefined> {
+  const found = await sql<Window>`
     select count, window_started_at as since from login.failure
     where merchant = ${scope.merchant} and key = ${key}`.execute(scope.tx);
   return found.rows[0];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createGcpWalletClient } from '@laro/vendor-protocol/gcp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { approved } from '../../testing/approvals/second.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import { createStuckRounds } from '../../testing/stuck-rounds.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
 
 const clock = createTestClock();
@@ -12,10 +12,11 @@ const reason = 'The supplier was asked.';
 
 let world: World;
 let gcpBase: string;
-let names = 0;
+let stuck: ReturnType<typeof createStuckRounds>;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
+  stuck = createStuckRounds(world, clock, reason);
   gcpBase = await world.addIntegration({
     id: 'int_gcp_rounds',
     supplier: 'acme',
@@ -25,48 +26,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => await world.stop());
-afterEach(async () => {
-  const { balanced, unlisted } = await world.trialBalance();
-  expect(balanced).toBe(true);
-  expect(unlisted).toEqual([]);
-});
-
-const newPlayer = async (): Promise<Player> => await world.register(`stuck${(names += 1)}`);
-
-/** Time passes, and what is old enough is looked at. */
-async function later(): Promise<void> {
-  clock.advance(11 * 60_000);
-  await world.runJobs('rounds.gather');
-}
-
-const finance = async () => await signInStaff(world, 'localhost:8080', 'finance');
-
-async function betOf(transaction: string) {
-  const { rows } = await world.owner.query<{ id: string; state: string; payout: string }>(
-    'select id, state, payout::text from bets.bet where transaction = $1',
-    [transaction],
-  );
-  const [bet] = rows;
-  if (!bet) throw new Error(`${transaction} was taken.`);
-  return bet;
-}
-
-async function balanceOf(player: Player): Promise<bigint> {
-  const { rows } = await world.owner.query<{ balance: string }>(
-    `select a.balance::text from ledger.account a where a.owner = $1 and a.kind = 'cash'`,
-    [player.id],
-  );
-  return BigInt(rows[0]?.balance ?? '-1');
-}
-
-type Resolved = { readonly rule: 'void' | 'vendor'; readonly payout?: string; readonly transaction?: string };
-
-/** Two people end it. */
-async function resolve(bet: string, how: Resolved) {
-  const desk = await finance();
-  const proposed = await desk.call('proposeRoundResolution', { id: randomUUID(), bet, ...how, reason });
-  return await approved(world, proposed);
-}
+afterEach(async () => await stuck.expectBalanced());
 
 describe('a round of a supplier that cannot be asked', () => {
   async function stakedAtGcp(player: Player) {
@@ -99,12 +59,12 @@ describe('a round of a supplier that cannot be asked', () => {
   const notOffered = { code: 'rounds.not_offered' };
 
   it('is found, and ended by the supplier alone while nobody decides', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const { stake, act } = await stakedAtGcp(player);
-    const before = await balanceOf(player);
-    await later();
-    const { id: bet } = await betOf(stake);
-    const desk = await finance();
+    const before = await stuck.balanceOf(player);
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(stake);
+    const desk = await stuck.finance();
     const { rows } = (await desk.call('listStuckRounds', {})).value;
     expect(rows.map(({ betId }) => betId)).toContain(bet);
     expect((await desk.call('askRound', { bet })).value).toMatchObject({
@@ -113,22 +73,22 @@ describe('a round of a supplier that cannot be asked', () => {
     });
     expect(await desk.call('retryRound', { bet, transaction: '1', reason })).toMatchObject(notOffered);
     expect((await act('play', won(2_500))).kind).toBe('answer');
-    expect(await balanceOf(player)).toBe(before + 25n * ONE);
-    expect((await betOf(stake)).state).toBe('WIN');
+    expect(await stuck.balanceOf(player)).toBe(before + 25n * ONE);
+    expect((await stuck.betOf(stake)).state).toBe('WIN');
   });
 
   it('is made void, and neither a win that names only the round nor a rollback moves anything after it', async () => {
-    const player = await newPlayer();
-    const before = await balanceOf(player);
+    const player = await stuck.newPlayer();
+    const before = await stuck.balanceOf(player);
     const { stake, act } = await stakedAtGcp(player);
-    await later();
-    const { id: bet } = await betOf(stake);
-    expect((await resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
-    expect(await balanceOf(player)).toBe(before);
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(stake);
+    expect((await stuck.resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
+    expect(await stuck.balanceOf(player)).toBe(before);
     expect(await act('play', won(2_500))).toMatchObject({ kind: 'refusal', code: 404 });
     expect((await undo(player, stake)).kind).toBe('answer');
-    expect(await balanceOf(player)).toBe(before);
-    expect((await betOf(stake)).state).toBe('VOID');
+    expect(await stuck.balanceOf(player)).toBe(before);
+    expect((await stuck.betOf(stake)).state).toBe('VOID');
   });
 
   it.each([
@@ -137,37 +97,41 @@ describe('a round of a supplier that cannot be asked', () => {
   ])(
     'that was %s by its support’s word is so here, and its late word is paid no second time',
     async (_, payout, subunits, state) => {
-      const player = await newPlayer();
+      const player = await stuck.newPlayer();
       const { stake, act } = await stakedAtGcp(player);
-      const before = await balanceOf(player);
-      await later();
-      const { id: bet } = await betOf(stake);
+      const before = await stuck.balanceOf(player);
+      await stuck.later();
+      const { id: bet } = await stuck.betOf(stake);
       const own = randomUUID();
-      expect((await resolve(bet, { rule: 'vendor', payout, transaction: own })).value).toMatchObject({
+      expect((await stuck.resolve(bet, { rule: 'vendor', payout, transaction: own })).value).toMatchObject({
         state: 'applied',
       });
       const after = before + BigInt(subunits) * 1_000n;
-      expect(await balanceOf(player)).toBe(after);
-      expect(await betOf(stake)).toMatchObject({ state });
+      expect(await stuck.balanceOf(player)).toBe(after);
+      expect(await stuck.betOf(stake)).toMatchObject({ state });
       expect((await act('play', won(subunits, own))).kind).toBe('answer');
       // Under another id than its support had said.
       expect(await act('play', won(subunits))).toMatchObject({ kind: 'refusal', code: 404 });
-      expect(await balanceOf(player)).toBe(after);
+      expect(await stuck.balanceOf(player)).toBe(after);
     },
   );
 
   it('goes on with another stake in it, whose win is paid to that stake', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const { stake, act } = await stakedAtGcp(player);
-    await later();
-    await resolve((await betOf(stake)).id, { rule: 'vendor', payout: '0', transaction: randomUUID() });
-    const before = await balanceOf(player);
+    await stuck.later();
+    await stuck.resolve((await stuck.betOf(stake)).id, {
+      rule: 'vendor',
+      payout: '0',
+      transaction: randomUUID(),
+    });
+    const before = await stuck.balanceOf(player);
     const second = randomUUID();
     expect((await act('play', { action: 'bet', action_id: second, amount: 500 })).kind).toBe('answer');
     expect((await act('play', won(800))).kind).toBe('answer');
-    expect(await balanceOf(player)).toBe(before + 3n * ONE);
-    expect(await betOf(second)).toMatchObject({ state: 'WIN', payout: (8n * ONE).toString() });
-    expect(await betOf(stake)).toMatchObject({ state: 'LOSE', payout: '0' });
+    expect(await stuck.balanceOf(player)).toBe(before + 3n * ONE);
+    expect(await stuck.betOf(second)).toMatchObject({ state: 'WIN', payout: (8n * ONE).toString() });
+    expect(await stuck.betOf(stake)).toMatchObject({ state: 'LOSE', payout: '0' });
   });
 
   it.each([
@@ -176,26 +140,34 @@ describe('a round of a supplier that cannot be asked', () => {
   ])(
     'with another stake that is %s is paid once: a late win that names only the round pays neither',
     async (_, earlier) => {
-      const player = await newPlayer();
+      const player = await stuck.newPlayer();
       const { stake, act } = await stakedAtGcp(player);
       const other = randomUUID();
       expect((await act('play', { action: 'bet', action_id: other, amount: 500 })).kind).toBe('answer');
       for (const amount of earlier) expect((await act('play', won(amount))).kind).toBe('answer');
       const ended = earlier.length > 0 ? other : stake;
-      await later();
-      const before = await balanceOf(player);
-      await resolve((await betOf(ended)).id, { rule: 'vendor', payout: '25', transaction: randomUUID() });
+      await stuck.later();
+      const before = await stuck.balanceOf(player);
+      await stuck.resolve((await stuck.betOf(ended)).id, {
+        rule: 'vendor',
+        payout: '25',
+        transaction: randomUUID(),
+      });
       expect(await act('play', won(2_500))).toMatchObject({ kind: 'refusal', code: 404 });
-      expect(await balanceOf(player)).toBe(before + 25n * ONE);
+      expect(await stuck.balanceOf(player)).toBe(before + 25n * ONE);
     },
   );
 
   it('takes a further stake and what it won in one call, and a stake that stood before gets no win by it', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const { round, stake } = await stakedAtGcp(player);
-    await later();
-    await resolve((await betOf(stake)).id, { rule: 'vendor', payout: '0', transaction: randomUUID() });
-    const before = await balanceOf(player);
+    await stuck.later();
+    await stuck.resolve((await stuck.betOf(stake)).id, {
+      rule: 'vendor',
+      payout: '0',
+      transaction: randomUUID(),
+    });
+    const before = await stuck.balanceOf(player);
     const wallet = createGcpWalletClient({ baseUrl: gcpBase, secret: GCP_SECRET });
     const both = async (id: string, staked: number) =>
       await wallet.call('play', {
@@ -207,25 +179,25 @@ describe('a round of a supplier that cannot be asked', () => {
         actions: [{ action: 'bet', action_id: id, amount: staked }, won(800)],
       });
     expect(await both(stake, 1_000)).toMatchObject({ kind: 'refusal', code: 404 });
-    expect(await balanceOf(player)).toBe(before);
+    expect(await stuck.balanceOf(player)).toBe(before);
     expect((await both(randomUUID(), 500)).kind).toBe('answer');
-    expect(await balanceOf(player)).toBe(before + 3n * ONE);
+    expect(await stuck.balanceOf(player)).toBe(before + 3n * ONE);
   });
 
   it('pays nothing that its protocol cannot say', async () => {
-    const { stake } = await stakedAtGcp(await newPlayer());
-    await later();
+    const { stake } = await stakedAtGcp(await stuck.newPlayer());
+    await stuck.later();
     const finer = { rule: 'vendor', payout: '1.005', transaction: randomUUID() } as const;
-    expect(await resolve((await betOf(stake)).id, finer)).toMatchObject(notOffered);
+    expect(await stuck.resolve((await stuck.betOf(stake)).id, finer)).toMatchObject(notOffered);
   });
 
   it('ends once, when the supplier and the second person come at the same moment', async () => {
-    const player = await newPlayer();
-    const before = await balanceOf(player);
+    const player = await stuck.newPlayer();
+    const before = await stuck.balanceOf(player);
     const { stake, act } = await stakedAtGcp(player);
-    await later();
-    const { id: bet } = await betOf(stake);
-    const desk = await finance();
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(stake);
+    const desk = await stuck.finance();
     const proposed = await desk.call('proposeRoundResolution', {
       id: randomUUID(),
       bet,
@@ -233,9 +205,9 @@ describe('a round of a supplier that cannot be asked', () => {
       reason,
     });
     const [decided, heard] = await Promise.all([approved(world, proposed), act('play', won(300))]);
-    const isVoid = (await betOf(stake)).state === 'VOID';
+    const isVoid = (await stuck.betOf(stake)).state === 'VOID';
     expect(decided.success).toBe(isVoid);
     expect(heard.kind === 'answer').toBe(!isVoid);
-    expect(await balanceOf(player)).toBe(isVoid ? before : before - 7n * ONE);
+    expect(await stuck.balanceOf(player)).toBe(isVoid ? before : before - 7n * ONE);
   });
 });

@@ -4,6 +4,7 @@ import { approved } from '../../testing/approvals/second.ts';
 import { startSabaOperator } from '../../testing/saba-operator.ts';
 import { connectSportsbook, type Sportsbook } from '../../testing/saba-sportsbook.ts';
 import { signInStaff } from '../../testing/staff.ts';
+import { createStuckRounds } from '../../testing/stuck-rounds.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
 
 const clock = createTestClock();
@@ -13,10 +14,11 @@ const reason = 'The supplier was asked.';
 let world: World;
 let book: Sportsbook;
 let operator: Awaited<ReturnType<typeof startSabaOperator>>;
-let names = 0;
+let stuck: ReturnType<typeof createStuckRounds>;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
+  stuck = createStuckRounds(world, clock, reason);
   book = await connectSportsbook(world);
   operator = await startSabaOperator(world, book.id);
 });
@@ -24,48 +26,7 @@ afterAll(async () => {
   await operator.stop();
   await world.stop();
 });
-afterEach(async () => {
-  const { balanced, unlisted } = await world.trialBalance();
-  expect(balanced).toBe(true);
-  expect(unlisted).toEqual([]);
-});
-
-const newPlayer = async (): Promise<Player> => await world.register(`stuck${(names += 1)}`);
-
-/** Time passes, and what is old enough is looked at. */
-async function later(): Promise<void> {
-  clock.advance(11 * 60_000);
-  await world.runJobs('rounds.gather');
-}
-
-const finance = async () => await signInStaff(world, 'localhost:8080', 'finance');
-
-async function betOf(transaction: string) {
-  const { rows } = await world.owner.query<{ id: string; state: string; payout: string }>(
-    'select id, state, payout::text from bets.bet where transaction = $1',
-    [transaction],
-  );
-  const [bet] = rows;
-  if (!bet) throw new Error(`${transaction} was taken.`);
-  return bet;
-}
-
-async function balanceOf(player: Player): Promise<bigint> {
-  const { rows } = await world.owner.query<{ balance: string }>(
-    `select a.balance::text from ledger.account a where a.owner = $1 and a.kind = 'cash'`,
-    [player.id],
-  );
-  return BigInt(rows[0]?.balance ?? '-1');
-}
-
-type Resolved = { readonly rule: 'void' | 'vendor'; readonly payout?: string; readonly transaction?: string };
-
-/** Two people end it. */
-async function resolve(bet: string, how: Resolved) {
-  const desk = await finance();
-  const proposed = await desk.call('proposeRoundResolution', { id: randomUUID(), bet, ...how, reason });
-  return await approved(world, proposed);
-}
+afterEach(async () => await stuck.expectBalanced());
 
 /** A stake at the supplier that speaks Hub88, of which nothing more is heard. */
 async function staked(player: Player) {
@@ -109,27 +70,27 @@ function list({ transaction, round, user }: Awaited<ReturnType<typeof staked>>, 
 
 describe('a bet that its supplier has not ended', () => {
   it('is found within minutes, and no longer once it has ended', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const open = await staked(player);
     const ended = await staked(player);
     await ended.call('win', { transaction_uuid: randomUUID(), amount: 0n, round_closed: true });
-    await later();
+    await stuck.later();
     const listed = async () => {
-      const desk = await finance();
+      const desk = await stuck.finance();
       const { rows } = (await desk.call('listStuckRounds', {})).value;
       return rows.filter(({ account }) => account === player.name).map(({ transaction }) => transaction);
     };
     expect(await listed()).toEqual([open.transaction]);
-    const counts = (await (await finance()).call('countStuckRounds', {})).value.integrations;
+    const counts = (await (await stuck.finance()).call('countStuckRounds', {})).value.integrations;
     expect(counts.find(({ integration }) => integration === 'int_demo_studio')?.stuck).toBeGreaterThan(0);
     await open.call('win', { transaction_uuid: randomUUID(), amount: 0n });
     expect(await listed()).toEqual([]);
   });
 
   it('at another brand is nobody’s', async () => {
-    const { transaction } = await staked(await newPlayer());
-    await later();
-    const { id: bet } = await betOf(transaction);
+    const { transaction } = await staked(await stuck.newPlayer());
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(transaction);
     const desk = await signInStaff(world, 'other.test', 'finance');
     expect((await desk.call('listStuckRounds', {})).value.rows).toEqual([]);
     expect((await desk.call('askRound', { bet })).status).toBe(404);
@@ -139,37 +100,37 @@ describe('a bet that its supplier has not ended', () => {
   });
 
   it('that was undone at the supplier is undone here, and a late rollback is a repeat', async () => {
-    const player = await newPlayer();
-    const before = await balanceOf(player);
+    const player = await stuck.newPlayer();
+    const before = await stuck.balanceOf(player);
     const round = await staked(player);
     const listed = world.supplier.transactions.of(round.transaction);
     if (listed) listed.transaction_status = 'TS_ROLLEDBACK';
-    await later();
-    const { id: bet } = await betOf(round.transaction);
-    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(round.transaction);
+    expect((await (await stuck.finance()).call('askRound', { bet })).value).toMatchObject({
       theirs: { standing: 'known' },
       advice: 'void',
     });
-    expect((await resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
-    expect(await balanceOf(player)).toBe(before);
-    expect((await betOf(round.transaction)).state).toBe('VOID');
+    expect((await stuck.resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
+    expect(await stuck.balanceOf(player)).toBe(before);
+    expect((await stuck.betOf(round.transaction)).state).toBe('VOID');
     expect((await round.call('rollback', { transaction_uuid: randomUUID() })).status).toBe('RS_OK');
     expect((await round.call('win', { transaction_uuid: randomUUID(), amount: ONE })).status).not.toBe(
       'RS_OK',
     );
-    expect(await balanceOf(player)).toBe(before);
+    expect(await stuck.balanceOf(player)).toBe(before);
   });
 
   it('of which the supplier knows nothing is advised to be void', async () => {
-    const round = await staked(await newPlayer());
+    const round = await staked(await stuck.newPlayer());
     const { items } = world.supplier.transactions;
     items.splice(
       items.findIndex(({ transaction_uuid: id }) => id === round.transaction),
       1,
     );
-    await later();
-    const { id: bet } = await betOf(round.transaction);
-    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(round.transaction);
+    expect((await (await stuck.finance()).call('askRound', { bet })).value).toMatchObject({
       theirs: { standing: 'unknown', acts: [] },
       advice: 'void',
     });
@@ -179,13 +140,13 @@ describe('a bet that its supplier has not ended', () => {
     ['won', 25n * ONE, 'WIN'],
     ['lost', 0n, 'LOSE'],
   ])('that was %s at the supplier is so here, and its late word is a repeat', async (_, amount, state) => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const round = await staked(player);
     const own = list(round, amount);
-    await later();
-    const before = await balanceOf(player);
-    const { id: bet } = await betOf(round.transaction);
-    const { advice, theirs } = (await (await finance()).call('askRound', { bet })).value;
+    await stuck.later();
+    const before = await stuck.balanceOf(player);
+    const { id: bet } = await stuck.betOf(round.transaction);
+    const { advice, theirs } = (await (await stuck.finance()).call('askRound', { bet })).value;
     expect(advice).toBe('vendor');
     const listed = theirs.acts.find(({ kind }) => kind === 'payout');
     const how = {
@@ -193,38 +154,38 @@ describe('a bet that its supplier has not ended', () => {
       payout: listed?.amount ?? '',
       transaction: listed?.transaction ?? '',
     } as const;
-    expect((await resolve(bet, how)).value).toMatchObject({ state: 'applied' });
-    expect(await betOf(round.transaction)).toMatchObject({ state, payout: amount.toString() });
-    expect(await balanceOf(player)).toBe(before + amount);
+    expect((await stuck.resolve(bet, how)).value).toMatchObject({ state: 'applied' });
+    expect(await stuck.betOf(round.transaction)).toMatchObject({ state, payout: amount.toString() });
+    expect(await stuck.balanceOf(player)).toBe(before + amount);
     expect((await round.call('win', { transaction_uuid: own, amount })).status).toBe('RS_OK');
-    expect(await balanceOf(player)).toBe(before + amount);
+    expect(await stuck.balanceOf(player)).toBe(before + amount);
   });
 
   it('is paid on no word that the supplier did not say', async () => {
-    const round = await staked(await newPlayer());
+    const round = await staked(await stuck.newPlayer());
     const own = list(round, 25n * ONE);
-    await later();
-    const { id: bet } = await betOf(round.transaction);
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(round.transaction);
     for (const wrong of [
       { payout: '26', transaction: own },
       { payout: '25', transaction: randomUUID() },
     ]) {
-      expect(await resolve(bet, { rule: 'vendor', ...wrong })).toMatchObject({
+      expect(await stuck.resolve(bet, { rule: 'vendor', ...wrong })).toMatchObject({
         code: 'rounds.vendor_differs',
       });
     }
     world.supplier.state.answering = false;
-    const refused = await resolve(bet, { rule: 'vendor', payout: '25', transaction: own });
+    const refused = await stuck.resolve(bet, { rule: 'vendor', payout: '25', transaction: own });
     world.supplier.state.answering = true;
     expect(refused).toMatchObject({ code: 'rounds.vendor_unreachable' });
   });
 
   it('and that the supplier ends first leaves nothing to decide', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const round = await staked(player);
-    await later();
-    const { id: bet } = await betOf(round.transaction);
-    const desk = await finance();
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(round.transaction);
+    const desk = await stuck.finance();
     const proposed = await desk.call('proposeRoundResolution', {
       id: randomUUID(),
       bet,
@@ -236,23 +197,23 @@ describe('a bet that its supplier has not ended', () => {
     expect((await round.call('win', { transaction_uuid: randomUUID(), amount: 3n * ONE })).status).toBe(
       'RS_OK',
     );
-    const before = await balanceOf(player);
+    const before = await stuck.balanceOf(player);
     expect(await approved(world, proposed)).toMatchObject({ code: 'approvals.stale' });
-    expect(await balanceOf(player)).toBe(before);
-    expect((await betOf(round.transaction)).state).toBe('LOSE');
+    expect(await stuck.balanceOf(player)).toBe(before);
+    expect((await stuck.betOf(round.transaction)).state).toBe('LOSE');
     const again = { id: randomUUID(), bet, rule: 'void', reason } as const;
-    expect(await (await finance()).call('proposeRoundResolution', again)).toMatchObject({
+    expect(await (await stuck.finance()).call('proposeRoundResolution', again)).toMatchObject({
       code: 'rounds.ended',
     });
   });
 
   it('ends once, when the supplier and the second person come at the same moment', async () => {
-    const player = await newPlayer();
-    const before = await balanceOf(player);
+    const player = await stuck.newPlayer();
+    const before = await stuck.balanceOf(player);
     const round = await staked(player);
-    await later();
-    const { id: bet } = await betOf(round.transaction);
-    const proposed = await (await finance()).call('proposeRoundResolution', {
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(round.transaction);
+    const proposed = await (await stuck.finance()).call('proposeRoundResolution', {
       id: randomUUID(),
       bet,
       rule: 'void',
@@ -262,41 +223,41 @@ describe('a bet that its supplier has not ended', () => {
       approved(world, proposed),
       round.call('win', { transaction_uuid: randomUUID(), amount: 3n * ONE }),
     ]);
-    const { state } = await betOf(round.transaction);
+    const { state } = await stuck.betOf(round.transaction);
     const isVoid = state === 'VOID';
     expect(decided.success).toBe(isVoid);
     expect(heard.status === 'RS_OK').toBe(!isVoid);
-    expect(await balanceOf(player)).toBe(isVoid ? before : before - 7n * ONE);
+    expect(await stuck.balanceOf(player)).toBe(isVoid ? before : before - 7n * ONE);
   });
 });
 
 describe('a ticket', () => {
   it('that was placed and never confirmed is cancelled, and its late confirmation is refused', async () => {
-    const player = await newPlayer();
-    const before = await balanceOf(player);
+    const player = await stuck.newPlayer();
+    const before = await stuck.balanceOf(player);
     const ticket = book.placement(player.id, { debitAmount: 10n * ONE });
     expect((await book.call('placebet', ticket)).status).toBe('0');
-    await later();
-    const { id: bet } = await betOf(ticket.refId);
-    expect((await (await finance()).call('askRound', { bet })).value).toMatchObject({ advice: 'void' });
-    expect((await resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
-    expect(await balanceOf(player)).toBe(before);
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(ticket.refId);
+    expect((await (await stuck.finance()).call('askRound', { bet })).value).toMatchObject({ advice: 'void' });
+    expect((await stuck.resolve(bet, { rule: 'void' })).value).toMatchObject({ state: 'applied' });
+    expect(await stuck.balanceOf(player)).toBe(before);
     expect((await book.confirm(player.id, ticket.refId)).status).not.toBe('0');
     await book.cancel(player.id, ticket.refId);
-    expect(await balanceOf(player)).toBe(before);
+    expect(await stuck.balanceOf(player)).toBe(before);
   });
 
   it('that the sportsbook gave up is asked for once more, in writing', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const ticket = book.placement(player.id, { debitAmount: 10n * ONE });
     expect((await book.call('placebet', ticket)).status).toBe('0');
     operator.known.set(ticket.refId, [
       { operationId: '1', action: 'PlaceBet', status: 0, inRetry: false },
       { operationId: '77', action: 'Settle', status: 999, inRetry: false },
     ]);
-    await later();
-    const { id: bet } = await betOf(ticket.refId);
-    const desk = await finance();
+    await stuck.later();
+    const { id: bet } = await stuck.betOf(ticket.refId);
+    const desk = await stuck.finance();
     expect((await desk.call('askRound', { bet })).value).toMatchObject({ advice: 'retry' });
     expect((await desk.call('retryRound', { bet, transaction: '77', reason })).value).toEqual({
       asked: true,
@@ -305,17 +266,17 @@ describe('a ticket', () => {
   });
 
   it('is settled by its operation, and the same operation that comes late moves nothing', async () => {
-    const player = await newPlayer();
+    const player = await stuck.newPlayer();
     const refId = await book.accepted(player.id, { debitAmount: 10n * ONE });
-    await later();
-    const before = await balanceOf(player);
-    const { id: bet } = await betOf(refId);
+    await stuck.later();
+    const before = await stuck.balanceOf(player);
+    const { id: bet } = await stuck.betOf(refId);
     operator.known.set(refId, [{ operationId: 'op-9', action: 'Settle', status: 999, inRetry: false }]);
     const how = { rule: 'vendor', payout: '19.5', transaction: 'op-9' } as const;
-    expect((await resolve(bet, how)).value).toMatchObject({ state: 'applied' });
-    expect(await balanceOf(player)).toBe(before + 1_950_000n);
+    expect((await stuck.resolve(bet, how)).value).toMatchObject({ state: 'applied' });
+    expect(await stuck.balanceOf(player)).toBe(before + 1_950_000n);
     const came = { status: 'won', creditAmount: 1_950_000n };
     expect((await book.result('settle', player.id, refId, came, 'op-9')).status).toBe('0');
-    expect(await balanceOf(player)).toBe(before + 1_950_000n);
+    expect(await stuck.balanceOf(player)).toBe(before + 1_950_000n);
   });
 });

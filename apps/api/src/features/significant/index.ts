@@ -42,7 +42,7 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
     listeners: [
       listen('significant.wagers', [betEvents.accepted], async (scope, { bet, book, member, stakeE5 }) => {
         if (book !== 'REAL' || !isLarge(await profileOf(scope), 'largeWager', stakeE5)) return;
-        const currency = await store.currencyOf(scope, bet);
+        const { currency } = await store.betOf(scope, bet);
         const facts = { member, stake: moneyToString(stakeE5), currency };
         await staff.raise(scope, { event: 'bet.large_wager', subject: bet, cause: ONCE, facts });
       }),
@@ -50,28 +50,20 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
       listen('significant.results', [betEvents.settled, betEvents.voided], async (scope, settled, topic) => {
         const { bet, book, member, payoutE5, stakeE5, state, version } = settled;
         if (book !== 'REAL' || settled.integration === HISTORY_INTEGRATION) return;
-        const factsOf = async () => ({
-          member,
-          state,
-          stake: moneyToString(stakeE5),
-          payout: moneyToString(payoutE5),
-          currency: await store.currencyOf(scope, bet),
-        });
         const isVoid = topic === betEvents.voided.topic;
-        if (isVoid || isCorrected(settled)) {
+        const isUndone = isVoid || isCorrected(settled);
+        const isLargeWin = !isVoid && isLarge(await profileOf(scope), 'largeWin', payoutE5);
+        if (!isUndone && !isLargeWin) return;
+        const { byStaff, currency } = await store.betOf(scope, bet);
+        const stake = moneyToString(stakeE5);
+        const facts = { member, state, stake, payout: moneyToString(payoutE5), currency };
+        if (isUndone && !byStaff) {
           const event = isVoid ? 'bet.voided' : 'bet.corrected';
-          const cause = `version ${version}`;
-          if (!(await store.isEndedByStaff(scope, bet)))
-            await staff.raise(scope, { event, subject: bet, cause, facts: await factsOf() });
-          await raiseDebts(scope, member);
+          await staff.raise(scope, { event, subject: bet, cause: `version ${version}`, facts });
         }
-        if (isVoid || !isLarge(await profileOf(scope), 'largeWin', payoutE5)) return;
-        await staff.raise(scope, {
-          event: 'bet.large_win',
-          subject: bet,
-          cause: ONCE,
-          facts: await factsOf(),
-        });
+        if (isUndone) await raiseDebts(scope, member);
+        if (isLargeWin)
+          await staff.raise(scope, { event: 'bet.large_win', subject: bet, cause: ONCE, facts });
       }),
     ],
 

@@ -20,23 +20,17 @@ type Debt = {
   readonly owed: Money;
 };
 
-/** Whether two people have ended it, which stands as their act. */
-export async function isEndedByStaff(scope: Scope, bet: string): Promise<boolean> {
-  const found = await sql<{ byStaff: boolean }>`
-    select by_staff as "byStaff" from bets.public_bet where merchant = ${scope.merchant} and id = ${bet}`.execute(
-    scope.tx,
-  );
-  return found.rows[0]?.byStaff === true;
-}
-
-export async function currencyOf(scope: Scope, bet: string): Promise<string> {
-  const found = await sql<{ currency: string }>`
-    select currency from bets.public_bet where merchant = ${scope.merchant} and id = ${bet}`.execute(
-    scope.tx,
-  );
+/** Of a bet that was heard of: in what it was staked, and whether two people have ended it, which stands as their act. */
+export async function betOf(
+  scope: Scope,
+  bet: string,
+): Promise<{ readonly currency: string; readonly byStaff: boolean }> {
+  const found = await sql<{ currency: string; byStaff: boolean }>`
+    select currency, by_staff as "byStaff" from bets.public_bet
+    where merchant = ${scope.merchant} and id = ${bet}`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A bet that was heard of is there.');
-  return row.currency;
+  return row;
 }
 
 /** What was booked as debt of a member's real money, the newest first: by posting, what of it and what was owed then. */
