@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { look, openDesk, product, runConsole, signIn } from './console-desk.ts';
+import { ageProofs, look, openDesk, product, runConsole, signIn } from './console-desk.ts';
 
 runConsole();
 
@@ -92,7 +92,12 @@ describe('a supplier’s staging', () => {
     expect(await desk.axe()).toEqual([]);
     await page.locator('.vendor-runs').scrollIntoViewIfNeeded();
     await look(desk, 'run-passed');
+    // Our own key signs what goes there: whoever last proved themselves an hour ago does so again, and the trial goes on by itself.
+    await ageProofs();
     await start('http://127.0.0.1:9');
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Your password').fill(product.passwords.staff);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Failed 0 of 13 passed · 2 failed · 11 not tried/ }).waitFor();
     await page.getByText('It had stopped answering.').first().waitFor();
     expect(await desk.axe()).toEqual([]);

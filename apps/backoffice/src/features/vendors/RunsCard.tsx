@@ -47,6 +47,7 @@ export function RunsCard({ vendor }: { readonly vendor: Vendor }): ReactNode {
       </header>
       <p>{t('runsLead')}</p>
       {error && !data && <ErrorPanel error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={44} />}
       {data?.runs.length === 0 && <p className="vendor-quiet">{t('runsNone')}</p>}
       <ul>
         {data?.runs.map((run) => (
