@@ -20,7 +20,7 @@ const CONNECTION_LOST = new Set([
 ]);
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { codeOf } from './database-errors.ts';
 import type { Logger } from './logger.ts';
 
 /** Rows are typed per query by `sql<Row>`; no table is typed twice. */
@@ -50,19 +51,27 @@ export function planOnce({ sql: text }: CompiledQuery): void {
 /** What it answers has another shape since a migration. */
 const PLAN_OUTDATED = '0A000';
 
-class PlanningClient extends pg.Client {
+/** What the driver says where a statement was not answered in time. The connection is left as it was: somewhere within it. */
+const UNANSWERED = 'Query read timeout';
+
+class LaroClient extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked;
     const name = typeof text === 'string' && Array.isArray(values) ? planned.get(text) : undefined;
-    if (name === undefined) return super.query(...(asked as [string])) as never;
-    const answer: unknown = super.query(...([{ name, text, values }, ...rest] as unknown as [string]));
-    // Under another name it is planned anew by every connection.
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === PLAN_OUTDATED) planned.delete(text as string);
-      });
-    }
+    const answer: unknown =
+      name === undefined
+        ? super.query(...(asked as [string]))
+        : super.query(...([{ name, text, values }, ...rest] as unknown as [string]));
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#judge(error, text));
     return answer as never;
+  }
+
+  #judge(error: unknown, text: unknown): void {
+    // Under another name it is planned anew by every connection.
+    if (codeOf(error) === PLAN_OUTDATED) planned.delete(text as string);
+    // The server may yet do it. If it was the beginning of a transaction, whatever the next caller does here would be
+    // acknowledged and never committed.
+    if (error instanceof Error && error.message === UNANSWERED) void this.end();
   }
 }
 
@@ -74,14 +83,14 @@ export function createPool(
   logger: Logger,
   connectionsMax: number,
   /** For jobs alone, where a statement may take its time: the limit that it sets itself is the one that holds. */
-  { unhurried = false } = {},
+  { unhurried = false, answeredWithinMs = ANSWERED_WITHIN_MS } = {},
 ): Pool {
   const pool = new pg.Pool({
-    Client: PlanningClient,
+    Client: LaroClient,
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: 2_000,
-    ...(!unhurried && { query_timeout: ANSWERED_WITHIN_MS }),
+    ...(!unhurried && { query_timeout: answeredWithinMs }),
     idleTimeoutMillis: 30_000,
     types: exactTypes(),
     options:

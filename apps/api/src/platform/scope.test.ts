@@ -1,6 +1,6 @@
 import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabaseThatBegins, createPool, type Pool, planOnce, sql } from './database.ts';
+import { createDatabase, createDatabaseThatBegins, createPool, type Pool, planOnce, sql } from './database.ts';
 import { createLogger } from './logger.ts';
 import { createScopes, type Scope, type Scopes } from './scope.ts';
 
@@ -90,6 +90,18 @@ describe('a unit of work', () => {
     await expect(scopes.write('DEMO', cut)).rejects.toThrow();
     expect(await scopes.read('OTHER', seenIn)).toMatchObject({ merchant: 'OTHER' });
     expect((await seenNext())?.merchant).toBeNull();
+  });
+
+  it('that the server began after its caller had given up commits nothing of the next one’s with it', async () => {
+    const hasty = createPool(own.url('laro_web'), createLogger('silent'), 1, { answeredWithinMs: 200 });
+    const database = createDatabase(hasty);
+    const late = sql`start transaction; select pg_sleep(0.3)`.execute(database);
+    await expect(late).rejects.toThrow('Query read timeout');
+    const transaction = async () =>
+      (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(database)).rows[0]?.id;
+    // Within one transaction, which nobody would commit, it would be the same twice.
+    expect(await transaction()).not.toBe(await transaction());
+    await hasty.end();
   });
 
   it('plans a statement once for a connection where it is told to, and any other at every asking', async () => {
