@@ -38,6 +38,7 @@ import { createMessages } from './features/messages/index.ts';
 import { createNotes } from './features/notes/index.ts';
 import { createNotifications } from './features/notifications/index.ts';
 import { createOperations } from './features/operations/index.ts';
+import { createPayees } from './features/payees/index.ts';
 import { createPictures } from './features/pictures/index.ts';
 import { createPopularity } from './features/popularity/index.ts';
 import { createPreviews } from './features/previews/index.ts';
@@ -62,6 +63,7 @@ import { createVersions } from './features/versions/index.ts';
 import { createViews } from './features/views/index.ts';
 import { createWallet } from './features/wallet/index.ts';
 import { createWinners } from './features/winners/index.ts';
+import { createWithdrawals } from './features/withdrawals/index.ts';
 import { createActs } from './platform/acts.ts';
 import { Composition, type Feature, type Running } from './platform/feature.ts';
 import { bindHealth } from './platform/health.ts';
@@ -138,6 +140,8 @@ async function compose(platform: Platform) {
     .add('operations', createOperations)
     .add('significant', createSignificant)
     .add('desk', createDesk)
+    .add('payees', createPayees)
+    .add('withdrawals', createWithdrawals)
     .add('documents', createDocuments);
 }
 

@@ -57,5 +57,7 @@ export const FLOORS = [
   ['hub88', 'gcp', 'saba'],
   ['popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],
   ['desk'],
+  ['payees'],
+  ['withdrawals'],
   ['documents'],
 ] as const;

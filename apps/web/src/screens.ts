@@ -296,6 +296,8 @@ export const SCREENS = {
     shows: [],
   }),
 
+  payees: screen('/m/payees', { page: 'payees/PayeesPage', ...member }),
+  withdrawals: screen('/m/withdrawals', { page: 'withdrawals/WithdrawalsPage', ...member }),
   agentHome: screen('/m/agent/home', {
     ...agent,
     module: 'AGENTPOLICY3',

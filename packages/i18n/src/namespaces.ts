@@ -31,6 +31,8 @@ export type Namespaces = {
   readonly notifications: typeof import('./en/notifications.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
+  readonly payees: typeof import('./en/payees.ts').default;
+  readonly withdrawals: typeof import('./en/withdrawals.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

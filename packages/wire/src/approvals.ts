@@ -116,6 +116,27 @@ export const APPROVAL_KINDS = {
     hours: 1,
     act: 'round.resolved',
   },
+  /** Whether a large withdrawal is paid. */
+  withdrawal_approval: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 24,
+    act: 'withdrawal.approved',
+  },
+  /** How withdrawals are judged: what is paid on nobody's word, and from when on two are asked. */
+  withdrawal_rules: {
+    proposes: 'staff.treasury',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'withdrawal_rules.changed',
+  },
+  /** What members of one level withdraw. */
+  withdrawal_level: {
+    proposes: 'staff.treasury',
+    decides: 'staff.admin',
+    hours: 24,
+    act: 'withdrawal_level.changed',
+  },
 } as const satisfies Readonly<Record<string, ApprovalRule>>;
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 

@@ -19,7 +19,7 @@ export const BET_STATES = [
 ] as const;
 
 /** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
-const BusinessDay = v.pipe(
+export const BusinessDay = v.pipe(
   v.string(),
   v.isoDate(),
   v.check((day) => {

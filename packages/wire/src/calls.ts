@@ -32,6 +32,7 @@ import * as messages from './messages.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
+import * as payees from './payees.ts';
 import * as pictures from './pictures.ts';
 import * as previews from './previews.ts';
 import * as push from './push.ts';
@@ -62,6 +63,8 @@ import * as views from './views.ts';
 import * as violations from './violations.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
+import * as withdrawalDesk from './withdrawal-desk.ts';
+import * as withdrawals from './withdrawals.ts';
 
 type CallsIn<M> = { readonly [N in keyof M as M[N] extends CallSpec ? N : never]: M[N] };
 
@@ -106,6 +109,7 @@ export const GROUPS = {
   previews: callsIn(previews),
   notes: callsIn(notes),
   notifications: callsIn(notifications),
+  payees: callsIn(payees),
   push: { ...callsIn(push), ...callsIn(pushKey) },
   reconciliation: callsIn(reconciliation),
   registration: callsIn(registration),
@@ -125,6 +129,7 @@ export const GROUPS = {
   versions: callsIn(versions),
   wallet: callsIn(wallet),
   winners: callsIn(winners),
+  withdrawals: { ...callsIn(withdrawals), ...callsIn(withdrawalDesk) },
 };
 
 type AllOf<Groups> = (

@@ -20,6 +20,11 @@ type Notice = {
 /** Every event of which a member is notified; its words are `notices.ts` of every language. */
 export const NOTICES = {
   payment_password_changed: { group: 'security', path: '/m/securityCenter', urgency: 'high' },
+  payee_added: { group: 'security', path: '/m/payees', urgency: 'high' },
+  withdrawal_requested: { group: 'security', path: '/m/withdraw', urgency: 'high' },
+  withdrawal_paid: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
+  withdrawal_rejected: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
+  withdrawal_failed: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;

@@ -133,6 +133,17 @@ export const STAFF_ACTS = [
   'preview.made',
   'template.saved',
   'template.reset',
+  'withdrawal.claimed',
+  'withdrawal.commented',
+  'withdrawal.held',
+  'withdrawal.approval_proposed',
+  'withdrawal.approved',
+  'withdrawal.rejected',
+  'withdrawal.inquired',
+  'withdrawal_rules.proposed',
+  'withdrawal_rules.changed',
+  'withdrawal_level.proposed',
+  'withdrawal_level.changed',
 ] as const;
 export type StaffActName = (typeof STAFF_ACTS)[number];
 

@@ -163,6 +163,17 @@ const ACTS = {
   'preview.made': null,
   'template.saved': null,
   'template.reset': null,
+  'withdrawal.claimed': null,
+  'withdrawal.commented': null,
+  'withdrawal.held': null,
+  'withdrawal.approval_proposed': null,
+  'withdrawal.approved': null,
+  'withdrawal.rejected': null,
+  'withdrawal.inquired': 'intervention',
+  'withdrawal_rules.proposed': null,
+  'withdrawal_rules.changed': 'parameters',
+  'withdrawal_level.proposed': null,
+  'withdrawal_level.changed': 'parameters',
 } as const satisfies Readonly<Record<StaffActName, SignificantItem | null>>;
 type SignificantAct = {
   [Act in StaffActName]: (typeof ACTS)[Act] extends null ? never : Act;

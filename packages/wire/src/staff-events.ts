@@ -10,6 +10,7 @@ export const STAFF_TOPICS = {
   chat: 'staff.chat',
   feedback: 'staff.support',
   reviews: 'staff.content',
+  withdrawals: 'staff.finance',
 } as const satisfies Readonly<Record<string, StaffAudience>>;
 export type StaffTopic = keyof typeof STAFF_TOPICS;
 const TOPICS = Object.keys(STAFF_TOPICS) as StaffTopic[];

@@ -67,4 +67,6 @@ export default {
   hourContract: '时薪契约',
   terms: '条款与隐私',
   chat: '在线客服',
+  payees: 'Payees',
+  withdrawals: 'Withdrawals',
 } as const satisfies Record<keyof typeof en, string>;

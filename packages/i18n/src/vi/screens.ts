@@ -67,4 +67,6 @@ export default {
   hourContract: 'Hợp đồng theo giờ',
   terms: 'Điều khoản và quyền riêng tư',
   chat: 'Trò chuyện',
+  payees: 'Payees',
+  withdrawals: 'Withdrawals',
 } as const satisfies Record<keyof typeof en, string>;

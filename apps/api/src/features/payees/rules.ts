@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { PayeeKind } from '@laro/wire';
+
+/** Of one member. */
+export const PAYEES_MAX = 5;
+/** Members who are paid to one account: a household shares one, a ring shares more. */
+export const MEMBERS_MAX = 3;
+
+type Institution = { readonly name: string; readonly kind: PayeeKind };
+
+/** Where members are paid to: banks and wallets of the Philippines (BSP's list of InstaPay participants), and networks. */
+export const INSTITUTIONS: Readonly<Record<string, Institution>> = {
+  BDO: { name: 'BDO Unibank', kind: 'bank' },
+  BPI: { name: 'Bank of the Philippine Islands', kind: 'bank' },
+  MBTC: { name: 'Metrobank', kind: 'bank' },
+  LBP: { name: 'Land Bank of the Philippines', kind: 'bank' },
+  UBP: { name: 'UnionBank of the Philippines', kind: 'bank' },
+  SBC: { name: 'Security Bank', kind: 'bank' },
+  RCBC: { name: 'RCBC', kind: 'bank' },
+  CHINABANK: { name: 'China Bank', kind: 'bank' },
+  PNB: { name: 'Philippine National Bank', kind: 'bank' },
+  GCASH: { name: 'GCash', kind: 'ewallet' },
+  MAYA: { name: 'Maya', kind: 'ewallet' },
+  USDT_TRC20: { name: 'USDT (TRC-20)', kind: 'crypto' },
+};
+
+const BANK_NUMBER = /^\d{8,17}$/;
+/** A wallet is known by its mobile number. */
+const WALLET_NUMBER = /^(?:\+?63|0)?(9\d{9})$/;
+
+/** As it is kept and paid to, or null where no account of that kind looks so. */
+export function foldNumber(kind: PayeeKind, given: string): string | null {
+  const plain = given.replaceAll(/[\s-]/g, '');
+  switch (kind) {
+    case 'bank':
+      return BANK_NUMBER.test(plain) ? plain : null;
+    case 'ewallet': {
+      const [, local] = WALLET_NUMBER.exec(plain) ?? [];
+      return local === undefined ? null : `0${local}`;
+    }
+    case 'crypto':
+      return isTronAddress(plain) ? plain : null;
+  }
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const TRON_PREFIX = 0x41;
+const TRON_BYTES = 25;
+
+/** Base58Check of 0x41 and 20 bytes: one mistyped sign fails the double SHA-256 (developers.tron.network, Account). */
+function isTronAddress(text: string): boolean {
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return false;
+  let value = 0n;
+  for (const sign of text) value = value * 58n + BigInt(BASE58.indexOf(sign));
+  const bytes = Buffer.from(value.toString(16).padStart(TRON_BYTES * 2, '0'), 'hex');
+  if (bytes.length !== TRON_BYTES || bytes[0] !== TRON_PREFIX) return false;
+  const sha256 = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
+  return sha256(sha256(bytes.subarray(0, -4)))
+    .subarray(0, 4)
+    .equals(bytes.subarray(-4));
+}
+
+/** Enough to know one's own account by. */
+export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`;
+
+/** Words of a name, without accents, case and signs. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Whether an account that is in `holder`'s name is the member's own: every word of it is one of the legal name, or the initial of
+ * one, none is used twice, and two are there in full, for banks leave out and shorten what stands between. A legal name of one
+ * word wants that word.
+ */
+export function isOwnName(legalName: string, holder: string): boolean {
+  const left = wordsOf(legalName);
+  const wanted = Math.min(2, left.length);
+  if (wanted === 0) return false;
+  let whole = 0;
+  const initials: string[] = [];
+  for (const word of wordsOf(holder)) {
+    const at = left.indexOf(word);
+    if (at >= 0) {
+      left.splice(at, 1);
+      whole += 1;
+    } else if (Array.from(word).length === 1) initials.push(word);
+    else return false;
+  }
+  for (const initial of initials) {
+    const at = left.findIndex((word) => word.startsWith(initial));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return whole >= wanted;
+}
+
+/** The end of the hold of an account that was added then; null where it is over. */
+export function payeeHeldUntil(addedAt: Date, hours: number, now: Date): Date | null {
+  const until = new Date(addedAt.getTime() + hours * 3_600_000);
+  return until > now ? until : null;
+}

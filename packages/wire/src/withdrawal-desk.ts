@@ -1,0 +1,373 @@
+import * as v from 'valibot';
+import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
+import { defineCall, refusal } from './call.ts';
+import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
+import { defineList, filter } from './lists.ts';
+import { PAYEE_KINDS } from './payees.ts';
+import { stepUpRequired } from './security.ts';
+import {
+  REJECTION_CODES,
+  WITHDRAWAL_STATES,
+  WithdrawalAmount,
+  WithdrawalId,
+  withdrawalMoved,
+} from './withdrawals.ts';
+
+/** Above the limit nobody approves alone. */
+export const secondPersonNeeded = refusal('withdrawals.second_person_needed', 409);
+/** Below it nobody waits for another. */
+export const oneIsEnough = refusal('withdrawals.one_is_enough', 409);
+/** Somebody held it, until then; carries `{ until }`. */
+export const withdrawalOnHold = refusal('withdrawals.on_hold', 409);
+/** A colleague is at it; carries `{ by, until }`. */
+export const withdrawalClaimed = refusal('withdrawals.claimed', 409);
+
+/** What keeps a withdrawal from being approved of itself: everything that does not hold, and `rules_off` where no rule is set. */
+export const REVIEW_REASONS = [
+  'rules_off',
+  'above_limit',
+  'above_day_limit',
+  'first_withdrawal',
+  'risk_flag',
+  'shared_account',
+  'recent_account',
+  'no_play',
+] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+export const WITHDRAWALS_LIST = defineList({
+  name: 'withdrawals',
+  row: {
+    id: WithdrawalId,
+    account: v.string(),
+    amount: MoneyText,
+    fee: MoneyText,
+    currency: v.string(),
+    state: v.picklist(WITHDRAWAL_STATES),
+    institution: v.string(),
+    requestedAt: Instant,
+    stateAt: Instant,
+    /** Why it was not approved of itself. */
+    reasons: v.string(),
+    heldUntil: v.nullable(Instant),
+    claimedBy: v.nullable(v.string()),
+    /** An approval of it that waits for a second person. */
+    approval: v.nullable(v.string()),
+  },
+  columns: {
+    id: 'id',
+    account: 'id',
+    amount: 'money',
+    fee: 'money',
+    currency: 'text',
+    state: 'text',
+    institution: 'text',
+    requestedAt: 'time',
+    stateAt: 'time',
+    reasons: 'text',
+    heldUntil: 'time',
+    claimedBy: 'text',
+    approval: 'id',
+  },
+  masks: {},
+  filters: {
+    state: filter.choice(WITHDRAWAL_STATES),
+    account: filter.id(/^[a-z0-9]{1,40}$/),
+    amount: filter.amount(),
+    requestedAt: filter.time(),
+    held: filter.flag(),
+  },
+  sorts: ['requestedAt', 'amount'],
+  sort: 'requestedAt',
+  window: { filter: 'requestedAt', range: '-31d' },
+  searched: false,
+});
+
+export const listWithdrawalOrders = defineCall({
+  name: 'listWithdrawalOrders',
+  method: 'GET',
+  path: '/api/staff/withdrawals',
+  summary: 'Withdrawals of members, those that wait longest first.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  ...WITHDRAWALS_LIST.call,
+});
+
+export const exportWithdrawalOrders = defineCall({
+  name: 'exportWithdrawalOrders',
+  path: '/api/staff/withdrawals/export',
+  summary: 'The same as a file, of all pages.',
+  who: 'staff.finance',
+  ...WITHDRAWALS_LIST.export,
+});
+
+const Total = v.object({ count: v.number(), amount: MoneyText });
+
+/** What staff decide one by. */
+const WithdrawalCase = v.object({
+  id: WithdrawalId,
+  state: v.picklist(WITHDRAWAL_STATES),
+  amount: MoneyText,
+  fee: MoneyText,
+  arrives: MoneyText,
+  currency: v.string(),
+  requestedAt: Instant,
+  stateAt: Instant,
+  /** By when somebody should have decided; null once it is decided. */
+  dueAt: v.nullable(Instant),
+  reasons: v.array(v.picklist(REVIEW_REASONS)),
+  rejection: v.nullable(v.picklist(REJECTION_CODES)),
+  returned: v.boolean(),
+  hold: v.nullable(v.object({ until: Instant, by: v.string(), reason: v.string() })),
+  claim: v.nullable(v.object({ by: v.string(), until: Instant })),
+  /** Two people approve it. */
+  fourEyes: v.boolean(),
+  approval: v.nullable(v.string()),
+  payee: v.object({
+    kind: v.picklist(PAYEE_KINDS),
+    institutionName: v.string(),
+    /** Masked. */
+    number: v.string(),
+    holder: v.string(),
+    addedAt: Instant,
+    /** Others who are paid to the same account. */
+    sharedWith: v.array(AccountName),
+  }),
+  member: v.object({
+    id: v.string(),
+    account: v.string(),
+    registeredAt: Instant,
+    balance: MoneyText,
+    /** Their withdrawals that were paid, and those that were not, before this one. */
+    paid: Total,
+    refused: Total,
+    /** Open turnover requirements, and what is left of them. */
+    openLots: v.number(),
+    turnoverLeft: MoneyText,
+    flags: v.array(v.object({ code: v.string(), at: Instant })),
+  }),
+  steps: v.array(
+    v.object({
+      state: v.picklist(WITHDRAWAL_STATES),
+      at: Instant,
+      by: v.nullable(v.string()),
+      reason: v.string(),
+    }),
+  ),
+  comments: v.array(v.object({ at: Instant, by: v.string(), text: v.string() })),
+  /** What the provider has said, in order. */
+  words: v.array(v.object({ word: v.string(), at: Instant, took: v.boolean() })),
+  provider: v.nullable(v.string()),
+});
+export type WithdrawalCase = v.InferOutput<typeof WithdrawalCase>;
+
+const one = { params: v.strictObject({ id: WithdrawalId }) };
+
+export const getWithdrawalOrder = defineCall({
+  name: 'getWithdrawalOrder',
+  method: 'GET',
+  path: '/api/staff/withdrawals/:id',
+  summary: 'One withdrawal with all that staff decide it by: the member, the account, the turnover, the flags.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  ...one,
+  value: WithdrawalCase,
+  refusals: [notFound],
+});
+
+const act = { method: 'POST', who: 'staff.treasury', cost: 'write', unsafe: true, value: Empty, ...one } as const;
+
+export const claimWithdrawal = defineCall({
+  ...act,
+  name: 'claimWithdrawal',
+  path: '/api/staff/withdrawals/:id/claim',
+  summary: 'Takes a withdrawal for half an hour, or lets it go again: while one person is at it nobody else decides.',
+  audit: ['withdrawal.claimed'],
+  body: v.strictObject({ claimed: v.boolean() }),
+  refusals: [notFound, withdrawalClaimed, withdrawalMoved],
+});
+
+export const commentWithdrawal = defineCall({
+  ...act,
+  name: 'commentWithdrawal',
+  path: '/api/staff/withdrawals/:id/comments',
+  summary: 'Notes something for colleagues; the member never reads it.',
+  audit: ['withdrawal.commented'],
+  body: v.strictObject({ text: v.pipe(plainText(400), v.trim(), v.minLength(1)) }),
+  refusals: [notFound],
+});
+
+export const holdWithdrawal = defineCall({
+  ...act,
+  name: 'holdWithdrawal',
+  path: '/api/staff/withdrawals/:id/hold',
+  summary: 'Stops a withdrawal for some hours, or, with none, lets it go on; a hold ends by itself.',
+  audit: ['withdrawal.held'],
+  body: v.strictObject({
+    hours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(168)),
+    reason: Reason,
+  }),
+  refusals: [notFound, withdrawalClaimed, withdrawalMoved],
+});
+
+export const approveWithdrawal = defineCall({
+  ...act,
+  name: 'approveWithdrawal',
+  path: '/api/staff/withdrawals/:id/approval',
+  summary: 'Approves one that needs no second person; it is paid next.',
+  stepUp: true,
+  audit: ['withdrawal.approved'],
+  body: v.strictObject({ reason: Reason }),
+  refusals: [stepUpRequired, notFound, withdrawalClaimed, withdrawalMoved, withdrawalOnHold, secondPersonNeeded],
+});
+
+export const rejectWithdrawal = defineCall({
+  ...act,
+  name: 'rejectWithdrawal',
+  path: '/api/staff/withdrawals/:id/rejection',
+  summary: 'Rejects one before it is paid: the money is in the wallet at once, and the member reads why.',
+  stepUp: true,
+  audit: ['withdrawal.rejected'],
+  body: v.strictObject({ code: v.picklist(REJECTION_CODES), reason: Reason }),
+  refusals: [stepUpRequired, notFound, withdrawalClaimed, withdrawalMoved],
+});
+
+export const askPayout = defineCall({
+  ...act,
+  name: 'askPayout',
+  path: '/api/staff/withdrawals/:id/inquiry',
+  summary: 'Asks the provider now what became of a payout that it has not answered.',
+  audit: ['withdrawal.inquired'],
+  body: v.strictObject({ reason: Reason }),
+  value: v.object({ state: v.picklist(WITHDRAWAL_STATES) }),
+  refusals: [notFound, withdrawalMoved],
+});
+
+/** What an approval of one carries. */
+export const WithdrawalApprovalArguments = v.strictObject({ withdrawal: WithdrawalId });
+
+export const proposeWithdrawalApproval = defineCall({
+  name: 'proposeWithdrawalApproval',
+  method: 'PUT',
+  path: '/api/staff/withdrawals/approvals/:id',
+  summary: 'The first of two people who approve a large withdrawal; nothing is paid before the second.',
+  who: APPROVAL_KINDS.withdrawal_approval.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['withdrawal.approval_proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...WithdrawalApprovalArguments.entries, reason: Reason }),
+  value: Approval,
+  refusals: [
+    stepUpRequired,
+    approvalKnown,
+    notFound,
+    withdrawalClaimed,
+    withdrawalMoved,
+    withdrawalOnHold,
+    oneIsEnough,
+  ],
+});
+
+/** An amount that may be nothing. */
+const AmountOrNone = v.pipe(v.string(), v.maxLength(15), v.regex(/^\d{1,12}(\.\d{1,2})?$/));
+const Count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
+/** How the withdrawals of a brand are judged. */
+export const WithdrawalRules = v.strictObject({
+  /** Up to this a withdrawal is approved of itself where nothing speaks against it; zero: none is. */
+  autoMax: AmountOrNone,
+  /** And so much of one member in a day. */
+  autoDayMax: AmountOrNone,
+  /** So many days an account must have been there. */
+  autoPayeeDays: Count(365),
+  /** From this on two people approve. */
+  fourEyesFrom: AmountOrNone,
+  feeFixed: AmountOrNone,
+  /** Hundredths of a percent of the amount. */
+  feeBasisPoints: Count(1_000),
+  /** So soon somebody should have decided. */
+  serviceMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(10_080)),
+});
+export type WithdrawalRules = v.InferOutput<typeof WithdrawalRules>;
+
+/** What members of one level withdraw; a level that is not set has what the one below it has. */
+export const WithdrawalLevel = v.strictObject({
+  level: Count(20),
+  orderMin: WithdrawalAmount,
+  orderMax: WithdrawalAmount,
+  dayMax: WithdrawalAmount,
+  dayOrders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+});
+export type WithdrawalLevel = v.InferOutput<typeof WithdrawalLevel>;
+
+export const getWithdrawalRules = defineCall({
+  name: 'getWithdrawalRules',
+  method: 'GET',
+  path: '/api/staff/withdrawal-rules',
+  summary: 'How withdrawals are judged, and what members of each level withdraw.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({ currency: v.string(), rules: WithdrawalRules, levels: v.array(WithdrawalLevel) }),
+  refusals: [],
+});
+
+export const tryWithdrawalRules = defineCall({
+  name: 'tryWithdrawalRules',
+  method: 'GET',
+  path: '/api/staff/withdrawal-rules/trial',
+  summary: 'What rules for approving by themselves would have done with the withdrawals of the last 31 days; nothing changes.',
+  who: 'staff.finance',
+  cost: 'report',
+  unsafe: false,
+  query: v.strictObject({
+    autoMax: AmountOrNone,
+    autoDayMax: AmountOrNone,
+    autoPayeeDays: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(365)),
+  }),
+  value: v.object({
+    all: Total,
+    /** What they would have approved. */
+    automatic: Total,
+    /** Of these, what people rejected: the rules would have paid it. */
+    rejected: Total,
+    /** What people would still have looked at, by why. */
+    reviewed: Total,
+    reasons: v.array(v.object({ reason: v.picklist(REVIEW_REASONS), count: v.number() })),
+  }),
+  refusals: [],
+});
+
+export const proposeWithdrawalRules = defineCall({
+  name: 'proposeWithdrawalRules',
+  method: 'PUT',
+  path: '/api/staff/withdrawal-rules/:id',
+  summary: 'The first of two people who change how withdrawals are judged.',
+  who: APPROVAL_KINDS.withdrawal_rules.proposes,
+  cost: 'write',
+  unsafe: true,
+  audit: ['withdrawal_rules.proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...WithdrawalRules.entries, reason: Reason }),
+  value: Approval,
+  refusals: [approvalKnown],
+});
+
+export const proposeWithdrawalLevel = defineCall({
+  name: 'proposeWithdrawalLevel',
+  method: 'PUT',
+  path: '/api/staff/withdrawal-levels/:id',
+  summary: 'The first of two people who change what members of one level withdraw.',
+  who: APPROVAL_KINDS.withdrawal_level.proposes,
+  cost: 'write',
+  unsafe: true,
+  audit: ['withdrawal_level.proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...WithdrawalLevel.entries, reason: Reason }),
+  value: Approval,
+  refusals: [approvalKnown],
+});
