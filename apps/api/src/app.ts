@@ -132,6 +132,7 @@ async function compose(platform: Platform) {
     .add('brands', createBrands)
     .add('bets', createBets)
     .add('risk', createRisk)
+    .add('payees', createPayees)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
     .add('gcp', createGcp)
@@ -143,9 +144,8 @@ async function compose(platform: Platform) {
     .add('rounds', createRounds)
     .add('operations', createOperations)
     .add('significant', createSignificant)
-    .add('desk', createDesk)
-    .add('payees', createPayees)
     .add('withdrawals', createWithdrawals)
+    .add('desk', createDesk)
     .add('documents', createDocuments);
 }
 

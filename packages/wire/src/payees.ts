@@ -10,9 +10,8 @@ import {
   stepUpRequired,
 } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { identityRequired } from './verification.ts';
 
-/** Whose name it would be in is not verified yet. */
-export const payeeUnverified = refusal('payees.unverified', 403);
 /** The licence of the brand pays to no such account. */
 export const payeeKindOff = refusal('payees.kind_off', 403);
 /** No account number that this bank, wallet or network has. */
@@ -92,7 +91,7 @@ export const addPayee = defineCall({
     resetHold,
     payeeKindOff,
     payeeNumberInvalid,
-    payeeUnverified,
+    identityRequired,
     payeeNameDiffers,
     paymentPasswordMissing,
     tooManyFailures,

@@ -4,6 +4,7 @@ import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
 import { PAYEE_KINDS } from './payees.ts';
+import { RISK_RULES } from './risk.ts';
 import { stepUpRequired } from './security.ts';
 import {
   REJECTION_CODES,
@@ -27,11 +28,8 @@ export const REVIEW_REASONS = [
   'rules_off',
   'above_limit',
   'above_day_limit',
-  'first_withdrawal',
   'risk_flag',
-  'shared_account',
   'recent_account',
-  'no_play',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -145,7 +143,7 @@ const WithdrawalCase = v.object({
     /** Open turnover requirements, and what is left of them. */
     openLots: v.number(),
     turnoverLeft: MoneyText,
-    flags: v.array(v.object({ code: v.string(), at: Instant })),
+    flags: v.array(v.object({ rule: v.picklist(RISK_RULES), at: Instant })),
   }),
   steps: v.array(
     v.object({

@@ -3,10 +3,11 @@ import { BusinessDay } from './bets.ts';
 import { defineCall, refusal } from './call.ts';
 import { Instant, MoneyText, notFound, pageOf, pageQuery } from './common.ts';
 import { tooManyFailures } from './login.ts';
-import { PayeeId, payeeUnverified } from './payees.ts';
+import { PayeeId } from './payees.ts';
 import { PaymentPassword } from './registration.ts';
 import { paymentPasswordMissing, paymentPasswordWrong } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { identityRequired } from './verification.ts';
 
 /** Something else was asked for under this id. */
 export const withdrawalKnown = refusal('withdrawals.known', 422);
@@ -104,7 +105,7 @@ export const WITHDRAWAL_BLOCKS = [
   withdrawalLocked.code,
   withdrawalsPaused.code,
   paymentPasswordMissing.code,
-  payeeUnverified.code,
+  identityRequired.code,
   withdrawalHeld.code,
   turnoverOpen.code,
   dayLimitReached.code,
@@ -167,7 +168,7 @@ export const requestWithdrawal = defineCall({
     paymentPasswordWrong,
     withdrawalNotReal,
     withdrawalLocked,
-    payeeUnverified,
+    identityRequired,
     withdrawalHeld,
     notFound,
     payeeNew,

@@ -22,6 +22,10 @@ export const CRASH_POINTS = [
   'approvals.before_commit',
   /** It is committed; nobody has been answered. */
   'approvals.after_commit',
+  /** A payout is written down as on its way; its provider was not asked. */
+  'withdrawals.before_send',
+  /** The provider has answered; nothing of it is written down. */
+  'withdrawals.after_send',
   /** A migration has run; its transaction is open. */
   'migration.before_commit',
   'migration.after_commit',

@@ -29,6 +29,7 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'sealed',
     purpose: "'contact ' || merchant || ' ' || kind || ' ' || member",
   },
+  { table: 'payees.payee', column: 'sealed', purpose: "'payee ' || merchant || ' ' || id" },
   { table: 'push.key', column: 'private_sealed', purpose: "'push.key ' || merchant" },
   { table: 'push.subscription', column: 'sealed', purpose: "'push ' || merchant || ' ' || id" },
   {

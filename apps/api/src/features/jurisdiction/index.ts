@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_TYPES } from '@laro/wire/game-types';
+import { PAYEE_KINDS } from '@laro/wire/payees';
 import * as v from 'valibot';
 
 export { readRegions } from './regions.ts';
@@ -29,6 +30,10 @@ const Profile = v.strictObject({
   loginFailuresMax: v.number(),
   /** So long a password that was set anew by phone proves nothing, and a new password or number holds withdrawals. */
   resetHoldHours: v.number(),
+  /** To what members are paid out. */
+  payoutKinds: v.array(v.picklist(PAYEE_KINDS)),
+  /** Whether a member takes a withdrawal back before it is approved; never where it would lead back into play (RTS 14B). */
+  withdrawalCancel: v.boolean(),
   /** A new password wants the old one typed, however lately it was proved (ASVS V6.2.3). */
   oldPasswordAlways: v.boolean(),
   autoplay: v.boolean(),

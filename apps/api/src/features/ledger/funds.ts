@@ -92,6 +92,27 @@ export function transferOf(
   return [half(from, 'debit', negateMoney(amount)), half(to, 'credit', amount)];
 }
 
+/** What left a member's account goes on from one house account to another of the same lane; no member's balance moves. */
+export function handOnOf(
+  from: Funds,
+  amount: Money,
+  { movement, referenceNamespace, reference }: FundsReference<MovementBy<'hand_on'>>,
+): Movement {
+  const { house, onShort } = MOVEMENTS[movement];
+  const content = contentHash({ kind: movement, amount: positive(amount).toString() });
+  return {
+    ...only(from),
+    op: 'move',
+    kind: movement,
+    house,
+    onShort,
+    referenceNamespace,
+    reference,
+    amount: negateMoney(amount),
+    contentHash: content,
+  };
+}
+
 /** Gives locked funds back; the amount is that of the lock. `reference` is the release's own id. */
 export function releaseOf(
   from: Funds,

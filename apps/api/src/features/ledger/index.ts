@@ -9,10 +9,18 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Claims, createClaims } from './claims.ts';
-import { creditOf, debitOf, type Funds, type FundsReference, releaseOf, transferOf } from './funds.ts';
+import {
+  creditOf,
+  debitOf,
+  type Funds,
+  type FundsReference,
+  handOnOf,
+  releaseOf,
+  transferOf,
+} from './funds.ts';
 import { createHouses, type Houses } from './houses.ts';
 import type { Movement, Posted } from './movement.ts';
-import type { MovementBy } from './movements.ts';
+import { MOVEMENTS, type MovementBy } from './movements.ts';
 import { createPosting } from './post.ts';
 import * as store from './store.ts';
 import { trialBalanceOf } from './trial-balance.ts';
@@ -73,6 +81,13 @@ export interface Ledger {
     lockReference: string,
     by: FundsReference<MovementBy<'release'>>,
   ): Promise<Posted>;
+  /** Hands what left a member's account on, from one house account of their lane to another. */
+  handOn(
+    scope: Scope,
+    of: Omit<Funds, 'account'>,
+    amount: Money,
+    by: FundsReference<MovementBy<'hand_on'>>,
+  ): Promise<Posted>;
   /** No vendor session that is open now takes another stake of this account. */
   endSessions(scope: Scope, at: Pick<Funds, 'lane' | 'account'>): Promise<void>;
   /** Stops withdrawals of a merchant until two of staff lift it (`reconciliation.lift_freeze`). */
@@ -116,6 +131,12 @@ export function createLedger(platform: Platform): Feature<Ledger> {
         (await store.freezeOf(scope)) ? 'frozen' : await postOne(scope, debitOf(from, amount, by)),
       release: async (scope, from, lockReference, by) =>
         await postOne(scope, releaseOf(from, lockReference, by)),
+      async handOn(scope, { lane, merchant, book, currency }, amount, by) {
+        const house = { lane, merchant, book, currency, kind: MOVEMENTS[by.movement].from };
+        const account = (await houses.idsWithin(scope.tx, [house])).get(house);
+        if (account === undefined) throw new Error('A house account was opened or found.');
+        return await postOne(scope, handOnOf({ lane, merchant, book, currency, account }, amount, by));
+      },
       endSessions: store.endSessions,
       freeze: async (merchant, reason) => await store.freeze(worker.database, merchant, reason),
       frozen: store.freezeOf,

@@ -5,6 +5,8 @@ export const HOUSE_ACCOUNTS = {
   'house.games': 'stakes less payouts',
   'house.transit': 'what is on its way between two members: zero after every transfer',
   'house.withdrawals_pending': 'what was taken out of play for a withdrawal',
+  'house.withdrawals': 'what was paid out to members, by whichever provider, less what came back',
+  'house.withdrawal_fees': 'what members paid for being paid out',
   'house.adjustments': 'what staff set right by hand',
 } as const;
 
@@ -25,7 +27,9 @@ type Recipe = {
 
 export type MovementDefinition = {
   /** The call that posts it: one of the ledger's own, or a batch of `bets`. */
-  readonly by: 'credit' | 'debit' | 'transfer' | 'lock' | 'release' | 'bets';
+  readonly by: 'credit' | 'debit' | 'transfer' | 'lock' | 'release' | 'hand_on' | 'bets';
+  /** Of what is handed on: the house account that it leaves. */
+  readonly from?: HouseKind;
   readonly house: HouseKind;
   /** Beyond the balance: it is refused, or takes what is there and books the rest as debt. */
   readonly onShort: 'refuse' | 'deficit';
@@ -37,6 +41,8 @@ const TICKET = 'integration, ticket and operation';
 const FUNDS = 'features/ledger/funds.test.ts';
 const REGISTRATION = 'features/registration/registration.test.ts';
 const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
+const WITHDRAWALS = 'features/withdrawals/words.test.ts';
+const WITHDRAWAL = "`laro:withdrawals`, the merchant and the withdrawal's id";
 const APPROVAL = "`laro:adjustments`, the approval's id";
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
@@ -262,6 +268,76 @@ export const MOVEMENTS = {
         houseSide: '− the same',
         reference: "namespace, *undo*, the lock's reference",
         proof: FUNDS,
+      },
+    ],
+  },
+  'withdrawals.paid': {
+    by: 'hand_on',
+    from: 'house.withdrawals_pending',
+    house: 'house.withdrawals',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'the amount less the fee',
+        cash: '± 0; `house.withdrawals_pending` − net',
+        houseSide: '+ net',
+        reference: `${WITHDRAWAL}, \`/paid\``,
+        proof: WITHDRAWALS,
+      },
+    ],
+  },
+  'withdrawals.fee': {
+    by: 'hand_on',
+    from: 'house.withdrawals_pending',
+    house: 'house.withdrawal_fees',
+    onShort: 'refuse',
+    recipes: [
+      {
+        cash: '± 0; `house.withdrawals_pending` − fee',
+        houseSide: '+ fee',
+        reference: `${WITHDRAWAL}, \`/fee\``,
+        proof: WITHDRAWALS,
+      },
+    ],
+  },
+  'withdrawals.taken_again': {
+    by: 'debit',
+    house: 'house.withdrawals_pending',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'paid after the provider had said that it failed',
+        cash: '− min(amount, `available`), the rest is owed',
+        houseSide: '+ amount',
+        reference: `${WITHDRAWAL}, \`/again\``,
+        proof: WITHDRAWALS,
+      },
+    ],
+  },
+  'withdrawals.returned': {
+    by: 'credit',
+    house: 'house.withdrawals',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'sent back by the bank after it was paid',
+        cash: '+ net',
+        houseSide: '− net',
+        reference: `${WITHDRAWAL}, \`/returned\``,
+        proof: WITHDRAWALS,
+      },
+    ],
+  },
+  'withdrawals.fee_returned': {
+    by: 'credit',
+    house: 'house.withdrawal_fees',
+    onShort: 'refuse',
+    recipes: [
+      {
+        cash: '+ fee',
+        houseSide: '− fee',
+        reference: `${WITHDRAWAL}, \`/fee_returned\``,
+        proof: WITHDRAWALS,
       },
     ],
   },

@@ -11,8 +11,8 @@ create table payees.payee (
     -- As the wire knows them.
     constraint payee_kind check (kind in ('bank', 'ewallet', 'crypto')),
   institution text not null,
-  -- Number and holder, bound to the row.
-  sealed bytea not null,
+  -- Number and holder, bound to the row; null once its member is erased.
+  sealed bytea,
   -- Of institution and number, keyed: who else is paid to the same account, without anybody reading it.
   number_hash bytea not null,
   added_at timestamptz not null,

@@ -8,7 +8,7 @@ create or replace function payees.forget(p_member text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if members.is_erased(p_member) then
-    update payees.payee p set sealed = ''::bytea, number_hash = sha256(p.id::text::bytea),
+    update payees.payee p set sealed = null, number_hash = sha256(p.id::text::bytea),
       removed_at = coalesce(p.removed_at, clock_timestamp())
     where p.merchant = current_setting('laro.merchant') and p.member = p_member;
   end if;

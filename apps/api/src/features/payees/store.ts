@@ -7,14 +7,16 @@ export type PayeeRow = {
   readonly member: string;
   readonly kind: PayeeKind;
   readonly institution: string;
-  readonly sealed: Buffer;
+  /** Null once its member is erased. */
+  readonly sealed: Buffer | null;
+  readonly numberHash: Buffer;
   readonly addedAt: Date;
   readonly removedAt: Date | null;
 };
 
-const COLUMNS = sql`id::text, member, kind, institution, sealed, added_at as "addedAt", removed_at as "removedAt"`;
+const COLUMNS = sql`id::text, member, kind, institution, sealed, number_hash as "numberHash", added_at as "addedAt", removed_at as "removedAt"`;
 
-export type NewPayee = Omit<PayeeRow, 'removedAt'> & { readonly numberHash: Buffer };
+export type NewPayee = Omit<PayeeRow, 'removedAt'>;
 
 /** Whoever adds the same number waits here until the one before has committed, and then counts them. */
 export async function waitForNumber(scope: Scope, numberHash: Buffer): Promise<void> {

@@ -38,6 +38,8 @@ create table withdrawals.withdrawal (
   claimed_until timestamptz,
   -- Which provider pays it; set before the provider is asked, and then never another.
   provider text,
+  -- The provider's own id of it.
+  payment text,
   -- When the provider was first asked to pay, and last asked what became of it.
   sent_at timestamptz,
   asked_at timestamptz,
@@ -154,5 +156,5 @@ call platform.divide_by_merchant('withdrawals.withdrawal', 'withdrawals.step', '
 grant select, insert on withdrawals.withdrawal, withdrawals.step, withdrawals.word, withdrawals.comment, withdrawals.rule,
   withdrawals.level to laro_app;
 grant update (state, state_at, version, reasons, judged, rejection, hold_until, hold_by, hold_reason, claimed_by,
-  claimed_until, provider, sent_at, asked_at, returned_at) on withdrawals.withdrawal to laro_app;
+  claimed_until, provider, payment, sent_at, asked_at, returned_at) on withdrawals.withdrawal to laro_app;
 grant update on withdrawals.rule, withdrawals.level to laro_app;

@@ -3,3 +3,10 @@ create or replace view withdrawals.public_withdrawal with (security_invoker = tr
   select merchant, id, member, currency, amount, fee, state, business_day, requested_at, state_at, returned_at
   from withdrawals.withdrawal;
 grant select on withdrawals.public_withdrawal to laro_app;
+
+-- The merchants of which something is to be paid or asked for: a job begins without knowing whose.
+create or replace function withdrawals.merchants_at_work() returns setof text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select distinct w.merchant from withdrawals.withdrawal w where w.state in ('approved', 'paying', 'unknown')
+$$;
+grant execute on function withdrawals.merchants_at_work to laro_worker;

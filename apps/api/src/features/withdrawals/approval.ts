@@ -1,0 +1,79 @@
+import { moneyToString, negateMoney } from '@laro/money';
+import { notFound } from '@laro/wire';
+import {
+  oneIsEnough,
+  WithdrawalApprovalArguments,
+  withdrawalClaimed,
+  withdrawalOnHold,
+} from '@laro/wire/withdrawal-desk';
+import { withdrawalMoved } from '@laro/wire/withdrawals';
+import type { InferOutput } from 'valibot';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { ApprovalKind } from '../approvals/index.ts';
+import type { Deps } from './deps.ts';
+import type { Moves } from './moves.ts';
+import * as ruleStore from './rule-store.ts';
+import * as store from './store.ts';
+
+/** Throws unless it waits for people. */
+export function assertReviewing(row: store.WithdrawalRow): void {
+  if (row.state !== 'reviewing') throw new Refusal(withdrawalMoved, { state: row.state });
+}
+
+/** Throws while somebody has stopped it. */
+export function assertNotHeld({ holdUntil }: store.WithdrawalRow, now: Date): void {
+  if (holdUntil && holdUntil > now) throw new Refusal(withdrawalOnHold, { until: holdUntil.toISOString() });
+}
+
+/** Throws while somebody else is at it. */
+export function assertNotClaimed(
+  { claimedBy, claimedUntil }: store.WithdrawalRow,
+  staff: string,
+  now: Date,
+): void {
+  if (claimedBy === null || claimedBy === staff || !claimedUntil || claimedUntil <= now) return;
+  throw new Refusal(withdrawalClaimed, { until: claimedUntil.toISOString() });
+}
+
+/** Two people say that a large withdrawal is paid; the second one's yes moves it on, in the transaction that decides. */
+export function createApprovalKind(
+  { clock, members, payees }: Pick<Deps, 'clock' | 'members' | 'payees'>,
+  moves: Moves,
+): ApprovalKind<InferOutput<typeof WithdrawalApprovalArguments>> {
+  async function rowOf(scope: Scope, id: string, lock: boolean): Promise<store.WithdrawalRow> {
+    const row = await (lock ? store.lockWithdrawal(scope, id) : store.withdrawalById(scope, id));
+    if (!row) throw new Refusal(notFound);
+    return row;
+  }
+
+  return {
+    name: 'withdrawal_approval',
+    arguments: WithdrawalApprovalArguments,
+
+    async look(scope, { withdrawal }, lock) {
+      const row = await rowOf(scope, withdrawal, lock);
+      assertReviewing(row);
+      assertNotHeld(row, clock.now());
+      const { fourEyesFrom } = await ruleStore.rulesOf(scope);
+      if (row.amount < fourEyesFrom) throw new Refusal(oneIsEnough);
+      const member = await members.byId(scope, row.member);
+      const payee = await payees.of(scope, row.member, row.payee);
+      return {
+        subject: row.id,
+        about: member?.account ?? row.member,
+        seen: `${row.version}`,
+        before: { state: row.state },
+        after: { state: 'approved', account: payee ? `${payee.institutionName} ${payee.masked}` : '' },
+        money: { amount: negateMoney(row.amount), currency: row.currency },
+        policy: { fourEyesFrom: moneyToString(fourEyesFrom) },
+      };
+    },
+
+    async apply(scope, { arguments: { withdrawal }, decidedBy, at }) {
+      const row = await rowOf(scope, withdrawal, true);
+      const moved = await moves.move(scope, row, 'approved', { at, by: decidedBy });
+      return { state: moved.state, amount: moneyToString(row.amount), currency: row.currency };
+    },
+  };
+}

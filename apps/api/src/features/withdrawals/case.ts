@@ -1,0 +1,112 @@
+import { addMoney, type Money, moneyFromE5, moneyToString, subtractMoney, ZERO } from '@laro/money';
+import type { WithdrawalCase } from '@laro/wire';
+import type { Scope } from '../../platform/scope.ts';
+import type { Deps } from './deps.ts';
+import * as deskStore from './desk-store.ts';
+import * as ruleStore from './rule-store.ts';
+import { netOf } from './rules.ts';
+import * as store from './store.ts';
+
+const sumToWire = ({ count, amount }: deskStore.Sum) => ({ count, amount: moneyToString(amount) });
+
+/** All that staff decide a withdrawal by, as it stands now. */
+export function createCases({
+  clock,
+  payees,
+  risk,
+  turnover,
+  wallet,
+}: Pick<Deps, 'clock' | 'payees' | 'risk' | 'turnover' | 'wallet'>) {
+  async function memberOf(scope: Scope, { id, member: memberId }: store.WithdrawalRow): Promise<WithdrawalCase['member']> {
+    const { member, balance } = await wallet.read(scope, memberId);
+    const { paid, refused } = await deskStore.historyOf(scope, memberId, id);
+    const lots = await turnover.blocking(scope, member);
+    const left = lots.map(({ required, done }): Money => subtractMoney(required, done));
+    return {
+      id: member.id,
+      account: member.account,
+      registeredAt: (await deskStore.registeredAt(scope, memberId)).toISOString(),
+      balance: moneyToString(balance),
+      paid: sumToWire(paid),
+      refused: sumToWire(refused),
+      openLots: lots.length,
+      turnoverLeft: moneyToString(addMoney(ZERO, ...left)),
+      flags: (await risk.openFlags(scope, memberId)).map(({ rule, raisedAt }) => ({
+        rule,
+        at: raisedAt.toISOString(),
+      })),
+    };
+  }
+
+  async function payeeOf(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase['payee']> {
+    const payee = await payees.of(scope, row.member, row.payee);
+    if (!payee) throw new Error('A withdrawal names an account of its member.');
+    return {
+      kind: payee.kind,
+      institutionName: payee.institutionName,
+      number: payee.masked,
+      holder: payee.holder,
+      addedAt: payee.addedAt.toISOString(),
+      sharedWith: [...(await payees.sharedWith(scope, payee.id))],
+    };
+  }
+
+  async function people(scope: Scope, row: store.WithdrawalRow): Promise<Pick<WithdrawalCase, 'hold' | 'claim'>> {
+    const now = clock.now();
+    const { holdUntil, holdBy, holdReason, claimedBy, claimedUntil } = row;
+    return {
+      hold:
+        holdUntil && holdUntil > now && holdBy !== null
+          ? { until: holdUntil.toISOString(), by: await deskStore.nameOf(scope, holdBy), reason: holdReason ?? '' }
+          : null,
+      claim:
+        claimedUntil && claimedUntil > now && claimedBy !== null
+          ? { until: claimedUntil.toISOString(), by: await deskStore.nameOf(scope, claimedBy) }
+          : null,
+    };
+  }
+
+  return {
+    async of(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase> {
+      const { fourEyesFrom, serviceMinutes } = await ruleStore.rulesOf(scope);
+      const isUndecided = row.state === 'requested' || row.state === 'reviewing';
+      return {
+        id: row.id,
+        state: row.state,
+        amount: moneyToString(row.amount),
+        fee: moneyToString(row.fee),
+        arrives: moneyToString(netOf(row)),
+        currency: row.currency,
+        requestedAt: row.requestedAt.toISOString(),
+        stateAt: row.stateAt.toISOString(),
+        dueAt: isUndecided ? new Date(row.requestedAt.getTime() + serviceMinutes * 60_000).toISOString() : null,
+        reasons: [...row.reasons],
+        rejection: row.rejection,
+        returned: row.returnedAt !== null,
+        ...(await people(scope, row)),
+        fourEyes: row.amount >= fourEyesFrom,
+        approval: await deskStore.approvalOf(scope, row.id),
+        payee: await payeeOf(scope, row),
+        member: await memberOf(scope, row),
+        steps: (await store.stepsOf(scope, row.id)).map(({ state, at, by, name, reason }) => ({
+          state,
+          at: at.toISOString(),
+          by: name ?? by,
+          reason,
+        })),
+        comments: (await deskStore.commentsOf(scope, row.id)).map(({ at, ...one }) => ({
+          ...one,
+          at: at.toISOString(),
+        })),
+        words: (await store.wordsOf(scope, row.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+        provider: row.provider,
+      };
+    },
+  };
+}
+export type Cases = ReturnType<typeof createCases>;
+
+export const sumUp = (amounts: readonly Money[]): deskStore.Sum => ({
+  count: amounts.length,
+  amount: amounts.length === 0 ? moneyFromE5(0n) : addMoney(...amounts),
+});

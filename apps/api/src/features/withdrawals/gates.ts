@@ -1,0 +1,117 @@
+import { type Money, moneyToString, ZERO } from '@laro/money';
+import type { WITHDRAWAL_BLOCKS } from '@laro/wire/withdrawals';
+import { paymentPasswordMissing } from '@laro/wire/security';
+import { identityRequired } from '@laro/wire/verification';
+import {
+  amountRefused,
+  dayLimitReached,
+  payeeNew,
+  turnoverOpen,
+  withdrawalHeld,
+  withdrawalLocked,
+  withdrawalNotReal,
+  withdrawalsPaused,
+} from '@laro/wire/withdrawals';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Member } from '../members/index.ts';
+import type { Destination } from '../payees/index.ts';
+import type { Deps } from './deps.ts';
+import * as ruleStore from './rule-store.ts';
+import { dayLeft, type DayUse, feeOf, type Level, type Rules } from './rules.ts';
+import * as store from './store.ts';
+
+export type Block = { readonly code: (typeof WITHDRAWAL_BLOCKS)[number]; readonly until: Date | null };
+
+export type Standing = {
+  readonly rules: Rules;
+  readonly level: Level;
+  readonly used: DayUse;
+  readonly isLocked: boolean;
+  readonly heldUntil: Date | null;
+};
+
+/** Everything that is asked before money leaves. A member who is shut out of play withdraws like any other (G1). */
+export function createGates({
+  clock,
+  ledger,
+  merchants,
+  security,
+  turnover,
+  verification,
+}: Pick<Deps, 'clock' | 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>) {
+  async function standingOf(scope: Scope, member: Member): Promise<Standing> {
+    const { timeZone } = await merchants.byCode(scope.merchant);
+    const { withdrawalLocked: isLocked, level } = await store.standingOf(scope, member.id);
+    return {
+      rules: await ruleStore.rulesOf(scope),
+      level: await ruleStore.levelOf(scope, level),
+      used: await store.dayUse(scope, member.id, { at: clock.now(), timeZone }),
+      isLocked,
+      heldUntil: await security.withdrawalsHeldUntil(scope, member.id),
+    };
+  }
+
+  async function unverified(scope: Scope, member: string): Promise<Refusal | null> {
+    try {
+      await verification.demand(scope, member, 'withdrawal');
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === identityRequired.code) return error;
+      throw error;
+    }
+  }
+
+  return {
+    standingOf,
+
+    /** What stands in the way whatever the amount, all of it at once. */
+    async blocksOf(scope: Scope, member: Member, { isLocked, heldUntil, level, used }: Standing) {
+      const { hasPaymentPassword } = await security.setupOf(scope, member.id);
+      const found: readonly (Block | false)[] = [
+        member.book !== 'REAL' && { code: withdrawalNotReal.code, until: null },
+        isLocked && { code: withdrawalLocked.code, until: null },
+        (await ledger.frozen(scope)) !== undefined && { code: withdrawalsPaused.code, until: null },
+        !hasPaymentPassword && { code: paymentPasswordMissing.code, until: null },
+        (await unverified(scope, member.id)) !== null && { code: identityRequired.code, until: null },
+        heldUntil !== null && { code: withdrawalHeld.code, until: heldUntil },
+        (await turnover.blocking(scope, member)).length > 0 && { code: turnoverOpen.code, until: null },
+        dayLeft(level, used).ordersLeft === 0 && { code: dayLimitReached.code, until: null },
+      ];
+      return found.filter((block): block is Block => block !== false);
+    },
+
+    /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
+    async assertMember(scope: Scope, member: Member, { isLocked, heldUntil }: Standing): Promise<void> {
+      if (member.book !== 'REAL') throw new Refusal(withdrawalNotReal);
+      if (isLocked) throw new Refusal(withdrawalLocked);
+      const refused = await unverified(scope, member.id);
+      if (refused) throw refused;
+      if (heldUntil) throw new Refusal(withdrawalHeld, { until: heldUntil.toISOString() });
+    },
+
+    assertPayee({ heldUntil }: Destination): void {
+      if (heldUntil) throw new Refusal(payeeNew, { until: heldUntil.toISOString() });
+    },
+
+    /** Answers the fee. */
+    assertAmount(amount: Money, { rules, level, used }: Standing): Money {
+      const fee = feeOf(rules, amount);
+      if (amount < level.orderMin || amount > level.orderMax || fee >= amount) {
+        const limits = { min: moneyToString(level.orderMin), max: moneyToString(level.orderMax) };
+        throw new Refusal(amountRefused, limits);
+      }
+      const { left, ordersLeft } = dayLeft(level, used);
+      if (ordersLeft === 0 || amount > left) {
+        throw new Refusal(dayLimitReached, { left: moneyToString(ordersLeft === 0 ? ZERO : left), ordersLeft });
+      }
+      return fee;
+    },
+
+    /** Asked once the account is held: no lot opens beside. */
+    async assertTurnover(scope: Scope, member: Member): Promise<void> {
+      if ((await turnover.blocking(scope, member)).length > 0) throw new Refusal(turnoverOpen);
+    },
+  };
+}
+export type Gates = ReturnType<typeof createGates>;

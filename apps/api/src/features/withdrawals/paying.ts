@@ -1,0 +1,185 @@
+import type { NewPayout, Outcome, Payout } from '@laro/payment-protocol';
+import type { WithdrawalState } from '@laro/wire';
+import { crashpoint } from '../../platform/crashpoint.ts';
+import { apart, type Scope } from '../../platform/scope.ts';
+import type { Destination } from '../payees/index.ts';
+import { centavosOfMoney } from '../providers/index.ts';
+import type { Deps } from './deps.ts';
+import type { Moves } from './moves.ts';
+import { netOf, SEND_AGAIN_MS } from './rules.ts';
+import * as store from './store.ts';
+
+const AT_ONCE = 50;
+
+/** What of a definite no lies in the withdrawal itself: nobody would ever pay it so. Of all else another try may do better. */
+const HOPELESS: ReadonlySet<string> = new Set(['destination', 'invalid']);
+/** The same reference stands for something at the provider: no no at all. */
+const TAKEN = 'conflict';
+
+type Sent = { readonly integration: string; readonly payout: NewPayout };
+
+function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
+  return {
+    // The withdrawal's own id: sent twice, or by two processes, it is one payout.
+    reference: row.id,
+    amountCentavos: centavosOfMoney(netOf(row)),
+    currency: row.currency,
+    destination: {
+      kind: payee.kind === 'bank' ? 'bank' : 'wallet',
+      bank: payee.institution,
+      number: payee.number,
+      name: payee.holder,
+    },
+  };
+}
+
+/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
+export function createPaying(
+  { clock, ledger, logger, payees, providers, scopes, worker }: Deps,
+  moves: Moves,
+) {
+  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
+    const payee = await payees.of(scope, row.member, row.payee);
+    if (!payee) throw new Error('A withdrawal names an account of its member.');
+    return payee;
+  }
+
+  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
+  async function begin(merchant: string, id: string): Promise<Sent | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      const at = clock.now();
+      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
+      // While the books do not balance nothing leaves (M7).
+      if (await ledger.frozen(scope)) return null;
+      const wanted = { currency: row.currency, amount: netOf(row) };
+      const [integration] = await providers.payoutRoutes(scope, wanted);
+      if (integration === undefined) return null;
+      const payout = payoutOf(row, await destinationOf(scope, row));
+      await moves.move(scope, row, 'paying', { at, provider: integration });
+      return { integration, payout };
+    });
+  }
+
+  /** The provider has said no for good: another one is asked, or it is over. Answers who is asked next. */
+  async function refused(merchant: string, { integration, payout }: Sent, code: string): Promise<string | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, payout.reference);
+      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown')) return null;
+      const at = clock.now();
+      if (HOPELESS.has(code)) {
+        await moves.move(scope, row, 'failed', { at, reason: code });
+        return null;
+      }
+      const routes = await providers.payoutRoutes(scope, { currency: row.currency, amount: netOf(row) });
+      const next = row.state === 'paying' ? routes[routes.indexOf(integration) + 1] : undefined;
+      if (next !== undefined) {
+        await store.setProvider(scope, row.id, next);
+        return next;
+      }
+      if (row.state === 'paying') await moves.move(scope, row, 'unknown', { at, reason: code });
+      return null;
+    });
+  }
+
+  async function unheard(merchant: string, { integration, payout }: Sent, cause: string): Promise<void> {
+    await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, payout.reference);
+      if (row?.state !== 'paying' || row.provider !== integration) return;
+      await moves.move(scope, row, 'unknown', { at: clock.now(), reason: cause.slice(0, 140) });
+    });
+  }
+
+  const heard = async (merchant: string, integration: string, payout: Payout): Promise<void> =>
+    await scopes.write(merchant, async (scope) => await providers.heardPayout(scope, integration, payout));
+
+  /** Outside of any transaction, under the reference that is written down; again and again it is the same payout. */
+  async function send(merchant: string, sent: Sent): Promise<void> {
+    let next: Sent | null = sent;
+    while (next) {
+      const asked: Sent = next;
+      next = null;
+      crashpoint('withdrawals.before_send');
+      const outcome: Outcome<Payout> = await providers.sendPayout(asked.integration, asked.payout);
+      crashpoint('withdrawals.after_send');
+      if (outcome.kind === 'done') await heard(merchant, asked.integration, outcome.value);
+      else if (outcome.kind === 'unknown') await unheard(merchant, asked, outcome.cause);
+      else if (outcome.code === TAKEN) await unheard(merchant, asked, outcome.reason);
+      else {
+        const integration = await refused(merchant, asked, outcome.code);
+        if (integration !== null) next = { ...asked, integration };
+      }
+    }
+  }
+
+  /** Marks that it is asked now, so that of two processes one asks. */
+  async function takeQuestion(merchant: string, id: string) {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      if (!row?.provider || (row.state !== 'paying' && row.state !== 'unknown')) return null;
+      const at = clock.now();
+      if (!(await store.isToAsk(scope, id, at))) return null;
+      await store.setAsked(scope, id, at);
+      const payout = payoutOf(row, await destinationOf(scope, row));
+      return { integration: row.provider, payout, sentAt: row.sentAt };
+    });
+  }
+
+  /** By its reference. Whoever knows nothing of it is sent it again, as long as a reference stands for one payout there. */
+  async function ask(merchant: string, id: string): Promise<void> {
+    const question = await takeQuestion(merchant, id);
+    if (!question) return;
+    const { integration, payout, sentAt } = question;
+    const outcome = await providers.readPayout(integration, payout.reference, null);
+    if (outcome.kind !== 'done') return await unheard(merchant, question, 'no answer');
+    if (outcome.value) return await heard(merchant, integration, outcome.value);
+    const isInTime = sentAt !== null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
+    if (isInTime) await send(merchant, { integration, payout });
+    else await unheard(merchant, question, 'not known to the provider');
+  }
+
+  async function each(
+    merchant: string,
+    find: (scope: Scope) => Promise<readonly string[]>,
+    work: (id: string) => Promise<void>,
+  ): Promise<void> {
+    for (const id of await scopes.read(merchant, find)) {
+      try {
+        await work(id);
+      } catch (error) {
+        // The next one is another member's money.
+        logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
+      }
+    }
+  }
+
+  return {
+    /** Now, whoever asked when; answers how it stands then. */
+    async askedByStaff(merchant: string, id: string): Promise<WithdrawalState> {
+      await apart(async () => await ask(merchant, id));
+      const row = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, id));
+      if (!row) throw new Error('What was asked about is there.');
+      return row.state;
+    },
+
+    /** Everything that is due, of every brand. */
+    async run(): Promise<void> {
+      for (const merchant of await store.merchantsAtWork(worker.database)) {
+        await each(
+          merchant,
+          async (scope) => await store.toPay(scope, clock.now(), AT_ONCE),
+          async (id) => {
+            const sent = await begin(merchant, id);
+            if (sent) await send(merchant, sent);
+          },
+        );
+        await each(
+          merchant,
+          async (scope) => await store.toAsk(scope, clock.now(), AT_ONCE),
+          async (id) => await ask(merchant, id),
+        );
+      }
+    },
+  };
+}
+export type Paying = ReturnType<typeof createPaying>;

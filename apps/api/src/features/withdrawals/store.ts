@@ -1,0 +1,279 @@
+import type { Money } from '@laro/money';
+import type { RejectionCode, ReviewReason, WithdrawalState } from '@laro/wire';
+import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { DayUse, Judged, Word } from './rules.ts';
+
+export type WithdrawalRow = {
+  readonly id: string;
+  readonly member: string;
+  readonly lane: number;
+  readonly cashAccount: bigint;
+  readonly currency: string;
+  readonly payee: string;
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly state: WithdrawalState;
+  readonly businessDay: string;
+  readonly requestedAt: Date;
+  readonly stateAt: Date;
+  readonly version: number;
+  readonly reasons: readonly ReviewReason[];
+  readonly rejection: RejectionCode | null;
+  readonly holdUntil: Date | null;
+  readonly holdBy: string | null;
+  readonly holdReason: string | null;
+  readonly claimedBy: string | null;
+  readonly claimedUntil: Date | null;
+  readonly provider: string | null;
+  readonly sentAt: Date | null;
+  readonly returnedAt: Date | null;
+};
+
+const COLUMNS = sql`id::text, member, lane, cash_account as "cashAccount", currency, payee::text, amount, fee, state,
+  business_day::text as "businessDay", requested_at as "requestedAt", state_at as "stateAt", version, reasons, rejection,
+  hold_until as "holdUntil", hold_by as "holdBy", hold_reason as "holdReason", claimed_by as "claimedBy",
+  claimed_until as "claimedUntil", provider, sent_at as "sentAt", returned_at as "returnedAt"`;
+
+type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'id' | 'member' | 'lane' | 'cashAccount' | 'currency' | 'payee' | 'amount' | 'fee'
+> & { readonly timeZone: string; readonly at: Date };
+
+/** Undefined where something stands under this id, of whomever. */
+export async function insertWithdrawal(
+  scope: Scope,
+  { timeZone, at, ...one }: NewWithdrawal,
+): Promise<WithdrawalRow | undefined> {
+  const inserted = await sql<WithdrawalRow>`
+    insert into withdrawals.withdrawal (merchant, id, member, lane, cash_account, currency, payee, amount, fee, state,
+      business_day, requested_at, state_at)
+    values (${scope.merchant}, ${one.id}, ${one.member}, ${one.lane}, ${one.cashAccount}, ${one.currency}, ${one.payee},
+      ${one.amount}, ${one.fee}, 'requested', (${at}::timestamptz at time zone ${timeZone})::date, ${at}, ${at})
+    on conflict on constraint withdrawal_pk do nothing
+    returning ${COLUMNS}`.execute(scope.tx);
+  return inserted.rows[0];
+}
+
+export async function withdrawalById(scope: Scope, id: string): Promise<WithdrawalRow | undefined> {
+  const found = await sql<WithdrawalRow>`
+    select ${COLUMNS} from withdrawals.withdrawal where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+/** The same, and nothing else happens to it until the unit of work ends. */
+export async function lockWithdrawal(scope: Scope, id: string): Promise<WithdrawalRow | undefined> {
+  const found = await sql<WithdrawalRow>`
+    select ${COLUMNS} from withdrawals.withdrawal where merchant = ${scope.merchant} and id = ${id} for update`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+/** What a step sets beside the state. */
+export type Settings = {
+  readonly reasons?: readonly ReviewReason[];
+  readonly judged?: Judged;
+  readonly rejection?: RejectionCode;
+  readonly provider?: string;
+};
+
+export async function setState(
+  scope: Scope,
+  { id, version }: Pick<WithdrawalRow, 'id' | 'version'>,
+  { state, at, reasons, judged, rejection, provider }: Settings & { state: WithdrawalState; at: Date },
+): Promise<WithdrawalRow> {
+  const set = await sql<WithdrawalRow>`
+    update withdrawals.withdrawal set state = ${state}, state_at = ${at}, version = version + 1,
+      reasons = coalesce(${reasons ? [...reasons] : null}::text[], reasons),
+      judged = coalesce(${judged ? JSON.stringify(judged) : null}::jsonb, judged),
+      rejection = coalesce(${rejection ?? null}, rejection),
+      provider = coalesce(${provider ?? null}, provider),
+      sent_at = case when ${state} = 'paying' then ${at} else sent_at end,
+      asked_at = case when ${state} = 'paying' then ${at} else asked_at end
+    where merchant = ${scope.merchant} and id = ${id} and version = ${version}
+    returning ${COLUMNS}`.execute(scope.tx);
+  const [row] = set.rows;
+  if (!row) throw new Error('A withdrawal that is locked stays as it is.');
+  return row;
+}
+
+export type Step = {
+  readonly version: number;
+  readonly from: WithdrawalState | null;
+  readonly state: WithdrawalState;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly reason: string;
+};
+
+export async function insertStep(scope: Scope, id: string, step: Step): Promise<void> {
+  await sql`
+    insert into withdrawals.step (merchant, withdrawal, version, from_state, state, at, by, reason)
+    values (${scope.merchant}, ${id}, ${step.version}, ${step.from}, ${step.state}, ${step.at}, ${step.by},
+      ${step.reason})`.execute(scope.tx);
+}
+
+export async function stepsOf(
+  scope: Scope,
+  id: string,
+): Promise<readonly (Step & { readonly name: string | null })[]> {
+  const found = await sql<Step & { name: string | null }>`
+    select s.version, s.from_state as "from", s.state, s.at, s.by, s.reason,
+      (select p.username from staff.public_staff p where p.id = s.by) as name
+    from withdrawals.step s where s.merchant = ${scope.merchant} and s.withdrawal = ${id} order by s.version`.execute(
+    scope.tx,
+  );
+  return found.rows;
+}
+
+/** Another provider is asked under the same reference: the one before has definitely said no. */
+export async function setProvider(scope: Scope, id: string, provider: string): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set provider = ${provider} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+}
+
+export async function setReturned(scope: Scope, id: string, at: Date): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set returned_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+}
+
+/** False where the provider has said so before. */
+export async function insertWord(
+  scope: Scope,
+  id: string,
+  { word, at, took }: { readonly word: Word; readonly at: Date; readonly took: boolean },
+): Promise<boolean> {
+  const done = await sql`
+    insert into withdrawals.word (merchant, withdrawal, word, at, took)
+    values (${scope.merchant}, ${id}, ${word}, ${at}, ${took})
+    on conflict on constraint word_pk do nothing`.execute(scope.tx);
+  return done.numAffectedRows === 1n;
+}
+
+export async function wordsOf(scope: Scope, id: string) {
+  const found = await sql<{ word: Word; at: Date; took: boolean }>`
+    select word, at, took from withdrawals.word
+    where merchant = ${scope.merchant} and withdrawal = ${id} order by at, word`.execute(scope.tx);
+  return found.rows;
+}
+
+/** What a member has asked for on the day of this moment, and got or may get. */
+export async function dayUse(
+  scope: Scope,
+  member: string,
+  { at, timeZone }: { readonly at: Date; readonly timeZone: string },
+): Promise<DayUse> {
+  const found = await sql<{ amount: Money; orders: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount, count(*) as orders from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and member = ${member}
+      and business_day = (${at}::timestamptz at time zone ${timeZone})::date
+      and requested_at > ${at}::timestamptz - interval '2 days'
+      and state not in ('rejected', 'cancelled', 'failed')`.execute(scope.tx);
+  const [row] = found.rows;
+  return { amount: row?.amount ?? (0n as Money), orders: Number(row?.orders ?? 0n) };
+}
+
+/** What was approved of itself on the same day before. */
+export async function dayAutomatic(
+  scope: Scope,
+  { id, member, businessDay }: Pick<WithdrawalRow, 'id' | 'member' | 'businessDay'>,
+): Promise<bigint> {
+  const found = await sql<{ amount: bigint }>`
+    select coalesce(sum(w.amount), 0)::bigint as amount from withdrawals.withdrawal w
+    where w.merchant = ${scope.merchant} and w.member = ${member} and w.business_day = ${businessDay}::date
+      and w.id <> ${id} and w.state not in ('rejected', 'cancelled', 'failed')
+      and exists (select from withdrawals.step s where s.merchant = w.merchant and s.withdrawal = w.id
+        and s.from_state = 'requested' and s.state = 'approved')`.execute(scope.tx);
+  return found.rows[0]?.amount ?? 0n;
+}
+
+/** What is out of play and has not left. */
+export async function underWay(scope: Scope, member: string): Promise<Money> {
+  const found = await sql<{ amount: Money }>`
+    select coalesce(sum(amount), 0)::bigint as amount from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and member = ${member}
+      and state in ('requested', 'reviewing', 'approved', 'paying', 'unknown')`.execute(scope.tx);
+  return found.rows[0]?.amount ?? (0n as Money);
+}
+
+/** The newest that is not over. */
+export async function runningOf(scope: Scope, member: string): Promise<WithdrawalRow | undefined> {
+  const found = await sql<WithdrawalRow>`
+    select ${COLUMNS} from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and member = ${member}
+      and state in ('requested', 'reviewing', 'approved', 'paying', 'unknown')
+    order by requested_at desc, id limit 1`.execute(scope.tx);
+  return found.rows[0];
+}
+
+export async function isUnderWayTo(scope: Scope, payee: string): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select exists (select from withdrawals.withdrawal where merchant = ${scope.merchant} and payee = ${payee}
+      and state in ('requested', 'reviewing', 'approved', 'paying', 'unknown')) as found`.execute(scope.tx);
+  return found.rows[0]?.found ?? false;
+}
+
+/** Members whose staff have stopped what leaves, by kind of account. */
+export async function standingOf(
+  scope: Scope,
+  member: string,
+): Promise<{ readonly withdrawalLocked: boolean; readonly level: number }> {
+  const found = await sql<{ withdrawalLocked: boolean; level: number }>`
+    select withdrawal_locked as "withdrawalLocked", vip_level::int as level from members.public_profile
+    where id = ${member} and merchant = ${scope.merchant}`.execute(scope.tx);
+  const [row] = found.rows;
+  if (!row) throw new Error('Whoever is signed in is a member.');
+  return row;
+}
+
+/** What is to be paid now: approved, and not held. */
+export async function toPay(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    select id::text from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and state = 'approved' and (hold_until is null or hold_until <= ${at})
+    order by state_at limit ${most}`.execute(scope.tx);
+  return found.rows.map(({ id }) => id);
+}
+
+/** Every minute at first, and the rarer the longer it takes, but every half hour. */
+const isDue = (at: Date) => sql`(asked_at is null
+  or asked_at <= ${at}::timestamptz
+    - least(greatest((${at}::timestamptz - sent_at) / 4, interval '1 minute'), interval '30 minutes'))`;
+
+/** Whose provider has said nothing final and was not asked lately. */
+export async function toAsk(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
+  const found = await sql<{ id: string }>`
+    select id::text from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and state in ('paying', 'unknown') and ${isDue(at)}
+    order by asked_at nulls first limit ${most}`.execute(scope.tx);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function isToAsk(scope: Scope, id: string, at: Date): Promise<boolean> {
+  const found = await sql<{ due: boolean }>`
+    select ${isDue(at)} as due from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  return found.rows[0]?.due ?? false;
+}
+
+/** Null: it is asked at the next turn. */
+export async function setAsked(scope: Scope, id: string, at: Date | null): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set asked_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+}
+
+/** Merchants of which something is to be paid or asked for. */
+export async function merchantsAtWork(database: Database): Promise<readonly string[]> {
+  const found = await sql<{ merchant: string }>`
+    select merchant from withdrawals.merchants_at_work() as merchant`.execute(database);
+  return found.rows.map(({ merchant }) => merchant);
+}

@@ -1,0 +1,77 @@
+import { negateMoney } from '@laro/money';
+import type { Scope } from '../../platform/scope.ts';
+import type { Judged, OrderOwner, PayoutNews } from '../providers/index.ts';
+import type { Deps } from './deps.ts';
+import type { Moves } from './moves.ts';
+import { effectOf, netOf } from './rules.ts';
+import * as payoutStore from './payout-store.ts';
+import * as store from './store.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNMATCHED: Judged = { came: 'unmatched', flags: [] };
+const KNOWN: Judged = { came: 'known', flags: [] };
+
+/** What a provider's word does to a withdrawal: the same words come to the same end in any order (`effectOf`). */
+export function createWords({ clock, risk }: Pick<Deps, 'clock' | 'risk'>, moves: Moves): OrderOwner<PayoutNews> {
+  /** The row that the news is about, held; undefined where we never asked this provider for it. */
+  async function held(scope: Scope, { reference, integration }: PayoutNews): Promise<store.WithdrawalRow | undefined> {
+    if (!UUID.test(reference)) return undefined;
+    const row = await store.lockWithdrawal(scope, reference);
+    return row?.sentAt && row.provider === integration ? row : undefined;
+  }
+
+  async function raise(
+    scope: Scope,
+    row: store.WithdrawalRow,
+    rule: 'late_payment' | 'contradicting_provider' | 'amount_differs',
+    word: string,
+  ): Promise<void> {
+    const facts = { withdrawal: row.id, word, was: row.state };
+    await risk.raise(scope, row.member, { rule, cause: `withdrawal ${row.id} ${word}`, facts });
+  }
+
+  return {
+    async apply(scope, news) {
+      const row = await held(scope, news);
+      if (!row) return UNMATCHED;
+      const { status: word, amount, currency, providerId } = news;
+      await payoutStore.setPayment(scope, row.id, providerId);
+      if ((amount !== null && amount !== netOf(row)) || (currency !== null && currency !== row.currency)) {
+        // Nothing follows from it: a person asks what was really paid.
+        await raise(scope, row, 'amount_differs', word);
+        return { came: 'known', flags: [{ kind: 'amount_differs', facts: { withdrawal: row.id } }] };
+      }
+      const effect = effectOf(row.state, row.returnedAt !== null, word);
+      const took = effect.to !== null || effect.returns;
+      const at = clock.now();
+      if (!(await store.insertWord(scope, row.id, { word, at, took })) && !took) return KNOWN;
+      if (effect.contradicts) {
+        await raise(scope, row, effect.again ? 'late_payment' : 'contradicting_provider', word);
+      }
+      const moved = effect.to ? await moves.move(scope, row, effect.to, { at, reason: news.failure ?? '' }) : row;
+      if (effect.returns) await moves.comeBack(scope, moved, at);
+      const kind = effect.again ? 'paid_after_failed' : 'failed_after_paid';
+      const flags = effect.contradicts ? [{ kind, facts: { withdrawal: row.id, word } } as const] : [];
+      return { came: took ? 'applied' : 'known', flags };
+    },
+
+    async lookSoon(scope, reference) {
+      if (!UUID.test(reference)) return false;
+      const row = await store.lockWithdrawal(scope, reference);
+      if (!row?.sentAt) return false;
+      await store.setAsked(scope, row.id, null);
+      return true;
+    },
+
+    async moved(scope, integration, from, until) {
+      const rows = await payoutStore.movedBy(scope, integration, from, until);
+      return rows.map(({ payment, id, net, back }) => ({
+        movement: payment,
+        reference: id,
+        amount: back ? net : negateMoney(net),
+      }));
+    },
+
+    endedSince: payoutStore.endedSince,
+  };
+}
