@@ -53,6 +53,20 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'adjustment_limit.applied',
   },
+  /** A receipt above what one person credits. */
+  deposit_receipt: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 24,
+    act: 'receipt.credited',
+  },
+  /** How members pay in, and to which account. */
+  deposit_method: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 72,
+    act: 'deposit_method.changed',
+  },
   /** Which role a colleague has; neither of the two is the colleague. */
   colleague_role: {
     proposes: 'staff.admin',

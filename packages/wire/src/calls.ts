@@ -10,6 +10,8 @@ import * as chat from './chat.ts';
 import * as chatDesk from './chat-desk.ts';
 import * as codes from './codes.ts';
 import * as colleagues from './colleagues.ts';
+import * as deposits from './deposits.ts';
+import * as depositsDesk from './deposits-desk.ts';
 import * as desk from './desk.ts';
 import * as deskActs from './desk-acts.ts';
 import * as deskLists from './desk-lists.ts';
@@ -34,6 +36,7 @@ import * as notifications from './notifications.ts';
 import * as operations from './operations.ts';
 import * as pictures from './pictures.ts';
 import * as previews from './previews.ts';
+import * as providers from './providers.ts';
 import * as push from './push.ts';
 import * as pushKey from './push-key.ts';
 import * as receipts from './receipts.ts';
@@ -84,6 +87,7 @@ export const GROUPS = {
   codes: callsIn(codes),
   colleagues: { ...callsIn(colleagues), ...callsIn(staffRoles), ...callsIn(staffNetworks) },
   desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists) },
+  deposits: { ...callsIn(deposits), ...callsIn(depositsDesk) },
   documents: callsIn(violations),
   drafts: callsIn(drafts),
   events: { ...callsIn(events), ...callsIn(staffEvents) },
@@ -104,6 +108,7 @@ export const GROUPS = {
   operations: callsIn(operations),
   receipts: callsIn(receipts),
   previews: callsIn(previews),
+  providers: callsIn(providers),
   notes: callsIn(notes),
   notifications: callsIn(notifications),
   push: { ...callsIn(push), ...callsIn(pushKey) },

@@ -11,6 +11,7 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('session.ended'), version: v.number() }),
   v.object({ event: v.literal('chat.changed'), version: v.number() }),
   v.object({ event: v.literal('inbox.changed'), version: v.number() }),
+  v.object({ event: v.literal('deposits.changed'), version: v.number() }),
   v.object({ event: v.literal('announcements.changed'), version: v.number() }),
 ]);
 export type ServerEvent = v.InferOutput<typeof ServerEvent>;

@@ -20,6 +20,8 @@ type Notice = {
 /** Every event of which a member is notified; its words are `notices.ts` of every language. */
 export const NOTICES = {
   payment_password_changed: { group: 'security', path: '/m/securityCenter', urgency: 'high' },
+  deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
+  deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;

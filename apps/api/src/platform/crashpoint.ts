@@ -22,6 +22,14 @@ export const CRASH_POINTS = [
   'approvals.before_commit',
   /** It is committed; nobody has been answered. */
   'approvals.after_commit',
+  /** An order stands; its provider has not been asked. */
+  'deposits.before_call',
+  /** The provider has answered; nobody has written it down. */
+  'deposits.after_call',
+  /** A callback is stored and applied; nothing is committed. */
+  'providers.before_commit',
+  /** It is committed; the provider has no answer. */
+  'providers.after_commit',
   /** A migration has run; its transaction is open. */
   'migration.before_commit',
   'migration.after_commit',

@@ -18,6 +18,9 @@ export type IdPrefix =
   | 'rol'
   | 'run'
   | 'psh'
+  | 'dep'
+  | 'flg'
+  | 'att'
   | 'alr'
   | 'ald';
 

@@ -5,6 +5,9 @@ export const HOUSE_ACCOUNTS = {
   'house.games': 'stakes less payouts',
   'house.transit': 'what is on its way between two members: zero after every transfer',
   'house.withdrawals_pending': 'what was taken out of play for a withdrawal',
+  'house.deposits': 'what members brought in, by whichever provider, less what went back to whoever paid',
+  'house.deposit_fees': 'what members paid for a way of paying in',
+  'house.chargebacks': 'what was taken back of deposits against our will',
   'house.adjustments': 'what staff set right by hand',
 } as const;
 
@@ -38,6 +41,9 @@ const FUNDS = 'features/ledger/funds.test.ts';
 const REGISTRATION = 'features/registration/registration.test.ts';
 const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
 const APPROVAL = "`laro:adjustments`, the approval's id";
+const DEPOSITS = 'features/deposits/deposits.test.ts';
+const REVERSALS = 'features/deposits/reversals.test.ts';
+const ORDER = "`laro:deposits`, the order's id";
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
 const SABA = 'features/saba/lifecycle.test.ts';
@@ -262,6 +268,62 @@ export const MOVEMENTS = {
         houseSide: '− the same',
         reference: "namespace, *undo*, the lock's reference",
         proof: FUNDS,
+      },
+    ],
+  },
+  'deposits.credit': {
+    by: 'credit',
+    house: 'house.deposits',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'what arrived, once for each order',
+        cash: '+ received',
+        houseSide: '− received',
+        reference: ORDER,
+        proof: DEPOSITS,
+      },
+    ],
+  },
+  'deposits.fee': {
+    by: 'debit',
+    house: 'house.deposit_fees',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'right after its credit',
+        cash: '− fee',
+        houseSide: '+ fee',
+        reference: "`laro:deposits`, the order's id and `/fee`",
+        proof: DEPOSITS,
+      },
+    ],
+  },
+  'deposits.refund': {
+    by: 'debit',
+    house: 'house.deposits',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'given back to whoever paid',
+        cash: '− min(amount, `available`), the rest as debt',
+        houseSide: '+ amount',
+        reference: "`laro:deposits`, the order's id and the provider's of the refund",
+        proof: REVERSALS,
+      },
+    ],
+  },
+  'deposits.chargeback': {
+    by: 'debit',
+    house: 'house.chargebacks',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'taken back by whoever’s account it was',
+        cash: '− min(amount, `available`), the rest as debt',
+        houseSide: '+ amount',
+        reference: "`laro:deposits`, the order's id and the provider's of the dispute",
+        proof: REVERSALS,
       },
     ],
   },
