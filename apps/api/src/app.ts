@@ -13,6 +13,7 @@ import { createCaptcha } from './features/captcha/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createCodes } from './features/codes/index.ts';
 import { createColleagues } from './features/colleagues/index.ts';
+import { createDeposits } from './features/deposits/index.ts';
 import { createDesk } from './features/desk/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createDrafts } from './features/drafts/index.ts';
@@ -41,6 +42,7 @@ import { createOperations } from './features/operations/index.ts';
 import { createPictures } from './features/pictures/index.ts';
 import { createPopularity } from './features/popularity/index.ts';
 import { createPreviews } from './features/previews/index.ts';
+import { createProviders } from './features/providers/index.ts';
 import { createPush } from './features/push/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
@@ -130,6 +132,8 @@ async function compose(platform: Platform) {
     .add('hub88', createHub88)
     .add('gcp', createGcp)
     .add('saba', createSaba)
+    .add('providers', createProviders)
+    .add('deposits', createDeposits)
     .add('popularity', createPopularity)
     .add('winners', createWinners)
     .add('reconciliation', createReconciliation)

@@ -54,8 +54,8 @@ export const FLOORS = [
   ],
   ['bets'],
   ['callbacks'],
-  ['hub88', 'gcp', 'saba'],
-  ['popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],
+  ['hub88', 'gcp', 'saba', 'providers'],
+  ['deposits', 'popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],
   ['desk'],
   ['documents'],
 ] as const;
