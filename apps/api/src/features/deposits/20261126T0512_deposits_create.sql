@@ -58,7 +58,8 @@ create table deposits.deposit (
   integration text,
   -- Theirs: the order as they know it, and the payment that paid it.
   provider_order text,
-  provider_payment text,
+  -- Integrations that have said no before anything began.
+  tried text[] not null default '{}',
   page_url text,
   qr text,
   -- An address and what to send there, of a stablecoin.
@@ -92,8 +93,8 @@ create index deposit_receipts on deposits.deposit (merchant, submitted_at, id) w
 create index deposit_to_look on deposits.deposit (merchant, look_at) where look_at is not null;
 -- Supports finding what has expired.
 create index deposit_to_expire on deposits.deposit (merchant, expires_at) where state = 'pending';
--- Supports comparing a day with a provider's file.
-create index deposit_by_provider on deposits.deposit (merchant, integration, paid_at) where state = 'paid';
+-- Supports how orders ended lately, by provider.
+create index deposit_by_provider on deposits.deposit (merchant, created_at, integration) where integration is not null;
 
 -- What happened to an order, step by step.
 create table deposits.step (
@@ -109,24 +110,28 @@ create table deposits.step (
   constraint step_pk primary key (merchant, deposit, version)
 );
 
--- What was taken back of a deposit: a refund to whoever paid, or a chargeback.
-create table deposits.reversal (
+-- Money that moved for an order, each arrival and each reversal once: by the provider's own id of it.
+create table deposits.movement (
   merchant text not null,
+  integration text not null,
+  movement text not null,
   deposit text not null
-    -- What is taken back came in.
-    constraint reversal_deposit_fk references deposits.deposit,
-  -- Theirs: taken back once.
-  reversal text not null,
+    -- Money moved for an order that is there.
+    constraint movement_deposit_fk references deposits.deposit,
   kind text not null
-    -- By us, or by whoever's account it was.
-    constraint reversal_kind check (kind in ('refund', 'chargeback')),
+    -- In; back to whoever paid; or taken back.
+    constraint movement_kind check (kind in ('received', 'refunded', 'charged_back')),
   amount bigint not null
-    -- Something was taken.
-    constraint reversal_amount check (amount > 0),
+    -- Something moved.
+    constraint movement_amount check (amount > 0),
   at timestamptz not null,
-  -- The same news again takes nothing more.
-  constraint reversal_pk primary key (merchant, deposit, reversal)
+  -- The same news again moves nothing.
+  constraint movement_pk primary key (merchant, integration, movement)
 );
+-- Supports what moved for one order.
+create index movement_of_deposit on deposits.movement (merchant, deposit, at);
+-- Supports comparing a day with a provider's file.
+create index movement_of_day on deposits.movement (merchant, integration, at);
 
 -- Receipts of transfers: pictures drawn anew, sealed, for they show whose account it was.
 create table deposits.picture (
@@ -143,7 +148,7 @@ create index picture_of_deposit on deposits.picture (merchant, deposit) where de
 -- Supports counting a member's, and forgetting what was never sent.
 create index picture_of_member on deposits.picture (merchant, member, uploaded_at);
 
-call platform.divide_by_merchant('deposits.method', 'deposits.deposit', 'deposits.step', 'deposits.reversal', 'deposits.picture');
+call platform.divide_by_merchant('deposits.method', 'deposits.deposit', 'deposits.step', 'deposits.movement', 'deposits.picture');
 grant select, insert, update on deposits.method, deposits.deposit to laro_app;
-grant select, insert on deposits.step, deposits.reversal to laro_app;
+grant select, insert on deposits.step, deposits.movement to laro_app;
 grant select, insert, update on deposits.picture to laro_app;
