@@ -49,6 +49,7 @@ import { createReconciliation } from './features/reconciliation/index.ts';
 import { createRegistration } from './features/registration/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createReviews } from './features/reviews/index.ts';
+import { createRisk } from './features/risk/index.ts';
 import { createRounds } from './features/rounds/index.ts';
 import { createSaba } from './features/saba/index.ts';
 import { createSecurity } from './features/security/index.ts';
@@ -60,6 +61,7 @@ import { createSwitches } from './features/switches/index.ts';
 import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
 import { createVendors } from './features/vendors/index.ts';
+import { createVerification } from './features/verification/index.ts';
 import { createVersions } from './features/versions/index.ts';
 import { createViews } from './features/views/index.ts';
 import { createWallet } from './features/wallet/index.ts';
@@ -117,6 +119,7 @@ async function compose(platform: Platform) {
     .add('login', createLogin)
     .add('colleagues', createColleagues)
     .add('registration', createRegistration)
+    .add('verification', createVerification)
     .add('reviews', createReviews)
     .add('announcements', createAnnouncements)
     .add('wallet', createWallet)
@@ -128,6 +131,7 @@ async function compose(platform: Platform) {
     .add('settings', createSettings)
     .add('brands', createBrands)
     .add('bets', createBets)
+    .add('risk', createRisk)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
     .add('gcp', createGcp)

@@ -22,7 +22,8 @@ export type IdPrefix =
   | 'flg'
   | 'att'
   | 'alr'
-  | 'ald';
+  | 'ald'
+  | 'flg';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

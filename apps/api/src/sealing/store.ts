@@ -45,6 +45,26 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'sealed',
     purpose: "'registration ' || merchant || ' ' || member || ' ' || name",
   },
+  {
+    table: 'verification.person',
+    column: 'name_sealed',
+    purpose: "'person.name ' || merchant || ' ' || member",
+  },
+  {
+    table: 'verification.person',
+    column: 'birth_sealed',
+    purpose: "'person.birth ' || merchant || ' ' || member",
+  },
+  {
+    table: 'verification.document',
+    column: 'number_sealed',
+    purpose: "'document ' || merchant || ' ' || id",
+  },
+  {
+    table: 'verification.picture',
+    column: 'key_sealed',
+    purpose: "'identity.picture ' || merchant || ' ' || id",
+  },
 ];
 
 const PAGE = 500;

@@ -138,6 +138,7 @@ export default {
   'chat.not_yours': '此对话不由您处理，请先接手。',
   'chat.agent_unknown': '没有此名称的客服同事。',
   'chat.setup_changed': '期间已有人保存，请重新打开页面。',
+  'verification.identity_required': '请先完成身份认证：打开安全中心的“身份认证”。',
   'feedback.length': '请写 10 到 300 个字。',
   'pictures.refused': '仅支持不超过 5 MB 的完整 png 或 jpg 图片。',
   'pictures.unknown': '该图片不在本品牌的图片中，请先上传。',

@@ -162,6 +162,8 @@ export default {
   'chat.not_yours': 'This conversation is not yours. Take it first.',
   'chat.agent_unknown': 'Nobody of that name answers members.',
   'chat.setup_changed': 'Somebody else has saved meanwhile. Open the page again.',
+  'verification.identity_required':
+    'Please confirm who you are first: open Verification in your security center.',
   'feedback.length': 'Write 10 to 300 words.',
   'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',

@@ -137,6 +137,7 @@ export default {
   'chat.not_yours': 'การสนทนานี้ไม่ใช่ของคุณ รับเรื่องก่อน',
   'chat.agent_unknown': 'ไม่มีเจ้าหน้าที่ชื่อนี้',
   'chat.setup_changed': 'มีคนบันทึกไปแล้ว เปิดหน้านี้ใหม่อีกครั้ง',
+  'verification.identity_required': 'โปรดยืนยันตัวตนก่อน เปิดหน้ายืนยันตัวตนในศูนย์ความปลอดภัย',
   'feedback.length': 'เขียน 10 ถึง 300 คำ',
   'pictures.refused': 'รับเฉพาะรูป png หรือ jpg ที่สมบูรณ์ ไม่เกิน 5 MB',
   'pictures.unknown': 'รูปนี้ไม่ใช่รูปของแบรนด์ โปรดอัปโหลดก่อน',

@@ -175,6 +175,8 @@ export default {
   'chat.not_yours': 'Hindi sa iyo ang usapang ito. Kunin muna.',
   'chat.agent_unknown': 'Walang sumasagot na may ganyang pangalan.',
   'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
+  'verification.identity_required':
+    'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',

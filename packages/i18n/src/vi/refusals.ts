@@ -169,6 +169,7 @@ export default {
   'chat.not_yours': 'Cuộc trò chuyện này không phải của bạn. Hãy nhận trước.',
   'chat.agent_unknown': 'Không có nhân viên nào mang tên đó.',
   'chat.setup_changed': 'Có người khác đã lưu. Hãy mở lại trang.',
+  'verification.identity_required': 'Hãy xác minh danh tính trước: mở mục Xác minh trong trung tâm bảo mật.',
   'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
   'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',

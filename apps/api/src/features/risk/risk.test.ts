@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { parseMoney } from '@laro/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestClock, startWorld, type World } from '../../testing/world.ts';
+import type { RiskEvent } from './index.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = createTestClock();
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ clock });
+});
+afterAll(async () => await world.stop());
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+type Wish = Omit<Partial<RiskEvent>, 'amount'> & Pick<RiskEvent, 'kind'> & { readonly amount?: string };
+async function note(member: string, { amount = '100', ...wish }: Wish): Promise<void> {
+  const event = { reference: randomUUID(), at: clock.now(), ...wish, amount: parseMoney(amount) };
+  await world.platform.scopes.write('DEMO', async (scope) => {
+    await world.app.features.risk.note(scope, member, event);
+  });
+}
+const flagsOf = async (member: string) =>
+  await world.platform.scopes.read(
+    'DEMO',
+    async (scope) => await world.app.features.risk.openFlags(scope, member),
+  );
+const rulesOf = async (member: string) => (await flagsOf(member)).map(({ rule }) => rule).toSorted();
+
+describe('a flag', () => {
+  it('is raised by the first withdrawal, and by none after it', async () => {
+    const { id } = await world.register('first');
+    await note(id, { kind: 'withdrawal' });
+    await note(id, { kind: 'withdrawal' });
+    expect(await flagsOf(id)).toMatchObject([{ rule: 'first_withdrawal', facts: { amount: '100.00' } }]);
+  });
+
+  it('is raised by an account that is new, and no more once it is known for three days', async () => {
+    const { id } = await world.register('fresh');
+    const [known, added] = [hashOf('known'), hashOf('added')];
+    await note(id, { kind: 'payout_account', account: known, amount: '0' });
+    clock.advance(73 * HOUR_MS);
+    await note(id, { kind: 'withdrawal', account: known });
+    expect(await rulesOf(id)).toEqual(['first_withdrawal']);
+    await note(id, { kind: 'payout_account', account: added, amount: '0' });
+    await note(id, { kind: 'withdrawal', account: added });
+    await note(id, { kind: 'withdrawal', account: added });
+    expect(await rulesOf(id)).toEqual(['first_withdrawal', 'new_payout_account']);
+  });
+
+  it('is raised by a browser or a payout account of another member, also where both come at once', async () => {
+    const members = await Promise.all(
+      ['one', 'two'].map(async (name) => (await world.register(`shares${name}`)).id),
+    );
+    const [device, account] = [hashOf('browser'), hashOf('account')];
+    await Promise.all(members.map(async (id) => await note(id, { kind: 'deposit', device, account })));
+    const raised = (await Promise.all(members.map(rulesOf))).flat();
+    expect(raised).toEqual(['shared_device', 'shared_payout_account']);
+  });
+
+  it('GLI-19 A.8.2 is raised once by what comes in and goes out without play, and not where it was played with', async () => {
+    const idle = await world.register('idle');
+    await note(idle.id, { kind: 'deposit', amount: '900' });
+    clock.advance(HOUR_MS);
+    await note(idle.id, { kind: 'withdrawal', amount: '500', reference: 'wd-1' });
+    await note(idle.id, { kind: 'withdrawal', amount: '300' });
+    expect((await flagsOf(idle.id)).filter(({ rule }) => rule === 'no_play')).toMatchObject([
+      { facts: { deposited: '900.00', staked: '0.00', withdrawal: 'wd-1' } },
+    ]);
+
+    const keen = await world.register('keen');
+    // A stake is dated by the database, whose clock nobody moves.
+    await note(keen.id, { kind: 'deposit', amount: '900', at: new Date() });
+    const seat = await world.launch(keen);
+    const transaction_uuid = world.newTransaction();
+    await world.supplier.wallet(world.walletBase, 'bet', { ...seat, transaction_uuid, amount: 450e5 });
+    await note(keen.id, { kind: 'withdrawal', amount: '500' });
+    expect(await rulesOf(keen.id)).toEqual(['first_withdrawal']);
+  });
+
+  it('GLI-19 A.8.2 is raised once by several orders just under what has to be reported, however they come at once', async () => {
+    const { id } = await world.register('smurf');
+    for (const amount of ['39999.99', '50000']) {
+      await note(id, { kind: 'deposit', amount });
+      await note(id, { kind: 'deposit', amount });
+    }
+    expect(await rulesOf(id)).toEqual([]);
+    await Promise.all(
+      ['40000', '45000', '49999.99', '48000'].map(
+        async (amount) => await note(id, { kind: 'deposit', amount }),
+      ),
+    );
+    expect(await flagsOf(id)).toMatchObject([{ rule: 'structuring', facts: { below: '50000.00' } }]);
+  });
+
+  it('is raised by ten orders of a kind within a day; a repeat of one of them is none', async () => {
+    const { id } = await world.register('rapid');
+    for (let order = 0; order < 9; order += 1) {
+      await note(id, { kind: 'deposit', reference: `order-${order}` });
+      await note(id, { kind: 'deposit', reference: `order-${order}` });
+    }
+    expect(await rulesOf(id)).toEqual([]);
+    await note(id, { kind: 'deposit' });
+    await note(id, { kind: 'deposit' });
+    expect(await rulesOf(id)).toEqual(['velocity']);
+  });
+
+  it('is raised by an agent whom five send money within a day, and who takes it out at once', async () => {
+    const { id } = await world.register('funnel');
+    for (let sender = 0; sender < 5; sender += 1)
+      await note(id, { kind: 'transfer_in', other: `sender-${sender}` });
+    await note(id, { kind: 'withdrawal' });
+    expect(await rulesOf(id)).toEqual(['first_withdrawal', 'transfer_cash_out', 'transfer_fan_in']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { keyedHash, openSecret, sealSecret } from '../../platform/secret-box.ts';
+import { skeleton } from '../members/index.ts';
+import * as store from './store.ts';
+
+/** Who a member says that they are. The day of birth as `1990-01-31`. */
+export type Person = { readonly legalName: string; readonly birthDate: string };
+
+export interface Persons {
+  of(scope: Scope, member: string): Promise<Person | null>;
+  /** In place of what stood there. */
+  save(scope: Scope, member: string, person: Person, at: Date): Promise<void>;
+  /** By which the same person is found at another account. */
+  lookupOf(merchant: string, person: Person): Buffer;
+}
+
+/** Names and days of birth: sealed for whoever reads a table, found by a keyed hash. */
+export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config'>): Persons {
+  const purpose = (what: 'name' | 'birth', merchant: string, member: string): string =>
+    `person.${what} ${merchant} ${member}`;
+  const lookupOf: Persons['lookupOf'] = (merchant, { legalName, birthDate }) =>
+    keyedHash(secretsKey, 'person', `${merchant}\n${skeleton(legalName)}\n${birthDate}`);
+
+  return {
+    lookupOf,
+
+    async of(scope, member) {
+      const row = await store.personOf(scope, member);
+      if (!row) return null;
+      const opened = (what: 'name' | 'birth', sealed: Buffer): string =>
+        openSecret(secretsKey, purpose(what, scope.merchant, member), sealed);
+      return { legalName: opened('name', row.nameSealed), birthDate: opened('birth', row.birthSealed) };
+    },
+
+    async save(scope, member, person, at) {
+      const sealed = (what: 'name' | 'birth', text: string): Buffer =>
+        sealSecret(secretsKey, purpose(what, scope.merchant, member), text);
+      await store.savePerson(scope, {
+        member,
+        nameSealed: sealed('name', person.legalName),
+        birthSealed: sealed('birth', person.birthDate),
+        lookup: lookupOf(scope.merchant, person),
+        at,
+      });
+    },
+  };
+}
