@@ -138,7 +138,6 @@ const MemberDeposit = v.object({
   flags: v.array(v.picklist(DEPOSIT_FLAGS)),
   integration: v.nullable(v.string()),
   providerOrder: v.nullable(v.string()),
-  providerPayment: v.nullable(v.string()),
   remark: v.string(),
   pictures: v.array(ReceiptPictureId),
   assignedTo: v.nullable(v.string()),
@@ -150,8 +149,14 @@ const MemberDeposit = v.object({
   expiresAt: Instant,
   submittedAt: v.nullable(Instant),
   steps: v.array(v.object({ state: v.picklist(DEPOSIT_STATES), cause: v.string(), at: Instant })),
-  reversals: v.array(
-    v.object({ kind: v.picklist(['refund', 'chargeback']), amount: MoneyText, at: Instant }),
+  /** Money that moved for it, by the provider's own id. */
+  movements: v.array(
+    v.object({
+      movement: v.string(),
+      kind: v.picklist(['received', 'refunded', 'charged_back']),
+      amount: MoneyText,
+      at: Instant,
+    }),
   ),
 });
 export type MemberDeposit = v.InferOutput<typeof MemberDeposit>;
