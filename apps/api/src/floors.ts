@@ -52,7 +52,7 @@ export const FLOORS = [
     'settings',
     'brands',
   ],
-  ['bets'],
+  ['bets', 'turnover'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba'],
   ['popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],

@@ -19,7 +19,8 @@ export type IdPrefix =
   | 'run'
   | 'psh'
   | 'alr'
-  | 'ald';
+  | 'ald'
+  | 'lot';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */
