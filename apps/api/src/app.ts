@@ -60,6 +60,7 @@ import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
 import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
+import { createTurnover } from './features/turnover/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import { createVersions } from './features/versions/index.ts';
@@ -131,6 +132,7 @@ async function compose(platform: Platform) {
     .add('settings', createSettings)
     .add('brands', createBrands)
     .add('bets', createBets)
+    .add('turnover', createTurnover)
     .add('risk', createRisk)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)

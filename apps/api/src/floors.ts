@@ -53,7 +53,7 @@ export const FLOORS = [
     'settings',
     'brands',
   ],
-  ['bets'],
+  ['bets', 'turnover'],
   ['risk'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba', 'providers'],

@@ -59,6 +59,7 @@ import * as staffSessions from './staff-sessions.ts';
 import * as switches from './switches.ts';
 import * as terms from './terms.ts';
 import * as texts from './texts.ts';
+import * as turnover from './turnover.ts';
 import * as vendors from './vendors.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
@@ -126,6 +127,7 @@ export const GROUPS = {
   views: callsIn(views),
   settings: callsIn(settings),
   texts: callsIn(texts),
+  turnover: callsIn(turnover),
   vendors: callsIn(vendors),
   versions: callsIn(versions),
   wallet: callsIn(wallet),

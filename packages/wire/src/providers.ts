@@ -141,7 +141,7 @@ export const settleProviderFlag = defineCall({
   cost: 'write',
   unsafe: true,
   audit: ['provider_flag.settled'],
-  params: v.strictObject({ flag: v.pipe(v.string(), v.regex(/^flg_[0-9a-z]{26}$/)) }),
+  params: v.strictObject({ flag: v.pipe(v.string(), v.regex(/^pfl_[0-9a-z]{26}$/)) }),
   body: v.strictObject({ note: Reason }),
   value: Empty,
   refusals: [notFound],

@@ -19,10 +19,11 @@ export type IdPrefix =
   | 'run'
   | 'psh'
   | 'dep'
-  | 'flg'
+  | 'pfl'
   | 'att'
   | 'alr'
   | 'ald'
+  | 'lot'
   | 'flg';
 
 export type Ids = {

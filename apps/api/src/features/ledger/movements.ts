@@ -348,6 +348,20 @@ export const MOVEMENTS = {
     onShort: 'refuse',
     recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
   },
+  'turnover.forfeit': {
+    by: 'debit',
+    house: 'house.promotions',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'a bonus is forfeited or expires',
+        cash: '− min(`available`, base + max(0, W − `max_cash_out`)); without `max_cash_out` no second term',
+        houseSide: '+ the same',
+        reference: "`laro:turnover`, the lot's id",
+        proof: 'features/turnover/endings.test.ts',
+      },
+    ],
+  },
 } as const satisfies Readonly<Record<string, MovementDefinition>>;
 
 type Table = typeof MOVEMENTS;

@@ -34,7 +34,7 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     flags: Judged['flags'],
   ): Promise<void> {
     for (const { kind, facts } of flags) {
-      const id = ids.next('flg');
+      const id = ids.next('pfl');
       await store.insertFlag(scope, { id, integration, kind, reference, payment, facts, at: clock.now() });
     }
   }
