@@ -36,6 +36,7 @@ export const FLOORS = [
     'chat',
   ],
   [
+    'limits',
     'security',
     'identities',
     'login',
@@ -47,7 +48,6 @@ export const FLOORS = [
     'adjustments',
     'events',
     'launches',
-    'limits',
     'switches',
     'settings',
     'brands',
