@@ -90,7 +90,9 @@ export const MyLimits = v.object({
   play: Play,
   /** Whether they are still to be asked, before their first deposit, if they want limits. */
   unasked: v.boolean(),
-  helplines: v.array(v.object({ region: v.string(), name: v.string(), contact: v.string(), url: v.string() })),
+  helplines: v.array(
+    v.object({ region: v.string(), name: v.string(), contact: v.string(), url: v.string() }),
+  ),
 });
 export type MyLimits = v.InferOutput<typeof MyLimits>;
 
@@ -98,7 +100,8 @@ export const getLimits = defineCall({
   name: 'getLimits',
   method: 'GET',
   path: '/api/limits',
-  summary: "The member's limits and what is used of them, exclusion, session of play, net deposits, and who helps.",
+  summary:
+    "The member's limits and what is used of them, exclusion, session of play, net deposits, and who helps.",
   who: 'account',
   cost: 'read',
   unsafe: false,
@@ -137,7 +140,8 @@ export const setLimit = defineCall({
   name: 'setLimit',
   method: 'PUT',
   path: '/api/limits/:limit',
-  summary: 'Tighter holds at once; looser, or none, waits 24 hours and for a second word. The value in force takes back what waits.',
+  summary:
+    'Tighter holds at once; looser, or none, waits 24 hours and for a second word. The value in force takes back what waits.',
   who: 'account',
   cost: 'write',
   unsafe: true,
@@ -193,7 +197,8 @@ export const excludeSelf = defineCall({
   name: 'excludeSelf',
   method: 'POST',
   path: '/api/limits/exclusion',
-  summary: 'Shuts the member out of play and deposits until an end that nobody brings forward, and signs them out everywhere.',
+  summary:
+    'Shuts the member out of play and deposits until an end that nobody brings forward, and signs them out everywhere.',
   who: 'account',
   cost: 'write',
   unsafe: true,
@@ -256,7 +261,8 @@ export const proposeMemberLimit = defineCall({
   name: 'proposeMemberLimit',
   method: 'PUT',
   path: '/api/staff/limits/:id',
-  summary: 'The first of two people who impose a stricter limit, or an exclusion, on a member; nobody lifts it before its end.',
+  summary:
+    'The first of two people who impose a stricter limit, or an exclusion, on a member; nobody lifts it before its end.',
   who: APPROVAL_KINDS.member_limit.proposes,
   stepUp: true,
   cost: 'write',

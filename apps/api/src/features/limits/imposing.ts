@@ -31,16 +31,23 @@ export function createImposing(
       if (wish === null) throw new Refusal(limitOutOfRange, { min: 0, max: null });
       return { ...limitOf(limit), value: wish };
     }
-    if (days < EXCLUSION_DAYS_MIN) throw new Refusal(limitOutOfRange, { min: EXCLUSION_DAYS_MIN, max: 1_826 });
+    if (days < EXCLUSION_DAYS_MIN)
+      throw new Refusal(limitOutOfRange, { min: EXCLUSION_DAYS_MIN, max: 1_826 });
     return undefined;
   }
 
-  async function standsNow(scope: Scope, member: string, limit: MemberLimitArguments['limit']): Promise<Facts> {
+  async function standsNow(
+    scope: Scope,
+    member: string,
+    limit: MemberLimitArguments['limit'],
+  ): Promise<Facts> {
     if (limit === 'self_exclusion') {
       const exclusion = await store.exclusionOf(scope, member);
       return { excluded: exclusion !== undefined, until: exclusion?.until?.toISOString() ?? '' };
     }
-    const row = (await store.limitsOf(scope, member)).find(({ imposed, ...of }) => imposed && nameOf(of) === limit);
+    const row = (await store.limitsOf(scope, member)).find(
+      ({ imposed, ...of }) => imposed && nameOf(of) === limit,
+    );
     return {
       [limit]: row && row.value !== null ? textOf(limit, row.value) : '',
       until: row?.until?.toISOString() ?? '',

@@ -90,10 +90,7 @@ export function bindLimits(
   calls.bind(
     'withdrawLimitChange',
     async (context, { params: { limit } }) =>
-      await change(
-        context,
-        async (scope, member) => await store.withdraw(scope, member, limitOf(limit)),
-      ),
+      await change(context, async (scope, member) => await store.withdraw(scope, member, limitOf(limit))),
   );
 
   calls.bind('declineLimits', async ({ merchant, actor }) => {

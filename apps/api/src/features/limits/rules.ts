@@ -33,4 +33,3 @@ export function textOf(name: LimitName, value: bigint): string {
 
 /** What a reality check is set to by whoever never set it. */
 export const REALITY_MINUTES = 60;
-

@@ -24,7 +24,12 @@ export async function stateOf(
   const rows = await store.limitsOf(scope, id);
   const exclusion = await store.exclusionOf(scope, id);
   return {
-    limits: LIMITS.map((name) => toLimit(name, rows.filter((row) => nameOf(row) === name))),
+    limits: LIMITS.map((name) =>
+      toLimit(
+        name,
+        rows.filter((row) => nameOf(row) === name),
+      ),
+    ),
     exclusion: exclusion ? { kind: exclusion.kind, until: exclusion.until?.toISOString() ?? null } : null,
     netDeposits: moneyToString(await netDeposits(scope, id)),
     currency,

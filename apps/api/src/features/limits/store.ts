@@ -98,7 +98,9 @@ export async function setLimit(
   { kind, period, value }: Limit & { readonly value: bigint | null },
 ): Promise<'set' | 'same' | 'pending'> {
   const answer = await sql<{ done: 'set' | 'same' | 'pending' }>`
-    select limits.set_limit(${scope.merchant}, ${member}, ${kind}, ${period}, ${value}) as done`.execute(scope.tx);
+    select limits.set_limit(${scope.merchant}, ${member}, ${kind}, ${period}, ${value}) as done`.execute(
+    scope.tx,
+  );
   return answer.rows[0]?.done ?? 'same';
 }
 
@@ -108,7 +110,9 @@ export async function confirm(
   { kind, period, value }: Limit & { readonly value: bigint | null },
 ): Promise<'confirmed' | 'early' | 'none'> {
   const answer = await sql<{ done: 'confirmed' | 'early' | 'none' }>`
-    select limits.confirm(${scope.merchant}, ${member}, ${kind}, ${period}, ${value}) as done`.execute(scope.tx);
+    select limits.confirm(${scope.merchant}, ${member}, ${kind}, ${period}, ${value}) as done`.execute(
+    scope.tx,
+  );
   return answer.rows[0]?.done ?? 'none';
 }
 
