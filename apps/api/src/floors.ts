@@ -36,6 +36,7 @@ export const FLOORS = [
     'chat',
   ],
   [
+    'limits',
     'security',
     'identities',
     'login',
@@ -48,7 +49,6 @@ export const FLOORS = [
     'adjustments',
     'events',
     'launches',
-    'limits',
     'switches',
     'settings',
     'brands',

@@ -95,6 +95,13 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'member.lock_confirmed',
   },
+  /** A limit or an exclusion that staff impose on a member, until its end. */
+  member_limit: {
+    proposes: 'staff.locks',
+    decides: 'staff.locks',
+    hours: 24,
+    act: 'member_limit.imposed',
+  },
   member_unlock: {
     proposes: 'staff.locks',
     decides: 'staff.locks',

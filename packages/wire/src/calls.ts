@@ -25,6 +25,7 @@ import * as help from './help.ts';
 import * as identities from './identities.ts';
 import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
+import * as limits from './limits.ts';
 import * as locks from './locks.ts';
 import * as login from './login.ts';
 import * as lotteries from './lotteries.ts';
@@ -101,6 +102,7 @@ export const GROUPS = {
   identities: callsIn(identities),
   inbox: callsIn(inbox),
   launches: callsIn(launches),
+  limits: callsIn(limits),
   login: { ...callsIn(login), ...callsIn(locks), ...callsIn(staffLogin), ...callsIn(staffFactors) },
   lotteries: callsIn(lotteries),
   members: callsIn(members),

@@ -29,6 +29,7 @@ export type * from './help.ts';
 export type * from './identities.ts';
 export type * from './inbox.ts';
 export type * from './launches.ts';
+export type * from './limits.ts';
 export type * from './login.ts';
 export type * from './lotteries.ts';
 export * from './member-types.ts';

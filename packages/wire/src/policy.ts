@@ -47,6 +47,8 @@ export const STAFF_ACTS = [
   'networks.changed',
   'member.locked',
   'member.lock_confirmed',
+  'member_limit.proposed',
+  'member_limit.imposed',
   'member.unlock_proposed',
   'member.unlocked',
   'member.viewed',

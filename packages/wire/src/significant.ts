@@ -41,6 +41,8 @@ export const SYSTEM_EVENTS = {
   /** A correction took more than a member had. */
   'member.in_debt': 'balance',
   'member.data_changed': 'member_data',
+  /** A member shut themselves out of play. */
+  'member.excluded': 'deactivation',
 } as const satisfies Readonly<Record<string, SignificantItem>>;
 export type SystemEventName = keyof typeof SYSTEM_EVENTS;
 
@@ -77,6 +79,8 @@ const ACTS = {
   'networks.changed': 'permissions',
   'member.locked': 'deactivation',
   'member.lock_confirmed': null,
+  'member_limit.proposed': null,
+  'member_limit.imposed': 'deactivation',
   'member.unlock_proposed': null,
   'member.unlocked': 'deactivation',
   'member.viewed': null,
