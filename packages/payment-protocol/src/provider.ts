@@ -85,6 +85,8 @@ export type Payment = {
   readonly url: string | null;
   /** The text of a QR Ph code. */
   readonly qr: string | null;
+  /** Where a provider draws the code itself and shows nobody its text: a PNG as a `data:` URL. */
+  readonly qrPicture: string | null;
   readonly bankAccount: BankAccount | null;
   /** A stablecoin order: where to send how much, by which rate. */
   readonly crypto: CryptoDue | null;

@@ -64,6 +64,7 @@ export const PaymentSchema: v.GenericSchema<unknown, Payment> = v.object({
   currency: Currency,
   url: v.nullable(Url),
   qr: v.nullable(v.pipe(v.string(), v.maxLength(512))),
+  qrPicture: v.null(),
   bankAccount: v.nullable(v.object({ bank: Text, number: Text, name: Text, reference: Text })),
   crypto: v.null(),
   expiresAt: Moment,
