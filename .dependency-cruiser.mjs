@@ -4,7 +4,11 @@ const TESTS = '\\.test\\.tsx?$|\\.e2e\\.ts$|/e2e/|^apps/[^/]+/src/testing/';
 const FEATURES = '^apps/api/src/features';
 
 /** From the ground: what is above may import what is below, never the reverse and never sideways. */
-const PACKAGE_FLOORS = [['money', 'integrity'], ['wire', 'vendor-protocol', 'ui', 'i18n'], ['client']];
+const PACKAGE_FLOORS = [
+  ['money', 'integrity'],
+  ['wire', 'vendor-protocol', 'payment-protocol', 'ui', 'i18n'],
+  ['client'],
+];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -52,7 +56,7 @@ export default {
     ),
     forbid(
       'apps-meet-in-packages',
-      'Apps speak to each other through wire and vendor-protocol alone.',
+      'Apps speak to each other through wire, vendor-protocol and payment-protocol alone.',
       { path: '^apps/([^/]+)/', pathNot: '^apps/api/src/testing/' },
       { path: '^(apps/(?!$1/)|tools/)' },
     ),

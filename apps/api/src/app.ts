@@ -13,6 +13,7 @@ import { createCaptcha } from './features/captcha/index.ts';
 import { createChat } from './features/chat/index.ts';
 import { createCodes } from './features/codes/index.ts';
 import { createColleagues } from './features/colleagues/index.ts';
+import { createDeposits } from './features/deposits/index.ts';
 import { createDesk } from './features/desk/index.ts';
 import { createDocuments } from './features/documents/index.ts';
 import { createDrafts } from './features/drafts/index.ts';
@@ -42,6 +43,7 @@ import { createPayees } from './features/payees/index.ts';
 import { createPictures } from './features/pictures/index.ts';
 import { createPopularity } from './features/popularity/index.ts';
 import { createPreviews } from './features/previews/index.ts';
+import { createProviders } from './features/providers/index.ts';
 import { createPush } from './features/push/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
@@ -59,6 +61,7 @@ import { createStaff } from './features/staff/index.ts';
 import { createSwitches } from './features/switches/index.ts';
 import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
+import { createTurnover } from './features/turnover/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import { createVersions } from './features/versions/index.ts';
@@ -114,6 +117,7 @@ async function compose(platform: Platform) {
     .add('accesses', createAccesses)
     .add('notes', createNotes)
     .add('chat', createChat)
+    .add('limits', createLimits)
     .add('security', createSecurity)
     .add('identities', createIdentities)
     .add('login', createLogin)
@@ -126,17 +130,20 @@ async function compose(platform: Platform) {
     .add('adjustments', createAdjustments)
     .add('events', createEvents)
     .add('launches', createLaunches)
-    .add('limits', createLimits)
     .add('switches', createSwitches)
     .add('settings', createSettings)
     .add('brands', createBrands)
     .add('bets', createBets)
+    .add('turnover', createTurnover)
     .add('risk', createRisk)
     .add('payees', createPayees)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
     .add('gcp', createGcp)
     .add('saba', createSaba)
+    .add('providers', createProviders)
+    .add('deposits', createDeposits)
+    .add('withdrawals', createWithdrawals)
     .add('popularity', createPopularity)
     .add('winners', createWinners)
     .add('reconciliation', createReconciliation)
@@ -144,7 +151,6 @@ async function compose(platform: Platform) {
     .add('rounds', createRounds)
     .add('operations', createOperations)
     .add('significant', createSignificant)
-    .add('withdrawals', createWithdrawals)
     .add('desk', createDesk)
     .add('documents', createDocuments);
 }

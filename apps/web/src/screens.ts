@@ -154,7 +154,18 @@ export const SCREENS = {
   }),
   vip: screen('/m/member/benefits', member),
   deposit: screen('/m/voucherCenter', { ...member, real: true }),
-  withdraw: screen('/m/withdraw', { ...member, open: 'always' }),
+  withdraw: screen('/m/withdraw', {
+    page: 'withdrawals/WithdrawPage',
+    messages: ['withdrawals', 'payees', 'login', 'turnover'],
+    ...member,
+    open: 'always',
+  }),
+  payees: screen('/m/payees', {
+    page: 'payees/PayeesPage',
+    messages: ['payees', 'security', 'login'],
+    ...member,
+    open: 'always',
+  }),
   bets: screen('/m/gameRecord', {
     page: 'bets/BetsPage',
     messages: ['bets', 'records'],
@@ -166,7 +177,15 @@ export const SCREENS = {
   }),
   movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),
   depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
-  withdrawRecord: screen('/m/withdrawReport', { ...member, module: 'WITHREC3', open: 'always' }),
+  withdrawRecord: screen('/m/withdrawReport', {
+    page: 'withdrawals/WithdrawReportPage',
+    messages: ['withdrawals', 'records'],
+    ...member,
+    module: 'WITHREC3',
+    open: 'always',
+    search: { days: /^\d{1,2}$/, show: ['open', 'paid', 'ended'] },
+    shows: [],
+  }),
   profitAndLoss: screen('/m/profitandloss', { ...member, module: 'PERSREP', open: 'always' }),
   rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
@@ -296,8 +315,7 @@ export const SCREENS = {
     shows: [],
   }),
 
-  payees: screen('/m/payees', { page: 'payees/PayeesPage', ...member }),
-  withdrawals: screen('/m/withdrawals', { page: 'withdrawals/WithdrawalsPage', ...member }),
+  turnover: screen('/m/turnover', { page: 'turnover/TurnoverPage', ...member }),
   agentHome: screen('/m/agent/home', {
     ...agent,
     module: 'AGENTPOLICY3',

@@ -33,6 +33,7 @@ export type Namespaces = {
   readonly chat: typeof import('./en/chat.ts').default;
   readonly payees: typeof import('./en/payees.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;
+  readonly turnover: typeof import('./en/turnover.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

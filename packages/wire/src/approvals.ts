@@ -53,6 +53,20 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'adjustment_limit.applied',
   },
+  /** A receipt above what one person credits. */
+  deposit_receipt: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 24,
+    act: 'receipt.credited',
+  },
+  /** How members pay in, and to which account. */
+  deposit_method: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    hours: 72,
+    act: 'deposit_method.changed',
+  },
   /** Which role a colleague has; neither of the two is the colleague. */
   colleague_role: {
     proposes: 'staff.admin',
@@ -80,6 +94,13 @@ export const APPROVAL_KINDS = {
     decides: 'staff.locks',
     hours: 24,
     act: 'member.lock_confirmed',
+  },
+  /** A limit or an exclusion that staff impose on a member, until its end. */
+  member_limit: {
+    proposes: 'staff.locks',
+    decides: 'staff.locks',
+    hours: 24,
+    act: 'member_limit.imposed',
   },
   member_unlock: {
     proposes: 'staff.locks',

@@ -10,6 +10,8 @@ import * as chat from './chat.ts';
 import * as chatDesk from './chat-desk.ts';
 import * as codes from './codes.ts';
 import * as colleagues from './colleagues.ts';
+import * as deposits from './deposits.ts';
+import * as depositsDesk from './deposits-desk.ts';
 import * as desk from './desk.ts';
 import * as deskActs from './desk-acts.ts';
 import * as deskLists from './desk-lists.ts';
@@ -23,6 +25,7 @@ import * as help from './help.ts';
 import * as identities from './identities.ts';
 import * as inbox from './inbox.ts';
 import * as launches from './launches.ts';
+import * as limits from './limits.ts';
 import * as locks from './locks.ts';
 import * as login from './login.ts';
 import * as lotteries from './lotteries.ts';
@@ -35,6 +38,7 @@ import * as operations from './operations.ts';
 import * as payees from './payees.ts';
 import * as pictures from './pictures.ts';
 import * as previews from './previews.ts';
+import * as providers from './providers.ts';
 import * as push from './push.ts';
 import * as pushKey from './push-key.ts';
 import * as receipts from './receipts.ts';
@@ -57,6 +61,7 @@ import * as staffSessions from './staff-sessions.ts';
 import * as switches from './switches.ts';
 import * as terms from './terms.ts';
 import * as texts from './texts.ts';
+import * as turnover from './turnover.ts';
 import * as vendors from './vendors.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
@@ -87,6 +92,7 @@ export const GROUPS = {
   codes: callsIn(codes),
   colleagues: { ...callsIn(colleagues), ...callsIn(staffRoles), ...callsIn(staffNetworks) },
   desk: { ...callsIn(desk), ...callsIn(deskActs), ...callsIn(deskLists) },
+  deposits: { ...callsIn(deposits), ...callsIn(depositsDesk) },
   documents: callsIn(violations),
   drafts: callsIn(drafts),
   events: { ...callsIn(events), ...callsIn(staffEvents) },
@@ -99,6 +105,7 @@ export const GROUPS = {
   identities: callsIn(identities),
   inbox: callsIn(inbox),
   launches: callsIn(launches),
+  limits: callsIn(limits),
   login: { ...callsIn(login), ...callsIn(locks), ...callsIn(staffLogin), ...callsIn(staffFactors) },
   lotteries: callsIn(lotteries),
   members: callsIn(members),
@@ -107,6 +114,7 @@ export const GROUPS = {
   operations: callsIn(operations),
   receipts: callsIn(receipts),
   previews: callsIn(previews),
+  providers: callsIn(providers),
   notes: callsIn(notes),
   notifications: callsIn(notifications),
   payees: callsIn(payees),
@@ -125,6 +133,7 @@ export const GROUPS = {
   views: callsIn(views),
   settings: callsIn(settings),
   texts: callsIn(texts),
+  turnover: callsIn(turnover),
   vendors: callsIn(vendors),
   versions: callsIn(versions),
   wallet: callsIn(wallet),

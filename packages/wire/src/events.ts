@@ -8,10 +8,13 @@ import { defineCall } from './call.ts';
 export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('hello'), version: v.number() }),
   v.object({ event: v.literal('wallet.changed'), version: v.number() }),
+  v.object({ event: v.literal('limits.changed'), version: v.number() }),
   v.object({ event: v.literal('session.ended'), version: v.number() }),
+  v.object({ event: v.literal('turnover.changed'), version: v.number() }),
   v.object({ event: v.literal('chat.changed'), version: v.number() }),
   v.object({ event: v.literal('inbox.changed'), version: v.number() }),
   v.object({ event: v.literal('withdrawals.changed'), version: v.number() }),
+  v.object({ event: v.literal('deposits.changed'), version: v.number() }),
   v.object({ event: v.literal('announcements.changed'), version: v.number() }),
 ]);
 export type ServerEvent = v.InferOutput<typeof ServerEvent>;

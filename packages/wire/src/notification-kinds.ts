@@ -25,6 +25,8 @@ export const NOTICES = {
   withdrawal_paid: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   withdrawal_rejected: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   withdrawal_failed: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
+  deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
+  deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;

@@ -41,6 +41,8 @@ export const SYSTEM_EVENTS = {
   /** A correction took more than a member had. */
   'member.in_debt': 'balance',
   'member.data_changed': 'member_data',
+  /** A member shut themselves out of play. */
+  'member.excluded': 'deactivation',
 } as const satisfies Readonly<Record<string, SignificantItem>>;
 export type SystemEventName = keyof typeof SYSTEM_EVENTS;
 
@@ -77,6 +79,8 @@ const ACTS = {
   'networks.changed': 'permissions',
   'member.locked': 'deactivation',
   'member.lock_confirmed': null,
+  'member_limit.proposed': null,
+  'member_limit.imposed': 'deactivation',
   'member.unlock_proposed': null,
   'member.unlocked': 'deactivation',
   'member.viewed': null,
@@ -87,6 +91,8 @@ const ACTS = {
   'member.erased': 'deactivation',
   'member.exported': null,
   'contact.revealed': null,
+  'lot.waived': 'intervention',
+  'lot.forfeited': 'balance',
   'note.added': null,
   'note.edited': null,
   'picture.approved': null,
@@ -139,6 +145,15 @@ const ACTS = {
   'adjustment.applied': 'balance',
   'adjustment_limit.proposed': null,
   'adjustment_limit.applied': 'parameters',
+  'receipt.claimed': null,
+  'receipt.decided': null,
+  'receipt.proposed': null,
+  'receipt.credited': null,
+  'deposit_method.proposed': null,
+  'deposit_method.changed': 'parameters',
+  'provider.switched': 'parameters',
+  'provider_flag.settled': null,
+  'provider_day.compared': null,
   'approval.decided': null,
   'approval.withdrawn': null,
   'version.restored': 'parameters',

@@ -8,6 +8,7 @@ import type { StaffAudience } from './policy.ts';
 export const STAFF_TOPICS = {
   approvals: 'staff',
   chat: 'staff.chat',
+  deposits: 'staff.finance',
   feedback: 'staff.support',
   reviews: 'staff.content',
   withdrawals: 'staff.finance',

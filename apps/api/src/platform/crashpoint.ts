@@ -26,6 +26,14 @@ export const CRASH_POINTS = [
   'withdrawals.before_send',
   /** The provider has answered; nothing of it is written down. */
   'withdrawals.after_send',
+  /** An order stands; its provider has not been asked. */
+  'deposits.before_call',
+  /** The provider has answered; nobody has written it down. */
+  'deposits.after_call',
+  /** A callback is stored and applied; nothing is committed. */
+  'providers.before_commit',
+  /** It is committed; the provider has no answer. */
+  'providers.after_commit',
   /** A migration has run; its transaction is open. */
   'migration.before_commit',
   'migration.after_commit',

@@ -18,8 +18,12 @@ export type IdPrefix =
   | 'rol'
   | 'run'
   | 'psh'
+  | 'dep'
+  | 'pfl'
+  | 'att'
   | 'alr'
   | 'ald'
+  | 'lot'
   | 'flg';
 
 export type Ids = {

@@ -96,6 +96,7 @@ export async function leadsInside(host: string, resolve?: Resolve): Promise<bool
 const PATIENCE_MS = 10_000;
 
 type OutsideCall = {
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   /** Until the last byte of the answer; ten seconds where nobody says. */
@@ -112,13 +113,17 @@ type OutsideAnswer = {
   readonly bytes: Buffer;
 };
 
+export async function postOutside(url: URL, call: Omit<OutsideCall, 'method'>): Promise<OutsideAnswer> {
+  return await callOutside(url, { ...call, method: 'POST' });
+}
+
 /**
- * Posts to an address that somebody typed, by what was judged and by nothing else; a redirection is an answer and is not
+ * Calls an address that somebody typed, by what was judged and by nothing else; a redirection is an answer and is not
  * followed. Throws `PrivateAddress`, and whatever the line says where nobody answered.
  */
-export async function postOutside(
+export async function callOutside(
   url: URL,
-  { body, bytesMax = 0, headers, lookup, signal = AbortSignal.timeout(PATIENCE_MS) }: OutsideCall,
+  { body, bytesMax = 0, headers, lookup, method, signal = AbortSignal.timeout(PATIENCE_MS) }: OutsideCall,
 ): Promise<OutsideAnswer> {
   // An address needs no look-up, so it would not be judged there.
   const problem = lookup && urlProblem(url.href);
@@ -128,8 +133,8 @@ export async function postOutside(
     const asked = request(
       url,
       {
-        method: 'POST',
-        headers: { ...headers, 'content-length': String(body.length) },
+        method,
+        headers: { ...headers, ...(method !== 'GET' && { 'content-length': String(body.length) }) },
         // A connection that stays open would outlive what its name was judged by.
         agent: false,
         signal,

@@ -67,6 +67,6 @@ export default {
   hourContract: '时薪契约',
   terms: '条款与隐私',
   chat: '在线客服',
-  payees: 'Payees',
-  withdrawals: 'Withdrawals',
+  payees: '收款账户',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

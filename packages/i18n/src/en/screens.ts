@@ -66,6 +66,6 @@ export default {
   hourContract: 'Hourly contract',
   terms: 'Terms and privacy',
   chat: 'Live chat',
-  payees: 'Payees',
-  withdrawals: 'Withdrawals',
+  payees: 'Payout accounts',
+  turnover: 'Turnover',
 } as const;

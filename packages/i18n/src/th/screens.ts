@@ -67,6 +67,6 @@ export default {
   hourContract: 'สัญญารายชั่วโมง',
   terms: 'ข้อกำหนดและความเป็นส่วนตัว',
   chat: 'แชทสด',
-  payees: 'Payees',
-  withdrawals: 'Withdrawals',
+  payees: 'บัญชีรับเงิน',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -67,6 +67,6 @@ export default {
   hourContract: 'Kontrata kada oras',
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
-  payees: 'Payees',
-  withdrawals: 'Withdrawals',
+  payees: 'Mga payout account',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -67,6 +67,6 @@ export default {
   hourContract: 'Hợp đồng theo giờ',
   terms: 'Điều khoản và quyền riêng tư',
   chat: 'Trò chuyện',
-  payees: 'Payees',
-  withdrawals: 'Withdrawals',
+  payees: 'Tài khoản nhận tiền',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

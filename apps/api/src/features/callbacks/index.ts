@@ -20,6 +20,7 @@ import * as store from './store.ts';
 import { createTerms } from './terms.ts';
 
 export type { EndpointAnswer, EndpointCall, UnprovenCall } from './endpoint.ts';
+export { createFailureBudget, NO_BUDGET } from './failures.ts';
 export type { PlayedGame, Player, StakeTerms } from './player.ts';
 
 type Place = Pick<Player, 'lane' | 'account'>;

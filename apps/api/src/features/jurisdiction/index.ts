@@ -46,6 +46,10 @@ const Profile = v.strictObject({
   dormancyMonths: v.number(),
   /** Shortest time between two spins of one member. */
   minSpinMs: v.number(),
+  /** Who helps whoever plays more than they want to, by region; all of it is shown, as the operator's data has it. */
+  helplines: v.array(
+    v.strictObject({ region: v.string(), name: v.string(), contact: v.string(), url: v.string() }),
+  ),
   /** From here on a single bet's stake, and what it pays, is a significant event (GLI-19 2.8.8); in whole units of its currency. */
   largeWager: v.number(),
   largeWin: v.number(),

@@ -7,6 +7,7 @@ import type { Fixtures } from '../fixtures/index.ts';
 import type { Games } from '../games/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Limits } from '../limits/index.ts';
 import type { Locations } from '../locations/index.ts';
 import type { Lotteries } from '../lotteries/index.ts';
 import type { Members } from '../members/index.ts';
@@ -26,6 +27,7 @@ export type LaunchDeps = {
   readonly fixtures: Fixtures;
   readonly games: Games;
   readonly ledger: Ledger;
+  readonly limits: Pick<Limits, 'beginPlay'>;
   readonly locations: Locations;
   readonly lotteries: Lotteries;
   readonly members: Members;
@@ -41,7 +43,7 @@ type Context = Parameters<Handler<Call>>[0];
 
 export function createLaunch(platform: Platform, deps: LaunchDeps, standings: Standings): Handler<Call> {
   const { config, scopes } = platform;
-  const { ledger, locations, members, merchants, sessions, terms, vendors } = deps;
+  const { ledger, limits, locations, members, merchants, sessions, terms, vendors } = deps;
   const wanted = createWanted(deps);
   const open = createOpening(platform, deps);
 
@@ -73,6 +75,8 @@ export function createLaunch(platform: Platform, deps: LaunchDeps, standings: St
       // Held until commit: a sign-out at this moment waits, and then revokes what is written here.
       if (!(await sessions.lockOpenSession(scope, actor.sessionHandle))) throw new Refusal(loginRequired);
       await store.markRecent(scope, member.id, game.nodeId, now);
+      // Free play has no session that would be paused.
+      if (member.book !== 'TRIAL') await limits.beginPlay(scope, member);
       if (token === null) return;
       const account = await ledger.readAccount(scope, member.lane, member.cashAccount);
       const admitted = await store.insertVendorSession(scope, {

@@ -7,6 +7,9 @@ export const HOUSE_ACCOUNTS = {
   'house.withdrawals_pending': 'what was taken out of play for a withdrawal',
   'house.withdrawals': 'what was paid out to members, by whichever provider, less what came back',
   'house.withdrawal_fees': 'what members paid for being paid out',
+  'house.deposits': 'what members brought in, by whichever provider, less what went back to whoever paid',
+  'house.deposit_fees': 'what members paid for a way of paying in',
+  'house.chargebacks': 'what was taken back of deposits against our will',
   'house.adjustments': 'what staff set right by hand',
 } as const;
 
@@ -44,6 +47,9 @@ const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
 const WITHDRAWALS = 'features/withdrawals/words.test.ts';
 const WITHDRAWAL = "`laro:withdrawals`, the merchant and the withdrawal's id";
 const APPROVAL = "`laro:adjustments`, the approval's id";
+const DEPOSITS = 'features/deposits/deposits.test.ts';
+const REVERSALS = 'features/deposits/reversals.test.ts';
+const ORDER = "`laro:deposits`, the order's id";
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
 const SABA = 'features/saba/lifecycle.test.ts';
@@ -341,6 +347,62 @@ export const MOVEMENTS = {
       },
     ],
   },
+  'deposits.credit': {
+    by: 'credit',
+    house: 'house.deposits',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'what arrived, once for each order',
+        cash: '+ received',
+        houseSide: '− received',
+        reference: ORDER,
+        proof: DEPOSITS,
+      },
+    ],
+  },
+  'deposits.fee': {
+    by: 'debit',
+    house: 'house.deposit_fees',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'right after its credit',
+        cash: '− fee',
+        houseSide: '+ fee',
+        reference: "`laro:deposits`, the order's id and `/fee`",
+        proof: DEPOSITS,
+      },
+    ],
+  },
+  'deposits.refund': {
+    by: 'debit',
+    house: 'house.deposits',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'given back to whoever paid',
+        cash: '− min(amount, `available`), the rest as debt',
+        houseSide: '+ amount',
+        reference: "`laro:deposits`, the order's id and the provider's of the refund",
+        proof: REVERSALS,
+      },
+    ],
+  },
+  'deposits.chargeback': {
+    by: 'debit',
+    house: 'house.chargebacks',
+    onShort: 'deficit',
+    recipes: [
+      {
+        case: 'taken back by whoever’s account it was',
+        cash: '− min(amount, `available`), the rest as debt',
+        houseSide: '+ amount',
+        reference: "`laro:deposits`, the order's id and the provider's of the dispute",
+        proof: REVERSALS,
+      },
+    ],
+  },
   'adjustments.credit': {
     by: 'credit',
     house: 'house.adjustments',
@@ -361,6 +423,20 @@ export const MOVEMENTS = {
     house: 'house.adjustments',
     onShort: 'refuse',
     recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
+  },
+  'turnover.forfeit': {
+    by: 'debit',
+    house: 'house.promotions',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'a bonus is forfeited or expires',
+        cash: '− min(`available`, base + max(0, W − `max_cash_out`)); without `max_cash_out` no second term',
+        houseSide: '+ the same',
+        reference: "`laro:turnover`, the lot's id",
+        proof: 'features/turnover/endings.test.ts',
+      },
+    ],
   },
 } as const satisfies Readonly<Record<string, MovementDefinition>>;
 

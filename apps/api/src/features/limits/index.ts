@@ -1,16 +1,26 @@
 /**
- * Limits: the gate before every stake. Promises that once `shut` is committed no stake of that account is accepted
- * any more, however many are under way, because both stand under the lock of the account (settled.md 1); and that an
+ * Limits: the gate before every stake and every deposit. Promises that once an exclusion, a limit or a pause is committed
+ * nothing passes it any more, however much is under way, because all stand under the lock of the member's ledger account
+ * (settled.md 1); that tighter holds at once, and looser only after a day and the member's second word; and that an
  * exclusion is lifted or shortened by nobody: its time alone ends it, by the clock of the database (G11).
  * Never touches a win, an undo or a settlement, and never moves money.
  */
+import { type Money, ZERO } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Funds } from '../ledger/index.ts';
-import type { Member } from '../members/index.ts';
+import type { Member, Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { StaffDirectory } from '../staff/index.ts';
+import { createImposing } from './imposing.ts';
+import { bindLimits } from './routes.ts';
+import { type LimitsState, stateOf } from './state.ts';
 import * as store from './store.ts';
+
+export type { LimitsState } from './state.ts';
 
 export interface Limits {
   /**
@@ -21,28 +31,77 @@ export interface Limits {
   /** Lifts a limit. Answers false to an exclusion that runs. */
   open(scope: Scope, at: Place): Promise<boolean>;
   /**
-   * Shuts a member out of play by their own wish, until a time or for ever. Whoever is signed in, anywhere, is so no
-   * longer (reliability.md S11): they come back to history, help and withdrawal by signing in.
+   * Shuts a member out of play and deposits, for a time (as PostgreSQL reads an interval) or for ever (null), and answers the
+   * end. Whoever is signed in, anywhere, is so no longer (reliability.md S11): they come back to history, help and
+   * withdrawal by signing in.
    */
-  exclude(
-    scope: Scope,
-    member: Pick<Member, 'id' | 'lane' | 'cashAccount'>,
-    until: Date | null,
-  ): Promise<void>;
+  exclude(scope: Scope, member: Who, length: string | null, by?: By): Promise<Date | null>;
+  /**
+   * Counts a deposit's order, gross, against the windows of now if it fits, and says what fits where it does not. Holds the
+   * member's account until the unit of work ends. The same order again counts once.
+   */
+  takeDeposit(scope: Scope, member: Who, deposit: Deposit): Promise<Taken>;
+  /** The order came to nothing: it gives its room back, once. */
+  releaseDeposit(scope: Scope, member: Who, order: string): Promise<void>;
+  /** Money came for an order that nobody counts any more: it counts, and is never refused. */
+  countLateDeposit(scope: Scope, member: Who, deposit: Deposit): Promise<void>;
+  /** Whether a member is still to be asked if they want limits, before their first deposit (G3). */
+  mustPrompt(scope: Scope, member: Who): Promise<boolean>;
+  stateOf(scope: Scope, member: Pick<Member, 'id' | 'currency'>): Promise<LimitsState>;
+  /** A game is opened: a session of play begins, or goes on; after half an hour without a stake it is a new one. */
+  beginPlay(scope: Scope, member: Who): Promise<void>;
+  /** Whoever books deposits and withdrawals says, once at the start, how a member's net deposits are read. */
+  readNetDepositsBy(read: (scope: Scope, member: string) => Promise<Money>): void;
 }
 
-type Place = Pick<Funds, 'lane' | 'account'>;
-type Deps = { readonly sessions: Pick<Sessions, 'endOthers'> };
+export type Deposit = { readonly order: string; readonly amount: Money };
+export type Taken =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: 'deposit_limit_reached' | 'excluded' | 'timed_out';
+      readonly left: Money;
+    };
 
-export function createLimits(_: Platform, { sessions }: Deps): Feature<Limits> {
-  return {
-    functions: {
-      shut: store.shut,
-      open: store.open,
-      async exclude(scope, { id, lane, cashAccount }, until) {
-        await store.shut(scope, { lane, account: cashAccount }, 'EXCLUDED', until);
-        await sessions.endOthers(scope, id, null);
-      },
+type Who = Pick<Member, 'id'>;
+type By = { readonly kind?: store.ExclusionKind; readonly staff?: string | null };
+type Place = Pick<Funds, 'lane' | 'account'>;
+export type Deps = {
+  readonly approvals: Approvals;
+  readonly members: Members;
+  readonly merchants: Merchants;
+  readonly sessions: Pick<Sessions, 'endOthers'>;
+  readonly staff: Pick<StaffDirectory, 'raise'>;
+};
+
+export function createLimits(platform: Platform, deps: Deps): Feature<Limits> {
+  let netDeposits = async (_scope: Scope, _member: string): Promise<Money> => ZERO;
+
+  const functions: Limits = {
+    shut: store.shut,
+    open: store.open,
+    async exclude(scope, { id }, length, { kind = 'self_exclusion', staff = null } = {}) {
+      // In the order of a sign-out: the sessions first, then the account.
+      await deps.sessions.endOthers(scope, id, null);
+      return await store.exclude(scope, id, { kind, length, staff });
+    },
+    async takeDeposit(scope, { id }, deposit) {
+      const { code, left } = await store.takeDeposit(scope, id, deposit);
+      if (code === 'ok') return { ok: true };
+      if (code === 'deposit_limit_reached') return { ok: false, code, left: left ?? ZERO };
+      const kind = (await store.exclusionOf(scope, id))?.kind;
+      return { ok: false, code: kind === 'time_out' ? 'timed_out' : 'excluded', left: ZERO };
+    },
+    releaseDeposit: async (scope, { id }, order) => await store.releaseDeposit(scope, id, order),
+    countLateDeposit: async (scope, { id }, deposit) => await store.countDeposit(scope, id, deposit),
+    mustPrompt: async (scope, { id }) => !(await store.hasAnswered(scope, id)),
+    stateOf: async (scope, member) => await stateOf(scope, member, netDeposits),
+    beginPlay: async (scope, { id }) => await store.beginPlay(scope, id),
+    readNetDepositsBy(read) {
+      netDeposits = read;
     },
   };
+  deps.approvals.register(createImposing(deps.members, functions));
+
+  return { functions, routes: (calls) => bindLimits(calls, platform, { ...deps, limits: functions }) };
 }

@@ -33,7 +33,7 @@ declare
 begin
   v_locked := ledger.lock_accounts(p_lane, p_account);
 
-  v_limit := limits.take(v_locked);
+  v_limit := limits.take(v_locked, p_member, p_op, p_amount);
 
   -- Judged under the account's lock: nothing can happen to a bet between this look and the posting.
   select array_agg(case when c.op in ('undo', 'cancel') then 'undo' else 'move' end order by c.ord),
@@ -113,6 +113,8 @@ begin
 
   select * into v_done from ledger.post_locked(v_locked, p_group, p_lane, p_account, p_house, p_merchant, v_op, v_kind,
     v_amount, p_integration, v_reference, v_own, p_hash, v_short, v_veto);
+
+  perform limits.count(v_locked, p_lane, p_account, p_member);
 
   if v_stakes then
     with taken as (

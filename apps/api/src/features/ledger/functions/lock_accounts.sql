@@ -12,13 +12,14 @@ begin
   select array_agg(l.place order by l.ord), array_agg(l.balance order by l.ord), array_agg(l.version order by l.ord),
     array_agg(l.floor order by l.ord), array_agg(l.deficit order by l.ord), array_agg(l.tombstones order by l.ord),
     array_agg(l.merchant order by l.ord), array_agg(l.book order by l.ord), array_agg(l.currency order by l.ord),
-    array_agg(l.shut order by l.ord), array_agg(l.session_epoch order by l.ord)
+    array_agg(l.shut order by l.ord), array_agg(l.session_epoch order by l.ord), array_agg(l.watched order by l.ord)
   into v_locked
   from (
     select u.ord, a.place, a.balance, a.version, a.floor, a.deficit, a.tombstones, a.merchant, a.book, a.currency,
            case when a.locked then 'member_locked'
-             when a.shut_until is null or a.shut_until > clock_timestamp() then a.shut end as shut,
-           a.session_epoch
+             when a.shut is not null and (a.shut_until is null or a.shut_until > ledger.now()) then a.shut
+             when a.pause_at <= ledger.now() then 'limit_reached' end as shut,
+           a.session_epoch, a.watched
     from (
       select c.* from unnest(p_lane, p_account) with ordinality as c (lane, id, ord) order by c.lane, c.id
     ) u
@@ -32,7 +33,7 @@ begin
     select array_agg(a.ctid order by u.ord), array_agg(a.balance order by u.ord), array_agg(a.version order by u.ord),
       array_agg(a.floor order by u.ord), array_agg(a.deficit order by u.ord), array_agg(a.tombstones order by u.ord),
       array_agg(a.merchant order by u.ord), array_agg(a.book order by u.ord), array_agg(a.currency order by u.ord),
-      array_agg(a.shut order by u.ord), array_agg(a.session_epoch order by u.ord)
+      array_agg(a.shut order by u.ord), array_agg(a.session_epoch order by u.ord), array_agg(a.watched order by u.ord)
     into v_locked
     from unnest(p_lane, p_account) with ordinality as u (lane, id, ord)
     left join ledger.account a on a.lane = u.lane and a.id = u.id;

@@ -1,7 +1,7 @@
 -- What other features may read of the ledger; row security judges whoever asks.
 -- An account, without what the posting alone needs.
 create or replace view ledger.public_account with (security_invoker = true) as
-  select lane, id, merchant, owner, book, currency, kind, balance, version, locked, shut, shut_until
+  select lane, id, merchant, owner, book, currency, kind, balance, version, locked, shut, shut_until, watched
   from ledger.account;
 grant select on ledger.public_account to laro_app;
 

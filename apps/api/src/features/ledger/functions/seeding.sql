@@ -25,7 +25,7 @@ end $$;
 create or replace function ledger.time_of(p_lane smallint[], p_account bigint[]) returns timestamptz
 language sql volatile as $$
   select case when pg_catalog.current_setting('laro.seeding', true) = 'on' then ledger.seeding_time(p_lane, p_account)
-         else pg_catalog.clock_timestamp() end
+         else ledger.now() end
 $$;
 
 -- Sets the seeding clock to its beginning. Only in an empty database of demos, once, and for days that are over; otherwise

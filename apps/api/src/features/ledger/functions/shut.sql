@@ -15,7 +15,7 @@ begin
   if not found then
     return false;
   end if;
-  if v_shut = 'member_locked' and (v_until is null or v_until > clock_timestamp()) then
+  if v_shut = 'member_locked' and (v_until is null or v_until > ledger.now()) then
     if p_word is distinct from 'member_locked' then
       return false;
     end if;

@@ -2,17 +2,20 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { PayeesPage } from './PayeesPage.tsx';
+import { TurnoverPage } from './TurnoverPage.tsx';
 
 afterEach(cleanup);
 
-describe('/m/payees', () => {
+describe('/m/turnover', () => {
   it('lists what there is, and says so where there is nothing', async () => {
-    const stage = { messages: ['payees'], session: MARIA } as const;
-    await renderScreen(<PayeesPage />, { ...stage, answers: { listPayees: { payees: [{ id: 'one' }] } } });
+    const stage = { messages: ['turnover'], session: MARIA } as const;
+    await renderScreen(<TurnoverPage />, {
+      ...stage,
+      answers: { listTurnover: { turnover: [{ id: 'one' }] } },
+    });
     expect(await screen.findByText('one')).toBeDefined();
     cleanup();
-    await renderScreen(<PayeesPage />, { ...stage, answers: { listPayees: { payees: [] } } });
+    await renderScreen(<TurnoverPage />, { ...stage, answers: { listTurnover: { turnover: [] } } });
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
   });
 });

@@ -1,0 +1,73 @@
+import { type Money, moneyToString } from '@laro/money';
+import { RECEIPT_WITHIN_MINUTES } from '@laro/wire/deposit-rules';
+import { DEPOSITS_LIST, RECEIPTS_LIST } from '@laro/wire/deposits-desk';
+import { sql } from '../../platform/database.ts';
+import { listSource, where } from '../../platform/list-sql.ts';
+
+const ACCOUNT = sql`(select m.account from members.public_member m where m.id = d.member)`;
+const byAccount = (accounts: readonly string[]) =>
+  sql`d.member in (select m.id from members.public_member m
+    where m.merchant = d.merchant and m.account = any (${[...accounts]}::text[]))`;
+
+type Row = {
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly received: Money | null;
+  readonly flags: readonly string[];
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+};
+
+export const deposits = listSource<Row>()({
+  list: DEPOSITS_LIST,
+  from: sql`deposits.deposit d`,
+  merchant: sql`d.merchant`,
+  select: sql`d.id, ${ACCOUNT} as account, d.method, d.amount, d.received, d.fee, d.currency, d.state, d.flags,
+    d.integration, d.created_at as "createdAt", d.paid_at as "paidAt"`,
+  id: { by: sql`d.id`, type: 'text' },
+  sorts: { createdAt: { by: sql`d.created_at`, type: 'timestamptz' } },
+  filters: {
+    account: byAccount,
+    id: where.among(sql`d.id`),
+    method: where.among(sql`d.method`),
+    state: where.among(sql`d.state`),
+    flag: (flags) => sql`d.flags && ${[...flags]}::text[]`,
+    integration: where.among(sql`d.integration`),
+    amount: where.between(sql`d.amount`),
+    createdAt: where.within(sql`d.created_at`),
+  },
+  totals: { received: sql`d.received` },
+  row: ({ amount, fee, received, flags, createdAt, paidAt, ...row }) => ({
+    ...row,
+    amount: moneyToString(amount),
+    fee: moneyToString(fee),
+    received: received === null ? null : moneyToString(received),
+    flags: flags.join(' '),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }),
+});
+
+type ReceiptRow = { readonly amount: Money; readonly submittedAt: Date };
+
+export const receipts = listSource<ReceiptRow>()({
+  list: RECEIPTS_LIST,
+  from: sql`(select * from deposits.deposit where state = 'reviewing') d`,
+  merchant: sql`d.merchant`,
+  select: sql`d.id, ${ACCOUNT} as account, d.amount, d.currency, d.submitted_at as "submittedAt",
+    d.assigned_to as "assignedTo",
+    (select count(*)::int from deposits.picture p where p.merchant = d.merchant and p.deposit = d.id) as pictures`,
+  id: { by: sql`d.id`, type: 'text' },
+  sorts: { submittedAt: { by: sql`d.submitted_at`, type: 'timestamptz' } },
+  filters: {
+    account: byAccount,
+    amount: where.between(sql`d.amount`),
+    submittedAt: where.within(sql`d.submitted_at`),
+  },
+  row: ({ amount, submittedAt, ...row }) => ({
+    ...row,
+    amount: moneyToString(amount),
+    submittedAt: submittedAt.toISOString(),
+    dueAt: new Date(submittedAt.getTime() + RECEIPT_WITHIN_MINUTES * 60_000).toISOString(),
+  }),
+});

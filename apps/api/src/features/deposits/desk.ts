@@ -1,0 +1,160 @@
+import { type Money, moneyToString, parseMoney } from '@laro/money';
+import { notFound } from '@laro/wire';
+import { getReceiptPicture, receiptDecided, receiptTakesTwo, receiptTaken } from '@laro/wire/deposits-desk';
+import * as v from 'valibot';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { sendPicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { topicAtCommit } from '../../platform/realtime.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Approvals } from '../approvals/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { deposits, receipts as receiptList } from './desk-store.ts';
+import { methodOf } from './methods-store.ts';
+import { picturesOf } from './pictures-store.ts';
+import type { Receipts } from './receipts.ts';
+import type { Settling } from './settle.ts';
+import * as store from './store.ts';
+
+type Deps = {
+  readonly approvals: Pick<Approvals, 'propose'>;
+  readonly members: Members;
+  readonly notifications: Notifications;
+  readonly receipts: Receipts;
+  readonly settling: Settling;
+};
+
+/** Locked, and still with staff. */
+export async function reviewed(scope: Scope, id: string): Promise<store.DepositRecord> {
+  const deposit = await store.lockDeposit(scope, id);
+  if (!deposit) throw new Refusal(notFound);
+  if (deposit.state !== 'reviewing') throw new Refusal(receiptDecided);
+  return deposit;
+}
+
+/** What arrived in the bank counts, not what was ordered. */
+export async function creditReceipt(
+  scope: Scope,
+  settling: Settling,
+  deposit: store.DepositRecord,
+  { received, by, reason, at }: { received: Money; by: string; reason: string; at: Date },
+): Promise<void> {
+  const decided = { ...deposit, decidedBy: by, reason };
+  await settling.credit(
+    scope,
+    decided,
+    [{ reference: `${deposit.id}/receipt`, amount: received }],
+    { cause: 'approved', raised: received === deposit.amount ? [] : ['amount_differs'], at },
+  );
+}
+
+/** What staff see of deposits, and how they answer a receipt. */
+export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
+  const { approvals, members, notifications, receipts, settling } = deps;
+  calls.bindList('listMemberDeposits', deposits);
+  calls.bindExport('exportMemberDeposits', deposits);
+  calls.bindList('listReceipts', receiptList);
+
+  calls.bind('getMemberDeposit', async ({ merchant }, { params: { id } }) => {
+    return await scopes.read(merchant, async (scope) => {
+      const deposit = await store.depositById(scope, id);
+      const member = deposit && (await members.byId(scope, deposit.member));
+      if (!deposit || !member) throw new Refusal(notFound);
+      return await toMemberDeposit(scope, deposit, member.account);
+    });
+  });
+
+  calls.bindStream('getReceiptPicture', async ({ merchant }, request, reply) => {
+    const params = v.safeParse(getReceiptPicture.params, request.params);
+    if (!params.success) throw new Refusal(notFound);
+    const { picture } = params.output;
+    const bytes = await scopes.read(merchant, async (scope) => await receipts.bytes(scope, picture));
+    await sendPicture(reply, `${picture}.jpg`, bytes);
+  });
+
+  calls.bind('claimReceipt', async ({ act, actor }, { params: { id }, body: { claim } }) => {
+    await act(async (scope) => {
+      const deposit = await reviewed(scope, id);
+      const by = deposit.assignedTo;
+      if (by !== null && by !== actor.staffId) throw new Refusal(receiptTaken, { by });
+      const assignedTo = claim ? actor.staffId : null;
+      if (by === assignedTo) return null;
+      await store.saveDeposit(scope, deposit, { assignedTo }, null);
+      await topicAtCommit(scope.tx, scope.merchant, 'deposits');
+      return { subject: id, before: { assignedTo: by }, after: { assignedTo } };
+    });
+    return {};
+  });
+
+  calls.bind('decideReceipt', async ({ act, actor, now }, { params: { id }, body }) => {
+    await act(async (scope) => {
+      const deposit = await reviewed(scope, id);
+      const { assignedTo, member } = deposit;
+      if (assignedTo !== null && assignedTo !== actor.staffId) throw new Refusal(receiptTaken, { by: assignedTo });
+      const { reason } = body;
+      const before = { deposit: id, state: deposit.state };
+      if (body.verdict === 'reject') {
+        const change = { state: 'rejected', decidedBy: actor.staffId, reason } as const;
+        await settling.end(scope, deposit, change, { cause: 'rejected', at: now });
+        await notifications.notify(scope, {
+          member,
+          kind: 'deposit_rejected',
+          facts: { amount: `${moneyToString(deposit.amount)} ${deposit.currency}`, reason },
+          key: `deposit ${id} rejected`,
+        });
+        return { subject: member, reason, before, after: { deposit: id, state: 'rejected' } };
+      }
+      const received = parseMoney(body.received);
+      const above = (await methodOf(scope, 'RECEIPT'))?.twoAbove;
+      if (above !== undefined && received > above) {
+        throw new Refusal(receiptTakesTwo, { above: moneyToString(above) });
+      }
+      await creditReceipt(scope, settling, deposit, { received, by: actor.staffId, reason, at: now });
+      const after = { deposit: id, state: 'paid', received: moneyToString(received) };
+      return { subject: member, reason, before, after };
+    });
+    return {};
+  });
+
+  calls.bind(
+    'proposeReceipt',
+    async (context, { params: { id }, body: { reason, ...given } }) =>
+      await approvals.propose(context, { id, kind: 'deposit_receipt', arguments: given, reason }),
+  );
+}
+
+async function toMemberDeposit(scope: Scope, deposit: store.DepositRecord, account: string) {
+  const { amount, fee, received, submittedAt, createdAt, expiresAt } = deposit;
+  const moved = await store.movementsOf(scope, deposit.id);
+  return {
+    id: deposit.id,
+    account,
+    method: deposit.method,
+    amount: moneyToString(amount),
+    fee: moneyToString(fee),
+    currency: deposit.currency,
+    received: received === null ? null : moneyToString(received),
+    state: deposit.state,
+    flags: [...deposit.flags],
+    integration: deposit.integration,
+    providerOrder: deposit.providerOrder,
+    movements: moved.map(({ movement, kind, amount: one, at }) => ({
+      movement,
+      kind,
+      amount: moneyToString(one),
+      at: at.toISOString(),
+    })),
+    remark: deposit.remark,
+    pictures: [...(await picturesOf(scope, deposit.id))],
+    assignedTo: deposit.assignedTo,
+    decidedBy: deposit.decidedBy,
+    reason: deposit.reason,
+    twoAbove: moneyToString((await methodOf(scope, deposit.method))?.twoAbove ?? amount),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+    steps: (await store.stepsOf(scope, deposit.id)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,173 @@
+import { moneyToString, parseMoney } from '@laro/money';
+import type { NewPayment, Outcome, Payment } from '@laro/payment-protocol';
+import { PENDING_MAX } from '@laro/wire/deposit-rules';
+import { depositKnown, depositOutOfRange, methodOff, tooManyPending } from '@laro/wire/deposits';
+import { crashpoint } from '../../platform/crashpoint.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Members } from '../members/index.ts';
+import { centavosOfMoney, type Providers } from '../providers/index.ts';
+import type { Gates } from './gates.ts';
+import { type Method, methodOf } from './methods-store.ts';
+import { nextLook } from './rules.ts';
+import type { Settling } from './settle.ts';
+import * as store from './store.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** An order whose process died before the provider was asked is taken up again after so long. */
+const FIRST_LOOK_MS = 30 * SECOND_MS;
+const AGAIN_MS = 10 * SECOND_MS;
+
+export type Ordered = {
+  readonly request: string;
+  readonly method: Method['method'];
+  readonly amount: string;
+  readonly offer: string | null;
+};
+
+type Deps = {
+  readonly gates: Gates;
+  readonly members: Members;
+  readonly providers: Providers;
+  readonly settling: Settling;
+};
+
+const PROTOCOL_METHOD = { HOSTED: 'hosted', QR: 'qr', STABLECOIN: 'hosted' } as const;
+
+/** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
+export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps) {
+  const { gates, members, providers, settling } = deps;
+
+  async function routeOf(scope: Scope, deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>) {
+    const { method, currency, amount } = deposit;
+    if (method === 'RECEIPT') return [];
+    return await providers.depositRoutes(scope, { method, currency, amount });
+  }
+
+  /** One order for each request of a member: the same again is the same, whatever became of it. */
+  async function insert(scope: Scope, memberId: string, ordered: Ordered, now: Date) {
+    await members.lockRow(scope, memberId);
+    const { request, offer } = ordered;
+    const amount = parseMoney(ordered.amount);
+    const known = await store.depositByRequest(scope, memberId, request);
+    if (known) {
+      const same = known.method === ordered.method && known.amount === amount && known.offer === offer;
+      if (!same) throw new Refusal(depositKnown);
+      return { id: known.id, isNew: false };
+    }
+    const member = await members.byId(scope, memberId);
+    if (!member) throw new Error('A signed-in member exists.');
+    const method = await methodOf(scope, ordered.method);
+    if (!method?.enabled) throw new Refusal(methodOff);
+    if (amount < method.min || amount > method.max) {
+      throw new Refusal(depositOutOfRange, { min: moneyToString(method.min), max: moneyToString(method.max) });
+    }
+    const id = ids.next('dep');
+    await gates.before(scope, member, { id, amount });
+    const pending = await store.pendingOf(scope, memberId);
+    if (pending.length >= PENDING_MAX) throw new Refusal(tooManyPending, { max: PENDING_MAX });
+    const { currency } = member;
+    const [integration = null] = await routeOf(scope, { method: ordered.method, currency, amount });
+    if (integration === null && ordered.method !== 'RECEIPT') throw new Refusal(methodOff);
+    await store.insertDeposit(scope, {
+      id,
+      member: memberId,
+      request,
+      method: ordered.method,
+      amount,
+      currency,
+      offer,
+      integration,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + method.minutes * MINUTE_MS),
+      lookAt: integration === null ? null : new Date(now.getTime() + FIRST_LOOK_MS),
+    });
+    return { id, isNew: true };
+  }
+
+  /** What a provider may be asked to show: exactly what was ordered, and nothing that leads elsewhere. */
+  function fits(deposit: store.DepositRecord, payment: Payment): boolean {
+    return (
+      payment.reference === deposit.id &&
+      payment.currency === deposit.currency &&
+      payment.amountCentavos === centavosOfMoney(deposit.amount) &&
+      (payment.url === null || /^https?:$/.test(new URL(payment.url).protocol))
+    );
+  }
+
+  /** Writes down what was answered; true where another provider is to be asked now. */
+  async function answered(scope: Scope, id: string, integration: string, outcome: Outcome<Payment>): Promise<boolean> {
+    const deposit = await store.lockDeposit(scope, id);
+    if (!deposit || deposit.integration !== integration) return false;
+    const at = clock.now();
+    if (outcome.kind === 'done' && fits(deposit, outcome.value)) {
+      const { providerId, url, qr, crypto } = outcome.value;
+      const coin = crypto && { ...crypto, coin: crypto.network };
+      const opened = { providerOrder: providerId, pageUrl: url, qr, coin, lookAt: nextLook(deposit, at) };
+      const version = await store.saveDeposit(scope, deposit, opened, null);
+      await providers.heardPayment(scope, integration, outcome.value);
+      await settling.tellOf(scope, deposit.member, version, null);
+      return false;
+    }
+    if (deposit.state !== 'pending' || deposit.providerOrder !== null) return false;
+    if (outcome.kind === 'unknown') {
+      const lookAt = new Date(at.getTime() + AGAIN_MS);
+      await settling.end(scope, deposit, { state: 'unknown', lookAt }, { cause: 'no_answer', at });
+      return false;
+    }
+    // A definite no, or an answer to something that was never asked: nothing of it was shown to anybody.
+    const tried = [...deposit.tried, integration];
+    const next = (await routeOf(scope, deposit)).find((route) => !tried.includes(route));
+    if (next === undefined) {
+      await settling.end(scope, deposit, { state: 'failed', tried }, { cause: 'refused', at });
+      return false;
+    }
+    const lookAt = new Date(at.getTime() + FIRST_LOOK_MS);
+    await store.saveDeposit(scope, deposit, { integration: next, tried, lookAt }, null);
+    return true;
+  }
+
+  /** Asks providers for a way to pay, one after another while each says no. Never inside a transaction. */
+  async function open(merchant: string, id: string, origin: string): Promise<void> {
+    for (;;) {
+      const deposit = await scopes.read(merchant, async (scope) => await store.depositById(scope, id));
+      if (!deposit?.integration || deposit.method === 'RECEIPT' || deposit.state !== 'pending') return;
+      if (deposit.providerOrder !== null) return;
+      const { amount, currency, expiresAt, integration, method } = deposit;
+      const payment: NewPayment = {
+        reference: id,
+        amountCentavos: centavosOfMoney(amount),
+        currency,
+        method: PROTOCOL_METHOD[method],
+        returnUrl: `${origin}/m/voucherCenter?order=${id}`,
+        expiresAt,
+      };
+      crashpoint('deposits.before_call');
+      const outcome = await providers.createPayment(integration, payment);
+      crashpoint('deposits.after_call');
+      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome)))) return;
+    }
+  }
+
+  return {
+    open,
+    answered,
+    /** Where members come back to, when nobody's browser says. */
+    ownOrigin: config.publicUrl.origin,
+
+    async order(
+      { host, merchant, member, now }: { host: string; merchant: string; member: string; now: Date },
+      ordered: Ordered,
+    ): Promise<string> {
+      const { id, isNew } = await scopes.write(
+        merchant,
+        async (scope) => await insert(scope, member, ordered, now),
+      );
+      if (isNew) await open(merchant, id, `${config.publicUrl.protocol}//${host}`);
+      return id;
+    },
+  };
+}
+export type Ordering = ReturnType<typeof createOrdering>;

@@ -1,0 +1,76 @@
+import { depositEnded, receiptGone, receiptRefused, tooManyReceipts } from '@laro/wire/deposits';
+import { notFound } from '@laro/wire';
+import { drawPicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { openSecret, sealSecret } from '../../platform/secret-box.ts';
+import type { Members } from '../members/index.ts';
+import * as pictures from './pictures-store.ts';
+import type { Settling } from './settle.ts';
+import * as store from './store.ts';
+
+/** Large enough to read every sign of a receipt. */
+const FRAME = { width: 1_600, height: 2_400, fit: 'inside' } as const;
+const PER_DAY_MAX = 40;
+const DAY_MS = 24 * 3_600_000;
+
+const purposeOf = (merchant: string, id: string): string => `receipt ${merchant} ${id}`;
+
+/** Receipts of transfers: drawn anew, sealed, and sent once with an order that waits. */
+export function createReceipts(
+  { config, ids, scopes }: Platform,
+  { members, settling }: { readonly members: Members; readonly settling: Settling },
+) {
+  async function assertFew(scope: Scope, member: string, now: Date): Promise<void> {
+    const sent = await pictures.countPictures(scope, member, new Date(now.getTime() - DAY_MS));
+    if (sent >= PER_DAY_MAX) throw new Refusal(tooManyReceipts);
+  }
+
+  return {
+    /** Asked before a picture is drawn, for that is work, and again where it is stored. */
+    async upload(merchant: string, member: string, sent: Buffer | null, now: Date): Promise<string> {
+      await scopes.read(merchant, async (scope) => await assertFew(scope, member, now));
+      const bytes = sent && (await drawPicture(sent, FRAME));
+      if (!bytes) throw new Refusal(receiptRefused);
+      const id = ids.next('pic');
+      const bytesSealed = sealSecret(config.secretsKey, purposeOf(merchant, id), bytes.toString('base64'));
+      await scopes.write(merchant, async (scope) => {
+        await members.lockRow(scope, member);
+        await assertFew(scope, member, now);
+        await pictures.insertPicture(scope, { id, member, bytesSealed, at: now });
+      });
+      return id;
+    },
+
+    /** Sent twice it is the same receipt. */
+    async send(
+      scope: Scope,
+      { id, member }: { readonly id: string; readonly member: string },
+      { pictures: named, remark }: { readonly pictures: readonly string[]; readonly remark: string },
+      at: Date,
+    ): Promise<void> {
+      const deposit = await store.lockDeposit(scope, id);
+      if (deposit?.member !== member || deposit.method !== 'RECEIPT') throw new Refusal(notFound);
+      const wanted = [...new Set(named)].toSorted();
+      if (deposit.state === 'reviewing') {
+        const known = (await pictures.picturesOf(scope, id)).toSorted();
+        if (known.join() === wanted.join() && deposit.remark === remark) return;
+      }
+      if (deposit.state !== 'pending') throw new Refusal(depositEnded);
+      if ((await pictures.placePictures(scope, { deposit: id, member }, wanted)) !== wanted.length) {
+        throw new Refusal(receiptGone);
+      }
+      const change = { state: 'reviewing', remark, submittedAt: at } as const;
+      await settling.end(scope, deposit, change, { cause: 'receipt_sent', at });
+    },
+
+    async bytes(scope: Scope, picture: string): Promise<Buffer> {
+      const sealed = await pictures.pictureBytes(scope, picture);
+      if (!sealed) throw new Refusal(notFound);
+      const text = openSecret(config.secretsKey, purposeOf(scope.merchant, picture), sealed);
+      return Buffer.from(text, 'base64');
+    },
+  };
+}
+export type Receipts = ReturnType<typeof createReceipts>;

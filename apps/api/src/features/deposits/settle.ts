@@ -1,0 +1,242 @@
+import { addMoney, type Money, moneyToString, negateMoney, subtractMoney, ZERO } from '@laro/money';
+import type { DepositFlag } from '@laro/wire/deposit-rules';
+import { publish } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notifyAtCommit, topicAtCommit } from '../../platform/realtime.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Ledger, Posted } from '../ledger/index.ts';
+import type { Member, Members } from '../members/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { type Judged, moneyOfCentavos, type PaymentNews } from '../providers/index.ts';
+import { depositEvents } from './events.ts';
+import type { Gates } from './gates.ts';
+import { methodOf } from './methods-store.ts';
+import { feeOf, nextLook, nextOf } from './rules.ts';
+import * as store from './store.ts';
+
+const NAMESPACE = 'laro:deposits';
+
+type Deps = {
+  readonly gates: Gates;
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly notifications: Notifications;
+};
+
+const sumOf = (amounts: readonly Money[]): Money => addMoney(ZERO, ...amounts);
+const withFlags = (flags: readonly DepositFlag[], more: readonly DepositFlag[]): readonly DepositFlag[] => [
+  ...new Set([...flags, ...more]),
+];
+
+/** Which of an order's flags are a provider's to explain. */
+const PROVIDER_FLAG = {
+  late: 'late',
+  amount_differs: 'amount_differs',
+  currency_differs: 'currency_differs',
+  paid_twice: 'paid_twice',
+  failed_after_paid: 'failed_after_paid',
+} as const;
+
+/** How an order changes, and its money with it, in the transaction that keeps the news. */
+export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
+  const { gates, ledger, members, notifications } = deps;
+
+  async function memberOf(scope: Scope, deposit: store.DepositRecord): Promise<Member> {
+    const member = await members.byId(scope, deposit.member);
+    if (!member) throw new Error('A deposit is somebody’s.');
+    return member;
+  }
+
+  const fundsOf = (scope: Scope, { lane, cashAccount, book }: Member, currency: string) => ({
+    lane,
+    account: cashAccount,
+    merchant: scope.merchant,
+    book,
+    currency,
+  });
+
+  function assertPosted(posted: Posted): number {
+    if (posted.status !== 'posted') throw new Error(`A deposit was answered ${posted.status}.`);
+    return Number(posted.version);
+  }
+
+  async function tellOf(scope: Scope, member: string, version: number, wallet: number | null): Promise<void> {
+    await notifyAtCommit(scope.tx, [
+      { subject: member, event: { event: 'deposits.changed', version } },
+      ...(wallet === null
+        ? []
+        : [{ subject: member, event: { event: 'wallet.changed', version: wallet } } as const]),
+    ]);
+    await topicAtCommit(scope.tx, scope.merchant, 'deposits');
+  }
+
+  /**
+   * Credits arrivals of a locked order: each as received and once, then what of the fee is new. The order is paid by it,
+   * whatever it was.
+   */
+  async function credit(
+    scope: Scope,
+    deposit: store.DepositRecord,
+    arrivals: readonly { readonly reference: string; readonly amount: Money }[],
+    { cause, raised, at }: { readonly cause: string; readonly raised: readonly DepositFlag[]; readonly at: Date },
+  ): Promise<void> {
+    const member = await memberOf(scope, deposit);
+    const funds = fundsOf(scope, member, deposit.currency);
+    let wallet = 0;
+    for (const { reference, amount } of arrivals) {
+      const by = { movement: 'deposits.credit', referenceNamespace: NAMESPACE, reference } as const;
+      wallet = assertPosted(await ledger.credit(scope, funds, amount, by));
+    }
+    const arrived = sumOf(arrivals.map(({ amount }) => amount));
+    const received = addMoney(deposit.received ?? ZERO, arrived);
+    const method = await methodOf(scope, deposit.method);
+    const fee = method ? feeOf(received, method) : deposit.fee;
+    if (fee > deposit.fee) {
+      const reference = `${deposit.id}/fee${deposit.received === null ? '' : `/${deposit.version}`}`;
+      const by = { movement: 'deposits.fee', referenceNamespace: NAMESPACE, reference } as const;
+      wallet = assertPosted(await ledger.debit(scope, funds, subtractMoney(fee, deposit.fee), by));
+    }
+    const change = {
+      state: 'paid',
+      received,
+      fee,
+      flags: withFlags(deposit.flags, raised),
+      paidAt: deposit.paidAt ?? at,
+      lookAt: null,
+    } as const;
+    const version = await store.saveDeposit(scope, deposit, change, { cause, at });
+    await publish(scope, depositEvents.paid, [
+      {
+        version,
+        deposit: deposit.id,
+        member: deposit.member,
+        amountE5: arrived.toString(),
+        currency: deposit.currency,
+        method: deposit.method,
+        at: at.toISOString(),
+      },
+    ]);
+    await notifications.notify(scope, {
+      member: deposit.member,
+      kind: 'deposit_paid',
+      facts: { amount: `${moneyToString(arrived)} ${deposit.currency}`, paidAt: at },
+      key: `deposit ${deposit.id} ${version}`,
+    });
+    await tellOf(scope, deposit.member, version, wallet);
+    const after = { ...deposit, ...change };
+    for (const arrival of arrivals) {
+      const late = raised.includes('late');
+      await gates.credited(scope, member, after, { ...arrival, late, at });
+    }
+  }
+
+  /** What the member has not is debt: a later credit pays it first (settled.md 3). */
+  async function takeBack(
+    scope: Scope,
+    deposit: store.DepositRecord,
+    { id, kind, amount }: { readonly id: string; readonly kind: 'refunded' | 'charged_back'; readonly amount: Money },
+    at: Date,
+  ): Promise<store.DepositRecord> {
+    const member = await memberOf(scope, deposit);
+    const movement = kind === 'refunded' ? 'deposits.refund' : 'deposits.chargeback';
+    const by = { movement, referenceNamespace: NAMESPACE, reference: `${deposit.id}/${id}` } as const;
+    const funds = fundsOf(scope, member, deposit.currency);
+    const wallet = assertPosted(await ledger.debit(scope, funds, amount, by));
+    const flag = kind === 'refunded' ? 'refunded' : 'charged_back';
+    const flags = withFlags(deposit.flags, [flag]);
+    const version = await store.saveDeposit(scope, deposit, { flags }, { cause: flag, at });
+    await tellOf(scope, deposit.member, version, wallet);
+    if (kind === 'charged_back') await gates.chargedBack(scope, member, deposit);
+    return { ...deposit, flags, version };
+  }
+
+  /** Ends an order without money, or leaves it to nobody's word. */
+  async function end(
+    scope: Scope,
+    deposit: store.DepositRecord,
+    change: Pick<store.DepositRecord, 'state'> & Partial<store.DepositRecord>,
+    { cause, at }: { readonly cause: string; readonly at: Date },
+  ): Promise<void> {
+    const lookAt = nextLook({ ...deposit, ...change }, at);
+    const version = await store.saveDeposit(scope, deposit, { lookAt, ...change }, { cause, at });
+    if (change.state !== 'unknown' && change.state !== 'reviewing') {
+      await gates.released(scope, await memberOf(scope, deposit), deposit);
+    }
+    await tellOf(scope, deposit.member, version, null);
+  }
+
+  /** What is new of the movements: each is written down under the provider's id of it, and a repeat is none. */
+  async function newMovements(scope: Scope, deposit: store.DepositRecord, news: PaymentNews, at: Date) {
+    const fresh: { id: string; kind: store.Moved['kind']; amount: Money }[] = [];
+    let strange = false;
+    for (const { id, kind, amountCentavos } of news.movements) {
+      const amount = moneyOfCentavos(amountCentavos);
+      if (amount <= 0n) continue;
+      const { integration } = news;
+      const before = await store.insertMovement(scope, {
+        integration,
+        movement: id,
+        deposit: deposit.id,
+        kind,
+        amount,
+        at,
+      });
+      if (before === null) fresh.push({ id, kind, amount });
+      else if (before.deposit !== deposit.id || before.kind !== kind || before.amount !== amount) strange = true;
+    }
+    return { fresh, strange };
+  }
+
+  async function apply(scope: Scope, news: PaymentNews): Promise<Judged> {
+    const deposit = await store.lockDeposit(scope, news.reference);
+    if (!deposit || deposit.integration !== news.integration) return { came: 'unmatched', flags: [] };
+    const at = clock.now();
+    const flag = (kind: keyof typeof PROVIDER_FLAG, facts: Readonly<Record<string, string>>) => ({
+      kind: PROVIDER_FLAG[kind],
+      facts,
+    });
+    if (news.currency !== null && news.currency !== deposit.currency && news.movements.length > 0) {
+      const flags = withFlags(deposit.flags, ['currency_differs']);
+      if (flags.length > deposit.flags.length) {
+        await store.saveDeposit(scope, deposit, { flags }, { cause: 'currency_differs', at });
+      }
+      return { came: 'known', flags: [flag('currency_differs', { currency: news.currency })] };
+    }
+    const { fresh, strange } = await newMovements(scope, deposit, news, at);
+    const flags: Judged['flags'][number][] = strange ? [{ kind: 'conflict', facts: {} }] : [];
+    const arrivals = fresh
+      .filter(({ kind }) => kind === 'received')
+      .map(({ id, amount }) => ({ reference: `${deposit.id}/${id}`, amount }));
+    const arrived = sumOf(arrivals.map(({ amount }) => amount));
+    const received =
+      arrivals.length > 0 ? addMoney(deposit.received ?? ZERO, arrived) : deposit.received;
+    const next = nextOf(deposit, { status: news.status, received });
+    let now: store.DepositRecord = deposit;
+    if (arrivals.length > 0) {
+      await credit(scope, deposit, arrivals, { cause: 'paid', raised: next.raised, at });
+      now = (await store.lockDeposit(scope, deposit.id)) ?? deposit;
+    } else if (next.state !== deposit.state) {
+      await end(scope, deposit, { state: next.state }, { cause: news.status ?? 'ended', at });
+    } else if (next.raised.some((one) => !deposit.flags.includes(one))) {
+      now = { ...deposit, flags: withFlags(deposit.flags, next.raised) };
+      await store.saveDeposit(scope, deposit, { flags: now.flags }, null);
+    }
+    for (const { id, kind, amount } of fresh) {
+      if (kind !== 'received') now = await takeBack(scope, now, { id, kind, amount }, at);
+    }
+    const facts = { ordered: moneyToString(deposit.amount), received: moneyToString(received ?? ZERO) };
+    const isNew = (one: DepositFlag) => arrivals.length > 0 || !deposit.flags.includes(one);
+    for (const one of next.raised.filter(isNew)) {
+      if (one in PROVIDER_FLAG) flags.push(flag(one as keyof typeof PROVIDER_FLAG, facts));
+    }
+    const came = fresh.length > 0 || next.state !== deposit.state ? 'applied' : 'known';
+    return { came, flags };
+  }
+
+  return { apply, credit, end, tellOf };
+}
+export type Settling = ReturnType<typeof createSettling>;
+
+/** As a provider's file has it: what came in is more, what went back is less. */
+export const signed = ({ kind, amount }: Pick<store.Moved, 'kind' | 'amount'>): Money =>
+  kind === 'received' ? amount : negateMoney(amount);

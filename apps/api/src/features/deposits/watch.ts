@@ -1,0 +1,94 @@
+import { crashpoint } from '../../platform/crashpoint.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Merchants } from '../merchants/index.ts';
+import type { Providers } from '../providers/index.ts';
+import type { Ordering } from './order.ts';
+import { LOST_AFTER_MS, nextLook } from './rules.ts';
+import type { Settling } from './settle.ts';
+import * as store from './store.ts';
+
+const PER_TURN = 200;
+const AT_ONCE = 8;
+
+type Deps = {
+  readonly merchants: Merchants;
+  readonly ordering: Ordering;
+  readonly providers: Providers;
+  readonly settling: Settling;
+};
+
+/** What no callback has said is asked for; what nobody has paid in time ends. Each step is safe to do twice. */
+export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
+  const { merchants, ordering, providers, settling } = deps;
+
+  async function look(merchant: string, id: string): Promise<void> {
+    const deposit = await scopes.read(merchant, async (scope) => await store.depositById(scope, id));
+    if (!deposit?.integration) return;
+    const { integration, providerOrder } = deposit;
+    crashpoint('deposits.before_call');
+    const outcome = await providers.readPayment(integration, id, providerOrder);
+    crashpoint('deposits.after_call');
+    const asksAnew = await scopes.write(merchant, async (scope) => {
+      const now = await store.lockDeposit(scope, id);
+      if (!now || now.integration !== integration) return false;
+      const at = clock.now();
+      await store.lookAtOnce(scope, id, nextLook(now, at) ?? at);
+      if (outcome.kind === 'done' && outcome.value !== null) {
+        if (now.providerOrder === null) {
+          await ordering.answered(scope, id, integration, { kind: 'done', value: outcome.value });
+        } else await providers.heardPayment(scope, integration, outcome.value);
+      } else if (outcome.kind === 'done' && now.providerOrder === null) {
+        // They have never heard of it. One that was just sent may still be on its way.
+        if (now.state === 'pending') return true;
+        const isLost = at.getTime() - now.changedAt.getTime() >= LOST_AFTER_MS;
+        if (now.state === 'unknown' && isLost) {
+          await settling.end(scope, now, { state: 'failed' }, { cause: 'never_arrived', at });
+        }
+      }
+      const after = await store.lockDeposit(scope, id);
+      if (after) await store.saveDeposit(scope, after, { lookAt: nextLook(after, at) }, null);
+      return false;
+    });
+    if (asksAnew) await ordering.open(merchant, id, ordering.ownOrigin);
+  }
+
+  async function expire(merchant: string, id: string): Promise<void> {
+    await scopes.write(merchant, async (scope) => {
+      const deposit = await store.lockDeposit(scope, id);
+      const at = clock.now();
+      if (deposit?.state !== 'pending' || deposit.expiresAt > at) return;
+      await settling.end(scope, deposit, { state: 'expired' }, { cause: 'expired', at });
+    });
+  }
+
+  async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+    const waiting = [...ids];
+    const turns = Array.from({ length: AT_ONCE }, async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        try {
+          await work(id);
+        } catch (error) {
+          logger.warn({ err: error, deposit: id }, 'an order could not be looked at, and will be again');
+        }
+      }
+    });
+    await Promise.all(turns);
+  }
+
+  return {
+    look,
+    async run(): Promise<void> {
+      for (const merchant of await merchants.codes()) {
+        const now = clock.now();
+        const { looks, expiries } = await scopes.read(merchant, async (scope) => ({
+          looks: await store.dueLooks(scope, now, PER_TURN),
+          expiries: await store.dueExpiries(scope, now, PER_TURN),
+        }));
+        // Asked first: what was paid in the last moment does not end as expired.
+        await each(looks, async (id) => await look(merchant, id));
+        await each(expiries, async (id) => await expire(merchant, id));
+      }
+    },
+  };
+}
+export type Watch = ReturnType<typeof createWatch>;

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { PaymentProvider, VerifiedCallback } from '@laro/payment-protocol';
+import { busy, tooMany } from '@laro/wire';
+import type { FastifyInstance } from 'fastify';
+import { crashpoint } from '../../platform/crashpoint.ts';
+import type { MachineAnswer, MachineCall } from '../../platform/http/machines.ts';
+import { networkOf } from '../../platform/networks.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sealSecret } from '../../platform/secret-box.ts';
+import { createFailureBudget, NO_BUDGET } from '../callbacks/index.ts';
+import type { ProviderIntegration } from './integration.ts';
+import type { NewsDesk } from './news.ts';
+import * as store from './store.ts';
+
+const BODY_BYTES_MAX = 256 * 1024;
+/** Providers count as lost what has no answer by then (payment-providers.md 7); what is late goes on, and comes again. */
+const ANSWER_WITHIN_MS = 2_800;
+
+/** Whatever of a call proves who made it, in the providers' own names. */
+const PROVING_HEADERS = ['laro-pay-signature', 'paymongo-signature', 'x-callback-token', 'btcpay-sig'] as const;
+
+const TAKEN: MachineAnswer = { status: 200, body: '{"received":true}' };
+const STRANGER: MachineAnswer = { status: 401, body: '{"received":false}' };
+const UNREADABLE: MachineAnswer = { status: 400, body: '{"received":false}' };
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal(busy)), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Deps = {
+  readonly byId: (id: string) => Promise<ProviderIntegration | undefined>;
+  readonly decoy: ProviderIntegration;
+  readonly clientOf: (integration: ProviderIntegration) => PaymentProvider;
+  readonly news: NewsDesk;
+};
+
+type Heard = Exclude<VerifiedCallback, { kind: 'refused' }>;
+
+/**
+ * Hangs `/providers/{integrationId}/callback` (settled.md 2). Nothing of a call means anything before it is signed; an
+ * unknown integration is asked for its signature as a known one is, with the same work, and refused in the same words.
+ * What is heard is stored once, and applied in the same transaction.
+ */
+export async function openCallbacks(app: FastifyInstance, platform: Platform, deps: Deps): Promise<void> {
+  const { clock, config, logger, scopes } = platform;
+  const failures = config.rateLimits ? createFailureBudget() : NO_BUDGET;
+
+  async function keep(integration: ProviderIntegration, rawBody: Buffer, heard: Heard): Promise<void> {
+    const delivery = heard.kind === 'callback' ? heard.callback.deliveryId : heard.deliveryId;
+    const contentHash = createHash('sha256').update(rawBody).digest();
+    const purpose = `providers delivery ${integration.id} ${delivery}`;
+    const bodySealed = sealSecret(config.secretsKey, purpose, rawBody.toString('utf8'));
+    const at = clock.now();
+    const one = { integration: integration.id, delivery, contentHash, bodySealed, at };
+    await scopes.write(integration.merchant, async (scope) => {
+      const before = await store.insertDelivery(scope, one);
+      if (before !== null) {
+        if (before.equals(contentHash)) return;
+        const facts = { delivery };
+        await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
+          { kind: 'delivery_differs', facts },
+        ]);
+        return;
+      }
+      await store.markDelivery(scope, one, await cameOf(scope, integration, heard, delivery));
+      crashpoint('providers.before_commit');
+    });
+    crashpoint('providers.after_commit');
+  }
+
+  async function cameOf(
+    scope: Parameters<NewsDesk['ofCallback']>[0],
+    integration: ProviderIntegration,
+    heard: Heard,
+    delivery: string,
+  ): Promise<string> {
+    if (heard.kind === 'callback') return await deps.news.ofCallback(scope, integration, heard.callback);
+    await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
+      { kind: 'other', facts: { type: heard.type } },
+    ]);
+    return 'other';
+  }
+
+  async function answer(call: MachineCall): Promise<MachineAnswer> {
+    const { address, header, parameter, rawBody, requestId } = call;
+    const integration = await deps.byId(parameter);
+    const headers = Object.fromEntries(PROVING_HEADERS.map((name) => [name, header(name)]));
+    const heard = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
+    if (!integration || heard.kind === 'refused') {
+      if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
+      const code = heard.kind === 'refused' ? heard.code : 'unsigned';
+      logger.info({ requestId, integration: integration?.id ?? 'unknown', code }, 'a callback was refused');
+      return integration && code === 'malformed' ? UNREADABLE : STRANGER;
+    }
+    await inTime(keep(integration, rawBody, heard));
+    return TAKEN;
+  }
+
+  await app.machines.post('/providers/:integrationId/callback', BODY_BYTES_MAX, answer);
+}

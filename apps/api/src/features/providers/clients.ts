@@ -1,0 +1,57 @@
+import type { Fetch, PaymentProvider } from '@laro/payment-protocol';
+import { createSandboxClient } from '@laro/payment-protocol/laro-pay';
+import { callOutside, outsideAlone } from '../../platform/outside.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ProviderIntegration } from './integration.ts';
+
+/** A daily file of a busy brand. */
+const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
+/** Whoever has not answered by then may have done it: the outcome is unknown. */
+export const PROVIDER_PATIENCE_MS = 8_000;
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** The sandbox of a demo stands on this machine; whoever else it is, must be outside. */
+function isOwnSandbox({ config }: Pick<Platform, 'config'>, { provider, baseUrl }: ProviderIntegration): boolean {
+  if (config.profile !== 'DEMO' || provider !== 'SANDBOX') return false;
+  const { hostname, origin } = new URL(baseUrl);
+  return LOOPBACK.has(hostname) || origin === config.sandboxUrl?.origin;
+}
+
+/** Calls by what was judged and by nothing else; no redirection is followed. */
+function createFetch(own: boolean): Fetch {
+  const lookup = own ? null : outsideAlone();
+  return async (url, { body, headers, method, signal }) => {
+    const { status, bytes } = await callOutside(new URL(url), {
+      method: (method ?? 'GET') as 'GET' | 'POST' | 'PUT',
+      headers: Object.fromEntries(new Headers(headers).entries()),
+      body: Buffer.from(typeof body === 'string' ? body : ''),
+      bytesMax: ANSWER_BYTES_MAX,
+      lookup,
+      ...(signal && { signal }),
+    });
+    if (status < 200 || status > 599) throw new Error(`HTTP ${status}`);
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status });
+  };
+}
+
+/** The provider behind an integration, spoken to in its own way. */
+export function createClientOf(platform: Pick<Platform, 'clock' | 'config'>) {
+  return (integration: ProviderIntegration): PaymentProvider => {
+    const { baseUrl, key, provider } = integration;
+    const common = {
+      origin: new URL(baseUrl).origin,
+      key,
+      webhookSecrets: integration.webhookSecrets(),
+      fetch: createFetch(isOwnSandbox(platform, integration)),
+      now: () => platform.clock.now(),
+      timeoutMs: PROVIDER_PATIENCE_MS,
+    };
+    switch (provider) {
+      case 'SANDBOX':
+        return createSandboxClient(common);
+      default:
+        throw new Error(`${provider} is not spoken yet.`);
+    }
+  };
+}

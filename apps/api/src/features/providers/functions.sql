@@ -1,0 +1,7 @@
+-- Longer than any provider sends again; age is judged by the database's own clock.
+create or replace function providers.purge() returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from providers.delivery where received_at < clock_timestamp() - interval '60 days';
+  delete from providers.attempt where at < clock_timestamp() - interval '8 days';
+$$;
+grant execute on function providers.purge to laro_worker;

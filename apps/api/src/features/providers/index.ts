@@ -1,0 +1,126 @@
+/**
+ * Providers: who brings members' money in and takes it out, how we speak with each, and what they tell us. Promises that
+ * nothing of a callback means anything before it is signed, that its news is stored and applied together, once, in whatever
+ * order it comes, and that an outcome which nobody knows is never called a no. Never moves money and knows no order: each
+ * kind is registered by the feature that owns it (docs/decisions/0030).
+ */
+import type { Payment, Payout } from '@laro/payment-protocol';
+import type { Feature } from '../../platform/feature.ts';
+import { urlProblem } from '../../platform/outside.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createReadThrough } from '../../platform/read-through.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { openSecret } from '../../platform/secret-box.ts';
+import { type Asking, createAsking } from './asking.ts';
+import { openCallbacks } from './callback.ts';
+import { createClientOf } from './clients.ts';
+import { createComparing } from './comparing.ts';
+import { createDecoy, createUnlock, keyPurpose, useProblem } from './integration.ts';
+import { createNews } from './news.ts';
+import type { OrderOwner, Owners, PaymentNews, PayoutNews } from './owner.ts';
+import { bindProviders } from './routes.ts';
+import { createRouting, type Wanted } from './routing.ts';
+import { moneyOfCentavos } from './rules.ts';
+import * as store from './store.ts';
+
+export { connectProvider, type NewProvider, rotateWebhookSecret } from './keys.ts';
+export type { Judged, OrderOwner, PaymentNews, PayoutNews } from './owner.ts';
+export { centavosOfMoney, type Line, moneyOfCentavos } from './rules.ts';
+
+export interface Providers extends Asking {
+  /** Says who owns orders of one kind: what providers tell of them reaches that feature. Once for each kind. */
+  registerDeposits(owner: OrderOwner<PaymentNews>): void;
+  registerPayouts(owner: OrderOwner<PayoutNews>): void;
+  /** Integrations for a new order, the best first; the next is for when one has definitely said no. */
+  depositRoutes(scope: Scope, wanted: Wanted): Promise<readonly string[]>;
+  payoutRoutes(scope: Scope, wanted: Omit<Wanted, 'method'>): Promise<readonly string[]>;
+  /** What a provider answered is news as a callback is: in the caller's unit of work, to whoever owns the order. */
+  heardPayment(scope: Scope, integration: string, payment: Payment): Promise<void>;
+  heardPayout(scope: Scope, integration: string, payout: Payout): Promise<void>;
+  /** Reads switches and integrations anew at once. */
+  refresh(): Promise<void>;
+}
+
+const FRESH_MS = 4_000;
+
+export function createProviders(platform: Platform): Feature<Providers> {
+  const { clock, config, database, scopes, worker } = platform;
+  const owners: Owners = { deposits: null, payouts: null };
+  const unlock = createUnlock(platform);
+  const { get: rows, refresh } = createReadThrough(
+    clock,
+    FRESH_MS,
+    async () => await store.listIntegrations(database),
+  );
+  const list = async () => (await rows()).flatMap((row) => unlock(row) ?? []);
+  const byId = async (id: string) => {
+    const row = (await rows()).find((one) => one.id === id);
+    return (row && unlock(row)) ?? undefined;
+  };
+  const clientOf = createClientOf(platform);
+  const news = createNews(platform, owners);
+  const asking = createAsking(platform, { byId, clientOf });
+  const routing = createRouting(platform, list, owners);
+  const comparing = createComparing(platform, { asking, owners, list });
+
+  async function named(id: string) {
+    const integration = await byId(id);
+    if (!integration) throw new Error(`${id} is not usable.`);
+    return integration;
+  }
+
+  async function readBalances(): Promise<void> {
+    for (const { id, merchant } of await list()) {
+      const answer = await asking.balance(id);
+      if (answer.kind !== 'done') continue;
+      const available = moneyOfCentavos(answer.value.availableCentavos);
+      const row = { integration: id, available, pending: moneyOfCentavos(0n), readAt: clock.now() };
+      await scopes.write(merchant, async (scope) => await store.saveBalance(scope, row));
+    }
+  }
+
+  return {
+    functions: {
+      registerDeposits(owner) {
+        if (owners.deposits) throw new Error('Deposits are registered twice.');
+        owners.deposits = owner;
+      },
+      registerPayouts(owner) {
+        if (owners.payouts) throw new Error('Payouts are registered twice.');
+        owners.payouts = owner;
+      },
+      depositRoutes: routing.routes,
+      payoutRoutes: async (scope, wanted) => await routing.routes(scope, { ...wanted, method: 'PAYOUT' }),
+      ...asking,
+      heardPayment: async (scope, integration, payment) =>
+        void (await news.ofPayment(scope, await named(integration), payment)),
+      heardPayout: async (scope, integration, payout) =>
+        void (await news.ofPayout(scope, await named(integration), payout)),
+      refresh,
+    },
+
+    jobs: [
+      { name: 'providers.balances', schedule: '*/5 * * * *', run: readBalances },
+      { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: comparing.run },
+      { name: 'providers.purge', schedule: '37 3 * * *', run: async () => await store.purge(worker.database) },
+    ],
+
+    async partners(app) {
+      await openCallbacks(app, platform, { byId, clientOf, news, decoy: createDecoy() });
+    },
+
+    routes(calls) {
+      bindProviders(calls, platform, { comparing, rows, routing, usable: byId });
+    },
+
+    /** What must not be served: live keys in a demo, the sandbox outside of one, and addresses inside. */
+    async unsafe() {
+      return (await store.listIntegrations(database)).flatMap((row) => {
+        const key = openSecret(config.secretsKey, keyPurpose(row.id), row.keySealed);
+        const address = config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
+        const problem = useProblem(config.profile, row, key) ?? address;
+        return problem === null ? [] : [`Payment provider ${row.provider} (${row.id}) ${problem}.`];
+      });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Callback, CallbackKind, Payment, PaymentStatus, Payout, PayoutStatus } from '@laro/payment-protocol';
+import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { ProviderIntegration } from './integration.ts';
+import type { Judged, Owners, PaymentNews, PayoutNews } from './owner.ts';
+import { moneyOfCentavos } from './rules.ts';
+import * as store from './store.ts';
+
+/** What a payment's callback says: how it stands, and which money moved. */
+const OF_PAYMENT = {
+  'payment.paid': { status: 'paid', moved: 'received' },
+  'payment.failed': { status: 'failed', moved: null },
+  'payment.expired': { status: 'expired', moved: null },
+  'payment.refunded': { status: null, moved: 'refunded' },
+  'payment.charged_back': { status: null, moved: 'charged_back' },
+} as const satisfies Partial<Readonly<Record<CallbackKind, { status: PaymentStatus | null; moved: string | null }>>>;
+
+const OF_PAYOUT = {
+  'payout.paid': 'paid',
+  'payout.failed': 'failed',
+  'payout.reversed': 'reversed',
+} as const satisfies Partial<Readonly<Record<CallbackKind, PayoutStatus>>>;
+
+type PaymentCallback = keyof typeof OF_PAYMENT;
+const isOfPayment = (kind: CallbackKind): kind is PaymentCallback => kind in OF_PAYMENT;
+
+export type Came = Judged['came'] | 'conflict' | 'to_read';
+
+/** Judges news of one order in the caller's transaction: whose it is, and what follows. */
+export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners) {
+  async function raise(
+    scope: Scope,
+    { integration, reference, payment }: { integration: string; reference: string; payment: string },
+    flags: Judged['flags'],
+  ): Promise<void> {
+    for (const { kind, facts } of flags) {
+      const id = ids.next('pfl');
+      await store.insertFlag(scope, { id, integration, kind, reference, payment, facts, at: clock.now() });
+    }
+  }
+
+  /** Their id names one order of ours, for ever. */
+  async function judged(
+    scope: Scope,
+    integration: ProviderIntegration,
+    kind: 'deposit' | 'payout',
+    { reference, providerId }: { readonly reference: string; readonly providerId: string },
+    apply: () => Promise<Judged>,
+  ): Promise<Came> {
+    const { id, provider, mode } = integration;
+    const at = { integration: id, reference, payment: providerId };
+    const named = { provider, mode, payment: providerId, integration: id, kind, reference };
+    if (!(await store.knowPayment(scope, named, clock.now()))) {
+      await raise(scope, at, [{ kind: 'conflict', facts: {} }]);
+      return 'conflict';
+    }
+    const { came, flags } = await apply();
+    await raise(scope, at, came === 'unmatched' ? [{ kind: 'unmatched', facts: {} }, ...flags] : flags);
+    return came;
+  }
+
+  const ofPayment = async (scope: Scope, integration: ProviderIntegration, news: PaymentNews): Promise<Came> =>
+    await judged(scope, integration, 'deposit', news, async () =>
+      owners.deposits ? await owners.deposits.apply(scope, news) : { came: 'unmatched', flags: [] },
+    );
+  const ofPayout = async (scope: Scope, integration: ProviderIntegration, news: PayoutNews): Promise<Came> =>
+    await judged(scope, integration, 'payout', news, async () =>
+      owners.payouts ? await owners.payouts.apply(scope, news) : { came: 'unmatched', flags: [] },
+    );
+
+  return {
+    raise,
+
+    async ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<Came> {
+      const { kind, providerId, reference, movementId, amountCentavos, feeCentavos, currency } = callback;
+      const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
+      if (reference === null) {
+        await raise(scope, { integration: integration.id, reference: '', payment: providerId }, [
+          { kind: 'unmatched', facts: { kind } },
+        ]);
+        return 'unmatched';
+      }
+      const moves = isOfPayment(kind) && OF_PAYMENT[kind].moved !== null;
+      if (callback.mustRead || (moves && (movementId === null || amountCentavos === null))) {
+        if (await owner?.lookSoon(scope, reference)) return 'to_read';
+        await raise(scope, { integration: integration.id, reference, payment: providerId }, [
+          { kind: 'unmatched', facts: { kind } },
+        ]);
+        return 'unmatched';
+      }
+      const news = {
+        integration: integration.id,
+        reference,
+        providerId,
+        currency,
+        at: clock.now(),
+      };
+      if (!isOfPayment(kind)) {
+        const status = OF_PAYOUT[kind];
+        const amount = amountCentavos === null ? null : moneyOfCentavos(amountCentavos);
+        return await ofPayout(scope, integration, { ...news, status, amount, failure: callback.failure });
+      }
+      const { status, moved } = OF_PAYMENT[kind];
+      const movements =
+        moved === null || movementId === null || amountCentavos === null
+          ? []
+          : [{ id: movementId, kind: moved, amountCentavos, feeCentavos }];
+      return await ofPayment(scope, integration, { ...news, status, movements });
+    },
+
+    /** An answer is as good as a callback, and says all that has moved. */
+    ofPayment: async (scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came> =>
+      await ofPayment(scope, integration, {
+        integration: integration.id,
+        at: clock.now(),
+        ...payment,
+      }),
+
+    ofPayout: async (scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<Came> =>
+      await ofPayout(scope, integration, {
+        integration: integration.id,
+        at: clock.now(),
+        ...payout,
+        amount: moneyOfCentavos(payout.amountCentavos),
+      }),
+  };
+}
+export type NewsDesk = ReturnType<typeof createNews>;

@@ -1,0 +1,294 @@
+import * as v from 'valibot';
+import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
+import { defineCall, refusal } from './call.ts';
+import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
+import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.ts';
+import { BankDetails, DepositAmount, DepositId, ReceiptPictureId } from './deposits.ts';
+import { defineList, filter } from './lists.ts';
+import { stepUpRequired } from './security.ts';
+
+/** It is no longer with staff: a colleague was first. */
+export const receiptDecided = refusal('deposits.decided', 409);
+/** A colleague is at it; carries `{ by }`. */
+export const receiptTaken = refusal('deposits.taken', 409);
+/** So much takes two people; carries `{ above }`. */
+export const receiptTakesTwo = refusal('deposits.takes_two', 409);
+/** The amounts do not fit together. */
+export const methodRefused = refusal('deposits.method_refused', 422);
+
+const METHODS = v.picklist(DEPOSIT_METHODS);
+
+export const DEPOSITS_LIST = defineList({
+  name: 'deposits',
+  row: {
+    id: DepositId,
+    account: AccountName,
+    method: METHODS,
+    amount: MoneyText,
+    received: v.nullable(MoneyText),
+    fee: MoneyText,
+    currency: v.string(),
+    state: v.picklist(DEPOSIT_STATES),
+    flags: v.string(),
+    integration: v.nullable(v.string()),
+    createdAt: Instant,
+    paidAt: v.nullable(Instant),
+  },
+  columns: {
+    id: 'id',
+    account: 'id',
+    method: 'text',
+    amount: 'money',
+    received: 'money',
+    fee: 'money',
+    currency: 'text',
+    state: 'text',
+    flags: 'text',
+    integration: 'id',
+    createdAt: 'time',
+    paidAt: 'time',
+  },
+  masks: {},
+  filters: {
+    account: filter.id(/^[a-z0-9]{1,40}$/),
+    id: filter.id(/^dep_[0-9a-z]{26}$/),
+    method: filter.choice(DEPOSIT_METHODS),
+    state: filter.choice(DEPOSIT_STATES),
+    flag: filter.choice(DEPOSIT_FLAGS),
+    integration: filter.id(/^pay_[a-z0-9_]{1,40}$/),
+    amount: filter.amount(),
+    createdAt: filter.time(),
+  },
+  sorts: ['createdAt'],
+  sort: '-createdAt',
+  window: { filter: 'createdAt', range: '-7d' },
+  searched: false,
+});
+
+export const listMemberDeposits = defineCall({
+  name: 'listMemberDeposits',
+  method: 'GET',
+  path: '/api/staff/deposits',
+  summary: 'Deposits of members, the newest first.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  ...DEPOSITS_LIST.call,
+});
+
+export const exportMemberDeposits = defineCall({
+  name: 'exportMemberDeposits',
+  path: '/api/staff/deposits/export',
+  summary: 'The list of deposits as a file.',
+  who: 'staff.finance',
+  ...DEPOSITS_LIST.export,
+});
+
+export const RECEIPTS_LIST = defineList({
+  name: 'deposit_receipts',
+  row: {
+    id: DepositId,
+    account: AccountName,
+    amount: MoneyText,
+    currency: v.string(),
+    pictures: v.number(),
+    submittedAt: Instant,
+    /** By then the member is to have an answer. */
+    dueAt: Instant,
+    assignedTo: v.nullable(v.string()),
+  },
+  columns: {
+    id: 'id',
+    account: 'id',
+    amount: 'money',
+    currency: 'text',
+    pictures: 'number',
+    submittedAt: 'time',
+    dueAt: 'time',
+    assignedTo: 'id',
+  },
+  masks: {},
+  filters: { account: filter.id(/^[a-z0-9]{1,40}$/), amount: filter.amount(), submittedAt: filter.time() },
+  sorts: ['submittedAt'],
+  sort: 'submittedAt',
+  window: null,
+  searched: false,
+});
+
+export const listReceipts = defineCall({
+  name: 'listReceipts',
+  method: 'GET',
+  path: '/api/staff/deposits/receipts',
+  summary: 'Receipts of transfers that wait for staff, the longest waiting first.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  ...RECEIPTS_LIST.call,
+});
+
+const MemberDeposit = v.object({
+  id: DepositId,
+  account: AccountName,
+  method: METHODS,
+  amount: MoneyText,
+  fee: MoneyText,
+  currency: v.string(),
+  received: v.nullable(MoneyText),
+  state: v.picklist(DEPOSIT_STATES),
+  flags: v.array(v.picklist(DEPOSIT_FLAGS)),
+  integration: v.nullable(v.string()),
+  providerOrder: v.nullable(v.string()),
+  remark: v.string(),
+  pictures: v.array(ReceiptPictureId),
+  assignedTo: v.nullable(v.string()),
+  decidedBy: v.nullable(v.string()),
+  reason: v.string(),
+  /** Above it a receipt takes two people. */
+  twoAbove: MoneyText,
+  createdAt: Instant,
+  expiresAt: Instant,
+  submittedAt: v.nullable(Instant),
+  steps: v.array(v.object({ state: v.picklist(DEPOSIT_STATES), cause: v.string(), at: Instant })),
+  /** Money that moved for it, by the provider's own id. */
+  movements: v.array(
+    v.object({
+      movement: v.string(),
+      kind: v.picklist(['received', 'refunded', 'charged_back']),
+      amount: MoneyText,
+      at: Instant,
+    }),
+  ),
+});
+export type MemberDeposit = v.InferOutput<typeof MemberDeposit>;
+
+const one = { params: v.strictObject({ id: DepositId }) } as const;
+
+export const getMemberDeposit = defineCall({
+  name: 'getMemberDeposit',
+  method: 'GET',
+  path: '/api/staff/deposits/:id',
+  summary: 'One deposit with every step that it took.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  ...one,
+  value: MemberDeposit,
+  refusals: [notFound],
+});
+
+export const getReceiptPicture = defineCall({
+  name: 'getReceiptPicture',
+  method: 'GET',
+  path: '/api/staff/deposits/pictures/:picture',
+  summary: 'A picture of a receipt, as JPEG.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  params: v.strictObject({ picture: ReceiptPictureId }),
+  value: Empty,
+  refusals: [notFound],
+});
+
+export const claimReceipt = defineCall({
+  name: 'claimReceipt',
+  method: 'POST',
+  path: '/api/staff/deposits/:id/claim',
+  summary: 'Takes a receipt to look at, or gives it back to all.',
+  who: 'staff.treasury',
+  cost: 'write',
+  unsafe: true,
+  audit: ['receipt.claimed'],
+  ...one,
+  body: v.strictObject({ claim: v.boolean() }),
+  value: Empty,
+  refusals: [notFound, receiptDecided, receiptTaken],
+});
+
+export const decideReceipt = defineCall({
+  name: 'decideReceipt',
+  method: 'POST',
+  path: '/api/staff/deposits/:id/decision',
+  summary: 'Credits what arrived in the bank, or rejects the receipt with a reason that the member reads.',
+  who: 'staff.treasury',
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['receipt.decided'],
+  ...one,
+  body: v.variant('verdict', [
+    v.strictObject({ verdict: v.literal('approve'), received: DepositAmount, reason: Reason }),
+    v.strictObject({ verdict: v.literal('reject'), reason: Reason }),
+  ]),
+  value: Empty,
+  refusals: [stepUpRequired, notFound, receiptDecided, receiptTaken, receiptTakesTwo],
+});
+
+/** What an approval of a large receipt carries. */
+export const ReceiptArguments = v.strictObject({ deposit: DepositId, received: DepositAmount });
+
+export const proposeReceipt = defineCall({
+  name: 'proposeReceipt',
+  method: 'PUT',
+  path: '/api/staff/deposits/approvals/:id',
+  summary: 'The first of two people who credit a receipt above the limit of one.',
+  who: APPROVAL_KINDS.deposit_receipt.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['receipt.proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...ReceiptArguments.entries, reason: Reason }),
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, notFound, receiptDecided],
+});
+
+const methodFields = {
+  method: METHODS,
+  enabled: v.boolean(),
+  min: DepositAmount,
+  max: DepositAmount,
+  feeBp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)),
+  feeFixed: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+  /** Amounts with blanks between. */
+  quickAmounts: v.pipe(plainText(200), v.regex(/^(\d{1,9}(\.\d{1,2})?( (?!$)|$)){0,8}$/)),
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_080)),
+  twoAbove: DepositAmount,
+  bank: v.pipe(plainText(60), v.trim()),
+  bankName: v.pipe(plainText(80), v.trim()),
+  bankNumber: v.pipe(plainText(40), v.regex(/^[\d -]{0,40}$/)),
+};
+
+/** What an approval of a method carries: flat, as all facts are. */
+export const MethodArguments = v.strictObject(methodFields);
+export type MethodArguments = v.InferOutput<typeof MethodArguments>;
+
+export const listDepositMethods = defineCall({
+  name: 'listDepositMethods',
+  method: 'GET',
+  path: '/api/staff/deposits/methods',
+  summary: 'How members of the brand may pay in.',
+  who: 'staff.finance',
+  cost: 'read',
+  unsafe: false,
+  value: v.object({
+    currency: v.string(),
+    methods: v.array(v.object({ ...methodFields, bankDetails: v.nullable(BankDetails) })),
+  }),
+  refusals: [],
+});
+
+export const proposeDepositMethod = defineCall({
+  name: 'proposeDepositMethod',
+  method: 'PUT',
+  path: '/api/staff/deposits/methods/:id',
+  summary: 'The first of two people who change a way of paying in: whoever could change an account alone could take all.',
+  who: APPROVAL_KINDS.deposit_method.proposes,
+  stepUp: true,
+  cost: 'write',
+  unsafe: true,
+  audit: ['deposit_method.proposed'],
+  params: v.strictObject({ id: ApprovalId }),
+  body: v.strictObject({ ...methodFields, reason: Reason }),
+  value: Approval,
+  refusals: [stepUpRequired, approvalKnown, methodRefused],
+});
