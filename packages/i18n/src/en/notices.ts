@@ -8,6 +8,12 @@ export default {
     'The payment password of your account was changed on {changedAt}. If that was not you, contact customer service now.',
   'payment_password_changed.short':
     'Your payment password was changed. If that was not you, contact customer service now.',
+  'deposit_paid.title': 'Your deposit has arrived',
+  deposit_paid: '{amount} was added to your wallet on {paidAt}.',
+  'deposit_paid.short': 'Your deposit has arrived.',
+  'deposit_rejected.title': 'Your receipt was not accepted',
+  deposit_rejected: 'Your deposit of {amount} was not accepted: {reason}',
+  'deposit_rejected.short': 'Your receipt was not accepted. Log in to read why.',
   'feedback_answered.title': 'We have answered your feedback',
   feedback_answered:
     'We have answered what you wrote to us on {sentAt}. You can read the answer in the help center.',

@@ -6,6 +6,12 @@ export default {
     'Napalitan ang payment password ng account mo noong {changedAt}. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'payment_password_changed.short':
     'Napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'deposit_paid.title': 'Dumating na ang deposito mo',
+  deposit_paid: 'Naidagdag ang {amount} sa wallet mo noong {paidAt}.',
+  'deposit_paid.short': 'Dumating na ang deposito mo.',
+  'deposit_rejected.title': 'Hindi tinanggap ang resibo mo',
+  deposit_rejected: 'Hindi tinanggap ang deposito mong {amount}: {reason}',
+  'deposit_rejected.short': 'Hindi tinanggap ang resibo mo. Mag-log in para malaman kung bakit.',
   'feedback_answered.title': 'Nasagot na namin ang feedback mo',
   feedback_answered: 'Nasagot na namin ang isinulat mo noong {sentAt}. Mababasa mo ang sagot sa help center.',
   'feedback_answered.short': 'May sagot na ang feedback mo. Mababasa mo ito sa help center.',

@@ -6,6 +6,12 @@ export default {
     'Mật khẩu thanh toán của tài khoản đã được đổi vào {changedAt}. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'payment_password_changed.short':
     'Mật khẩu thanh toán của bạn đã được đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'deposit_paid.title': 'Tiền nạp của bạn đã đến',
+  deposit_paid: '{amount} đã được cộng vào ví của bạn lúc {paidAt}.',
+  'deposit_paid.short': 'Tiền nạp của bạn đã đến.',
+  'deposit_rejected.title': 'Biên lai của bạn chưa được chấp nhận',
+  deposit_rejected: 'Lần nạp {amount} của bạn chưa được chấp nhận: {reason}',
+  'deposit_rejected.short': 'Biên lai của bạn chưa được chấp nhận. Hãy đăng nhập để xem lý do.',
   'feedback_answered.title': 'Chúng tôi đã trả lời góp ý của bạn',
   feedback_answered:
     'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong trung tâm trợ giúp.',
