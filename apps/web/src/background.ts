@@ -7,6 +7,7 @@ import { chatUpdates } from './features/chat/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
+import { limitUpdates } from './features/limits/index.ts';
 import { askForConsent } from './features/terms/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
@@ -65,6 +66,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     walletUpdates,
     announcementUpdates,
     inboxUpdates,
+    limitUpdates,
     chatUpdates,
   ]);
   keepInvitation(localStorage, openedAddress());
