@@ -32,6 +32,7 @@ export type Namespaces = {
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
+  readonly limits: typeof import('./en/limits.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

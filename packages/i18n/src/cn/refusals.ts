@@ -200,4 +200,7 @@ export default {
   'adjustments.currency': '此钱包使用另一种货币。请检查账户和货币。',
   'adjustments.too_large': '此金额超过单次调整的上限。请选择较小的金额，或申请更改上限。',
   'adjustments.beyond_balance': '钱包余额不足此金额，且余额不得低于零。请选择较小的金额。',
+  'limits.out_of_range': '此限额应在 {min} 至 {max} 之间。',
+  'limits.too_early': '申请 24 小时后才能确认，在此之前限额不变。',
+  'limits.nothing_waits': '没有待确认的更改。请重新查看您的限额，再设置想要的值。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -232,4 +232,8 @@ export default {
     'This is more than one adjustment can move. Choose a smaller amount, or have the limit changed.',
   'adjustments.beyond_balance':
     'There is less than this in the wallet, and it is never left below zero. Choose a smaller amount.',
+  'limits.out_of_range': 'This limit can be from {min} to {max}.',
+  'limits.too_early': 'You can confirm this 24 hours after you asked for it. Your limit stays until then.',
+  'limits.nothing_waits':
+    'There is no change to confirm. Look at your limits again, then set the one you want.',
 } as const;

@@ -251,4 +251,9 @@ export default {
     'Higit ito sa kayang ilipat ng isang pagwawasto. Pumili ng mas maliit na halaga, o ipabago ang limitasyon.',
   'adjustments.beyond_balance':
     'Mas maliit dito ang laman ng wallet, at hindi ito kailanman bababa sa zero. Pumili ng mas maliit na halaga.',
+  'limits.out_of_range': 'Puwede ang limitasyong ito mula {min} hanggang {max}.',
+  'limits.too_early':
+    'Makukumpirma mo ito 24 oras pagkatapos mong hilingin. Hanggang doon mananatili ang limitasyon mo.',
+  'limits.nothing_waits':
+    'Walang pagbabagong kukumpirmahin. Tingnan muli ang mga limitasyon mo at itakda ang gusto mo.',
 } as const satisfies Record<keyof typeof en, string>;

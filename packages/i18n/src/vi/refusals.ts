@@ -239,4 +239,7 @@ export default {
     'Số tiền này vượt quá mức của một lần điều chỉnh. Hãy chọn số nhỏ hơn, hoặc xin đổi hạn mức.',
   'adjustments.beyond_balance':
     'Số dư trong ví ít hơn số này, và không bao giờ xuống dưới 0. Hãy chọn số nhỏ hơn.',
+  'limits.out_of_range': 'Hạn mức này có thể từ {min} đến {max}.',
+  'limits.too_early': 'Bạn có thể xác nhận sau 24 giờ kể từ khi yêu cầu. Cho đến lúc đó hạn mức giữ nguyên.',
+  'limits.nothing_waits': 'Không có thay đổi nào để xác nhận. Hãy xem lại hạn mức rồi đặt hạn mức bạn muốn.',
 } as const satisfies Record<keyof typeof en, string>;
