@@ -44,3 +44,12 @@ export async function deliver(
   await answer.arrayBuffer();
   return answer.status;
 }
+
+/** Orders grow older by so much: the provider beside signs by the time that it is, so no clock is moved. */
+export async function agedBy(world: World, ms: number): Promise<void> {
+  await world.owner.query(
+    `update deposits.deposit set created_at = created_at - $1::interval, changed_at = changed_at - $1::interval,
+       expires_at = expires_at - $1::interval, look_at = look_at - $1::interval`,
+    [`${ms} milliseconds`],
+  );
+}

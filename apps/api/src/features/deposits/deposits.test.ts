@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { depositOf, depositor, orderOf, payOf } from '../../testing/cashier.ts';
+import { agedBy, depositOf, depositor, orderOf, payOf } from '../../testing/cashier.ts';
 import { verified } from '../../testing/verified.ts';
-import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
+import { type Player, startWorld, type World } from '../../testing/world.ts';
 
-const clock = createTestClock();
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ sandbox: true, clock });
+  world = await startWorld({ sandbox: true });
 });
 afterEach(() => {
   payOf(world).behave({ calls: 'answering', webhooks: 'sent', copies: 1, order: 'as_happened' });
@@ -74,7 +73,7 @@ describe('a deposit', () => {
     payOf(world).behave({ webhooks: 'lost' });
     await paysBy(order.id, 'pay');
     expect((await depositOf(cora, order.id)).state).toBe('pending');
-    clock.advance(60_000);
+    await agedBy(world, 60_000);
     await watch();
     await watch();
     expect(await depositOf(cora, order.id)).toMatchObject({ state: 'paid', received: '500.00', flags: [] });
@@ -87,7 +86,7 @@ describe('a deposit', () => {
     const order = await orderOf(dora, 'HOSTED');
     expect(order.state).toBe('unknown');
     payOf(world).behave({ calls: 'answering' });
-    clock.advance(60_000);
+    await agedBy(world, 60_000);
     await watch();
     const known = await depositOf(dora, order.id);
     expect(known.state).toBe('unknown');
@@ -103,7 +102,7 @@ describe('a deposit', () => {
     await watch();
     expect((await depositOf(edna, order.id)).state).toBe('unknown');
     payOf(world).behave({ calls: 'answering' });
-    clock.advance(61_000);
+    await agedBy(world, 61_000);
     await watch();
     expect((await depositOf(edna, order.id)).state).toBe('failed');
   });
@@ -111,7 +110,7 @@ describe('a deposit', () => {
   it('that nobody pays in time expires; paid late it is credited once and flagged', async () => {
     const fay = await depositor(world, 'depfay');
     const order = await orderOf(fay, 'QR');
-    clock.advance(16 * 60_000);
+    await agedBy(world, 16 * 60_000);
     await watch();
     expect((await depositOf(fay, order.id)).state).toBe('expired');
     payOf(world).behave({ copies: 2 });
