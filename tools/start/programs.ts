@@ -88,6 +88,9 @@ export function studioProgram(parts: Parts): Program {
   };
 }
 
+/** Our account at the sandbox's payment provider. */
+const payKeyOf = ({ secrets }: Parts): string => `laro_demo:${secrets.paySecret}`;
+
 export function sandboxProgram(parts: Parts): Program {
   const { addresses, certificate, keys, settings, secrets } = parts;
   return {
@@ -104,6 +107,14 @@ export function sandboxProgram(parts: Parts): Program {
       PERYA_WALLETS: walletsOf(parts, 'int_demo_perya'),
       OPERATOR_PUBLIC_KEY_FILE: keys.operatorPublic,
       API_ORIGIN: addresses.web,
+      PAY_ACCOUNTS: JSON.stringify([
+        {
+          key: payKeyOf(parts),
+          webhookUrl: `${addresses.web}/providers/pay_demo_laro/callback`,
+          webhookSecret: secrets.payWebhookSecret,
+        },
+      ]),
+      PAY_FILE: join(settings.home, 'laro-pay.jsonl'),
       // A phone must reach the providers; whoever reads the messages can sign in as anybody, so they ask for a key.
       ...(certificate && {
         PUBLIC_URL: addresses.sandbox,
@@ -192,6 +203,8 @@ export function demoSeed(parts: Parts): OneShot {
       PERYA_PUBLIC_KEY_FILE: parts.keys.peryaPublic,
       SANDBOX_MAIL_PORT: String(parts.settings.sandboxMailPort),
       SANDBOX_TOKEN: parts.secrets.sandboxToken,
+      SANDBOX_PAY_KEY: payKeyOf(parts),
+      SANDBOX_PAY_WEBHOOK_SECRET: parts.secrets.payWebhookSecret,
     },
   };
 }

@@ -16,6 +16,9 @@ export type Secrets = {
   readonly crowdPassword: string;
   /** What the API tells the sandbox's gateways, as it would tell a provider's. */
   readonly sandboxToken: string;
+  /** The secret of our account at the sandbox's payment provider, and what it signs its news with. */
+  readonly paySecret: string;
+  readonly payWebhookSecret: string;
   /** Opens the demo's messages to a browser, where the sandbox serves a whole network. */
   readonly outboxKey: string;
   /** Opens the API's `/metrics` and `/internal`. */
@@ -50,6 +53,8 @@ export function ensureSecrets(home: string): Secrets {
     Record<'databasePasswords' | 'demoPasswords', Record<string, string>> & {
       crowdPassword: string;
       sandboxToken: string;
+      paySecret: string;
+      payWebhookSecret: string;
       outboxKey: string;
       internalToken: string;
     }
@@ -67,6 +72,8 @@ export function ensureSecrets(home: string): Secrets {
     },
     crowdPassword: found.crowdPassword ?? randomBytes(24).toString('base64url'),
     sandboxToken: found.sandboxToken ?? randomBytes(24).toString('base64url'),
+    paySecret: found.paySecret ?? randomBytes(24).toString('base64url'),
+    payWebhookSecret: found.payWebhookSecret ?? randomBytes(24).toString('base64url'),
     outboxKey: found.outboxKey ?? randomBytes(18).toString('base64url'),
     internalToken: found.internalToken ?? randomBytes(24).toString('base64url'),
   };

@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts';
 /**
  * One-shot: the DEMO merchant with its demo sign-ins. Refused outside profile DEMO, where nobody's password may be
  * known to a script. Environment: the API's, DATABASE_OWNER_URL, DEMO_*_PASSWORD, STUDIO_PUBLIC_KEY_FILE, and with
- * SANDBOX_URL also SANDBOX_MAIL_PORT and SANDBOX_TOKEN; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well, with
+ * SANDBOX_URL also SANDBOX_MAIL_PORT, SANDBOX_TOKEN, SANDBOX_PAY_KEY and SANDBOX_PAY_WEBHOOK_SECRET; with PERYA_PUBLIC_KEY_FILE it has the outside vendor as well, with
  * DEMO_CROWD, names of simulated members, and DEMO_CROWD_PASSWORD those members. DEMO_HISTORY_DAYS asks for an invented history
  * of so many days, which `demo-history.ts` tells later: only a database where nobody is yet has one.
  */
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
         mailPort: Number(required('SANDBOX_MAIL_PORT')),
         token: required('SANDBOX_TOKEN'),
         secretsKey: config.secretsKey,
+        pay: { key: required('SANDBOX_PAY_KEY'), webhookSecret: required('SANDBOX_PAY_WEBHOOK_SECRET') },
       },
     }),
   });

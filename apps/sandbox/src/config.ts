@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionLimits } from '@laro/serving';
 import * as v from 'valibot';
+import { type PayConfig, PayEnvironment, payConfigOf } from './pay/config.ts';
 import { type VendorConfig, VendorEnvironment, vendorConfigOf } from './vendor/config.ts';
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.number(), v.maxValue(65_535));
@@ -25,6 +26,8 @@ export type SandboxConfig = {
   readonly network?: Network;
   /** The game vendor, where there is an operator to play for. */
   readonly vendor?: VendorConfig;
+  /** The payment provider, where somebody takes money by it. */
+  readonly pay?: PayConfig;
   readonly logLevel: string;
   /** What a connection may cost; what is not said stays as every server of ours has it. */
   readonly connections?: Partial<ConnectionLimits>;
@@ -44,7 +47,16 @@ export function readSandboxConfig(environment: Readonly<Record<string, string | 
   const { PORT: port, MAIL_PORT: mailPort, SANDBOX_TOKEN: token, LOG_LEVEL: logLevel } = settings;
   const network = readNetwork(settings);
   const vendor = environment['PERYA_KEY_FILE'] && vendorConfigOf(parse(VendorEnvironment, environment));
-  return { port, mailPort, token, logLevel, ...(network && { network }), ...(vendor && { vendor }) };
+  const pay = environment['PAY_ACCOUNTS'] && payConfigOf(parse(PayEnvironment, environment));
+  return {
+    port,
+    mailPort,
+    token,
+    logLevel,
+    ...(network && { network }),
+    ...(vendor && { vendor }),
+    ...(pay && { pay }),
+  };
 }
 
 function parse<S extends v.GenericSchema>(schema: S, environment: object): v.InferOutput<S> {

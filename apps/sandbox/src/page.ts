@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { escape, stillPolicy } from './html.ts';
 import { codeIn, type SandboxMessage } from './outbox.ts';
 
 const REFRESH_SECONDS = 3;
@@ -19,14 +19,8 @@ li:first-child { border-color: #ffc24b }
 .none { border: 1px dashed #443a6a; border-radius: 1rem; padding: 2rem 1rem; text-align: center; color: #b8aed0 }
 `;
 
-/** Nothing from elsewhere and no script: the page refreshes itself. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The page refreshes itself. */
+export const PAGE_POLICY = stillPolicy(STYLE, "'none'");
 
 /** What was sent, newest first, the code large enough to be read from an arm's length. */
 export function outboxPage(messages: readonly SandboxMessage[]): string {
@@ -63,16 +57,4 @@ function entry({ channel, to, subject, text, receivedAt }: SandboxMessage): stri
     `<p class="text">${escape(text)}</p>`,
     '</li>',
   ].join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -9,6 +9,7 @@ import { startMailServer } from './mail.ts';
 import { codeIn, createOutbox } from './outbox.ts';
 import { admitToOutbox } from './outbox-key.ts';
 import { outboxPage, PAGE_POLICY } from './page.ts';
+import { bindPay } from './pay/bind.ts';
 import { bindPushService } from './push/service.ts';
 import { bindSmsGateway, type Mood } from './sms-gateway.ts';
 import { bindVendor } from './vendor/bind.ts';
@@ -27,24 +28,8 @@ export async function startSandbox(config: SandboxConfig) {
   const outbox = createOutbox(now);
   let origin = '';
   let mood: Mood = 'accepting';
-  const logger: FastifyBaseLogger = pino({
-    level: config.logLevel,
-    base: { service: 'sandbox' },
-    serializers: {
-      // A path without its query: codes and tokens may stand there.
-      req: (request: { method: string; url: string }) => ({
-        method: request.method,
-        path: request.url.split('?')[0],
-      }),
-      // What a caller did wrong takes one line; a stack is for what we did.
-      err: (error: Error & { readonly statusCode?: number }) =>
-        (error.statusCode ?? 500) < 500
-          ? { type: error.name, message: error.message }
-          : stdSerializers.err(error),
-    },
-  });
   const app = fastify({
-    loggerInstance: logger,
+    loggerInstance: createLogger(config.logLevel),
     bodyLimit: BODY_BYTES_MAX,
     forceCloseConnections: true,
     ...serverOptions({ tls: network?.tls ?? null, limits: config.connections, http2: false }),
@@ -78,6 +63,14 @@ export async function startSandbox(config: SandboxConfig) {
   bindSmsGateway(app, { outbox, token: config.token, mood: () => mood });
   const push = bindPushService(app, { origin: () => origin, now });
   if (config.vendor) await bindVendor(app, { config: config.vendor, origin: () => origin });
+  const pay = config.pay
+    ? bindPay(app, {
+        config: config.pay,
+        token: config.token,
+        outboxKey: network?.outboxKey,
+        origin: () => origin,
+      })
+    : null;
 
   const mail = await startMailServer({ port: config.mailPort, token: config.token, outbox });
   // Mail stays on this machine in any case: only the product sends it.
@@ -88,6 +81,7 @@ export async function startSandbox(config: SandboxConfig) {
     server: app.server,
     identity,
     push,
+    pay,
     mailPort: mail.port,
     token: config.token,
     messages: (to?: string) => outbox.list().filter((message) => to === undefined || message.to === to),
@@ -105,4 +99,23 @@ export async function startSandbox(config: SandboxConfig) {
       await mail.close();
     },
   };
+}
+
+function createLogger(level: string): FastifyBaseLogger {
+  return pino({
+    level: level,
+    base: { service: 'sandbox' },
+    serializers: {
+      // A path without its query: codes and tokens may stand there.
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+      }),
+      // What a caller did wrong takes one line; a stack is for what we did.
+      err: (error: Error & { readonly statusCode?: number }) =>
+        (error.statusCode ?? 500) < 500
+          ? { type: error.name, message: error.message }
+          : stdSerializers.err(error),
+    },
+  });
 }

@@ -7,6 +7,7 @@ import { chatUpdates } from './features/chat/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
+import { limitUpdates } from './features/limits/index.ts';
 import { askForConsent } from './features/terms/index.ts';
 import { turnoverUpdates } from './features/turnover/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
@@ -66,6 +67,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     walletUpdates,
     announcementUpdates,
     inboxUpdates,
+    limitUpdates,
     chatUpdates,
     turnoverUpdates,
   ]);

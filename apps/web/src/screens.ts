@@ -236,6 +236,12 @@ export const SCREENS = {
     who: 'account',
     open: 'always',
   }),
+  limits: screen('/m/limits', {
+    page: 'limits/LimitsPage',
+    messages: ['limits', 'menu'],
+    who: 'account',
+    open: 'always',
+  }),
   help: screen('/m/help', {
     page: 'help/HelpPage',
     bottomBar: false,
@@ -275,6 +281,7 @@ export const SCREENS = {
   lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage' }),
   play: screen('/m/games', {
     page: 'launches/PlayPage',
+    messages: ['launches', 'menu'],
     header: false,
     bottomBar: false,
     // What a launch needs; the document is the game's.
@@ -307,7 +314,7 @@ export const SCREENS = {
   }),
   lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {
     page: 'lotteries/LotteryFramePage',
-    messages: ['launches', 'lotteries'],
+    messages: ['launches', 'lotteries', 'menu'],
     header: false,
     bottomBar: false,
     // RTE-8. A token is not read.

@@ -34,6 +34,7 @@ export type Namespaces = {
   readonly payees: typeof import('./en/payees.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
+  readonly limits: typeof import('./en/limits.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

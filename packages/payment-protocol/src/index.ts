@@ -3,7 +3,7 @@
  * Promises that amounts are integers of centavos made from text, that signatures are judged over raw bytes, and that what
  * nobody knows is never called a refusal. Never moves money, never knows a database, and calls by the `fetch` it is given.
  */
-export { centavosOf, NumberText, pesosOf, readJson, writeJson } from './exact.ts';
+export { Centavos, centavosOf, Moment, NumberText, pesosOf, readJson, writeJson } from './exact.ts';
 export type { Fetch } from './exchange.ts';
 export {
   type Balance,

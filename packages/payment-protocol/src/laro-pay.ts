@@ -7,6 +7,7 @@ export {
   LARO_PAY_PATHS,
   type LaroPayEvent,
   LaroPayEventSchema,
+  MovementSchema,
   NewPaymentSchema,
   NewPayoutSchema,
   NewRefundSchema,

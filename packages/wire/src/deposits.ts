@@ -3,6 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Instant, MoneyText, notFound, pageOf, pageQuery, plainText } from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES, RECEIPT } from './deposit-rules.ts';
 import { termsNotAccepted } from './terms.ts';
+import { identityRequired } from './verification.ts';
 
 /** Not offered by the brand, or nobody can take it just now. */
 export const methodOff = refusal('deposits.method_off', 409);
@@ -19,6 +20,13 @@ export const receiptRefused = refusal('deposits.receipt_refused', 422);
 /** A picture that is not there, is somebody else's, or stands with another order already. */
 export const receiptGone = refusal('deposits.receipt_gone', 422);
 export const tooManyReceipts = refusal('deposits.too_many_receipts', 429);
+
+/** The member is asked once whether they want limits, before the first deposit (reliability.md G3). */
+export const limitsFirst = refusal('deposits.limits_first', 409);
+/** More than a limit of theirs leaves; carries `{ left }`. */
+export const depositLimitReached = refusal('deposits.limit_reached', 409);
+export const depositExcluded = refusal('deposits.excluded', 403);
+export const depositTimedOut = refusal('deposits.timed_out', 403);
 
 export const DepositId = v.pipe(v.string(), v.regex(/^dep_[0-9a-z]{26}$/));
 const RequestId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -133,7 +141,18 @@ export const createDeposit = defineCall({
     offer: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[a-z]{3}_[0-9a-z]{10,40}$/))), null),
   }),
   value: Deposit,
-  refusals: [depositKnown, methodOff, depositOutOfRange, termsNotAccepted, tooManyPending],
+  refusals: [
+    depositKnown,
+    methodOff,
+    depositOutOfRange,
+    termsNotAccepted,
+    identityRequired,
+    limitsFirst,
+    depositLimitReached,
+    depositExcluded,
+    depositTimedOut,
+    tooManyPending,
+  ],
 });
 
 export const getDeposit = defineCall({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { purposeRequired } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, MoneyText, notFound, Reason } from './common.ts';
+import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, Reason } from './common.ts';
 import { stepUpRequired } from './security.ts';
 
 /** Lower or higher than such a limit can be; carries `{ min, max }`. */
@@ -237,14 +238,14 @@ export const acknowledgePlay = defineCall({
 export const getMemberLimits = defineCall({
   name: 'getMemberLimits',
   method: 'GET',
-  path: '/api/staff/members/:account/limits',
+  path: '/api/staff/members/:member/limits',
   summary: "A member's limits, exclusion and what became of them.",
   who: 'staff.members',
   cost: 'read',
   unsafe: false,
-  params: v.strictObject({ account: AccountName }),
+  params: v.strictObject({ member: MemberId }),
   value: v.object({ ...state, changes: v.array(Change) }),
-  refusals: [notFound],
+  refusals: [purposeRequired, notFound],
 });
 
 /** What staff impose: a limit for so many days, or an exclusion. */

@@ -1,6 +1,7 @@
 import type { HttpSettings, SmtpSettings } from '../features/messages/index.ts';
 import { gatewayPurpose } from '../features/messages/index.ts';
 import { type SecretKeys, sealSecret } from '../platform/secret-box.ts';
+import type { DemoPay } from './cashier.ts';
 import { DEMO_MERCHANT } from './merchant.ts';
 
 /** Where the sandbox listens, and what it wants to be told. */
@@ -10,6 +11,8 @@ export type Sandbox = {
   readonly token: string;
   /** Seals the token, as it would a provider's. */
   readonly secretsKey: SecretKeys;
+  /** Our account at its payment provider; without one nobody pays by it. */
+  readonly pay?: DemoPay;
 };
 
 export type DemoGateway = {

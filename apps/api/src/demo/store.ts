@@ -4,6 +4,7 @@ import type { Texts } from '@laro/wire/texts';
 import pg from 'pg';
 import type { SecretKeys } from '../platform/secret-box.ts';
 import { DEMO_ANNOUNCEMENTS } from './announcements.ts';
+import { connectDemoPay, saveDepositMethods } from './cashier.ts';
 import { type DemoGateway, demoGateways, type Sandbox } from './gateways.ts';
 import { DEMO_HELP } from './help/index.ts';
 import { DEMO_INTEGRATIONS, DEMO_MERCHANT } from './merchant.ts';
@@ -41,7 +42,10 @@ export async function seedReferenceData(options: {
     if (options.sandbox) {
       for (const gateway of demoGateways(options.sandbox)) await saveGateway(client, gateway);
       for (const provider of demoProviders(options.sandbox)) await saveProvider(client, provider);
+      const { origin, pay, secretsKey } = options.sandbox;
+      if (pay) await connectDemoPay(client, { origin, pay, secretsKey });
     }
+    await saveDepositMethods(client);
     if (options.secretsKey) await savePushKey(client, options.secretsKey);
     await saveCategories(client);
     await saveAnnouncements(client);

@@ -29,6 +29,12 @@ const PLAYED = {
   endDevice: 'here and in authz-matrix.csv',
   removePasskey: 'here, and with real keys in features/security/passkeys.test.ts',
   getRoundProof: 'here: a proof is public at its own brand',
+  setLimit: 'names no thing: one of eleven limits, the asker’s own',
+  confirmLimit: 'names no thing: one of eleven limits, the asker’s own',
+  withdrawLimitChange: 'names no thing: one of eleven limits, the asker’s own',
+  getMemberLimits: 'features/limits: members of the same brand alone',
+  proposeMemberLimit:
+    'features/limits: for members of the same brand; under an id of somebody else it is refused',
   lockMember: 'authz-matrix.csv, by the rows of its object',
   unlockMember: 'authz-matrix.csv, by the rows of its object',
   resetStaffFactor: 'features/login: staff of the same brand alone',

@@ -179,6 +179,11 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
     }),
   approveHeadIcon: async () => await desk.call('approveHeadIcon', { file: await waiting('auditone') }),
   refuseHeadIcon: async () => await desk.call('refuseHeadIcon', { file: await waiting('audittwo'), reason }),
+  proposeMemberLimit: async () => {
+    await world.register('auditlimited');
+    const limit = { account: 'auditlimited', limit: 'stake.day', value: '100', days: 30, reason } as const;
+    return await desk.call('proposeMemberLimit', { id: randomUUID(), ...limit });
+  },
   lockMember: async () => {
     await world.register('auditthree');
     return await desk.call('lockMember', { id: randomUUID(), account: 'auditthree', reason });

@@ -74,14 +74,21 @@ export async function startWorld(
   const supplier = await startSupplier({ own: studio.privateKey, operator: operator.publicKey });
   const secretsKey = secretKeys([randomBytes(32)]);
   // Loaded where it is wanted: most worlds have no outside.
-  const sandbox = options.sandbox ? await (await import('./sandbox.ts')).startTestSandbox() : null;
+  const outside = options.sandbox ? await import('./sandbox.ts') : null;
+  const sandbox = outside && (await outside.startTestSandbox());
   await seedReferenceData({
     ownerUrl: database.ownerUrl,
     studioUrl: supplier.origin,
     studioPublicKey: studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     secretsKey,
     ...(sandbox && {
-      sandbox: { origin: sandbox.origin, mailPort: sandbox.mailPort, token: sandbox.token, secretsKey },
+      sandbox: {
+        origin: sandbox.origin,
+        mailPort: sandbox.mailPort,
+        token: sandbox.token,
+        secretsKey,
+        pay: outside.TEST_PAY,
+      },
     }),
   });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -120,6 +127,7 @@ export async function startWorld(
   const app = await createApp(platform);
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+  sandbox?.pay?.sendTo('laro_test', `${origin}/providers/pay_demo_laro/callback`);
   await app.features.games.synchroniseAll();
 
   function visitor(host = 'localhost:8080', headers: Readonly<Record<string, string>> = {}): BrowserClient {

@@ -8,6 +8,7 @@ import { confirmDeskStands } from './session.ts';
 const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
   approvals: ['listApprovals', 'getApproval'],
   chat: ['listChats', 'getMemberChat'],
+  deposits: ['listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
   feedback: ['listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
 };

@@ -1,18 +1,10 @@
+import { escape } from '../html.ts';
 import type { VendorGame } from './games.ts';
 import { VENDORS } from './games.ts';
 import { both, type Words } from './rules.ts';
 import { WORDS } from './words.ts';
 
 type Language = 'en' | 'fil';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** Nothing from elsewhere; only the operator's own pages may frame it. */
 export const playPolicy = (apiOrigin: string): string =>

@@ -22,7 +22,7 @@ export interface Rounds {
 }
 
 type Options = {
-  readonly file: Pick<RoundFile, 'rounds' | 'write'>;
+  readonly file: Pick<RoundFile, 'items' | 'write'>;
   readonly wallets: Wallets;
   readonly draw: Draw;
   readonly now: () => number;
@@ -69,7 +69,7 @@ function createBook(file: Options['file'], now: () => number) {
     return remember(complete);
   }
 
-  for (const round of file.rounds) {
+  for (const round of file.items) {
     // Nobody knows whether the wallet took a stake that a process died over, and nobody waits for it any more.
     if (round.state === 'betting') write(round, { state: 'undoing', refusal: NO_ANSWER });
     else remember(round);

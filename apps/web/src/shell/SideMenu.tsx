@@ -26,6 +26,7 @@ const ENTRIES = [
   { screen: 'rewards', icon: 'reward', label: 'rewardCenter' },
   { screen: 'mall', icon: 'points', label: 'pointsMall' },
   { screen: 'security', icon: 'security', label: 'securityCenter' },
+  { screen: 'limits', icon: 'filter', label: 'setLimits' },
   { screen: 'trial', icon: 'trial', label: 'freePlay' },
   { screen: 'promotions', icon: 'promotion', label: 'promotions' },
   { screen: 'help', icon: 'help', label: 'helpCenter' },

@@ -4,6 +4,7 @@
  */
 export const ASKED_CALLS = [
   'changePassword',
+  'getLimits',
   'getMemberInfo',
   'getNotificationPreferences',
   'getSecurity',

@@ -28,4 +28,5 @@ export default {
   next: '下一条',
   toRewards: '前往奖励中心',
   terms: '条款',
+  setLimits: '设置限额',
 } as const satisfies Record<keyof typeof en, string>;

@@ -26,6 +26,7 @@ export default {
   rebates: '我的返水',
   messages: '消息',
   notifications: '通知',
+  setLimits: '设置限额',
   movements: '账户记录',
   depositRecord: '存款记录',
   withdrawRecord: '提款记录',

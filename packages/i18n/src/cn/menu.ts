@@ -18,6 +18,7 @@ export default {
   freePlay: '免费试玩',
   promotions: '优惠活动',
   helpCenter: '帮助中心',
+  setLimits: '设置限额',
   language: '语言',
   signOut: '退出登录',
   signOutQuestion: '要在这台设备上退出登录吗？',

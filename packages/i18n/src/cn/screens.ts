@@ -31,6 +31,7 @@ export default {
   inbox: '收件箱',
   notifications: '通知',
   help: '帮助中心',
+  limits: '限额',
   download: '下载应用',
   slots: '老虎机',
   trial: '免费试玩',

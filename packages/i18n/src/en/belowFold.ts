@@ -27,4 +27,5 @@ export default {
   next: 'Next',
   toRewards: 'Go to reward center',
   terms: 'Terms',
+  setLimits: 'Set your limits',
 } as const;

@@ -25,6 +25,7 @@ export default {
   rebates: 'My rebate',
   messages: 'Messages',
   notifications: 'Notifications',
+  setLimits: 'Set your limits',
   movements: 'Account record',
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',

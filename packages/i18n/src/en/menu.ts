@@ -19,6 +19,7 @@ export default {
   freePlay: 'Free play',
   promotions: 'Promotions',
   helpCenter: 'Help center',
+  setLimits: 'Set your limits',
   language: 'Language',
   signOut: REQUIRED_TEXTS.logout_submit.text,
   signOutQuestion: 'Log out of this device?',

@@ -23,6 +23,12 @@ export default {
   'withdrawal_failed.title': 'Your withdrawal did not arrive',
   withdrawal_failed: 'Your withdrawal of {amount} did not reach {account}, and the money is in your wallet again. Check the account and try again.',
   'withdrawal_failed.short': 'Your withdrawal did not arrive. The money is in your wallet again.',
+  'deposit_paid.title': 'Your deposit has arrived',
+  deposit_paid: '{amount} was added to your wallet on {paidAt}.',
+  'deposit_paid.short': 'Your deposit has arrived.',
+  'deposit_rejected.title': 'Your receipt was not accepted',
+  deposit_rejected: 'Your deposit of {amount} was not accepted: {reason}',
+  'deposit_rejected.short': 'Your receipt was not accepted. Log in to read why.',
   'feedback_answered.title': 'We have answered your feedback',
   feedback_answered:
     'We have answered what you wrote to us on {sentAt}. You can read the answer in the help center.',

@@ -210,6 +210,22 @@ export default {
     'What this is about has changed since it was proposed. Look at it anew and propose it again.',
   'approvals.proposer_not_permitted':
     'Whoever proposed this could not propose it today. Somebody else has to propose it again.',
+  'deposits.method_off': 'This way to deposit is closed right now. Choose another one.',
+  'deposits.out_of_range': 'This amount is outside the limits of this way to deposit.',
+  'deposits.known': 'This order is already there with other details. Start a new one.',
+  'deposits.too_many_pending': 'Three orders are already waiting. Finish or cancel one of them first.',
+  'deposits.ended': 'This order can no longer be changed.',
+  'deposits.receipt_refused': 'Only whole png or jpg pictures of at most 5 MB.',
+  'deposits.receipt_gone': 'A picture of the receipt is no longer there. Choose it again.',
+  'deposits.too_many_receipts': 'That is enough pictures for today. Please try again tomorrow.',
+  'deposits.limits_first': 'Before your first deposit, say whether you want limits of your own.',
+  'deposits.limit_reached': 'Your own deposit limit leaves no room for this amount.',
+  'deposits.excluded': 'You have excluded yourself, so you cannot deposit.',
+  'deposits.timed_out': 'You are taking a break, so you cannot deposit now.',
+  'deposits.decided': 'This receipt has been answered already.',
+  'deposits.taken': 'A colleague is looking at this receipt.',
+  'deposits.takes_two': 'This amount takes two people. Propose it, and a colleague decides.',
+  'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
   'adjustments.trial': 'This is free play: only accounts of members can be adjusted.',
   'adjustments.currency': 'This wallet is in another currency. Check the account and the currency.',
   'adjustments.too_large':
@@ -241,4 +257,8 @@ export default {
   'withdrawals.one_is_enough': 'This amount needs no second person. Approve it yourself.',
   'withdrawals.on_hold': 'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',
   'withdrawals.claimed': 'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
+  'limits.out_of_range': 'This limit can be from {min} to {max}.',
+  'limits.too_early': 'You can confirm this 24 hours after you asked for it. Your limit stays until then.',
+  'limits.nothing_waits':
+    'There is no change to confirm. Look at your limits again, then set the one you want.',
 } as const;

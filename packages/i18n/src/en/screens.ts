@@ -30,6 +30,7 @@ export default {
   inbox: 'Inbox',
   notifications: 'Notifications',
   help: 'Help center',
+  limits: 'Limits',
   download: 'Get the app',
   slots: 'Slots',
   trial: 'Free play',

@@ -28,4 +28,5 @@ export default {
   next: 'ถัดไป',
   toRewards: 'ไปที่ศูนย์รางวัล',
   terms: 'ข้อกำหนด',
+  setLimits: 'ตั้งวงเงินของคุณ',
 } as const satisfies Record<keyof typeof en, string>;

@@ -26,6 +26,7 @@ export default {
   rebates: 'คืนยอดของฉัน',
   messages: 'ข้อความ',
   notifications: 'การแจ้งเตือน',
+  setLimits: 'ตั้งวงเงินของคุณ',
   movements: 'รายการเดินบัญชี',
   depositRecord: 'ประวัติฝากเงิน',
   withdrawRecord: 'ประวัติถอนเงิน',

@@ -18,6 +18,7 @@ export default {
   freePlay: 'เล่นฟรี',
   promotions: 'โปรโมชัน',
   helpCenter: 'ศูนย์ช่วยเหลือ',
+  setLimits: 'ตั้งวงเงินของคุณ',
   language: 'ภาษา',
   signOut: 'ออกจากระบบ',
   signOutQuestion: 'ออกจากระบบบนอุปกรณ์นี้?',

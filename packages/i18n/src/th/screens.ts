@@ -31,6 +31,7 @@ export default {
   inbox: 'กล่องข้อความ',
   notifications: 'การแจ้งเตือน',
   help: 'ศูนย์ช่วยเหลือ',
+  limits: 'วงเงิน',
   download: 'ดาวน์โหลดแอป',
   slots: 'สล็อต',
   trial: 'เล่นฟรี',

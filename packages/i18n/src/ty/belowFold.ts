@@ -28,4 +28,5 @@ export default {
   next: 'Susunod',
   toRewards: 'Pumunta sa sentro ng gantimpala',
   terms: 'Mga tuntunin',
+  setLimits: 'Itakda ang limitasyon',
 } as const satisfies Record<keyof typeof en, string>;

@@ -70,4 +70,15 @@ export default {
   openBets: '{count, plural, one {# bukas na taya} other {# bukas na taya}}, ang pinakabago:',
   play: 'Laruin',
   aboutGame: 'Tungkol sa laro',
+  checkTitle: 'Sandali lang',
+  checkPlayed: '{minutes, plural, one {# minuto} other {# minuto}} ka nang naglalaro.',
+  checkWon: 'Nanalo ka ng {amount} sa sesyong ito.',
+  checkLost: 'Natalo ka ng {amount} sa sesyong ito.',
+  checkEven: 'Wala kang panalo o talo sa sesyong ito.',
+  checkGoOn: 'Ituloy ang laro',
+  checkOverTitle: 'Tapos na ang oras ng sesyon mo',
+  checkOverText:
+    'Ikaw ang nagtakda nito. Puwedeng magsimula ng bagong sesyon pagkatapos ng 30 minutong pahinga.',
+  checkLeave: 'Umalis sa laro',
+  setLimits: 'Itakda ang limitasyon',
 } as const satisfies Record<keyof typeof en, string>;

@@ -27,6 +27,7 @@ export default {
   rebates: 'Rebate ko',
   messages: 'Mga mensahe',
   notifications: 'Mga abiso',
+  setLimits: 'Itakda ang limitasyon',
   movements: 'Talaan ng account',
   depositRecord: 'Talaan ng deposito',
   withdrawRecord: 'Talaan ng withdraw',

@@ -18,6 +18,7 @@ export default {
   freePlay: 'Libreng laro',
   promotions: 'Mga promo',
   helpCenter: 'Sentro ng tulong',
+  setLimits: 'Itakda ang limitasyon',
   language: 'Wika',
   signOut: 'Mag-log out',
   signOutQuestion: 'Mag-log out sa device na ito?',

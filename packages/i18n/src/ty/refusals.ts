@@ -229,6 +229,22 @@ export default {
   'approvals.stale': 'May nagbago mula nang ipanukala ito. Tingnan muli at ipanukala ulit.',
   'approvals.proposer_not_permitted':
     'Hindi na ito maipapanukala ngayon ng nagpanukala. Kailangang iba ang magpanukala muli.',
+  'deposits.method_off': 'Sarado muna ang paraang ito ng deposito. Pumili ng iba.',
+  'deposits.out_of_range': 'Wala sa hangganan ng paraang ito ang halaga.',
+  'deposits.known': 'Mayroon nang ganitong order na iba ang detalye. Gumawa ng bago.',
+  'deposits.too_many_pending': 'Tatlong order na ang naghihintay. Tapusin o kanselahin muna ang isa.',
+  'deposits.ended': 'Hindi na mababago ang order na ito.',
+  'deposits.receipt_refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
+  'deposits.receipt_gone': 'Wala na ang isang larawan ng resibo. Piliin itong muli.',
+  'deposits.too_many_receipts': 'Sapat na ang mga larawan ngayong araw. Subukan muli bukas.',
+  'deposits.limits_first': 'Bago ang una mong deposito, sabihin kung gusto mo ng sariling limitasyon.',
+  'deposits.limit_reached': 'Walang puwang para sa halagang ito ang sarili mong limitasyon sa deposito.',
+  'deposits.excluded': 'Ibinukod mo ang sarili mo, kaya hindi ka makakapagdeposito.',
+  'deposits.timed_out': 'Nagpapahinga ka muna, kaya hindi ka makakapagdeposito ngayon.',
+  'deposits.decided': 'Nasagot na ang resibong ito.',
+  'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
+  'deposits.takes_two': 'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
+  'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
   'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
   'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',
   'adjustments.too_large':
@@ -260,4 +276,9 @@ export default {
   'withdrawals.one_is_enough': 'Hindi kailangan ng pangalawang tao sa halagang ito. Ikaw na ang mag-apruba.',
   'withdrawals.on_hold': 'May nag-hold sa withdraw na ito. Tapusin muna ang hold, o hintaying matapos ito.',
   'withdrawals.claimed': 'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
+  'limits.out_of_range': 'Puwede ang limitasyong ito mula {min} hanggang {max}.',
+  'limits.too_early':
+    'Makukumpirma mo ito 24 oras pagkatapos mong hilingin. Hanggang doon mananatili ang limitasyon mo.',
+  'limits.nothing_waits':
+    'Walang pagbabagong kukumpirmahin. Tingnan muli ang mga limitasyon mo at itakda ang gusto mo.',
 } as const satisfies Record<keyof typeof en, string>;

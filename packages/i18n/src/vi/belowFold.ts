@@ -28,4 +28,5 @@ export default {
   next: 'Sau',
   toRewards: 'Đến trung tâm thưởng',
   terms: 'Điều khoản',
+  setLimits: 'Đặt hạn mức của bạn',
 } as const satisfies Record<keyof typeof en, string>;

@@ -26,6 +26,7 @@ export default {
   rebates: 'Hoàn trả của tôi',
   messages: 'Tin nhắn',
   notifications: 'Thông báo',
+  setLimits: 'Đặt hạn mức của bạn',
   movements: 'Biến động số dư',
   depositRecord: 'Lịch sử nạp tiền',
   withdrawRecord: 'Lịch sử rút tiền',

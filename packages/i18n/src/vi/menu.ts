@@ -18,6 +18,7 @@ export default {
   freePlay: 'Chơi thử',
   promotions: 'Khuyến mãi',
   helpCenter: 'Trung tâm trợ giúp',
+  setLimits: 'Đặt hạn mức của bạn',
   language: 'Ngôn ngữ',
   signOut: 'Đăng xuất',
   signOutQuestion: 'Đăng xuất khỏi thiết bị này?',

@@ -21,6 +21,12 @@ export default {
   'withdrawal_failed.title': 'Lệnh rút của bạn không đến nơi',
   withdrawal_failed: 'Lệnh rút {amount} không tới được {account}, tiền đã trở lại ví. Hãy kiểm tra tài khoản rồi thử lại.',
   'withdrawal_failed.short': 'Lệnh rút không đến nơi. Tiền đã trở lại ví.',
+  'deposit_paid.title': 'Tiền nạp của bạn đã đến',
+  deposit_paid: '{amount} đã được cộng vào ví của bạn lúc {paidAt}.',
+  'deposit_paid.short': 'Tiền nạp của bạn đã đến.',
+  'deposit_rejected.title': 'Biên lai của bạn chưa được chấp nhận',
+  deposit_rejected: 'Lần nạp {amount} của bạn chưa được chấp nhận: {reason}',
+  'deposit_rejected.short': 'Biên lai của bạn chưa được chấp nhận. Hãy đăng nhập để xem lý do.',
   'feedback_answered.title': 'Chúng tôi đã trả lời góp ý của bạn',
   feedback_answered:
     'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong trung tâm trợ giúp.',

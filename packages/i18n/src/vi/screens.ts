@@ -31,6 +31,7 @@ export default {
   inbox: 'Hộp thư',
   notifications: 'Thông báo',
   help: 'Trung tâm trợ giúp',
+  limits: 'Hạn mức',
   download: 'Tải ứng dụng',
   slots: 'Slot',
   trial: 'Chơi thử',

@@ -27,7 +27,7 @@ const Id = v.pipe(v.string(), v.regex(/^[a-z]{2}_[\w-]{1,40}$/));
 const Reference = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/));
 const Currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const PositiveCentavos = v.pipe(Centavos, v.minValue(1n));
-const Url = v.pipe(v.string(), v.maxLength(2_000), v.url());
+const Url = v.pipe(v.string(), v.maxLength(2_000), v.url(), v.regex(/^https?:/));
 
 /** Requests, each answered with the thing itself. */
 export const NewPaymentSchema = v.strictObject({
@@ -55,6 +55,14 @@ export const NewPayoutSchema = v.strictObject({
   }),
 });
 
+export const MovementSchema = v.object({
+  id: Id,
+  kind: v.picklist(MOVEMENT_KINDS),
+  amountCentavos: Centavos,
+  feeCentavos: Centavos,
+  occurredAt: Moment,
+});
+
 /** Answers; a field that is new to us is no reason to lose one. */
 export const PaymentSchema: v.GenericSchema<unknown, Payment> = v.object({
   providerId: Id,
@@ -68,15 +76,7 @@ export const PaymentSchema: v.GenericSchema<unknown, Payment> = v.object({
   bankAccount: v.nullable(v.object({ bank: Text, number: Text, name: Text, reference: Text })),
   crypto: v.null(),
   expiresAt: Moment,
-  movements: v.array(
-    v.object({
-      id: Id,
-      kind: v.picklist(MOVEMENT_KINDS),
-      amountCentavos: Centavos,
-      feeCentavos: Centavos,
-      occurredAt: Moment,
-    }),
-  ),
+  movements: v.array(MovementSchema),
 });
 export const RefundSchema: v.GenericSchema<unknown, Refund> = v.object({
   providerId: Id,

@@ -4,7 +4,7 @@
  * whatever order it is said, and that nothing which nobody knows is taken for a no (docs/decisions/0030). Never believes a
  * browser that somebody has paid.
  */
-import { moneyToString } from '@laro/money';
+import { type Money, moneyToString } from '@laro/money';
 import { notFound, pageAnswer } from '@laro/wire';
 import { PENDING_MAX, RECEIPT } from '@laro/wire/deposit-rules';
 import { depositEnded, type MethodOffer } from '@laro/wire/deposits';
@@ -12,7 +12,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { apart } from '../../platform/scope.ts';
+import { apart, type Scope } from '../../platform/scope.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -41,10 +41,15 @@ type Deps = GateDeps & {
   readonly providers: Providers;
 };
 
+export interface Deposits {
+  /** What a member has brought in, less what was taken back of it. */
+  netOf(scope: Scope, member: string): Promise<Money>;
+}
+
 export function createDeposits(platform: Platform, deps: Deps) {
   const { clock, logger, worker } = platform;
-  const { approvals, members, merchants, providers } = deps;
-  const gates = createGates(platform, deps);
+  const { approvals, limits, members, merchants, providers } = deps;
+  const gates = createGates(deps);
   const settling = createSettling(platform, { ...deps, gates });
   const ordering = createOrdering(platform, { gates, members, providers, settling });
   const receipts = createReceipts(platform, { members, settling });
@@ -74,8 +79,10 @@ export function createDeposits(platform: Platform, deps: Deps) {
     endedSince: store.endedSince,
   });
 
+  limits.readNetDepositsBy(store.netOf);
+
   return {
-    functions: {},
+    functions: { netOf: store.netOf } satisfies Deposits,
 
     jobs: [
       { name: 'deposits.watch', schedule: '* * * * *', run: watch.run },

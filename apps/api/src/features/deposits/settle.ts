@@ -83,6 +83,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     const member = await memberOf(scope, deposit);
     const funds = fundsOf(scope, member, deposit.currency);
     let wallet = 0;
+    await gates.arriving(scope, member);
     for (const { reference, amount } of arrivals) {
       const by = { movement: 'deposits.credit', referenceNamespace: NAMESPACE, reference } as const;
       wallet = assertPosted(await ledger.credit(scope, funds, amount, by));
@@ -124,9 +125,11 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     });
     await tellOf(scope, deposit.member, version, wallet);
     const after = { ...deposit, ...change };
-    for (const arrival of arrivals) {
-      const late = raised.includes('late');
-      await gates.credited(scope, member, after, { ...arrival, late, at });
+    // The order has room for the first that arrives in time, and for what comes beside it nobody has asked.
+    const first = raised.includes('late') ? 'order' : null;
+    for (const [place, arrival] of arrivals.entries()) {
+      const uncounted = place === 0 && deposit.received === null ? first : 'arrival';
+      await gates.credited(scope, member, after, { ...arrival, uncounted, at });
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Money } from '@laro/money';
+import { type Money, ZERO } from '@laro/money';
 import type { PageAsked } from '@laro/wire';
 import type { DepositFlag, DepositMethod, DepositState } from '@laro/wire/deposit-rules';
 import { type Database, sql } from '../../platform/database.ts';
@@ -202,6 +202,19 @@ export async function movedBetween(
     scope.tx,
   );
   return found.rows;
+}
+
+/** All that has arrived of a member, less what was taken back. */
+export async function netOf(scope: Scope, member: string): Promise<Money> {
+  const found = await sql<{ net: Money }>`
+    select (select coalesce(sum(d.received), 0) from deposits.deposit d
+        where d.merchant = ${scope.merchant} and d.member = ${member})::bigint
+      - (select coalesce(sum(m.amount), 0) from deposits.movement m
+          join deposits.deposit d on d.id = m.deposit
+        where d.merchant = ${scope.merchant} and d.member = ${member} and m.kind <> 'received')::bigint as net`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.net ?? ZERO;
 }
 
 export async function endedSince(scope: Scope, since: Date) {

@@ -1,4 +1,4 @@
-import { notFound } from '@laro/wire';
+import { malformed, notFound } from '@laro/wire';
 import { EXCLUSION_MONTHS, limitOutOfRange, MemberLimitArguments } from '@laro/wire/limits';
 import type { Facts } from '../../platform/acts.ts';
 import { notifyAtCommit } from '../../platform/realtime.ts';
@@ -28,7 +28,7 @@ export function createImposing(
   function wanted({ limit, value, days }: MemberLimitArguments) {
     if (limit !== 'self_exclusion') {
       const wish = value === null ? null : valueOf(limit, value);
-      if (wish === null) throw new Refusal(limitOutOfRange, { min: 0, max: null });
+      if (wish === null) throw new Refusal(malformed);
       return { ...limitOf(limit), value: wish };
     }
     if (days < EXCLUSION_DAYS_MIN)

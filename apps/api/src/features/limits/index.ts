@@ -9,6 +9,7 @@ import { type Money, ZERO } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Funds } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
@@ -67,6 +68,7 @@ type Who = Pick<Member, 'id'>;
 type By = { readonly kind?: store.ExclusionKind; readonly staff?: string | null };
 type Place = Pick<Funds, 'lane' | 'account'>;
 export type Deps = {
+  readonly accesses: Pick<Accesses, 'goOn'>;
   readonly approvals: Approvals;
   readonly members: Members;
   readonly merchants: Merchants;

@@ -19,7 +19,7 @@ type Asked = { readonly merchant: string; readonly actor: { readonly memberId: s
 export function bindLimits(
   calls: CallRegistry,
   { clock, scopes }: Platform,
-  { approvals, limits, members, merchants, staff }: Deps & { readonly limits: Limits },
+  { accesses, approvals, limits, members, merchants, staff }: Deps & { readonly limits: Limits },
 ): void {
   async function me(scope: Scope, id: string): Promise<Member> {
     const member = await members.byId(scope, id);
@@ -132,14 +132,15 @@ export function bindLimits(
     }),
   );
 
-  calls.bind('getMemberLimits', async ({ merchant }, { params: { account } }) =>
-    scopes.read(merchant, async (scope) => {
-      const member = await members.byAccount(scope, account);
+  calls.bind('getMemberLimits', async (context, { params: { member: id } }) => {
+    await accesses.goOn(context, id);
+    return await scopes.read(context.merchant, async (scope) => {
+      const member = await members.byId(scope, id);
       if (!member) throw new Refusal(notFound);
-      const changes = await store.changesOf(scope, member.id, CHANGES_MAX);
+      const changes = await store.changesOf(scope, id, CHANGES_MAX);
       return { ...(await limits.stateOf(scope, member)), changes: changes.map(toChange) };
-    }),
-  );
+    });
+  });
 
   calls.bind(
     'proposeMemberLimit',

@@ -168,4 +168,5 @@ call platform.divide_by_merchant('providers.switch', 'providers.delivery', 'prov
   'providers.attempt', 'providers.balance', 'providers.compared_day', 'providers.difference');
 grant select, insert, update on providers.switch, providers.flag, providers.balance, providers.compared_day,
   providers.difference to laro_app;
-grant select, insert on providers.delivery, providers.payment, providers.attempt to laro_app;
+grant select, insert on providers.payment, providers.attempt to laro_app;
+grant select, insert, update (came) on providers.delivery to laro_app;

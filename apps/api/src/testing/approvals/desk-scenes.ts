@@ -120,6 +120,20 @@ export async function lockScene(stage: Stage): Promise<Scene> {
   return { ...scene, apart: true };
 }
 
+/** A limit that staff impose, of a member of its own for each proposal: the rival of another would be found weaker. */
+export async function memberLimitScene(stage: Stage): Promise<Scene> {
+  const { dice, names, world } = stage;
+  let limited = 0;
+  const change = { table: 'limits.member_limit', on: 'insert or update' };
+  const scene = await sceneOf(stage, 'member_limit', change, async (by) => {
+    limited += 1;
+    const { name: account } = await world.register(`${names}limit${limited}`);
+    const given = { account, limit: 'loss.week', value: `${1 + dice.below(40)}`, days: 30, reason } as const;
+    return await proposed(by, async (id) => await by.call('proposeMemberLimit', { id, ...given }));
+  });
+  return { ...scene, apart: true };
+}
+
 /** The end of a lock; whoever proposes it finds it standing. */
 export async function unlockScene(stage: Stage): Promise<Scene> {
   const { accounts, world } = stage;

@@ -7,6 +7,7 @@ import { momentText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { UnlockDialog } from './LockDialogs.tsx';
+import { MemberLimits } from './MemberLimits.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { When } from './When.tsx';
 
@@ -58,6 +59,7 @@ export function LimitsTab({
         ]}
       />
       <Own member={member} />
+      <MemberLimits member={member} onProposed={onProposed} />
       {lifted !== null && (
         <UnlockDialog member={member} kind={lifted} close={() => setLifted(null)} onProposed={onProposed} />
       )}

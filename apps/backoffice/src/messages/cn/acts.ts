@@ -66,6 +66,8 @@ export default {
   'role.removed': '移除角色',
   'networks.changed': '更改允许的地址',
   'member.lock_confirmed': '确认继续锁定',
+  'member_limit.proposed': '提议对会员设定限额',
+  'member_limit.imposed': '对会员设定了限额',
   'member.unlock_proposed': '提议解锁会员',
   'help.published': '发布帮助页',
   'help.withdrawn': '撤下帮助页',

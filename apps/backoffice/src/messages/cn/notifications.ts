@@ -3,6 +3,8 @@ export default {
   listLead: '各事件发给会员的文案。品牌未自定义时，使用默认文案。',
   kinds: '事件',
   kind_payment_password_changed: '支付密码已更改',
+  kind_deposit_paid: '存款到账',
+  kind_deposit_rejected: '凭证未通过',
   kind_feedback_answered: '反馈已回复',
   kind_message_received: '收到消息',
   facts: '可用占位符：',

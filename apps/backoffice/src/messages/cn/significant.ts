@@ -29,5 +29,6 @@ export default {
   'bet.corrected': '注单重新结算',
   'books.drifted': '账目不平',
   'member.in_debt': '更正后会员产生欠款',
+  'member.excluded': '会员自我排除',
   'member.data_changed': '会员更改了账户保护资料',
 } as const;

@@ -67,6 +67,8 @@ export default {
   'role.removed': 'Removed a role',
   'networks.changed': 'Changed the allowed addresses',
   'member.lock_confirmed': 'Let a lock stay',
+  'member_limit.proposed': 'Proposed a limit for a member',
+  'member_limit.imposed': 'Imposed a limit on a member',
   'member.unlock_proposed': 'Proposed to unlock a member',
   'help.published': 'Published a help page',
   'help.withdrawn': 'Withdrew a help page',

@@ -87,4 +87,15 @@ export default {
   messageText: 'Message',
   sendMessage: 'Send to {account}',
   messageSent: 'The message is in the inbox of {account}.',
+  imposeTitle: 'Impose a limit on {account}',
+  imposeAct: 'Propose for {account}',
+  imposeText:
+    'A colleague has to approve it. Until its end nobody can lift it or make it looser, and what the member has set stays beside it.',
+  imposeWhat: 'What',
+  imposeValue: 'At most',
+  imposeMinutes: 'At most, in minutes',
+  imposeDays: 'For so many days',
+  imposeCare: 'Care for the member',
+  imposeAsked: 'The member asked for it',
+  imposeRegulator: 'Required by the regulator',
 } as const;

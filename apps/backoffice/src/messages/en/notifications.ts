@@ -3,6 +3,8 @@ export default {
   listLead: 'What members are told of each event. Until the brand writes its own, ours are sent.',
   kinds: 'Events',
   kind_payment_password_changed: 'Payment password changed',
+  kind_deposit_paid: 'Deposit arrived',
+  kind_deposit_rejected: 'Receipt rejected',
   kind_feedback_answered: 'Feedback answered',
   kind_message_received: 'Message received',
   facts: 'Can be filled in:',

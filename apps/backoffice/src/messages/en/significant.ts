@@ -29,5 +29,6 @@ export default {
   'bet.corrected': 'A bet was settled anew',
   'books.drifted': 'The books do not balance',
   'member.in_debt': 'A correction left a member in debt',
+  'member.excluded': 'A member excluded themselves',
   'member.data_changed': 'A member changed what protects the account',
 } as const;

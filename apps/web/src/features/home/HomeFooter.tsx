@@ -30,6 +30,7 @@ export function HomeFooter(): ReactNode {
           </nav>
         )}
         <AddressLink address={PATHS.terms}>{t('terms')}</AddressLink>
+        <AddressLink address={PATHS.limits}>{t('setLimits')}</AddressLink>
         <p className="mt-3 text-12 text-text-3">{footer}</p>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { type Leave, PlayBar } from './PlayBar.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
 import { useFrameWords } from './useFrameWords.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useLaunch, type Wanted } from './useLaunch.ts';
@@ -37,6 +38,8 @@ export function GameStage({
   return (
     <div ref={stage} className="play-stage">
       <PlayBar name={name} member fullscreen={fullscreen} leave={leave} held={held} />
+      {/* Free play costs nothing and is not paused. */}
+      {launch && !launch.trial && <RealityCheck />}
       <div className="play-frame-place">
         {launch && (
           <iframe

@@ -20,6 +20,7 @@ const ROWS = [
     label: 'notifications',
     call: 'getNotificationPreferences',
   },
+  { to: PATHS.limits, icon: 'filter', label: 'setLimits', call: 'getLimits' },
 ] as const satisfies readonly { readonly icon: IconName; readonly [key: string]: string }[];
 
 /** `/m/set` (MINE-8): the password, the language, the way out. Every row sends a visitor to the login. */

@@ -1,0 +1,276 @@
+import { randomBytes } from 'node:crypto';
+import type { Payment, Payout, Refund, RefusalCode, SettledRow } from '@laro/payment-protocol';
+import { writeJson } from '@laro/payment-protocol';
+import type { NewPaymentSchema, NewPayoutSchema, NewRefundSchema } from '@laro/payment-protocol/laro-pay';
+import type * as v from 'valibot';
+import type { LineFile } from '../line-file.ts';
+import { type Behaviour, type BehaviourChange, WELL_BEHAVED } from './behaviour.ts';
+import { createBook } from './book.ts';
+import { balanceOf, OPENING_CENTAVOS, payoutFee, settledOf } from './money.ts';
+import type { PaymentRecord, PayoutRecord, PayRecord, Webhook } from './records.ts';
+import { act, fateOf, heldOf, type Moment, type PaymentAct, stepPayment, stepPayout } from './steps.ts';
+import { paymentView, payoutView } from './views.ts';
+import { type Deliver, type Receiver, retryMs, TRIES_MAX } from './webhooks.ts';
+
+export class PayRefusal extends Error {
+  readonly code: RefusalCode;
+  constructor(code: RefusalCode, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+type Options = {
+  readonly file: Pick<LineFile<PayRecord>, 'items' | 'write'>;
+  readonly now: () => Date;
+  readonly deliver: Deliver;
+  readonly receiverOf: (account: string) => Receiver | undefined;
+  readonly origin: () => string;
+  readonly log: { warn(fields: object, message: string): void };
+};
+
+const CENTAVOS_MIN = 100n;
+const CENTAVOS_MAX = 1_000_000_000n;
+const LIFE_MS_MAX = 7 * 24 * 3_600_000;
+
+export type PayProvider = ReturnType<typeof createPayProvider>;
+
+/** Payments, payouts and the news of them, each step on the disk before anybody learns of it. */
+// oxlint-disable-next-line max-lines-per-function -- what the provider can do, each thing a few lines over one book.
+export function createPayProvider(options: Options) {
+  const { deliver, log, now, origin, receiverOf } = options;
+  const book = createBook(options.file);
+  let behaviour = WELL_BEHAVED;
+  let turning: Promise<void> | null = null;
+
+  const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`;
+  const moment = (): Moment => ({
+    now: now(),
+    newId,
+    webhookAt: behaviour.webhooks === 'lost' ? null : new Date(now().getTime() + behaviour.delayMs),
+  });
+
+  /** The thing of this reference, or null; what was asked under it before must be the same. */
+  function repeated(
+    of: Pick<PayRecord, 'account' | 'type'>,
+    request: { readonly reference: string },
+  ): PayRecord | null {
+    const found = book.byReference(of, request.reference);
+    if (found && writeJson(found.request) !== writeJson(request)) {
+      throw new PayRefusal('conflict', 'This reference was used for something else.');
+    }
+    return found ?? null;
+  }
+
+  function judge({
+    amountCentavos,
+    currency,
+  }: {
+    readonly amountCentavos: bigint;
+    readonly currency: string;
+  }): void {
+    if (currency !== 'PHP') throw new PayRefusal('invalid', 'Pesos alone.');
+    if (amountCentavos < CENTAVOS_MIN || amountCentavos > CENTAVOS_MAX) {
+      throw new PayRefusal('limit', 'From 1.00 to 10,000,000.00.');
+    }
+  }
+
+  function paymentOf(account: string, reference: string): PaymentRecord {
+    const found = book.byReference({ account, type: 'payment' }, reference);
+    if (found?.type !== 'payment') throw new PayRefusal('not_found', 'No payment has this reference.');
+    return found;
+  }
+
+  const balance = (account: string): bigint =>
+    book
+      .all()
+      .reduce((sum, each) => (each.account === account ? sum + balanceOf(each) : sum), OPENING_CENTAVOS);
+
+  function write<R extends PayRecord>(record: R): R {
+    const written = book.write(record);
+    void turn();
+    return written;
+  }
+
+  /** Tries what is due of one record's news, one after the other. */
+  async function send(id: string): Promise<void> {
+    const due = (book.get(id)?.webhooks ?? []).filter(({ dueAt }) => dueAt && dueAt <= now());
+    if (behaviour.order === 'newest_first') due.reverse();
+    for (const webhook of due) {
+      const record = book.get(id);
+      const receiver = record && receiverOf(record.account);
+      let isTaken = false;
+      for (let copy = 0; receiver && copy < behaviour.copies; copy += 1) {
+        isTaken = (await deliver(webhook.event, receiver)) || isTaken;
+      }
+      const current = book.get(id);
+      if (current)
+        book.write({ ...current, webhooks: current.webhooks.map((each) => tried(each, webhook, isTaken)) });
+    }
+  }
+
+  function tried(each: Webhook, { event }: Webhook, isTaken: boolean): Webhook {
+    if (each.event.eventId !== event.eventId) return each;
+    const tries = each.tries + 1;
+    if (isTaken) return { ...each, tries, dueAt: null };
+    if (tries >= TRIES_MAX) {
+      log.warn({ event: event.eventId }, 'news was never taken and is not sent again');
+      return { ...each, tries, dueAt: null };
+    }
+    return { ...each, tries, dueAt: new Date(now().getTime() + retryMs(tries, behaviour.retryMs)) };
+  }
+
+  async function once(id: string): Promise<void> {
+    try {
+      const record = book.get(id);
+      if (!record) return;
+      const next =
+        record.type === 'payment'
+          ? stepPayment(record, moment())
+          : stepPayout(record, { ...moment(), payoutMs: behaviour.payoutMs });
+      if (next !== record) book.write(next);
+      if (behaviour.webhooks !== 'held') await send(id);
+    } catch (error) {
+      log.warn({ id, cause: String(error) }, 'a payment waits for the next turn');
+    }
+  }
+
+  /** Brings on what is due; who comes while it runs waits for it. */
+  async function turn(): Promise<void> {
+    turning ??= Promise.all(book.due(now()).map(once))
+      .then(() => {})
+      .finally(() => {
+        turning = null;
+      });
+    await turning;
+  }
+
+  return {
+    turn,
+    /** Waits until nothing is due any more; what is due later is not waited for. */
+    async settle(): Promise<void> {
+      const isDue = (): boolean => behaviour.webhooks !== 'held' && book.due(now()).length > 0;
+      do await turn();
+      while (isDue());
+    },
+    behaviour: (): Behaviour => behaviour,
+    behave(change: BehaviourChange): void {
+      behaviour = { ...behaviour, ...change } as Behaviour;
+      void turn();
+    },
+
+    createPayment(account: string, request: v.InferOutput<typeof NewPaymentSchema>): Payment {
+      const found = repeated({ account, type: 'payment' }, request);
+      if (found?.type === 'payment') return paymentView(found, origin());
+      judge(request);
+      const life = request.expiresAt.getTime() - now().getTime();
+      if (life <= 0 || life > LIFE_MS_MAX) throw new PayRefusal('invalid', 'It expires within seven days.');
+      const payment: PaymentRecord = {
+        id: newId('py'),
+        type: 'payment',
+        account,
+        createdAt: now(),
+        request,
+        status: 'pending',
+        movements: [],
+        refunds: [],
+        arrivals: [],
+        webhooks: [],
+      };
+      return paymentView(write(payment), origin());
+    },
+
+    readPayment: (account: string, reference: string): Payment =>
+      paymentView(paymentOf(account, reference), origin()),
+
+    /** Without news of it: who cancels learns it from the answer. */
+    cancelPayment(account: string, reference: string): Payment {
+      const payment = paymentOf(account, reference);
+      if (payment.status === 'cancelled') return paymentView(payment, origin());
+      if (payment.status !== 'pending') throw new PayRefusal('state', `It is ${payment.status}.`);
+      return paymentView(write({ ...payment, status: 'cancelled' }), origin());
+    },
+
+    refund(account: string, reference: string, request: v.InferOutput<typeof NewRefundSchema>): Refund {
+      const payment = paymentOf(account, reference);
+      const { amountCentavos } = request;
+      const found = payment.refunds.find((each) => each.reference === request.reference);
+      if (found) {
+        if (found.amountCentavos !== amountCentavos) {
+          throw new PayRefusal('conflict', 'This reference was used for something else.');
+        }
+        return { providerId: found.id, status: found.dueAt ? 'pending' : 'succeeded', amountCentavos };
+      }
+      const underWay = payment.refunds.reduce(
+        (sum, each) => (each.dueAt ? sum + each.amountCentavos : sum),
+        0n,
+      );
+      if (amountCentavos > heldOf(payment) - underWay) {
+        throw new PayRefusal('state', 'There is not so much of it left.');
+      }
+      const dueAt = new Date(now().getTime() + behaviour.payoutMs);
+      const refund = { id: newId('rf'), reference: request.reference, amountCentavos, dueAt };
+      write({ ...payment, refunds: [...payment.refunds, refund] });
+      return { providerId: refund.id, status: 'pending', amountCentavos };
+    },
+
+    createPayout(account: string, request: v.InferOutput<typeof NewPayoutSchema>): Payout {
+      const found = repeated({ account, type: 'payout' }, request);
+      if (found?.type === 'payout') return payoutView(found);
+      judge(request);
+      const fate = fateOf(request.destination);
+      if (fate === 'refused') throw new PayRefusal('destination', 'No such account.');
+      if (request.amountCentavos + payoutFee > balance(account)) {
+        throw new PayRefusal('insufficient_balance', 'The balance does not cover it.');
+      }
+      const payout: PayoutRecord = {
+        id: newId('po'),
+        type: 'payout',
+        account,
+        createdAt: now(),
+        request,
+        status: 'accepted',
+        feeCentavos: payoutFee,
+        failure: null,
+        dueAt: fate === 'never_ends' ? null : new Date(now().getTime() + behaviour.payoutMs),
+        paidAt: null,
+        reversedAt: null,
+        webhooks: [],
+      };
+      return payoutView(write(payout));
+    },
+
+    readPayout(account: string, reference: string): Payout {
+      const found = book.byReference({ account, type: 'payout' }, reference);
+      if (found?.type !== 'payout') throw new PayRefusal('not_found', 'No payout has this reference.');
+      return payoutView(found);
+    },
+
+    balance,
+
+    /** What moved on that day in UTC, in order. */
+    settled: (account: string, day: string): readonly SettledRow[] =>
+      book
+        .all()
+        .filter((each) => each.account === account)
+        .flatMap(settledOf)
+        .filter(({ occurredAt }) => occurredAt.toISOString().startsWith(day))
+        .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime()),
+
+    payment(id: string): PaymentRecord | null {
+      const found = book.get(id);
+      return found?.type === 'payment' ? found : null;
+    },
+    /** The newest first. */
+    newest: (count: number): readonly PayRecord[] => book.all().slice(-count).reverse(),
+    find: (reference: string): PayRecord | null =>
+      book.all().findLast((each) => each.request.reference === reference) ?? null,
+
+    /** What a payer or a bank does; null where it is too late for it. */
+    act(id: string, what: PaymentAct): PaymentRecord | null {
+      const payment = book.get(id);
+      const next = payment?.type === 'payment' ? act(payment, what, moment()) : null;
+      return next && write(next);
+    },
+  };
+}
