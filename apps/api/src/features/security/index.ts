@@ -18,6 +18,7 @@ import { createContactBinding } from './contacts.ts';
 import { type Deps, NOBODY_YET } from './deps.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createHistory, EVENTS_SHOWN } from './history.ts';
+import { createOneByOne } from './one-by-one.ts';
 import { createPasskeys } from './passkeys.ts';
 import { assertPaymentPassword, createPasswords } from './passwords.ts';
 import { createProofs } from './proofs.ts';
@@ -110,6 +111,7 @@ export function createSecurity(platform: Platform, needs: Omit<Deps, keyof Platf
   const proofs = createProofs(deps, { attempt, passkeys, recovery, totp });
   const passwords = createPasswords(deps, history, attempt);
   const contacts = createContactBinding(deps, history);
+  const oneByOne = createOneByOne();
 
   return {
     functions: {
@@ -125,7 +127,10 @@ export function createSecurity(platform: Platform, needs: Omit<Deps, keyof Platf
       lockSignedIn: gate.lockSignedIn,
       async provePayment({ actor, merchant, ip }, secret) {
         const by = { session: actor.sessionHandle, ip };
-        const right = await proofs.prove(merchant, actor.memberId, 'paymentPassword', { secret }, by);
+        const right = await oneByOne(
+          `${merchant} ${actor.memberId}`,
+          async () => await proofs.prove(merchant, actor.memberId, 'paymentPassword', { secret }, by),
+        );
         if (right === undefined) throw new Refusal(paymentPasswordMissing);
         if (!right) throw new Refusal(paymentPasswordWrong);
       },

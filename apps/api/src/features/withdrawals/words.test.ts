@@ -11,7 +11,7 @@ let provider: PayoutProvider;
 let player: Withdrawer;
 
 beforeAll(async () => {
-  world = await startWorld({ clock, config: { logLevel: 'warn' } });
+  world = await startWorld({ clock });
   provider = await startPayoutProvider(world);
   player = await createWithdrawer(world, 'anarosa');
   await setLevel(world);

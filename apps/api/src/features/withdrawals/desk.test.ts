@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
+import { startLoggedProcess } from '../../testing/logged-process.ts';
+import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
+import { createWithdrawer, requested, setLevel, setRules, type Withdrawer } from '../../testing/withdrawers.ts';
+import { startWorld, type World } from '../../testing/world.ts';
+
+const reason = 'A test of the desk.';
+let world: World;
+let provider: PayoutProvider;
+let player: Withdrawer;
+let support: Desk;
+let finance: Desk;
+let second: Desk;
+let admin: Desk;
+
+beforeAll(async () => {
+  world = await startWorld();
+  provider = await startPayoutProvider(world);
+  [support, finance, second, admin] = await signInColleagues(world, ['support', 'finance', 'finance', 'admin']);
+  player = await createWithdrawer(world, 'annarosa');
+  await setLevel(world);
+  await setRules(world, { fourEyesFrom: 1_000 });
+});
+afterAll(async () => {
+  expect(await world.trialBalance()).toMatchObject({ balanced: true, unlisted: [] });
+  await provider.stop();
+  await world.stop();
+});
+
+const seen = async (id: string) => (await finance.call('getWithdrawalOrder', { id })).value;
+const stateOf = async (id: string) => (await seen(id)).state;
+const balance = async () => Number((await player.call('getWallet', {})).value.sumBalance);
+const approve = async (id: string, by: Desk = finance) => await by.call('approveWithdrawal', { id, reason });
+const reject = async (id: string, by: Desk = finance) =>
+  await by.call('rejectWithdrawal', { id, code: 'account_differs', reason });
+
+describe('the queue', () => {
+  it('shows each with the member, the account, turnover, flags and the clock, to finance and to nobody else', async () => {
+    const id = await requested(world, player, '200');
+    const { rows } = (await finance.call('listWithdrawalOrders', { 'f.state': 'reviewing' })).value;
+    expect(rows.map((row) => row.id)).toContain(id);
+    expect(await seen(id)).toMatchObject({
+      reasons: ['rules_off'],
+      fourEyes: false,
+      payee: { number: expect.stringMatching(/^•••• \d{4}$/) as string, sharedWith: [] },
+      member: { account: 'annarosa', openLots: 0, flags: [] },
+    });
+    expect((await seen(id)).dueAt).not.toBeNull();
+    expect((await support.call('getWithdrawalOrder', { id })).status).toBe(403);
+    expect((await finance.call('getWithdrawalOrder', { id: randomUUID() })).code).toBe('wire.not_found');
+    await reject(id);
+  });
+
+  it('a claim keeps colleagues off, comments stay, a hold stops it and ends by itself', async () => {
+    const id = await requested(world, player, '200');
+    await finance.call('claimWithdrawal', { id, claimed: true });
+    expect((await approve(id, second)).code).toBe('withdrawals.claimed');
+    expect((await second.call('claimWithdrawal', { id, claimed: true })).code).toBe('withdrawals.claimed');
+    await second.call('commentWithdrawal', { id, text: 'Called the member.' });
+    await finance.call('holdWithdrawal', { id, hours: 24, reason });
+    expect((await approve(id)).code).toBe('withdrawals.on_hold');
+    expect(await seen(id)).toMatchObject({ claim: { by: 'finance_2' }, hold: { reason }, comments: [{ by: 'finance_3' }] });
+    await world.owner.query("update withdrawals.withdrawal set hold_until = now() - interval '1 second' where id = $1", [id]);
+    await finance.call('claimWithdrawal', { id, claimed: false });
+    expect((await approve(id, second)).success).toBe(true);
+    expect(await stateOf(id)).toBe('approved');
+  });
+});
+
+describe('a decision', () => {
+  it('to reject gives the money back at once and says why; asked again it is the same', async () => {
+    const before = await balance();
+    const id = await requested(world, player, '300');
+    expect((await reject(id)).success).toBe(true);
+    expect((await reject(id)).success).toBe(true);
+    expect(await balance()).toBe(before);
+    expect((await player.call('getWithdrawal', { id })).value).toMatchObject({
+      state: 'rejected',
+      rejection: 'account_differs',
+    });
+    expect((await approve(id)).code).toBe('withdrawals.moved_on');
+  });
+
+  it('of twenty that approve and reject at once is one, with its money', async () => {
+    for (const amount of ['210', '220', '230']) {
+      const before = await balance();
+      const id = await requested(world, player, amount);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) =>
+          at % 2 === 0 ? await approve(id, at % 4 === 0 ? finance : second) : await reject(id, admin),
+        ),
+      );
+      const state = await stateOf(id);
+      expect(['approved', 'rejected']).toContain(state);
+      expect((await seen(id)).steps.map((step) => step.state).slice(0, 2)).toEqual(['requested', 'reviewing']);
+      expect(await balance()).toBe(state === 'rejected' ? before : before - Number(amount));
+      expect(answers.some(({ success }) => success)).toBe(true);
+    }
+  });
+
+  it('may still be a no after a yes, until it is sent; then it is nobody’s any more', async () => {
+    const before = await balance();
+    const id = await requested(world, player, '200');
+    await approve(id);
+    expect((await reject(id, second)).success).toBe(true);
+    expect(await balance()).toBe(before);
+    const sent = await requested(world, player, '200');
+    await approve(sent);
+    await world.runJobs('withdrawals.pay');
+    expect([(await reject(sent)).code, (await approve(sent, second)).code]).toEqual([
+      'withdrawals.moved_on',
+      'withdrawals.moved_on',
+    ]);
+    provider.stands(sent, 'paid');
+    expect((await finance.call('askPayout', { id: sent, reason })).value.state).toBe('paid');
+    expect((await finance.call('askPayout', { id: sent, reason })).code).toBe('withdrawals.moved_on');
+  });
+});
+
+describe('above the limit', () => {
+  it('G11 two different people approve: not one alone, not one twice, and not below it', async () => {
+    const id = await requested(world, player, '1000');
+    expect((await approve(id)).code).toBe('withdrawals.second_person_needed');
+    const approval = randomUUID();
+    const proposed = await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: id, reason });
+    expect(proposed.value).toMatchObject({ state: 'waiting', money: { amount: '-1000.00' } });
+    const own = await finance.call('decideApproval', { id: approval, verdict: 'approve' });
+    expect([own.status, own.code]).toEqual([403, 'approvals.second_person_required']);
+    expect([await stateOf(id), (await seen(id)).approval]).toEqual(['reviewing', approval]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => await second.call('decideApproval', { id: approval, verdict: 'approve' })),
+    );
+    expect(answers.every(({ success }) => success)).toBe(true);
+    const { state, steps } = await seen(id);
+    expect([state, steps.filter((step) => step.state === 'approved')]).toMatchObject([
+      'approved',
+      [{ by: 'finance_3' }],
+    ]);
+    const small = await requested(world, player, '200');
+    const needless = await finance.call('proposeWithdrawalApproval', { id: randomUUID(), withdrawal: small, reason });
+    expect(needless.code).toBe('withdrawals.one_is_enough');
+    await reject(small);
+  });
+
+  it('a no beside the second yes leaves one of both, and never pays what was rejected', async () => {
+    const before = await balance();
+    const id = await requested(world, player, '1000');
+    const approval = randomUUID();
+    await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: id, reason });
+    await Promise.all([
+      second.call('decideApproval', { id: approval, verdict: 'approve' }),
+      reject(id, admin),
+    ]);
+    const state = await stateOf(id);
+    expect(state).toBe('rejected');
+    expect(await balance()).toBe(before);
+    await world.runJobs('withdrawals.pay');
+    expect(provider.asked).not.toContain(id);
+  });
+});
+
+describe('the rules', () => {
+  it('change by two people, and are tried on what was before they do', async () => {
+    const rules = {
+      autoMax: '250.00',
+      autoDayMax: '100000.00',
+      autoPayeeDays: 0,
+      fourEyesFrom: '1000.00',
+      feeFixed: '0.00',
+      feeBasisPoints: 0,
+      serviceMinutes: 45,
+    };
+    const tried = await finance.call('tryWithdrawalRules', {
+      autoMax: '250',
+      autoDayMax: '100000',
+      autoPayeeDays: '0',
+    });
+    expect(tried.value.all.count).toBe(tried.value.automatic.count + tried.value.reviewed.count);
+    expect(tried.value.automatic.count).toBeGreaterThan(0);
+    expect(tried.value.rejected.count).toBeGreaterThan(0);
+    const id = randomUUID();
+    await finance.call('proposeWithdrawalRules', { id, ...rules, reason });
+    expect((await second.call('decideApproval', { id, verdict: 'approve' })).status).toBe(403);
+    expect((await admin.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+    const level = { level: 3, orderMin: '50.00', orderMax: '9000.00', dayMax: '9000.00', dayOrders: 9 };
+    const levelId = randomUUID();
+    await finance.call('proposeWithdrawalLevel', { id: levelId, ...level, reason });
+    await admin.call('decideApproval', { id: levelId, verdict: 'approve' });
+    const { value } = await finance.call('getWithdrawalRules', {});
+    expect([value.rules, value.levels.at(-1)]).toEqual([rules, level]);
+  });
+});
+
+describe('a process that is killed', () => {
+  it.each(['withdrawals.before_send', 'withdrawals.after_send'] as const)(
+    'M3 at %s leaves a payout that is sent once and paid once',
+    async (point) => {
+      const id = await requested(world, player, '200');
+      if ((await stateOf(id)) === 'reviewing') await approve(id);
+      const doomed = await startLoggedProcess(world, {
+        LARO_CRASHPOINTS: `${point}:1`,
+        ROLE: 'all',
+        WORKER_DATABASE_URL: world.platform.config.workerDatabaseUrl,
+      });
+      await doomed.closed;
+      expect(/^crashpoint (\S+)$/m.exec(doomed.log())?.[1]).toBe(point);
+      expect(await stateOf(id)).toBe('paying');
+      await world.owner.query("update withdrawals.withdrawal set asked_at = null where id = $1", [id]);
+      await world.runJobs('withdrawals.pay');
+      expect(provider.payouts.has(id)).toBe(true);
+      provider.stands(id, 'paid');
+      await provider.say(id, 'paid');
+      expect(await stateOf(id)).toBe('paid');
+      expect([...provider.payouts.values()].filter(({ reference }) => reference === id)).toHaveLength(1);
+    },
+  );
+});
