@@ -156,7 +156,7 @@ export const SCREENS = {
   deposit: screen('/m/voucherCenter', { ...member, real: true }),
   withdraw: screen('/m/withdraw', {
     page: 'withdrawals/WithdrawPage',
-    messages: ['withdrawals', 'payees', 'login', 'turnover'],
+    messages: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
     ...member,
     open: 'always',
   }),
@@ -164,6 +164,14 @@ export const SCREENS = {
     page: 'payees/PayeesPage',
     messages: ['payees', 'security', 'login'],
     ...member,
+    open: 'always',
+  }),
+  /** The specification has no address for what stands between a member and a withdrawal. */
+  turnover: screen('/m/turnover', {
+    page: 'turnover/TurnoverPage',
+    messages: ['turnover', 'games', 'records'],
+    ...member,
+    real: true,
     open: 'always',
   }),
   bets: screen('/m/gameRecord', {
@@ -322,7 +330,6 @@ export const SCREENS = {
     shows: [],
   }),
 
-  turnover: screen('/m/turnover', { page: 'turnover/TurnoverPage', ...member }),
   agentHome: screen('/m/agent/home', {
     ...agent,
     module: 'AGENTPOLICY3',

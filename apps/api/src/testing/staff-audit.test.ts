@@ -10,6 +10,7 @@ import { bindMobile, emptied } from './members.ts';
 import { signInStaff } from './staff.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
+import { lotExamples } from './staff-lot-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
@@ -160,6 +161,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   ...entryExamples(scene),
   ...chatExamples(scene),
   ...roundExamples(scene),
+  ...lotExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
   exportMembers: files.list('members'),

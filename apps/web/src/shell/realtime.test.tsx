@@ -4,6 +4,7 @@ import { announcementUpdates } from '../features/announcements/index.ts';
 import { chatUpdates } from '../features/chat/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
 import { limitUpdates } from '../features/limits/index.ts';
+import { turnoverUpdates } from '../features/turnover/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
 import { wireKey } from '../lib/query.ts';
 import { startRealtime } from './realtime.ts';
@@ -23,6 +24,7 @@ const FEATURES = [
   inboxUpdates,
   limitUpdates,
   chatUpdates,
+  turnoverUpdates,
 ] as const;
 
 /** The stream from the server's side. */
