@@ -10,6 +10,7 @@ import { startGameSheets } from './features/launches/index.ts';
 import { limitUpdates } from './features/limits/index.ts';
 import { askForConsent } from './features/terms/index.ts';
 import { turnoverUpdates } from './features/turnover/index.ts';
+import { withdrawalUpdates } from './features/withdrawals/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import { translator } from './lib/messages.tsx';
@@ -70,6 +71,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     limitUpdates,
     chatUpdates,
     turnoverUpdates,
+  withdrawalUpdates,
   ]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.

@@ -69,5 +69,5 @@ export default {
   terms: '条款与隐私',
   chat: '在线客服',
   payees: '收款账户',
-  turnover: 'Turnover',
+  turnover: '流水要求',
 } as const satisfies Record<keyof typeof en, string>;

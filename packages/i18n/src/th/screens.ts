@@ -69,5 +69,5 @@ export default {
   terms: 'ข้อกำหนดและความเป็นส่วนตัว',
   chat: 'แชทสด',
   payees: 'บัญชีรับเงิน',
-  turnover: 'Turnover',
+  turnover: 'ยอดที่ต้องเล่น',
 } as const satisfies Record<keyof typeof en, string>;

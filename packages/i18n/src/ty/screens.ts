@@ -69,5 +69,5 @@ export default {
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
   payees: 'Mga payout account',
-  turnover: 'Turnover',
+  turnover: 'Kailangang laruin',
 } as const satisfies Record<keyof typeof en, string>;

@@ -69,5 +69,5 @@ export default {
   terms: 'Điều khoản và quyền riêng tư',
   chat: 'Trò chuyện',
   payees: 'Tài khoản nhận tiền',
-  turnover: 'Turnover',
+  turnover: 'Yêu cầu cược',
 } as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,131 @@
+import { Button, Field, FieldFrame, FormNotice } from '@laro/ui';
+import type { CallValue, Calls } from '@laro/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey } from '../../lib/query.ts';
+import { askSealed, prepareSealing } from '../login/index.ts';
+import { refusalText, useGuard, useProblem } from '../security/index.ts';
+
+type Institutions = CallValue<Calls['listPayees']>['institutions'];
+
+const Entries = v.object({
+  institution: v.pipe(v.string(), v.minLength(1)),
+  number: v.pipe(v.string(), v.trim(), v.minLength(4)),
+  holder: v.pipe(v.string(), v.trim(), v.minLength(2)),
+  paymentPassword: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+
+/** The field that a refusal is about. */
+const FIELD_OF: Readonly<Record<string, 'number' | 'holder' | 'paymentPassword'>> = {
+  'payees.number_invalid': 'number',
+  'payees.known': 'number',
+  'payees.shared': 'number',
+  'payees.name_differs': 'holder',
+  'security.payment_password_wrong': 'paymentPassword',
+};
+
+/** An account in the member's own name. Stands inside a `StepUp`; one tap or two, it is added once. */
+export function AddPayee({
+  institutions,
+  legalName,
+  onAdded,
+}: {
+  readonly institutions: Institutions;
+  readonly legalName: string;
+  readonly onAdded: () => void;
+}): ReactNode {
+  const t = useMessages('payees');
+  const guard = useGuard();
+  const problemOf = useProblem();
+  const queries = useQueryClient();
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const act = useOneAct({
+    mutationFn: async (entries: v.InferOutput<typeof Entries>) =>
+      await guard(async () => await askSealed('addPayee', { id, ...entries })),
+    onSuccess: () => {
+      setId(crypto.randomUUID());
+      void queries.invalidateQueries({ queryKey: wireKey('listPayees') });
+      onAdded();
+    },
+  });
+  const form = useForm({
+    read: (entries) => readBy(Entries, entries),
+    onValues: (values) => {
+      act.run(values);
+    },
+  });
+  useEffect(prepareSealing, []);
+  const field = act.error instanceof ApiError ? FIELD_OF[act.error.code] : undefined;
+  const refused = (name: typeof field): string | undefined =>
+    name === field && act.error instanceof ApiError ? refusalText(act.error, act.error.code) : undefined;
+  return (
+    <form
+      {...form.props}
+      className="grid gap-4"
+      onInput={(event) => {
+        form.props.onInput(event);
+        act.reset();
+      }}
+    >
+      <FieldFrame label={t('institution')} error={form.faults.institution && t('institutionMissing')}>
+        {(tied) => (
+          <select {...tied} name="institution" defaultValue="" className="payee-select">
+            <option value="" disabled>
+              {t('institutionChoose')}
+            </option>
+            {(['bank', 'ewallet', 'crypto'] as const).map((kind) => {
+              const of = institutions.filter((one) => one.kind === kind);
+              return (
+                of.length > 0 && (
+                  <optgroup key={kind} label={t(`kind_${kind}`)}>
+                    {of.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
+              );
+            })}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name="number"
+        label={t('number')}
+        hint={t('numberHint')}
+        autoComplete="off"
+        maxLength={64}
+        error={form.faults.number ? t('numberMissing') : refused('number')}
+      />
+      <Field
+        name="holder"
+        label={t('holder')}
+        hint={t('holderHint', { name: legalName })}
+        defaultValue={legalName}
+        autoComplete="off"
+        maxLength={80}
+        error={form.faults.holder ? t('holderMissing') : refused('holder')}
+      />
+      <Field
+        name="paymentPassword"
+        type="password"
+        digits
+        autoComplete="off"
+        maxLength={6}
+        enterKeyHint="done"
+        label={t('paymentPassword')}
+        error={form.faults.paymentPassword ? t('paymentPasswordMissing') : refused('paymentPassword')}
+      />
+      <FormNotice text={field === undefined ? problemOf(act.error) : null} />
+      <Button type="submit" waiting={act.isPending}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, buttonClass, Field, FormNotice, Icon, Overlay, showToast } from '@laro/ui';
+import type { Payee } from '@laro/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey, wireQuery } from '../../lib/query.ts';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+import { askSealed, MembersOnly, prepareSealing } from '../login/index.ts';
+import { StepUp, useGuard, useProblem } from '../security/index.ts';
+import { AddPayee } from './AddPayee.tsx';
+import './payees.css';
+
+/** `/m/payees`: where the member is paid to. */
+export function PayeesPage(): ReactNode {
+  const t = useMessages('payees');
+  const { session } = useSession();
+  if (!session) {
+    return (
+      <MembersOnly icon="safe" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.payees}>
+        <RecordSkeleton />
+      </MembersOnly>
+    );
+  }
+  return (
+    <StepUp>
+      <Payees />
+    </StepUp>
+  );
+}
+
+function Payees(): ReactNode {
+  const t = useMessages('payees');
+  const answer = useQuery(wireQuery('listPayees', {}));
+  const [adding, setAdding] = useState(false);
+  const [removed, remove] = useState<Payee | null>(null);
+  const shell = useMessages('shell');
+  if (!answer.data) {
+    return (
+      <NotLoaded query={answer} title={t('failed')}>
+        <RecordSkeleton />
+      </NotLoaded>
+    );
+  }
+  const { list, institutions, legalName, max, holdHours } = answer.data;
+  return (
+    <div className="payees">
+      <p className="text-14 text-text-2">{t('lead', { hours: holdHours })}</p>
+      {legalName === null ? (
+        <StateCard icon="safe" title={t('unverifiedTitle')} text={t('unverifiedText')}>
+          <Link to={PATHS.account} className={buttonClass()}>
+            {t('verify')}
+          </Link>
+        </StateCard>
+      ) : list.length === 0 ? (
+        <StateCard icon="safe" title={t('emptyTitle')} text={t('emptyText', { name: legalName })} />
+      ) : (
+        <ul className="payee-list">
+          {list.map((payee) => (
+            <PayeeCard key={payee.id} payee={payee} onRemove={() => remove(payee)} />
+          ))}
+        </ul>
+      )}
+      {legalName !== null &&
+        (list.length >= max ? (
+          <p className="text-14 text-text-2">{t('full', { max })}</p>
+        ) : (
+          <Button onClick={() => setAdding(true)}>{t('addTitle')}</Button>
+        ))}
+      <Overlay
+        open={adding}
+        onClose={() => setAdding(false)}
+        title={t('addTitle')}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        <div className="px-5 pb-5">
+          <AddPayee
+            institutions={institutions}
+            legalName={legalName ?? ''}
+            onAdded={() => {
+              setAdding(false);
+              showToast({ text: t('added'), tone: 'good', forMs: TOAST_MS.info });
+            }}
+          />
+        </div>
+      </Overlay>
+      <Overlay
+        open={removed !== null}
+        onClose={() => remove(null)}
+        title={t('removeTitle')}
+        place="bottom"
+        closeLabel={shell('close')}
+      >
+        {removed && <Removal payee={removed} onDone={() => remove(null)} />}
+      </Overlay>
+    </div>
+  );
+}
+
+function PayeeCard({ payee, onRemove }: { readonly payee: Payee; readonly onRemove: () => void }): ReactNode {
+  const t = useMessages('payees');
+  const { timeZone } = useMerchant();
+  return (
+    <li className="payee-card">
+      <Icon name="safe" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{payee.institutionName}</span>
+        <span className="block text-14 text-text-2">{payee.number}</span>
+        <span className="block truncate text-12 text-text-3">
+          {payee.heldUntil === null
+            ? payee.holder
+            : t('heldUntil', { until: momentText(payee.heldUntil, timeZone) })}
+        </span>
+      </span>
+      <Button look="bare" size="small" onClick={onRemove} aria-label={t('removeOf', { account: payee.number })}>
+        {t('remove')}
+      </Button>
+    </li>
+  );
+}
+
+const Entries = v.object({ paymentPassword: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
+
+function Removal({ payee, onDone }: { readonly payee: Payee; readonly onDone: () => void }): ReactNode {
+  const t = useMessages('payees');
+  const guard = useGuard();
+  const problemOf = useProblem();
+  const queries = useQueryClient();
+  const act = useOneAct({
+    mutationFn: async ({ paymentPassword }: v.InferOutput<typeof Entries>) =>
+      await guard(async () => await askSealed('removePayee', { id: payee.id, paymentPassword })),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: wireKey('listPayees') });
+      showToast({ text: t('removed'), tone: 'good', forMs: TOAST_MS.info });
+      onDone();
+    },
+  });
+  const form = useForm({ read: (entries) => readBy(Entries, entries), onValues: (values) => act.run(values) });
+  useEffect(prepareSealing, []);
+  return (
+    <form {...form.props} className="grid gap-4 px-5 pb-5">
+      <p className="text-text-2">{t('removeText', { account: `${payee.institutionName} ${payee.number}` })}</p>
+      <Field
+        name="paymentPassword"
+        type="password"
+        digits
+        autoComplete="off"
+        maxLength={6}
+        enterKeyHint="done"
+        label={t('paymentPassword')}
+        error={form.faults.paymentPassword && t('paymentPasswordMissing')}
+      />
+      <FormNotice text={problemOf(act.error)} />
+      <Button type="submit" waiting={act.isPending}>
+        {t('removeTitle')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** Payees: the member's payout accounts. */
+export { AddPayee } from './AddPayee.tsx';

@@ -1,0 +1,121 @@
+import { buttonClass, Money as MoneyText } from '@laro/ui';
+import { parseMoney } from '@laro/money';
+import type { CallValue, Calls } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { momentText } from '../../shell/dates.ts';
+import { Link } from '../../shell/Link.tsx';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
+import { useSession } from '../../shell/session.ts';
+import { MembersOnly } from '../login/index.ts';
+import { StepUp } from '../security/index.ts';
+import { TurnoverSection } from '../turnover/index.ts';
+import { RequestForm } from './RequestForm.tsx';
+import { Tracker } from './Tracker.tsx';
+import './withdrawals.css';
+
+type Terms = CallValue<Calls['getWithdrawalTerms']>;
+
+/** `/m/withdraw`: what can be withdrawn, to where, and what stands in the way. */
+export function WithdrawPage(): ReactNode {
+  const t = useMessages('withdrawals');
+  const { session } = useSession();
+  if (!session) {
+    return (
+      <MembersOnly icon="safe" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.withdraw}>
+        <RecordSkeleton />
+      </MembersOnly>
+    );
+  }
+  return (
+    <StepUp>
+      <Withdraw />
+    </StepUp>
+  );
+}
+
+function Withdraw(): ReactNode {
+  const t = useMessages('withdrawals');
+  const answer = useQuery(wireQuery('getWithdrawalTerms', {}));
+  if (!answer.data) {
+    return (
+      <NotLoaded query={answer} title={t('failed')}>
+        <RecordSkeleton />
+      </NotLoaded>
+    );
+  }
+  const terms = answer.data;
+  return (
+    <div className="withdraw">
+      <Balance terms={terms} />
+      {terms.running && <Tracker withdrawal={terms.running} />}
+      <TurnoverSection>
+        <Blocks terms={terms} />
+        {terms.blocks.length === 0 && <RequestForm terms={terms} />}
+      </TurnoverSection>
+      <Link to={PATHS.withdrawRecord} className={buttonClass('bare', 'regular', 'w-full')}>
+        {t('record')}
+      </Link>
+    </div>
+  );
+}
+
+function Balance({ terms: { balance, withdrawable, underWay } }: { readonly terms: Terms }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { currencySymbol } = useMerchant();
+  const show = (value: string): ReactNode => <MoneyText amount={parseMoney(value)} symbol={currencySymbol} />;
+  return (
+    <section className="withdraw-balance" aria-label={t('withdrawable')}>
+      <p className="text-14 text-text-2">{t('withdrawable')}</p>
+      <p className="text-28 font-bold">{show(withdrawable)}</p>
+      <p className="text-14 text-text-2">
+        {t('balance')} {show(balance)}
+        {parseMoney(underWay) > 0n && (
+          <>
+            {' · '}
+            {t('underWay')} {show(underWay)}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** Where each is put right; the turnover has a list of its own. */
+const WAYS = {
+  'security.payment_password_missing': PATHS.security,
+  'verification.identity_required': PATHS.account,
+} as const satisfies Readonly<Record<string, string>>;
+
+function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { timeZone } = useMerchant();
+  const shown = blocks.filter(({ code }) => code !== 'withdrawals.turnover_open');
+  if (shown.length === 0) return null;
+  return (
+    <ul className="withdraw-blocks" aria-label={t('blocked')}>
+      {shown.map(({ code, until }) => {
+        const to = WAYS[code as keyof typeof WAYS];
+        return (
+          <li key={code} className="withdraw-block">
+            <p>{t(`block_${code}` as never)}</p>
+            {until !== null && (
+              <p className="text-14 text-text-2">{t('until', { until: momentText(until, timeZone) })}</p>
+            )}
+            {to && (
+              <Link to={to} className={buttonClass('quiet', 'small')}>
+                {t('putRight')}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+

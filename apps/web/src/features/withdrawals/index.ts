@@ -1,0 +1,2 @@
+/** Withdrawals: asking for money, following it, and the record of it. */
+export { withdrawalUpdates } from './updates.ts';
