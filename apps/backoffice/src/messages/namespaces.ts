@@ -44,5 +44,6 @@ export type Namespaces = {
   readonly operations: typeof import('./en/operations.ts').default;
   readonly rounds: typeof import('./en/rounds.ts').default;
   readonly reports: typeof import('./en/reports.ts').default;
+  readonly withdrawals: typeof import('./en/withdrawals.ts').default;
   readonly acts: typeof import('./en/acts.ts').default;
 };

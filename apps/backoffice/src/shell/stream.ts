@@ -11,6 +11,7 @@ const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
   deposits: ['listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
   feedback: ['listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
+  withdrawals: ['listWithdrawalOrders', 'getWithdrawalOrder'],
 };
 const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];

@@ -50,4 +50,7 @@ export default {
   reportMovements: '资金变动',
   reportLiabilities: '会员余额',
   limit: '调账上限',
+  withdrawals: '提款',
+  withdrawal: '提款',
+  withdrawalRules: '提款规则',
 } as const;

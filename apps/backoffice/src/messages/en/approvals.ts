@@ -119,4 +119,10 @@ export default {
   doneRejected: 'Rejected: {act}',
   doneWithdrawn: 'Withdrawn: {act}',
   next: 'Next proposal that waits for you',
+  kind_withdrawal_approval: 'Large withdrawal',
+  kind_withdrawal_rules: 'Rules for withdrawals',
+  kind_withdrawal_level: 'Limits of a level',
+  act_withdrawal_approval: 'Pay a withdrawal of {about}',
+  act_withdrawal_rules: 'Change the rules for withdrawals',
+  act_withdrawal_level: 'Change the limits of level {about}',
 } as const;

@@ -51,4 +51,7 @@ export default {
   reportPeople: 'People',
   reportMovements: 'Movements of money',
   reportLiabilities: 'What members have',
+  withdrawals: 'Withdrawals',
+  withdrawal: 'Withdrawal',
+  withdrawalRules: 'Rules for withdrawals',
 } as const;

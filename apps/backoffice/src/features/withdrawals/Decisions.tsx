@@ -1,0 +1,137 @@
+import { ask, useOneAct } from '@laro/client';
+import type { Approval, RejectionCode, WithdrawalCase } from '@laro/wire';
+import { REJECTION_CODES } from '@laro/wire/withdrawals';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { RefusalNotice } from '../../form/RefusalNotice.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { usePermits } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.ts';
+
+type Asked = 'approve' | 'propose' | 'reject' | 'hold' | 'inquire' | null;
+
+type Props = {
+  readonly order: WithdrawalCase;
+  readonly changed: () => void;
+  readonly onProposed: (approval: Approval) => void;
+};
+
+/** What can be done with it now, by whoever may. */
+export function Decisions({ order, changed, onProposed }: Props): ReactNode {
+  const t = useMessages('withdrawals');
+  const permits = usePermits();
+  const [asked, setAsked] = useState<Asked>(null);
+  const claim = useOneAct({
+    mutationFn: async (claimed: boolean) => await ask('claimWithdrawal', { id: order.id, claimed }),
+    onSuccess: changed,
+  });
+  const { claim: claimed, hold, state } = order;
+  const isReviewing = state === 'reviewing';
+  const isUndecided = isReviewing || state === 'requested' || state === 'approved';
+  const isSent = state === 'paying' || state === 'unknown';
+  if (!isUndecided && !isSent) return null;
+  if (!permits('staff.treasury')) return <p className="form-lead">{t('notYours')}</p>;
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('decide')}</h2>
+      {claimed && <p>{t('claimedLead', { by: claimed.by })}</p>}
+      <RefusalNotice error={claim.error} />
+      <Group gap={8}>
+        {isReviewing && hold === null && order.approval === null && (
+          <Button
+            variant="filled"
+            color="accent"
+            onClick={() => setAsked(order.fourEyes ? 'propose' : 'approve')}
+          >
+            {t(order.fourEyes ? 'propose' : 'approve')}
+          </Button>
+        )}
+        {isUndecided && <Button onClick={() => setAsked('reject')}>{t('reject')}</Button>}
+        {isUndecided && <Button onClick={() => setAsked('hold')}>{t(hold ? 'holdEnd' : 'hold')}</Button>}
+        {isUndecided && (
+          <Button loading={claim.isPending} onClick={() => claim.run(claimed === null)}>
+            {t(claimed ? 'letGo' : 'claim')}
+          </Button>
+        )}
+        {isSent && <Button onClick={() => setAsked('inquire')}>{t('inquire')}</Button>}
+      </Group>
+      {asked && (
+        <Dialog
+          asked={asked}
+          order={order}
+          close={() => setAsked(null)}
+          changed={changed}
+          onProposed={onProposed}
+        />
+      )}
+    </section>
+  );
+}
+
+function Dialog({
+  asked,
+  order,
+  close,
+  changed,
+  onProposed,
+}: Props & { readonly asked: Exclude<Asked, null>; readonly close: () => void }): ReactNode {
+  const t = useMessages('withdrawals');
+  const ids = useProposalIds();
+  const [code, setCode] = useState<RejectionCode>('account_differs');
+  const [hours, setHours] = useState('24');
+  const { id } = order;
+  async function run(reason: string): Promise<void> {
+    switch (asked) {
+      case 'approve':
+        await ask('approveWithdrawal', { id, reason });
+        return;
+      case 'propose': {
+        const body = { withdrawal: id, reason };
+        onProposed(await ask('proposeWithdrawalApproval', { id: ids.of(body), ...body }));
+        return;
+      }
+      case 'reject':
+        await ask('rejectWithdrawal', { id, code, reason });
+        return;
+      case 'hold':
+        await ask('holdWithdrawal', { id, hours: order.hold ? 0 : Number(hours), reason });
+        return;
+      case 'inquire':
+        await ask('askPayout', { id, reason });
+    }
+  }
+  const word = asked === 'hold' && order.hold ? 'holdEnd' : asked;
+  return (
+    <ReasonDialog
+      close={close}
+      title={t(`${word}Title`, { account: order.member.account })}
+      act={t(word)}
+      run={run}
+      onDone={() => {
+        showToast({ text: t('done'), tone: 'good' });
+        changed();
+      }}
+    >
+      <p className="form-lead">{t(`${word}Text`)}</p>
+      {asked === 'reject' && (
+        <NativeSelect
+          label={t('rejectCode')}
+          description={t('rejectCodeHint')}
+          data={REJECTION_CODES.map((value) => ({ value, label: t(`why_${value}`) }))}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value as RejectionCode)}
+        />
+      )}
+      {word === 'hold' && (
+        <NativeSelect
+          label={t('holdHours')}
+          data={['4', '24', '72', '168'].map((value) => ({ value, label: t('hours', { count: Number(value) }) }))}
+          value={hours}
+          onChange={({ currentTarget }) => setHours(currentTarget.value)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,252 @@
+import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
+import type { Approval, WithdrawalCase } from '@laro/wire';
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/moments.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Id } from '../../shell/Id.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { useStaff } from '../../shell/session.ts';
+import { Decisions } from './Decisions.tsx';
+import { StateTag } from './StateTag.tsx';
+import './withdrawals.css';
+
+/** One withdrawal: all that it is decided by, and the decision. */
+export function WithdrawalPage(): ReactNode {
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const t = useMessages('withdrawals');
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalOrder', { id }));
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  const changed = (): void => {
+    void refetch();
+    void queries.invalidateQueries({ queryKey: wireKey('listWithdrawalOrders') });
+  };
+  if (!data) {
+    return (
+      <>
+        <PageHead title={t('one')} crumbs={[{ screen: 'withdrawals' }]} />
+        {error ? (
+          <ErrorPanel error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} radius={12} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t('oneOf', { account: data.member.account })} crumbs={[{ screen: 'withdrawals' }]} />
+      <div className="withdrawal">
+        {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+        <Notices order={data} />
+        <Decisions order={data} changed={changed} onProposed={setProposal} />
+        <div className="withdrawal-sides">
+          <Order order={data} />
+          <Member order={data} />
+          <Steps order={data} />
+          <Comments order={data} changed={changed} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Notices({ order }: { readonly order: WithdrawalCase }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { timeZone } = useStaff().merchant;
+  return (
+    <>
+      {order.dueAt !== null && (
+        <Alert color="info" icon={<Icon name="info" />}>
+          {t('due', { at: momentText(order.dueAt, timeZone) })}
+        </Alert>
+      )}
+      {order.hold && (
+        <Alert color="warn" icon={<Icon name="freeze" />} title={t('held')}>
+          {t('heldBy', { by: order.hold.by, until: momentText(order.hold.until, timeZone), reason: order.hold.reason })}
+        </Alert>
+      )}
+      {order.approval !== null && (
+        <Alert color="info" icon={<Icon name="info" />}>
+          <Link to={`/backoffice/approvals/${order.approval}`}>{t('secondWaits')}</Link>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
+  const t = useMessages('withdrawals');
+  const write = useAmounts(order.currency);
+  const { timeZone } = useStaff().merchant;
+  const { payee } = order;
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('order')}</h2>
+      <dl>
+        <Line label={t('state')}>
+          <StateTag state={order.state} />
+        </Line>
+        <Line label={t('amount')}>{write(order.amount)}</Line>
+        <Line label={t('fee')}>{write(order.fee)}</Line>
+        <Line label={t('arrives')}>{write(order.arrives)}</Line>
+        <Line label={t('institution')}>
+          {payee.institutionName} {payee.number}
+        </Line>
+        <Line label={t('holder')}>{payee.holder}</Line>
+        <Line label={t('addedAt')}>{momentText(payee.addedAt, timeZone)}</Line>
+        <Line label={t('sharedWith')}>{payee.sharedWith.length === 0 ? t('nobody') : payee.sharedWith.join(', ')}</Line>
+        <Line label={t('reasons')}>
+          {order.reasons.length === 0 ? '–' : order.reasons.map((reason) => t(`reason_${reason}`)).join(' · ')}
+        </Line>
+        {order.provider !== null && (
+          <Line label={t('provider')}>
+            <span className="mono">{order.provider}</span>
+          </Line>
+        )}
+        <Line label={t('reference')}>
+          <Id id={order.id} />
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function Member({ order: { currency, member } }: { readonly order: WithdrawalCase }): ReactNode {
+  const t = useMessages('withdrawals');
+  const write = useAmounts(currency);
+  const { timeZone } = useStaff().merchant;
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('member')}</h2>
+      <dl>
+        <Line label={t('account')}>
+          <Link to={`/backoffice/members/${member.id}`}>{member.account}</Link>
+        </Line>
+        <Line label={t('registeredAt')}>{momentText(member.registeredAt, timeZone)}</Line>
+        <Line label={t('balance')}>{write(member.balance)}</Line>
+        <Line label={t('paidBefore')}>
+          {t('counted', { count: member.paid.count, amount: write(member.paid.amount) })}
+        </Line>
+        <Line label={t('refusedBefore')}>
+          {t('counted', { count: member.refused.count, amount: write(member.refused.amount) })}
+        </Line>
+        <Line label={t('turnover')}>
+          {member.openLots === 0
+            ? t('turnoverDone')
+            : t('turnoverLeft', { count: member.openLots, amount: write(member.turnoverLeft) })}
+        </Line>
+        <Line label={t('flags')}>
+          {member.flags.length === 0
+            ? t('noFlags')
+            : member.flags.map(({ rule, at }) => (
+                <span key={`${rule} ${at}`} className="tag" data-tone="warn">
+                  {rule.replaceAll('_', ' ')}
+                </span>
+              ))}
+        </Line>
+      </dl>
+    </section>
+  );
+}
+
+function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { timeZone } = useStaff().merchant;
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('steps')}</h2>
+      <ol className="withdrawal-steps">
+        {steps.map((step) => (
+          <li key={step.at + step.state}>
+            <span>
+              <StateTag state={step.state} /> {step.by ?? t('itself')}
+            </span>
+            <time dateTime={step.at}>{momentText(step.at, timeZone)}</time>
+            {step.reason !== '' && <small>{step.reason}</small>}
+          </li>
+        ))}
+        {words.map(({ word, at, took }) => (
+          <li key={word}>
+            <span>{t(took ? 'wordTook' : 'wordOnly', { word })}</span>
+            <time dateTime={at}>{momentText(at, timeZone)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Comments({
+  order: { id, comments },
+  changed,
+}: {
+  readonly order: WithdrawalCase;
+  readonly changed: () => void;
+}): ReactNode {
+  const t = useMessages('withdrawals');
+  const shell = useMessages('shell');
+  const { timeZone } = useStaff().merchant;
+  const [text, setText] = useState('');
+  const send = useOneAct({
+    mutationFn: async () => await ask('commentWithdrawal', { id, text }),
+    onSuccess: () => {
+      setText('');
+      changed();
+    },
+  });
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('comments')}</h2>
+      {comments.length > 0 && (
+        <ol className="withdrawal-steps">
+          {comments.map((one) => (
+            <li key={one.at + one.by}>
+              <span>{one.text}</span>
+              <time dateTime={one.at}>
+                {one.by} · {momentText(one.at, timeZone)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form
+        className="withdrawal-comment"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') send.run();
+        }}
+      >
+        <TextInput
+          label={t('comment')}
+          description={t('commentHint')}
+          maxLength={400}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={send.error && sentenceOf(send.error, shell)}
+        />
+        <Button type="submit" loading={send.isPending}>
+          {t('commentAct')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { ask, wireQuery } from '@laro/client';
+import type { Approval, Calls, CallValue, WithdrawalRules } from '@laro/wire';
+import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { usePermits } from '../../shell/session.ts';
+import './withdrawals.css';
+
+type Stands = CallValue<Calls['getWithdrawalRules']>;
+
+/** How withdrawals are judged; what would change is tried on the last 31 days before two people change it. */
+export function WithdrawalRulesPage(): ReactNode {
+  const t = useMessages('withdrawals');
+  const { data, error, refetch } = useQuery(wireQuery('getWithdrawalRules', {}));
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  return (
+    <>
+      <PageHead title={t('rules')} lead={t('rulesLead')} crumbs={[{ screen: 'withdrawals' }]} />
+      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+      {data ? (
+        <div className="withdrawal-sides">
+          <Rules stands={data} onProposed={setProposal} />
+          <Levels stands={data} />
+        </div>
+      ) : error ? (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} radius={12} />
+      )}
+    </>
+  );
+}
+
+const AMOUNTS = ['autoMax', 'autoDayMax', 'fourEyesFrom', 'feeFixed'] as const;
+const COUNTS = ['autoPayeeDays', 'feeBasisPoints', 'serviceMinutes'] as const;
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+
+function Rules({
+  stands: { currency, rules },
+  onProposed,
+}: {
+  readonly stands: Stands;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('withdrawals');
+  const permits = usePermits();
+  const ids = useProposalIds();
+  const [values, setValues] = useState<WithdrawalRules>(rules);
+  const [isProposing, setProposing] = useState(false);
+  const isSound = AMOUNTS.every((name) => AMOUNT.test(values[name]));
+  const isChanged = [...AMOUNTS, ...COUNTS].some((name) => values[name] !== rules[name]);
+  const set = (name: keyof WithdrawalRules, value: string | number): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+  };
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('rules')}</h2>
+      {AMOUNTS.map((name) => (
+        <TextInput
+          key={name}
+          label={`${t(name)} (${currency})`}
+          description={t(`${name}Hint`)}
+          inputMode="decimal"
+          maxLength={15}
+          value={values[name]}
+          error={AMOUNT.test(values[name]) ? undefined : t('amountWrong')}
+          onChange={({ currentTarget }) => set(name, currentTarget.value)}
+        />
+      ))}
+      {COUNTS.map((name) => (
+        <NumberInput
+          key={name}
+          label={t(name)}
+          description={t(`${name}Hint`)}
+          allowDecimal={false}
+          allowNegative={false}
+          value={values[name]}
+          onChange={(value) => set(name, Number(value))}
+        />
+      ))}
+      {isSound && <Trial rules={values} currency={currency} />}
+      {permits('staff.treasury') && (
+        <Button
+          variant="filled"
+          color="accent"
+          disabled={!isSound || !isChanged}
+          onClick={() => setProposing(true)}
+        >
+          {t('rulesPropose')}
+        </Button>
+      )}
+      {isProposing && (
+        <ReasonDialog
+          close={() => setProposing(false)}
+          title={t('rulesPropose')}
+          act={t('rulesPropose')}
+          run={async (reason) => {
+            const body = { ...values, reason };
+            onProposed(await ask('proposeWithdrawalRules', { id: ids.of(body), ...body }));
+          }}
+        >
+          <p className="form-lead">{t('rulesText')}</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}
+
+/** What these rules would have done; nothing changes. */
+function Trial({ rules, currency }: { readonly rules: WithdrawalRules; readonly currency: string }): ReactNode {
+  const t = useMessages('withdrawals');
+  const write = useAmounts(currency);
+  const { data } = useQuery(
+    wireQuery('tryWithdrawalRules', {
+      autoMax: rules.autoMax,
+      autoDayMax: rules.autoDayMax,
+      autoPayeeDays: String(rules.autoPayeeDays),
+    }),
+  );
+  if (!data) return <Skeleton height={96} radius={12} />;
+  const line = ({ count, amount }: typeof data.all): string => t('counted', { count, amount: write(amount) });
+  return (
+    <dl aria-live="polite">
+      {(['all', 'automatic', 'rejected', 'reviewed'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`trial_${name}`)}</dt>
+          <dd>{line(data[name])}</dd>
+        </div>
+      ))}
+      {data.reasons.map(({ reason, count }) => (
+        <div key={reason}>
+          <dt>{t(`reason_${reason}`)}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Levels({ stands: { currency, levels } }: { readonly stands: Stands }): ReactNode {
+  const t = useMessages('withdrawals');
+  const write = useAmounts(currency);
+  return (
+    <section className="withdrawal-card">
+      <h2>{t('levels')}</h2>
+      <p>{t('levelsText')}</p>
+      <div className="withdrawal-scroll">
+        <table>
+          <caption className="sr-only">{t('levels')}</caption>
+          <thead>
+            <tr>
+              {(['level', 'orderMin', 'orderMax', 'dayMax', 'dayOrders'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {levels.map((one) => (
+              <tr key={one.level}>
+                <th scope="row">{one.level}</th>
+                <td>{write(one.orderMin)}</td>
+                <td>{write(one.orderMax)}</td>
+                <td>{write(one.dayMax)}</td>
+                <td>{one.dayOrders}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
