@@ -15,6 +15,7 @@ import {
 } from './desk-scenes.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
+import { withdrawalLevelScene, withdrawalRulesScene, withdrawalScene } from './withdrawal-scenes.ts';
 
 const reason = 'A race of approvals.';
 
@@ -38,6 +39,9 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     terms_publication: await termsScene(stage),
     round_resolution: await roundScene(stage),
     vendor_key: await vendorKeyScene(stage),
+    withdrawal_approval: await withdrawalScene(stage),
+    withdrawal_rules: withdrawalRulesScene(world, dice),
+    withdrawal_level: withdrawalLevelScene(world, dice),
   };
 }
 

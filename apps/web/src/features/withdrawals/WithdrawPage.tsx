@@ -95,7 +95,9 @@ const WAYS = {
 function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
   const { timeZone } = useMerchant();
-  const shown = blocks.filter(({ code }) => code !== 'withdrawals.turnover_open');
+  const shown = blocks.flatMap(({ code, until }) =>
+    code === 'withdrawals.turnover_open' ? [] : [{ code, until }],
+  );
   if (shown.length === 0) return null;
   return (
     <ul className="withdraw-blocks" aria-label={t('blocked')}>
@@ -103,7 +105,7 @@ function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
         const to = WAYS[code as keyof typeof WAYS];
         return (
           <li key={code} className="withdraw-block">
-            <p>{t(`block_${code}` as never)}</p>
+            <p>{t(`block_${code}`)}</p>
             {until !== null && (
               <p className="text-14 text-text-2">{t('until', { until: momentText(until, timeZone) })}</p>
             )}
