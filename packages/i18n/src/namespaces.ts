@@ -31,6 +31,7 @@ export type Namespaces = {
   readonly notifications: typeof import('./en/notifications.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
+  readonly deposits: typeof import('./en/deposits.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
   readonly limits: typeof import('./en/limits.ts').default;
 };

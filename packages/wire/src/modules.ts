@@ -16,7 +16,7 @@ export const MODULE_GATES = {
     entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
     later: 'account record',
   },
-  DEPRECM3: { entries: ['member /m/vouReport'], later: 'deposits' },
+  DEPRECM3: { entries: ['member /m/vouReport'] },
   WITHREC3: { entries: ['member /m/withdrawReport'], later: 'withdrawals' },
   PERSREP: { entries: ['menu /m/profitandloss', 'member /m/profitandloss'], later: 'profit and loss' },
   REWCEN3: { entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'], later: 'rewards' },

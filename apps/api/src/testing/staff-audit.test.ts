@@ -8,6 +8,7 @@ import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
 import { signInStaff } from './staff.ts';
+import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
 import { roundExamples } from './staff-round-examples.ts';
@@ -159,9 +160,11 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   resetStaffFactor: async () => await desk.call('resetStaffFactor', { username: 'finance_demo' }),
   ...entryExamples(scene),
   ...chatExamples(scene),
+  ...depositExamples(scene),
   ...roundExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
+  exportMemberDeposits: files.list('deposits'),
   exportMembers: files.list('members'),
   exportMemberPostings: files.ofMember('auditpostings', 'postings'),
   exportMemberBets: files.ofMember('auditbets', 'bets'),

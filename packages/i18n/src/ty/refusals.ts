@@ -243,7 +243,8 @@ export default {
   'deposits.timed_out': 'Nagpapahinga ka muna, kaya hindi ka makakapagdeposito ngayon.',
   'deposits.decided': 'Nasagot na ang resibong ito.',
   'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
-  'deposits.takes_two': 'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
+  'deposits.takes_two':
+    'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
   'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
   'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
   'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',

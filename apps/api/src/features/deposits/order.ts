@@ -59,10 +59,14 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     }
     const member = await members.byId(scope, memberId);
     if (!member) throw new Error('A signed-in member exists.');
+    gates.admit(member);
     const method = await methodOf(scope, ordered.method);
     if (!method?.enabled) throw new Refusal(methodOff);
     if (amount < method.min || amount > method.max) {
-      throw new Refusal(depositOutOfRange, { min: moneyToString(method.min), max: moneyToString(method.max) });
+      throw new Refusal(depositOutOfRange, {
+        min: moneyToString(method.min),
+        max: moneyToString(method.max),
+      });
     }
     const id = ids.next('dep');
     await gates.before(scope, member, { id, amount });
@@ -98,7 +102,12 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
   }
 
   /** Writes down what was answered; true where another provider is to be asked now. */
-  async function answered(scope: Scope, id: string, integration: string, outcome: Outcome<Payment>): Promise<boolean> {
+  async function answered(
+    scope: Scope,
+    id: string,
+    integration: string,
+    outcome: Outcome<Payment>,
+  ): Promise<boolean> {
     const deposit = await store.lockDeposit(scope, id);
     if (!deposit || deposit.integration !== integration) return false;
     const at = clock.now();
@@ -147,7 +156,8 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       crashpoint('deposits.before_call');
       const outcome = await providers.createPayment(integration, payment);
       crashpoint('deposits.after_call');
-      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome)))) return;
+      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome))))
+        return;
     }
   }
 

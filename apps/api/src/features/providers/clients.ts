@@ -12,7 +12,10 @@ export const PROVIDER_PATIENCE_MS = 8_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** The sandbox of a demo stands on this machine; whoever else it is, must be outside. */
-function isOwnSandbox({ config }: Pick<Platform, 'config'>, { provider, baseUrl }: ProviderIntegration): boolean {
+function isOwnSandbox(
+  { config }: Pick<Platform, 'config'>,
+  { provider, baseUrl }: ProviderIntegration,
+): boolean {
   if (config.profile !== 'DEMO' || provider !== 'SANDBOX') return false;
   const { hostname, origin } = new URL(baseUrl);
   return LOOPBACK.has(hostname) || origin === config.sandboxUrl?.origin;

@@ -102,7 +102,11 @@ export function createProviders(platform: Platform): Feature<Providers> {
     jobs: [
       { name: 'providers.balances', schedule: '*/5 * * * *', run: readBalances },
       { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: comparing.run },
-      { name: 'providers.purge', schedule: '37 3 * * *', run: async () => await store.purge(worker.database) },
+      {
+        name: 'providers.purge',
+        schedule: '37 3 * * *',
+        run: async () => await store.purge(worker.database),
+      },
     ],
 
     async partners(app) {
@@ -117,7 +121,8 @@ export function createProviders(platform: Platform): Feature<Providers> {
     async unsafe() {
       return (await store.listIntegrations(database)).flatMap((row) => {
         const key = openSecret(config.secretsKey, keyPurpose(row.id), row.keySealed);
-        const address = config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
+        const address =
+          config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
         const problem = useProblem(config.profile, row, key) ?? address;
         return problem === null ? [] : [`Payment provider ${row.provider} (${row.id}) ${problem}.`];
       });

@@ -114,7 +114,9 @@ export async function markDelivery(
 ): Promise<void> {
   await sql`
     update providers.delivery set came = ${came}
-    where merchant = ${scope.merchant} and integration = ${integration} and delivery = ${delivery}`.execute(scope.tx);
+    where merchant = ${scope.merchant} and integration = ${integration} and delivery = ${delivery}`.execute(
+    scope.tx,
+  );
 }
 
 export type KnownPayment = {
@@ -242,6 +244,8 @@ export async function comparedDays(
 ): Promise<readonly { readonly day: string; readonly broken: number }[]> {
   const found = await sql<{ day: string; broken: number }>`
     select day::text as day, broken from providers.compared_day
-    where merchant = ${scope.merchant} and integration = ${integration} and day >= ${since}::date`.execute(scope.tx);
+    where merchant = ${scope.merchant} and integration = ${integration} and day >= ${since}::date`.execute(
+    scope.tx,
+  );
   return found.rows;
 }
