@@ -180,7 +180,7 @@ describe('calls', () => {
       value: { acquirer: 'TESTPHM2XXX', amountCentavos: 10_000n, reference: providerId },
     });
     const bank = await created({ method: 'bank' });
-    expect(bank.bankAccount?.reference).toBe(bank.providerId.slice(3, 15));
+    expect(bank.bankAccount?.reference).toBe(bank.providerId.slice(3, 13).toUpperCase());
   });
 });
 

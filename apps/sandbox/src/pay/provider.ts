@@ -43,7 +43,8 @@ export function createPayProvider(options: Options) {
   let behaviour = WELL_BEHAVED;
   let turning: Promise<void> | null = null;
 
-  const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`;
+  // Fits into the reference of a QR code.
+  const newId = (kind: string): string => `${kind}_${randomBytes(10).toString('hex')}`;
   const moment = (): Moment => ({
     now: now(),
     newId,
