@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Payment, Payout, Refund, RefusalCode, SettledRow } from '@laro/payment-protocol';
+import type { Payment, Payout, Refund, RefusalWord, SettledRow } from '@laro/payment-protocol';
 import { writeJson } from '@laro/payment-protocol';
 import type { NewPaymentSchema, NewPayoutSchema, NewRefundSchema } from '@laro/payment-protocol/laro-pay';
 import type * as v from 'valibot';
@@ -13,8 +13,8 @@ import { paymentView, payoutView } from './views.ts';
 import { type Deliver, type Receiver, retryMs, TRIES_MAX } from './webhooks.ts';
 
 export class PayRefusal extends Error {
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode, reason: string) {
+  readonly code: RefusalWord;
+  constructor(code: RefusalWord, reason: string) {
     super(reason);
     this.code = code;
   }
