@@ -21,6 +21,8 @@ type Notice = {
 export const NOTICES = {
   payment_password_changed: { group: 'security', path: '/m/securityCenter', urgency: 'high' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
+  identity_approved: { group: 'service', path: '/m/verification', urgency: 'normal' },
+  identity_rejected: { group: 'service', path: '/m/verification', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;
 

@@ -9,7 +9,9 @@ export const STAFF_TOPICS = {
   approvals: 'staff',
   chat: 'staff.chat',
   feedback: 'staff.support',
+  identity: 'staff.identity',
   reviews: 'staff.content',
+  risk: 'staff.risk',
 } as const satisfies Readonly<Record<string, StaffAudience>>;
 export type StaffTopic = keyof typeof STAFF_TOPICS;
 const TOPICS = Object.keys(STAFF_TOPICS) as StaffTopic[];

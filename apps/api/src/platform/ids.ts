@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'psh'
   | 'alr'
   | 'ald'
-  | 'flg';
+  | 'flg'
+  | 'idv';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

@@ -10,6 +10,8 @@ const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
   chat: ['listChats', 'getMemberChat'],
   feedback: ['listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
+  identity: ['listIdentityDocuments', 'getIdentityDocument'],
+  risk: ['listRiskFlags'],
 };
 const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];

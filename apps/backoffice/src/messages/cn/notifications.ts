@@ -4,6 +4,8 @@ export default {
   kinds: '事件',
   kind_payment_password_changed: '支付密码已更改',
   kind_feedback_answered: '反馈已回复',
+  kind_identity_approved: '身份证件已通过',
+  kind_identity_rejected: '身份证件未通过',
   kind_message_received: '收到消息',
   facts: '可用占位符：',
   own: '品牌文案',

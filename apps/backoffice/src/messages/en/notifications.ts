@@ -4,6 +4,8 @@ export default {
   kinds: 'Events',
   kind_payment_password_changed: 'Payment password changed',
   kind_feedback_answered: 'Feedback answered',
+  kind_identity_approved: 'Identity document approved',
+  kind_identity_rejected: 'Identity document rejected',
   kind_message_received: 'Message received',
   facts: 'Can be filled in:',
   own: 'Words of the brand',
