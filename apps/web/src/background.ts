@@ -8,6 +8,7 @@ import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
 import { askForConsent } from './features/terms/index.ts';
+import { turnoverUpdates } from './features/turnover/index.ts';
 import { listenToRefusals, setTransport } from './lib/api.ts';
 import { askOverHttp } from './lib/http.ts';
 import { translator } from './lib/messages.tsx';
@@ -66,6 +67,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     announcementUpdates,
     inboxUpdates,
     chatUpdates,
+    turnoverUpdates,
   ]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.

@@ -296,6 +296,7 @@ export const SCREENS = {
     shows: [],
   }),
 
+  turnover: screen('/m/turnover', { page: 'turnover/TurnoverPage', ...member }),
   agentHome: screen('/m/agent/home', {
     ...agent,
     module: 'AGENTPOLICY3',

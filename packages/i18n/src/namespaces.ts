@@ -31,6 +31,7 @@ export type Namespaces = {
   readonly notifications: typeof import('./en/notifications.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
+  readonly turnover: typeof import('./en/turnover.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

@@ -57,6 +57,8 @@ import * as staffSessions from './staff-sessions.ts';
 import * as switches from './switches.ts';
 import * as terms from './terms.ts';
 import * as texts from './texts.ts';
+import * as turnover from './turnover.ts';
+import * as upline from './upline.ts';
 import * as vendors from './vendors.ts';
 import * as verification from './verification.ts';
 import * as versions from './versions.ts';
@@ -124,7 +126,9 @@ export const GROUPS = {
   views: callsIn(views),
   settings: callsIn(settings),
   texts: callsIn(texts),
+  turnover: callsIn(turnover),
   vendors: callsIn(vendors),
+  upline: callsIn(upline),
   verification: callsIn(verification),
   versions: callsIn(versions),
   wallet: callsIn(wallet),

@@ -9,6 +9,7 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('hello'), version: v.number() }),
   v.object({ event: v.literal('wallet.changed'), version: v.number() }),
   v.object({ event: v.literal('session.ended'), version: v.number() }),
+  v.object({ event: v.literal('turnover.changed'), version: v.number() }),
   v.object({ event: v.literal('chat.changed'), version: v.number() }),
   v.object({ event: v.literal('inbox.changed'), version: v.number() }),
   v.object({ event: v.literal('announcements.changed'), version: v.number() }),

@@ -53,6 +53,8 @@ export type * from './staff-networks.ts';
 export type * from './staff-roles.ts';
 export type * from './staff-sessions.ts';
 export type * from './terms.ts';
+export type * from './turnover.ts';
+export type * from './upline.ts';
 export type * from './verification.ts';
 export type * from './views.ts';
 export type * from './violations.ts';

@@ -57,6 +57,8 @@ export const STAFF_ACTS = [
   'member.erased',
   'member.exported',
   'contact.revealed',
+  'lot.waived',
+  'lot.forfeited',
   'note.added',
   'note.edited',
   'identity.approved',

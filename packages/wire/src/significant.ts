@@ -87,6 +87,8 @@ const ACTS = {
   'member.erased': 'deactivation',
   'member.exported': null,
   'contact.revealed': null,
+  'lot.waived': 'intervention',
+  'lot.forfeited': 'balance',
   'note.added': null,
   'note.edited': null,
   'identity.approved': 'member_data',

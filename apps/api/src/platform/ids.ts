@@ -21,7 +21,8 @@ export type IdPrefix =
   | 'alr'
   | 'ald'
   | 'flg'
-  | 'idv';
+  | 'idv'
+  | 'lot';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

@@ -103,6 +103,7 @@ const PLAYED = {
   getIdentityDocument: 'features/verification: of the same brand alone',
   getIdentityPicture: 'features/verification: of the same brand alone',
   decideDocument: 'features/verification: of the same brand alone',
+  setUplineTransfer: 'features/upline: members of the same brand alone',
   closeRiskFlag: 'features/risk: of the same brand alone',
   previewTerms: 'features/terms: of the same brand alone',
   saveTermsDraft: 'features/terms: of the same brand alone',

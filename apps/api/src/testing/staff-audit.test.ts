@@ -350,7 +350,10 @@ describe('the audit of staff', () => {
     expect(ACTING.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
     const declared = new Set(ACTING.flatMap(({ audit }) => audit ?? []));
     // A look changes nothing; it is written down by features/accesses and features/verification.
-    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual(['member.viewed', 'identity.picture_opened']);
+    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual([
+      'member.viewed',
+      'identity.picture_opened',
+    ]);
     const others = (Object.values(CALLS) as readonly CallSpec[]).filter((call) => !ACTING.includes(call));
     expect(others.filter(({ audit }) => audit !== undefined)).toEqual([]);
   });

@@ -9,7 +9,7 @@ export function identityExamples(
   scene: Scene,
 ): Readonly<
   Record<
-    'decideDocument' | 'saveIdentityService' | 'closeRiskFlag' | 'saveRiskThresholds',
+    'decideDocument' | 'saveIdentityService' | 'closeRiskFlag' | 'saveRiskThresholds' | 'setUplineTransfer',
     () => Promise<Done>
   >
 > {
@@ -37,6 +37,11 @@ export function identityExamples(
       });
       const { rows } = (await desk.call('listRiskFlags', { 'f.member': id })).value;
       return await desk.call('closeRiskFlag', { flag: rows[0]?.id ?? '', reason });
+    },
+    setUplineTransfer: async () => {
+      const { desk, world } = scene;
+      const { id: member } = await world.register('auditupline');
+      return await desk.call('setUplineTransfer', { member, allowed: true, reason });
     },
     saveRiskThresholds: async () =>
       await scene.desk.call('saveRiskThresholds', { values: { ...RISK_THRESHOLDS }, version: 0, reason }),

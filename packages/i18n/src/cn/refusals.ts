@@ -164,6 +164,8 @@ export default {
   'upline.beyond_day': '超出今天的转账限额。今天还可转 {amount}，共 {count} 次。',
   'upline.beyond_withdrawable': '最多可转 {amount}：即你目前可提现的金额。',
   'upline.known': '此编号下已有另一笔转账，请重新打开页面。',
+  'security.payment_password_missing': '请先在安全中心设置支付密码。',
+  'security.payment_password_wrong': '支付密码不正确，请重试。',
   'feedback.length': '请写 10 到 300 个字。',
   'pictures.refused': '仅支持不超过 5 MB 的完整 png 或 jpg 图片。',
   'pictures.unknown': '该图片不在本品牌的图片中，请先上传。',

@@ -67,4 +67,5 @@ export default {
   hourContract: '时薪契约',
   terms: '条款与隐私',
   chat: '在线客服',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -192,6 +192,8 @@ export default {
   'upline.beyond_day': 'That is more than you may send today. Left for today: {amount} in {count} transfers.',
   'upline.beyond_withdrawable': 'You can send {amount} at most: what you may withdraw now.',
   'upline.known': 'Another transfer was made under this number. Open the page again.',
+  'security.payment_password_missing': 'Set a payment password in your security center first.',
+  'security.payment_password_wrong': 'This is not your payment password. Try again.',
   'feedback.length': 'Write 10 to 300 words.',
   'pictures.refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'pictures.unknown': 'This picture is not among the brand’s own. Upload it first.',

@@ -66,4 +66,5 @@ export default {
   hourContract: 'Hourly contract',
   terms: 'Terms and privacy',
   chat: 'Live chat',
+  turnover: 'Turnover',
 } as const;

@@ -163,6 +163,8 @@ export default {
   'upline.beyond_day': 'เกินจำนวนที่โอนได้วันนี้ เหลือ {amount} ใน {count} ครั้ง',
   'upline.beyond_withdrawable': 'โอนได้ไม่เกิน {amount} คือยอดที่ถอนได้ตอนนี้',
   'upline.known': 'มีการโอนอื่นภายใต้หมายเลขนี้ โปรดเปิดหน้านี้ใหม่',
+  'security.payment_password_missing': 'ตั้งรหัสผ่านการชำระเงินในศูนย์ความปลอดภัยก่อน',
+  'security.payment_password_wrong': 'รหัสผ่านการชำระเงินไม่ถูกต้อง โปรดลองใหม่',
   'feedback.length': 'เขียน 10 ถึง 300 คำ',
   'pictures.refused': 'รับเฉพาะรูป png หรือ jpg ที่สมบูรณ์ ไม่เกิน 5 MB',
   'pictures.unknown': 'รูปนี้ไม่ใช่รูปของแบรนด์ โปรดอัปโหลดก่อน',

@@ -67,4 +67,5 @@ export default {
   hourContract: 'สัญญารายชั่วโมง',
   terms: 'ข้อกำหนดและความเป็นส่วนตัว',
   chat: 'แชทสด',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -206,6 +206,8 @@ export default {
   'upline.beyond_withdrawable':
     'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
   'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
+  'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
+  'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',

@@ -67,4 +67,5 @@ export default {
   hourContract: 'Kontrata kada oras',
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -197,6 +197,8 @@ export default {
   'upline.beyond_day': 'Vượt quá mức hôm nay. Còn lại: {amount} trong {count} lần.',
   'upline.beyond_withdrawable': 'Bạn chuyển được tối đa {amount}: số có thể rút lúc này.',
   'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',
+  'security.payment_password_missing': 'Hãy đặt mật khẩu thanh toán trong trung tâm bảo mật trước.',
+  'security.payment_password_wrong': 'Mật khẩu thanh toán không đúng. Hãy thử lại.',
   'feedback.length': 'Hãy viết từ 10 đến 300 từ.',
   'pictures.refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'pictures.unknown': 'Ảnh này không nằm trong kho ảnh của thương hiệu. Hãy tải lên trước.',

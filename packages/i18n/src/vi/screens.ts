@@ -67,4 +67,5 @@ export default {
   hourContract: 'Hợp đồng theo giờ',
   terms: 'Điều khoản và quyền riêng tư',
   chat: 'Trò chuyện',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

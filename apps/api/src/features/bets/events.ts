@@ -17,6 +17,8 @@ const Book = v.picklist(['REAL', 'TRIAL', 'TEST']);
 const Settlement = v.object({
   bet: v.string(),
   version: v.number(),
+  /** Its place among the stakes of the member's account. */
+  stakeVersion: v.number(),
   member: v.string(),
   book: Book,
   integration: v.string(),

@@ -237,6 +237,20 @@ export const MOVEMENTS = {
       },
     ],
   },
+  'transfers.settlement': {
+    by: 'transfer',
+    house: 'house.transit',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: '`….debit` and `….credit`, both or neither; nothing is staked from a settlement account',
+        cash: "sender − amount; receiver's settlement account + amount",
+        houseSide: '± the same in both lanes, zero in sum',
+        reference: "`laro:upline`, the transfer's id with `/debit` and `/credit`",
+        proof: 'features/upline/upline.test.ts',
+      },
+    ],
+  },
   'withdrawals.lock': {
     by: 'lock',
     house: 'house.withdrawals_pending',
@@ -285,6 +299,20 @@ export const MOVEMENTS = {
     house: 'house.adjustments',
     onShort: 'refuse',
     recipes: [{ cash: '− amount', houseSide: '+ amount', reference: APPROVAL, proof: ADJUSTMENTS }],
+  },
+  'turnover.forfeit': {
+    by: 'debit',
+    house: 'house.promotions',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: 'a bonus is forfeited or expires',
+        cash: '− min(`available`, base + max(0, W − `max_cash_out`)); without `max_cash_out` no second term',
+        houseSide: '+ the same',
+        reference: "`laro:turnover`, the lot's id",
+        proof: 'features/turnover/endings.test.ts',
+      },
+    ],
   },
 } as const satisfies Readonly<Record<string, MovementDefinition>>;
 

@@ -78,8 +78,9 @@ begin
   -- By columns, one entry a batch: as an object for each bet it would cost more than the settlement.
   insert into platform.outbox (topic, merchant, payload)
   select case when s.state = 'VOID' then 'bets.voided' else 'bets.settled' end, s.merchant, jsonb_build_object(
-    'bet', array_agg(s.id), 'lane', array_agg(s.lane), 'version', array_agg(s.settlement_version),
-    'member', array_agg(s.member), 'book', array_agg(s.book), 'integration', array_agg(s.integration),
+    'bet', array_agg(s.id), 'lane', array_agg(s.lane), 'stakeVersion', array_agg(s.stake_version),
+    'version', array_agg(s.settlement_version), 'member', array_agg(s.member), 'book', array_agg(s.book),
+    'integration', array_agg(s.integration),
     'nodeId', array_agg(s.node_id), 'gameType', array_agg(s.game_type), 'state', array_agg(s.state),
     'stakeE5', array_agg(s.stake::text), 'payoutE5', array_agg(s.payout::text),
     'validE5', array_agg(s.valid_bet::text), 'validReason', array_agg(s.valid_reason),

@@ -1,0 +1,81 @@
+/**
+ * Turnover: what must be played before money is withdrawn, lot by lot (rules.md 4), and which bet fed which lot.
+ * Promises that a bet feeds one lot, that the lots are the same in whatever order and how often news of bets arrives, that
+ * nothing but a bonus is ever taken, and that a bonus takes what its terms say to the unit. Never pays anything.
+ */
+import type { Money } from '@laro/money';
+import type { Feature } from '../../platform/feature.ts';
+import type { Listener } from '../../platform/outbox.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createScopes, type Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
+import { betEvents } from '../bets/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { createJobs } from './jobs.ts';
+import { createLots, type Lot, type LotTerms, notifyChange, type Player } from './lots.ts';
+import { bindTurnover } from './routes.ts';
+import { bindStaff } from './staff.ts';
+import * as store from './store.ts';
+
+export type { Lot, LotTerms } from './lots.ts';
+export type { Contribution } from './rules.ts';
+
+export interface Turnover {
+  /**
+   * Opens a lot in the unit of work that gives the money, after its credit; the same reference again answers the same lot. Null
+   * outside the real book. Call `clearIfLow` before the credit: what was played away before has nothing to do with it.
+   */
+  open(scope: Scope, member: Player, terms: LotTerms): Promise<Lot | null>;
+  /** What stands open, in the order in which play fills it. Any of it stops every withdrawal (settled.md 3). */
+  blocking(scope: Scope, member: Pick<Player, 'id'>): Promise<readonly Lot[]>;
+  /** What turnover lets a member withdraw: all that is available, or nothing. Holds nothing: lock the account first. */
+  withdrawable(scope: Scope, member: Player): Promise<Money>;
+  /** Clears all open lots of whoever has next to nothing left and no bet open; true where it did. */
+  clearIfLow(scope: Scope, member: Player): Promise<boolean>;
+}
+
+type Deps = {
+  readonly accesses: Accesses;
+  readonly ledger: Ledger;
+  readonly members: Members;
+  readonly merchants: Merchants;
+};
+
+/** By columns, as batches write theirs: what has changed is read from the bets themselves, all at once. */
+function createListener(clock: Platform['clock']): Listener {
+  return {
+    consumer: 'turnover',
+    topics: [betEvents.settled.topic, betEvents.voided.topic],
+    async handle(scope, { payload }) {
+      const { book, member, stakeVersion } = payload as {
+        readonly [Column in 'book' | 'member']: readonly string[];
+      } & { readonly stakeVersion: readonly number[] };
+      const bets = member.flatMap((id, row) =>
+        book[row] === 'REAL' ? [{ member: id, stakeVersion: stakeVersion[row] ?? 0 }] : [],
+      );
+      if (bets.length === 0) return;
+      await notifyChange(scope, await store.feed(scope, bets), clock.now());
+    },
+  };
+}
+
+export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
+  const { clock, ids, scopes, worker } = platform;
+  const lots = createLots({ ...deps, ids, now: () => clock.now() });
+  return {
+    functions: {
+      open: lots.open,
+      blocking: async (scope, { id }) => await store.openLots(scope, id),
+      withdrawable: lots.withdrawable,
+      clearIfLow: lots.clearIfLow,
+    },
+    listeners: [createListener(clock)],
+    jobs: createJobs({ clock, scopes: createScopes(worker.pool), lots, ...deps }),
+    routes(calls) {
+      bindTurnover(calls, { scopes, lots, ...deps });
+      bindStaff(calls, { scopes, lots, ...deps });
+    },
+  };
+}

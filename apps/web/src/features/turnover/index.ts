@@ -1,0 +1,1 @@
+export { turnoverUpdates } from './updates.ts';

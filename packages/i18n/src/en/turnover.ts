@@ -1,0 +1,4 @@
+export default {
+  empty: 'Nothing here yet',
+  emptyText: 'What you add will appear here.',
+} as const;
