@@ -55,6 +55,7 @@ export const FLOORS = [
   ],
   ['bets', 'turnover'],
   ['risk'],
+  ['upline'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba', 'providers'],
   ['deposits', 'popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],

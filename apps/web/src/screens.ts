@@ -192,7 +192,12 @@ export const SCREENS = {
   }),
   invites: screen('/m/inviteFriends', { ...member, module: 'AFFMAN3' }),
   leaderboard: screen('/m/leaderBoard'),
-  uplineTransfer: screen('/m/upLine/transfer', { ...member, module: 'MEMTRANS3' }),
+  uplineTransfer: screen('/m/upLine/transfer', {
+    page: 'upline/UplinePage',
+    ...member,
+    real: true,
+    module: 'MEMTRANS3',
+  }),
   manualRebate: screen('/m/member/manualRebate', { ...member, module: 'MANPLAYREB3' }),
   rebates: screen('/m/member/rebateReport', { ...member, module: 'PLYRBT' }),
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
@@ -223,6 +228,12 @@ export const SCREENS = {
     who: 'account',
     module: 'CBS3',
     bottomBar: false,
+    open: 'always',
+  }),
+  /** The specification names no address for it. */
+  verification: screen('/m/verification', {
+    page: 'verification/VerificationPage',
+    who: 'account',
     open: 'always',
   }),
   notifications: screen('/m/notifications', {

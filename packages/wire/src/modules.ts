@@ -44,7 +44,10 @@ export const MODULE_GATES = {
   COMM3: { later: 'commissions of agents' },
   FUNDTRANS3: { later: 'transfers to downlines' },
   AGEANNOUNCE3: { later: 'announcements to agents' },
-  MEMTRANS3: { entries: ['member /m/upLine/transfer'], later: 'transfers to the upline' },
+  MEMTRANS3: {
+    calls: ['getUplineTransfer', 'transferToUpline'],
+    entries: ['member /m/upLine/transfer'],
+  },
   AGEINFO3: { later: 'team figures of agents' },
   AGEDOWNMAN3: { later: 'downlines of agents' },
   PERSPNL3: { later: 'profit and loss of a team' },

@@ -20,6 +20,9 @@ export const stepUpRequired = refusal('security.step_up_required', 403);
 export const resetHold = refusal('security.reset_hold', 403);
 export const proofWrong = refusal('security.proof_wrong', 422);
 export const factorMissing = refusal('security.factor_missing', 409);
+/** The six digits for money are other ones; or were never set. */
+export const paymentPasswordWrong = refusal('security.payment_password_wrong', 422);
+export const paymentPasswordMissing = refusal('security.payment_password_missing', 409);
 export const passkeyRefused = refusal('security.passkey_refused', 422);
 export const tooManyPasskeys = refusal('security.too_many_passkeys', 409);
 

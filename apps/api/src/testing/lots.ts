@@ -23,6 +23,7 @@ export function createTable(world: World, seats: Seats) {
     memberOf,
     async open(id: string, { base, over, maxCashOut, maxBet, ...terms }: Wish): Promise<Lot> {
       opened += 1;
+      const reference = `opened_${opened}`;
       const member = await memberOf(id);
       const lot = await world.platform.scopes.write(
         'DEMO',
@@ -30,7 +31,7 @@ export function createTable(world: World, seats: Seats) {
           await turnover.open(scope, member, {
             source: 'DEPOSIT',
             multiplier: 1,
-            reference: `opened_${opened}`,
+            reference,
             base: parseMoney(base),
             ...(over !== undefined && { over: parseMoney(over) }),
             ...(maxCashOut !== undefined && { maxCashOut: parseMoney(maxCashOut) }),

@@ -11,6 +11,7 @@ import { signInStaff } from './staff.ts';
 import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
+import { identityExamples } from './staff-identity-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
@@ -162,6 +163,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   ...chatExamples(scene),
   ...depositExamples(scene),
   ...roundExamples(scene),
+  ...identityExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
   exportMemberDeposits: files.list('deposits'),
@@ -355,8 +357,11 @@ describe('the audit of staff', () => {
     expect(ACTING.length).toBeGreaterThan(12);
     expect(ACTING.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
     const declared = new Set(ACTING.flatMap(({ audit }) => audit ?? []));
-    // A look changes nothing; it is written down by features/accesses.
-    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual(['member.viewed']);
+    // A look changes nothing; it is written down by features/accesses and features/verification.
+    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual([
+      'member.viewed',
+      'identity.picture_opened',
+    ]);
     const others = (Object.values(CALLS) as readonly CallSpec[]).filter((call) => !ACTING.includes(call));
     expect(others.filter(({ audit }) => audit !== undefined)).toEqual([]);
   });

@@ -11,6 +11,8 @@ const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
   deposits: ['listReceipts', 'getMemberDeposit', 'listMemberDeposits', 'listProviderFlags'],
   feedback: ['listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
+  identity: ['listIdentityDocuments', 'getIdentityDocument'],
+  risk: ['listRiskFlags'],
 };
 const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];

@@ -4,9 +4,12 @@
  * of history and a word to the member. Never opens a session.
  */
 import type { SecondFactor } from '@laro/wire/login';
+import { paymentPasswordMissing, paymentPasswordWrong } from '@laro/wire/security';
 import type * as v from 'valibot';
+import type { MemberActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { askingOptions, challengeHash, counterAfter, madePasskey, makingOptions } from './asking.ts';
 import { createAttempts } from './attempts.ts';
@@ -52,6 +55,15 @@ export interface Security {
   passkeyOwner(merchant: string, answer: unknown): Promise<string | undefined>;
   /** Throws `security.step_up_required` unless this session proved its member within five minutes. */
   readonly requireProof: Gate['requireProof'];
+  /** Holds member and session for an act; throws where either is over, or the session has not just proved its member. */
+  readonly lockProved: Gate['lockProved'];
+  /** The same for an act that is proved by something else. */
+  readonly lockSignedIn: Gate['lockSignedIn'];
+  /** Judges the six digits for money. Throws where there are none, where they are wrong, and while their lock holds. */
+  provePayment(
+    asker: { readonly actor: MemberActor; readonly merchant: string; readonly ip: string },
+    paymentPassword: string,
+  ): Promise<void>;
   /** Until when no money may leave because the password or the number is new; null where it may. */
   withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null>;
   /** What a member has set up beside the password. */
@@ -109,6 +121,14 @@ export function createSecurity(platform: Platform, needs: Omit<Deps, keyof Platf
       passkeyOptions: passkeys.options,
       passkeyOwner: async (merchant, answer) => await passkeys.owner(merchant, answer),
       requireProof: gate.requireProof,
+      lockProved: gate.lockProved,
+      lockSignedIn: gate.lockSignedIn,
+      async provePayment({ actor, merchant, ip }, secret) {
+        const by = { session: actor.sessionHandle, ip };
+        const right = await proofs.prove(merchant, actor.memberId, 'paymentPassword', { secret }, by);
+        if (right === undefined) throw new Refusal(paymentPasswordMissing);
+        if (!right) throw new Refusal(paymentPasswordWrong);
+      },
       withdrawalsHeldUntil: gate.withdrawalsHeldUntil,
       setupOf: store.setupOf,
       eventsOf: async (scope, memberId) => await store.eventsOf(scope, memberId, EVENTS_SHOWN),

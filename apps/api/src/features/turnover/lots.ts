@@ -100,11 +100,11 @@ export function createLots({ ids, ledger, members, now }: Deps) {
   const clearBelow = async (scope: Scope): Promise<Money> =>
     (await store.clearBelowOf(scope)) ?? DEFAULT_CLEAR_BELOW;
 
-  /** Ends one lot, if it is still open once every bet there is has fed it. Answers the lot as it is then. */
+  /** Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. */
   async function end(scope: Scope, member: Player, id: string, status: End): Promise<Lot | undefined> {
     const { balance, version } = await store.hold(scope, member);
     const lot = await store.lotById(scope, id);
-    if (lot?.status !== 'OPEN' || lot.member !== member.id) return lot;
+    if (lot?.status !== 'OPEN' || lot.member !== member.id) return undefined;
     const taken = status === 'CLEARED' ? ZERO : takenOf(lot, balance);
     await store.endLot(scope, id, { status, taken, version });
     if (taken > ZERO) {

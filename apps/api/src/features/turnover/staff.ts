@@ -50,7 +50,7 @@ export function bindStaff(calls: CallRegistry, { accesses, lots, members, scopes
     if (status === 'FORFEIT' && before.source !== 'BONUS') throw new Refusal(lotKeepsMoney);
     if (before.status !== 'OPEN') throw new Refusal(lotEnded);
     const after = await lots.end(scope, member, lot, status);
-    if (after?.status !== status) throw new Refusal(lotEnded);
+    if (!after) throw new Refusal(lotEnded);
     return {
       subject: id,
       before: factsOf(before),

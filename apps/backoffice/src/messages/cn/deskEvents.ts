@@ -23,6 +23,8 @@ export default {
   'registration.trial_credit': '试玩额度',
   'transfers.member.debit': '转给其他会员',
   'transfers.member.credit': '收到其他会员转账',
+  'transfers.settlement.debit': '转入上级的结算账户',
+  'transfers.settlement.credit': '结算账户收款',
   'kind_bets.stake': '投注',
   'kind_bets.win': '派彩',
   'kind_bets.undo': '撤销投注',

@@ -24,6 +24,8 @@ export default {
   'registration.trial_credit': 'Free play credit',
   'transfers.member.debit': 'Sent to another member',
   'transfers.member.credit': 'Received from another member',
+  'transfers.settlement.debit': 'Sent to the upline’s settlement account',
+  'transfers.settlement.credit': 'Received into the settlement account',
   'kind_bets.stake': 'Stakes',
   'kind_bets.win': 'Payouts',
   'kind_bets.undo': 'Undone bets',
