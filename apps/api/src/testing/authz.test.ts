@@ -29,6 +29,7 @@ const SHUT_TWICE = new Set([
   'getMemberInfo',
   'getPlay',
   'getWallet',
+  'getWithdrawability',
   'streamStaffEvents',
 ]);
 

@@ -14,6 +14,7 @@ export type Namespaces = {
   readonly deskActs: typeof import('./en/deskActs.ts').default;
   readonly deskEvents: typeof import('./en/deskEvents.ts').default;
   readonly notes: typeof import('./en/notes.ts').default;
+  readonly turnover: typeof import('./en/turnover.ts').default;
   readonly adjustments: typeof import('./en/adjustments.ts').default;
   readonly colleagues: typeof import('./en/colleagues.ts').default;
   readonly roles: typeof import('./en/roles.ts').default;

@@ -5,6 +5,7 @@ import { chatUpdates } from '../features/chat/index.ts';
 import { depositUpdates } from '../features/deposits/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
 import { limitUpdates } from '../features/limits/index.ts';
+import { turnoverUpdates } from '../features/turnover/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
 import { wireKey } from '../lib/query.ts';
 import { startRealtime } from './realtime.ts';
@@ -25,6 +26,7 @@ const FEATURES = [
   inboxUpdates,
   limitUpdates,
   chatUpdates,
+  turnoverUpdates,
 ] as const;
 
 /** The stream from the server's side. */

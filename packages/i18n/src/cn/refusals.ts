@@ -223,6 +223,8 @@ export default {
   'deposits.taken': '一位同事正在处理此凭证。',
   'deposits.takes_two': '此金额需要两人批准。请提交申请，由另一位同事决定。',
   'deposits.method_refused': '金额、手续费或银行账户不匹配。',
+  'turnover.ended': '此流水要求已经结束。请刷新列表查看结果。',
+  'turnover.keeps_money': '只有奖金可以取消，此项流水要求的资金不会被收回。',
   'adjustments.trial': '这是免费试玩：只有会员的账户可以调整。',
   'adjustments.currency': '此钱包使用另一种货币。请检查账户和货币。',
   'adjustments.too_large': '此金额超过单次调整的上限。请选择较小的金额，或申请更改上限。',

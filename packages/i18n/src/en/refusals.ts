@@ -256,6 +256,8 @@ export default {
   'deposits.taken': 'A colleague is looking at this receipt.',
   'deposits.takes_two': 'This amount takes two people. Propose it, and a colleague decides.',
   'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
+  'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
+  'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',
   'adjustments.trial': 'This is free play: only accounts of members can be adjusted.',
   'adjustments.currency': 'This wallet is in another currency. Check the account and the currency.',
   'adjustments.too_large':

@@ -277,6 +277,9 @@ export default {
   'deposits.takes_two':
     'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
   'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
+  'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
+  'turnover.keeps_money':
+    'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
   'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
   'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',
   'adjustments.too_large':

@@ -262,6 +262,8 @@ export default {
   'deposits.taken': 'Một đồng nghiệp đang xem biên lai này.',
   'deposits.takes_two': 'Số tiền này cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
   'deposits.method_refused': 'Số tiền, phí hoặc tài khoản ngân hàng không khớp nhau.',
+  'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
+  'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',
   'adjustments.trial': 'Đây là chơi miễn phí: chỉ điều chỉnh được tài khoản của thành viên.',
   'adjustments.currency': 'Ví này dùng loại tiền khác. Hãy kiểm tra tài khoản và loại tiền.',
   'adjustments.too_large':

@@ -8,6 +8,7 @@ import { Icon } from '../../shell/Icon.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { UnlockDialog } from './LockDialogs.tsx';
 import { MemberLimits } from './MemberLimits.tsx';
+import { LotsSection } from './LotsSection.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { When } from './When.tsx';
 
@@ -58,6 +59,7 @@ export function LimitsTab({
             : []),
         ]}
       />
+      <LotsSection member={member} />
       <Own member={member} />
       <MemberLimits member={member} onProposed={onProposed} />
       {lifted !== null && (
