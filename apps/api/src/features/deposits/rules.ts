@@ -24,7 +24,7 @@ export type Heard = { readonly status: PaymentStatus | null; readonly received: 
 
 export type Next = { readonly state: DepositState; readonly raised: readonly DepositFlag[] };
 
-const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'unknown';
+export const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'unknown';
 const ENDS: Partial<Readonly<Record<PaymentStatus, 'failed' | 'expired' | 'cancelled'>>> = {
   failed: 'failed',
   expired: 'expired',

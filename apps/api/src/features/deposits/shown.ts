@@ -3,6 +3,7 @@ import type { Deposit, DepositRow } from '@laro/wire/deposits';
 import type { Scope } from '../../platform/scope.ts';
 import { methodOf } from './methods-store.ts';
 import { picturesOf } from './pictures-store.ts';
+import { isOpen } from './rules.ts';
 import * as store from './store.ts';
 
 /** The day of a moment at the brand, YYYY-MM-DD. */
@@ -39,13 +40,12 @@ export async function toDeposit(
   deposit: store.DepositRecord,
   timeZone: string,
 ): Promise<Deposit> {
-  const isOpen = deposit.state === 'pending' || deposit.state === 'unknown';
   const bank = deposit.method === 'RECEIPT' ? ((await methodOf(scope, 'RECEIPT'))?.bank ?? null) : null;
   const { pageUrl, qr, coin } = deposit;
   const steps = await store.stepsOf(scope, deposit.id);
   return {
     ...toRow(deposit, dayAt(timeZone, deposit.createdAt)),
-    pay: isOpen ? { pageUrl, qr, bank, coin } : NOWHERE,
+    pay: isOpen(deposit.state) ? { pageUrl, qr, bank, coin } : NOWHERE,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     remark: deposit.remark,
     pictures: (await picturesOf(scope, deposit.id)).length,

@@ -69,6 +69,14 @@ export function createProviders(platform: Platform): Feature<Providers> {
     return integration;
   }
 
+  function keyOf({ id, keySealed }: store.IntegrationRow): string | null {
+    try {
+      return openSecret(config.secretsKey, keyPurpose(id), keySealed);
+    } catch {
+      return null;
+    }
+  }
+
   async function readBalances(): Promise<void> {
     for (const { id, merchant } of await list()) {
       const answer = await asking.balance(id);
@@ -120,7 +128,8 @@ export function createProviders(platform: Platform): Feature<Providers> {
     /** What must not be served: live keys in a demo, the sandbox outside of one, and addresses inside. */
     async unsafe() {
       return (await store.listIntegrations(database)).flatMap((row) => {
-        const key = openSecret(config.secretsKey, keyPurpose(row.id), row.keySealed);
+        const key = keyOf(row);
+        if (key === null) return [`The keys of the payment provider ${row.id} cannot be opened.`];
         const address =
           config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
         const problem = useProblem(config.profile, row, key) ?? address;

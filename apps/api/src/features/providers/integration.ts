@@ -64,7 +64,7 @@ export function createDecoy(): ProviderIntegration {
     mode: 'TEST',
     currency: 'PHP',
     baseUrl: 'https://decoy.invalid',
-    account: '',
+    settings: {},
     methods: [],
     olderEndsAt: null,
     key: `decoy:${secret}`,

@@ -12,7 +12,7 @@ export type IntegrationRow = {
   readonly mode: 'TEST' | 'LIVE';
   readonly currency: string;
   readonly baseUrl: string;
-  readonly account: string;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly keySealed: Buffer;
   readonly webhookSealed: Buffer;
   readonly olderWebhookSealed: Buffer | null;
@@ -23,7 +23,7 @@ export type IntegrationRow = {
 /** Shared reference data: a provider's call has no merchant before this look-up. */
 export async function listIntegrations(database: Database): Promise<readonly IntegrationRow[]> {
   const found = await sql<IntegrationRow>`
-    select id, merchant, provider, mode, currency, base_url as "baseUrl", account, key_sealed as "keySealed",
+    select id, merchant, provider, mode, currency, base_url as "baseUrl", settings, key_sealed as "keySealed",
       webhook_sealed as "webhookSealed", older_webhook_sealed as "olderWebhookSealed", older_ends_at as "olderEndsAt",
       methods
     from providers.integration order by id`.execute(database);
