@@ -62,6 +62,7 @@ import { createSwitches } from './features/switches/index.ts';
 import { createTerms } from './features/terms/index.ts';
 import { createTexts } from './features/texts/index.ts';
 import { createTurnover } from './features/turnover/index.ts';
+import { createUpline } from './features/upline/index.ts';
 import { createVendors } from './features/vendors/index.ts';
 import { createVerification } from './features/verification/index.ts';
 import { createVersions } from './features/versions/index.ts';
@@ -137,6 +138,7 @@ async function compose(platform: Platform) {
     .add('turnover', createTurnover)
     .add('risk', createRisk)
     .add('payees', createPayees)
+    .add('upline', createUpline)
     .add('callbacks', createCallbacks)
     .add('hub88', createHub88)
     .add('gcp', createGcp)

@@ -55,6 +55,7 @@ export const FLOORS = [
   ],
   ['bets', 'turnover'],
   ['risk', 'payees'],
+  ['upline'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba', 'providers'],
   [

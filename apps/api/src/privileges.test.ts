@@ -250,7 +250,12 @@ describe('the sign-in that answers requests', () => {
 
 describe('what keeps merchants apart', () => {
   /** They are read before the merchant is known, and hold nothing of a member. */
-  const BEFORE_THE_MERCHANT = ['merchants.host', 'platform.outbox', 'vendors.integration'];
+  const BEFORE_THE_MERCHANT = [
+    'merchants.host',
+    'platform.outbox',
+    'providers.integration',
+    'vendors.integration',
+  ];
 
   it('S3 S13 every table that carries a merchant is under row security, by the merchant of the transaction', async () => {
     const carries = `exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant' and not a.attisdropped)`;

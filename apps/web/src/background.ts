@@ -4,6 +4,7 @@ import languages from 'virtual:laro-messages';
 import { afterOverlays, showToast } from '@laro/ui';
 import { announcementUpdates } from './features/announcements/index.ts';
 import { chatUpdates } from './features/chat/index.ts';
+import { depositUpdates } from './features/deposits/index.ts';
 import { launchFromHome } from './features/games/index.ts';
 import { inboxUpdates } from './features/inbox/index.ts';
 import { startGameSheets } from './features/launches/index.ts';
@@ -70,6 +71,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     inboxUpdates,
     limitUpdates,
     chatUpdates,
+    depositUpdates,
     turnoverUpdates,
   withdrawalUpdates,
   ]);

@@ -153,7 +153,13 @@ export const SCREENS = {
     open: 'region',
   }),
   vip: screen('/m/member/benefits', member),
-  deposit: screen('/m/voucherCenter', { ...member, real: true }),
+  deposit: screen('/m/voucherCenter', {
+    page: 'deposits/DepositPage',
+    ...member,
+    real: true,
+    search: { order: /^dep_[0-9a-z]{26}$/ },
+    shows: [],
+  }),
   withdraw: screen('/m/withdraw', {
     page: 'withdrawals/WithdrawPage',
     messages: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
@@ -184,7 +190,15 @@ export const SCREENS = {
     shows: [],
   }),
   movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),
-  depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
+  depositRecord: screen('/m/vouReport', {
+    page: 'deposits/DepositRecordPage',
+    messages: ['deposits', 'records'],
+    ...member,
+    module: 'DEPRECM3',
+    open: 'always',
+    search: { days: /^\d{1,2}$/ },
+    shows: [],
+  }),
   withdrawRecord: screen('/m/withdrawReport', {
     page: 'withdrawals/WithdrawReportPage',
     messages: ['withdrawals', 'records'],
@@ -205,7 +219,12 @@ export const SCREENS = {
   }),
   invites: screen('/m/inviteFriends', { ...member, module: 'AFFMAN3' }),
   leaderboard: screen('/m/leaderBoard'),
-  uplineTransfer: screen('/m/upLine/transfer', { ...member, module: 'MEMTRANS3' }),
+  uplineTransfer: screen('/m/upLine/transfer', {
+    page: 'upline/UplinePage',
+    ...member,
+    real: true,
+    module: 'MEMTRANS3',
+  }),
   manualRebate: screen('/m/member/manualRebate', { ...member, module: 'MANPLAYREB3' }),
   rebates: screen('/m/member/rebateReport', { ...member, module: 'PLYRBT' }),
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
@@ -236,6 +255,12 @@ export const SCREENS = {
     who: 'account',
     module: 'CBS3',
     bottomBar: false,
+    open: 'always',
+  }),
+  /** The specification names no address for it. */
+  verification: screen('/m/verification', {
+    page: 'verification/VerificationPage',
+    who: 'account',
     open: 'always',
   }),
   notifications: screen('/m/notifications', {

@@ -29,10 +29,13 @@ export type Namespaces = {
   readonly feedback: typeof import('./en/feedback.ts').default;
   readonly push: typeof import('./en/push.ts').default;
   readonly notifications: typeof import('./en/notifications.ts').default;
+  readonly verification: typeof import('./en/verification.ts').default;
+  readonly upline: typeof import('./en/upline.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
   readonly payees: typeof import('./en/payees.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;
+  readonly deposits: typeof import('./en/deposits.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
   readonly limits: typeof import('./en/limits.ts').default;
 };

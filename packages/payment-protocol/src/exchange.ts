@@ -49,8 +49,10 @@ async function readText(http: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export type Refusal = { readonly code: RefusalCode; readonly reason: string };
-const CODE_OF: Readonly<Record<number, RefusalCode>> = {
+/** `conflict`: something has this reference, and what it is only a look-up says. */
+export type RefusalWord = RefusalCode | 'conflict';
+export type Refusal = { readonly code: RefusalWord; readonly reason: string };
+const CODE_OF: Readonly<Record<number, RefusalWord>> = {
   401: 'unauthorised',
   403: 'unauthorised',
   404: 'not_found',
@@ -81,12 +83,10 @@ export function outcomeOf<S extends v.GenericSchema>(
     return { kind: 'unknown', cause: `HTTP ${answer.status}` };
   }
   const read = refusalOf(body);
-  const reason = read?.reason ?? `HTTP ${answer.status}`;
-  return {
-    kind: 'refused',
-    code: read?.code ?? CODE_OF[answer.status] ?? 'invalid',
-    reason: reason.replaceAll(/\p{Cc}/gu, ' ').slice(0, REASON_CHARACTERS_MAX),
-  };
+  const words = read?.reason ?? `HTTP ${answer.status}`;
+  const reason = words.replaceAll(/\p{Cc}/gu, ' ').slice(0, REASON_CHARACTERS_MAX);
+  const code = read?.code ?? CODE_OF[answer.status] ?? 'invalid';
+  return code === 'conflict' ? { kind: 'unknown', cause: reason } : { kind: 'refused', code, reason };
 }
 
 /** A look-up: that the provider knows no such thing is an answer. */

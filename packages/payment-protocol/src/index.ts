@@ -4,7 +4,15 @@
  * nobody knows is never called a refusal. Never moves money, never knows a database, and calls by the `fetch` it is given.
  */
 export { Centavos, centavosOf, Moment, NumberText, pesosOf, readJson, writeJson } from './exact.ts';
-export type { Fetch } from './exchange.ts';
+export type { Fetch, RefusalWord } from './exchange.ts';
+export {
+  IDENTITY_STATUSES,
+  type IdentityCallback,
+  type IdentityProvider,
+  type IdentityRun,
+  type IdentityStatus,
+  type NewIdentityRun,
+} from './identity.ts';
 export {
   type Balance,
   type BankAccount,

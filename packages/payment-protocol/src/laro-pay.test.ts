@@ -96,6 +96,7 @@ describe('the client', () => {
     ['an answer', 200, ANSWER, 'done'],
     ['a refusal', 422, '{"code":"limit","reason":"Too much."}', 'refused'],
     ['a refusal without words', 400, '', 'refused'],
+    ['a reference that something has', 409, '{"code":"conflict","reason":"Used."}', 'unknown'],
     ['a broken server', 500, ANSWER, 'unknown'],
     ['a gateway', 504, '', 'unknown'],
     ['a request that timed out over there', 408, '', 'unknown'],

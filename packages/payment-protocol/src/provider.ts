@@ -2,8 +2,9 @@
 
 /**
  * What became of a call. `refused` is the provider's definite no: nothing was begun and nothing will come of it.
- * `unknown` is neither yes nor no (timeout, 5xx, an answer that cannot be read): the money may move. Only a look-up by
- * reference, or the same call again under the same reference, ends it; never a refund.
+ * `unknown` is neither yes nor no (timeout, 5xx, an answer that cannot be read, or that something has this reference
+ * already): the money may move. Only a look-up by reference, or the same call again under the same reference, ends it;
+ * never a refund.
  */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -15,8 +16,6 @@ export type RefusalCode =
   | 'invalid'
   /** Key or signature. */
   | 'unauthorised'
-  /** The same reference was used for something else. */
-  | 'conflict'
   /** What is to be cancelled, refunded or paid is no longer, or not yet, in a state for it. */
   | 'state'
   | 'not_found'

@@ -9,8 +9,10 @@ export type Heard = {
   readonly body: string;
 };
 
+export type Answering = (call: Heard) => { readonly status: number; readonly body: string } | null;
+
 /** A provider of a test: answers over HTTP what it is told to, or null for never, and keeps what it was asked. */
-export async function serve(answer: (call: Heard) => { status: number; body: string } | null) {
+export async function serve(answer: Answering) {
   const calls: Heard[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {

@@ -46,6 +46,7 @@ import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
+import * as risk from './risk.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
@@ -62,7 +63,9 @@ import * as switches from './switches.ts';
 import * as terms from './terms.ts';
 import * as texts from './texts.ts';
 import * as turnover from './turnover.ts';
+import * as upline from './upline.ts';
 import * as vendors from './vendors.ts';
+import * as verification from './verification.ts';
 import * as versions from './versions.ts';
 import * as views from './views.ts';
 import * as violations from './violations.ts';
@@ -123,6 +126,7 @@ export const GROUPS = {
   registration: callsIn(registration),
   reports: callsIn(reports),
   reviews: callsIn(reviews),
+  risk: callsIn(risk),
   rounds: callsIn(rounds),
   security: callsIn(security),
   sessions: { ...callsIn(sessions), ...callsIn(staffSessions) },
@@ -135,6 +139,8 @@ export const GROUPS = {
   texts: callsIn(texts),
   turnover: callsIn(turnover),
   vendors: callsIn(vendors),
+  upline: callsIn(upline),
+  verification: callsIn(verification),
   versions: callsIn(versions),
   wallet: callsIn(wallet),
   winners: callsIn(winners),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
+import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit-rules.ts';
 import { BankDetails, DepositAmount, DepositId, ReceiptPictureId } from './deposits.ts';
 import { defineList, filter } from './lists.ts';
@@ -128,6 +128,7 @@ export const listReceipts = defineCall({
 
 const MemberDeposit = v.object({
   id: DepositId,
+  member: MemberId,
   account: AccountName,
   method: METHODS,
   amount: MoneyText,
@@ -281,7 +282,8 @@ export const proposeDepositMethod = defineCall({
   name: 'proposeDepositMethod',
   method: 'PUT',
   path: '/api/staff/deposits/methods/:id',
-  summary: 'The first of two people who change a way of paying in: whoever could change an account alone could take all.',
+  summary:
+    'The first of two people who change a way of paying in: whoever could change an account alone could take all.',
   who: APPROVAL_KINDS.deposit_method.proposes,
   stepUp: true,
   cost: 'write',

@@ -199,7 +199,8 @@ export const sendReceipt = defineCall({
   name: 'sendReceipt',
   method: 'POST',
   path: '/api/deposits/:id/receipt',
-  summary: 'Sends one to three pictures of a receipt with an order of a bank transfer (REG-12); staff look at them.',
+  summary:
+    'Sends one to three pictures of a receipt with an order of a bank transfer (REG-12); staff look at them.',
   who: 'account',
   cost: 'write',
   unsafe: true,
@@ -219,7 +220,8 @@ export const listDeposits = defineCall({
   name: 'listDeposits',
   method: 'GET',
   path: '/api/deposits',
-  summary: "The member's deposits, the newest first, with a total per business day of the page and one of all.",
+  summary:
+    "The member's deposits, the newest first, with a total per business day of the page and one of all.",
   who: 'account',
   cost: 'read',
   unsafe: false,

@@ -28,6 +28,8 @@ export const NOTICES = {
   deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },
+  identity_approved: { group: 'service', path: '/m/verification', urgency: 'normal' },
+  identity_rejected: { group: 'service', path: '/m/verification', urgency: 'normal' },
   message_received: { group: 'news', path: '/m/message', urgency: 'low', never: ['inbox'] },
 } as const satisfies Readonly<Record<string, Notice>>;
 

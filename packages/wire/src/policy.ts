@@ -63,6 +63,13 @@ export const STAFF_ACTS = [
   'lot.forfeited',
   'note.added',
   'note.edited',
+  'identity.approved',
+  'identity.rejected',
+  'identity.picture_opened',
+  'identity_service.saved',
+  'risk_flag.closed',
+  'risk_thresholds.saved',
+  'member.upline_transfer_set',
   'picture.approved',
   'picture.refused',
   'reconciliation.run',
@@ -209,6 +216,10 @@ export const AUDIENCES = {
   'staff.contacts': staff('admin', 'support', 'risk'),
   /** Who is let in, plays and withdraws. */
   'staff.locks': staff('admin', 'support', 'risk'),
+  /** Documents that show who a member is. */
+  'staff.identity': staff('admin', 'support', 'risk'),
+  /** What of members' money is worth a second look. */
+  'staff.risk': staff('admin', 'finance', 'risk'),
   /** Who is an agent. */
   'staff.agents': staff('admin', 'agent_manager'),
   /** What is kept about a member, and the end of it. */

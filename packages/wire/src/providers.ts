@@ -67,7 +67,8 @@ export const switchProvider = defineCall({
   name: 'switchProvider',
   method: 'PUT',
   path: '/api/staff/providers/:id',
-  summary: 'Whether new orders go to a provider, and what it costs; what is under way is finished all the same.',
+  summary:
+    'Whether new orders go to a provider, and what it costs; what is under way is finished all the same.',
   who: 'staff.treasury',
   cost: 'write',
   unsafe: true,

@@ -1,27 +1,117 @@
-/** What is worth a second look, rule by rule; none of them stops anything by itself. */
-export const RISK_RULES = [
-  /** Many orders of one kind within a day. */
-  'velocity',
-  /** Money leaves for the first time. */
-  'first_withdrawal',
-  /** Money leaves for a payout account that is new. */
-  'new_payout_account',
-  /** A browser or a payout account that another member uses too. */
-  'shared_device',
-  'shared_payout_account',
-  /** What came in goes out, and was hardly played with (GLI-19 A.8.2). */
-  'no_play',
-  /** Several orders that each stay just under what has to be reported. */
-  'structuring',
-  /** One agent is sent money by many within a day, or takes it out as soon as it comes. */
-  'transfer_fan_in',
-  'transfer_cash_out',
-  /** Another member has the same document, or the same name and day of birth. */
-  'duplicate_identity',
-  /** What a payment provider said late, otherwise than ordered, or against what it said before. */
-  'late_payment',
-  'amount_differs',
-  'contradicting_provider',
-  'chargeback',
-] as const;
-export type RiskRule = (typeof RISK_RULES)[number];
+import * as v from 'valibot';
+import { defineCall, refusal } from './call.ts';
+import { Instant, notFound, Reason, Version } from './common.ts';
+import { defineList, filter } from './lists.ts';
+import { RISK_RULES, RISK_THRESHOLDS } from './risk-rules.ts';
+import { settingsChanged } from './settings.ts';
+import { Facts } from './staff.ts';
+
+/** A colleague closed it, for another reason. */
+export const flagClosed = refusal('risk.closed', 409);
+
+export const RISK_FLAGS_LIST = defineList({
+  name: 'risk_flags',
+  row: {
+    id: v.string(),
+    raisedAt: Instant,
+    rule: v.picklist(RISK_RULES),
+    member: v.string(),
+    account: v.string(),
+    /** What the rule found. */
+    facts: Facts,
+    closedAt: v.nullable(Instant),
+    by: v.nullable(v.string()),
+    reason: v.nullable(v.string()),
+  },
+  columns: {
+    id: 'id',
+    raisedAt: 'time',
+    rule: 'text',
+    member: 'id',
+    account: 'id',
+    facts: 'facts',
+    closedAt: 'time',
+    by: 'id',
+    reason: 'text',
+  },
+  masks: {},
+  filters: {
+    rule: filter.choice(RISK_RULES),
+    open: filter.flag(),
+    member: filter.id(/^mem_[0-9a-z]{26}$/),
+    raisedAt: filter.time(),
+  },
+  sorts: ['raisedAt'],
+  sort: '-raisedAt',
+  window: null,
+  searched: false,
+});
+
+export const listRiskFlags = defineCall({
+  name: 'listRiskFlags',
+  method: 'GET',
+  path: '/api/staff/risk-flags',
+  summary: 'What of members’ money is worth a second look, newest first; each flag with what its rule found.',
+  who: 'staff.risk',
+  cost: 'read',
+  unsafe: false,
+  ...RISK_FLAGS_LIST.call,
+});
+
+export const closeRiskFlag = defineCall({
+  name: 'closeRiskFlag',
+  method: 'PUT',
+  path: '/api/staff/risk-flags/:flag/closure',
+  summary: 'Closes a flag with a reason, once; the same cause raises no other.',
+  who: 'staff.risk',
+  cost: 'write',
+  unsafe: true,
+  audit: ['risk_flag.closed'],
+  params: v.strictObject({ flag: v.pipe(v.string(), v.regex(/^flg_[0-9a-z]{26}$/)) }),
+  body: v.strictObject({ reason: Reason }),
+  value: v.strictObject({}),
+  refusals: [notFound, flagClosed],
+});
+
+const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+const HOURS_MAX = 24 * 90;
+const ThresholdValues = v.strictObject({
+  velocityCount: count(10_000),
+  velocityHours: count(HOURS_MAX),
+  newAccountHours: count(HOURS_MAX),
+  playPercent: count(1_000),
+  playDays: count(90),
+  structuringAmount: count(1_000_000_000),
+  structuringPercent: count(100),
+  structuringCount: count(1_000),
+  structuringHours: count(HOURS_MAX),
+  fanInSenders: count(10_000),
+  cashOutHours: count(HOURS_MAX),
+} satisfies { readonly [Name in keyof typeof RISK_THRESHOLDS]: v.GenericSchema });
+const Thresholds = v.object({ values: v.object(ThresholdValues.entries), version: v.number() });
+
+export const getRiskThresholds = defineCall({
+  name: 'getRiskThresholds',
+  method: 'GET',
+  path: '/api/staff/risk-thresholds',
+  summary: 'From where on each rule raises a flag; the usual values until the brand has set its own.',
+  who: 'staff.risk',
+  cost: 'read',
+  unsafe: false,
+  value: Thresholds,
+  refusals: [],
+});
+
+export const saveRiskThresholds = defineCall({
+  name: 'saveRiskThresholds',
+  method: 'PUT',
+  path: '/api/staff/risk-thresholds',
+  summary: 'Sets from where on each rule raises a flag; in force at once, for what comes.',
+  who: 'staff.risk',
+  cost: 'write',
+  unsafe: true,
+  audit: ['risk_thresholds.saved'],
+  body: v.strictObject({ values: ThresholdValues, version: Version, reason: Reason }),
+  value: Thresholds,
+  refusals: [settingsChanged],
+});

@@ -10,8 +10,10 @@ export const STAFF_TOPICS = {
   chat: 'staff.chat',
   deposits: 'staff.finance',
   feedback: 'staff.support',
+  identity: 'staff.identity',
   reviews: 'staff.content',
   withdrawals: 'staff.finance',
+  risk: 'staff.risk',
 } as const satisfies Readonly<Record<string, StaffAudience>>;
 export type StaffTopic = keyof typeof STAFF_TOPICS;
 const TOPICS = Object.keys(STAFF_TOPICS) as StaffTopic[];

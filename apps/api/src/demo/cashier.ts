@@ -10,7 +10,11 @@ export const DEMO_PAY_INTEGRATION = 'pay_demo_laro';
 
 export async function connectDemoPay(
   client: pg.Client,
-  { origin, pay, secretsKey }: { readonly origin: string; readonly pay: DemoPay; readonly secretsKey: SecretKeys },
+  {
+    origin,
+    pay,
+    secretsKey,
+  }: { readonly origin: string; readonly pay: DemoPay; readonly secretsKey: SecretKeys },
 ): Promise<void> {
   await connectProvider(client, secretsKey, {
     id: DEMO_PAY_INTEGRATION,
@@ -27,8 +31,22 @@ export async function connectDemoPay(
 
 /** In whole units of the brand's currency. */
 const METHODS = [
-  { method: 'HOSTED', min: 100, max: 50_000, quick: [200, 500, 1_000, 5_000, 10_000, 20_000], minutes: 60, bank: null },
-  { method: 'QR', min: 100, max: 50_000, quick: [200, 500, 1_000, 5_000, 10_000, 20_000], minutes: 15, bank: null },
+  {
+    method: 'HOSTED',
+    min: 100,
+    max: 50_000,
+    quick: [200, 500, 1_000, 5_000, 10_000, 20_000],
+    minutes: 60,
+    bank: null,
+  },
+  {
+    method: 'QR',
+    min: 100,
+    max: 50_000,
+    quick: [200, 500, 1_000, 5_000, 10_000, 20_000],
+    minutes: 15,
+    bank: null,
+  },
   {
     method: 'RECEIPT',
     min: 500,

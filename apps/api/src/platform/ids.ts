@@ -24,7 +24,8 @@ export type IdPrefix =
   | 'alr'
   | 'ald'
   | 'lot'
-  | 'flg';
+  | 'flg'
+  | 'idv';
 
 export type Ids = {
   /** A prefixed id that sorts by time: 48 bits of milliseconds, 80 random bits, in Crockford's base 32. */

@@ -119,13 +119,18 @@ export async function drawRenditions(sent: Buffer) {
 }
 
 /** To whoever may see it: as a download in a box of its own, never as a page. */
-export async function sendPicture(reply: FastifyReply, file: string, bytes: Buffer): Promise<FastifyReply> {
+export async function sendPicture(
+  reply: FastifyReply,
+  file: string,
+  bytes: Buffer,
+  cacheControl = 'private, max-age=300',
+): Promise<FastifyReply> {
   return await reply
     .type('image/jpeg')
     .headers({
       'content-disposition': `attachment; filename="${file}"`,
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=300',
+      'cache-control': cacheControl,
     })
     .send(bytes);
 }

@@ -56,6 +56,11 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'birth_sealed',
     purpose: "'person.birth ' || merchant || ' ' || member",
   },
+  ...['token_sealed', 'webhook_sealed'].map((column) => ({
+    table: 'verification.service',
+    column,
+    purpose: "'identity.service ' || merchant",
+  })),
   {
     table: 'verification.document',
     column: 'number_sealed',

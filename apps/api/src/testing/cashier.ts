@@ -15,12 +15,18 @@ export async function depositor(world: World, name: string): Promise<Player> {
   return player;
 }
 
-export async function orderOf(player: Player, method: DepositMethod, amount = '500.00', request = randomUUID()) {
+export async function orderOf(
+  player: Player,
+  method: DepositMethod,
+  amount = '500.00',
+  request = randomUUID(),
+) {
   const answer = await player.call('createDeposit', { request, method, amount });
   if (!answer.success) throw new Error(`The order was refused: ${answer.code}`);
   return answer.value;
 }
-export const depositOf = async (player: Player, id: string) => (await player.call('getDeposit', { id })).value;
+export const depositOf = async (player: Player, id: string) =>
+  (await player.call('getDeposit', { id })).value;
 
 /** The provider at the sandbox, as tests play it. */
 export function payOf(world: World): NonNullable<Sandbox['pay']> {

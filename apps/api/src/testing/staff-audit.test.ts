@@ -8,8 +8,10 @@ import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
 import { signInStaff } from './staff.ts';
+import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
+import { identityExamples } from './staff-identity-examples.ts';
 import { lotExamples } from './staff-lot-examples.ts';
 import { withdrawalExamples } from './staff-withdrawal-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
@@ -161,12 +163,15 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   resetStaffFactor: async () => await desk.call('resetStaffFactor', { username: 'finance_demo' }),
   ...entryExamples(scene),
   ...chatExamples(scene),
+  ...depositExamples(scene),
   ...roundExamples(scene),
+  ...identityExamples(scene),
   ...lotExamples(scene),
   ...withdrawalExamples(scene),
   exportWithdrawalOrders: files.list('withdrawals'),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
+  exportMemberDeposits: files.list('deposits'),
   exportMembers: files.list('members'),
   exportMemberPostings: files.ofMember('auditpostings', 'postings'),
   exportMemberBets: files.ofMember('auditbets', 'bets'),
@@ -357,8 +362,11 @@ describe('the audit of staff', () => {
     expect(ACTING.length).toBeGreaterThan(12);
     expect(ACTING.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
     const declared = new Set(ACTING.flatMap(({ audit }) => audit ?? []));
-    // A look changes nothing; it is written down by features/accesses.
-    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual(['member.viewed']);
+    // A look changes nothing; it is written down by features/accesses and features/verification.
+    expect(STAFF_ACTS.filter((act) => !declared.has(act))).toEqual([
+      'member.viewed',
+      'identity.picture_opened',
+    ]);
     const others = (Object.values(CALLS) as readonly CallSpec[]).filter((call) => !ACTING.includes(call));
     expect(others.filter(({ audit }) => audit !== undefined)).toEqual([]);
   });

@@ -42,6 +42,8 @@ export type Namespaces = {
   readonly reconciliation: typeof import('./en/reconciliation.ts').default;
   readonly vendors: typeof import('./en/vendors.ts').default;
   readonly operations: typeof import('./en/operations.ts').default;
+  readonly deposits: typeof import('./en/deposits.ts').default;
+  readonly providers: typeof import('./en/providers.ts').default;
   readonly rounds: typeof import('./en/rounds.ts').default;
   readonly reports: typeof import('./en/reports.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;

@@ -12,6 +12,8 @@ const CALLS_OF: Readonly<Record<StaffTopic, readonly CallName[]>> = {
   feedback: ['listMemberFeedback'],
   reviews: ['listWaitingHeadIcons'],
   withdrawals: ['listWithdrawalOrders', 'getWithdrawalOrder'],
+  identity: ['listIdentityDocuments', 'getIdentityDocument'],
+  risk: ['listRiskFlags'],
 };
 const TOPICS = Object.keys(CALLS_OF) as StaffTopic[];
 const NAMES = ['hello', 'session.ended', 'topic.changed'] as const satisfies readonly StaffEvent['event'][];

@@ -1,4 +1,4 @@
-import { type RefusalCode, readJson, writeJson } from '@laro/payment-protocol';
+import { type RefusalWord, readJson, writeJson } from '@laro/payment-protocol';
 import {
   LARO_PAY_ACCOUNT_HEADER,
   LARO_PAY_PATHS,
@@ -16,7 +16,7 @@ import { now } from '../clock.ts';
 import { type PayProvider, PayRefusal } from './provider.ts';
 import { fateOf } from './steps.ts';
 
-const STATUS: Readonly<Record<RefusalCode, number>> = {
+const STATUS: Readonly<Record<RefusalWord, number>> = {
   invalid: 400,
   unauthorised: 401,
   not_found: 404,

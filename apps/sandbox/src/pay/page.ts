@@ -56,7 +56,15 @@ const LOGO =
 
 export const peso = (centavos: bigint): string =>
   `₱${pesosOf(centavos).replaceAll(/\B(?=(\d{3})+(?=\.))/g, ',')}`;
-const minute = (time: Date | null): string => `${time?.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const MANILA = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Manila',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const minute = (time: Date | null): string => (time ? `${MANILA.format(time)} in Manila` : '–');
+const MOVED = { received: 'Received', refunded: 'Refunded', charged_back: 'Charged back' } as const;
 
 export function document(title: string, body: string, refreshSeconds?: number): string {
   const refresh =
@@ -196,7 +204,7 @@ function endPage(
 ): string {
   const [tone, title, path] = ENDS[payment.status];
   const moved = payment.movements.map(
-    ({ amountCentavos, kind }) => [kind.replaceAll('_', ' '), peso(amountCentavos)] as const,
+    ({ amountCentavos, kind }) => [MOVED[kind], peso(amountCentavos)] as const,
   );
   const isOver = payment.status !== 'paid' && !isMoneyComing;
   const body = [

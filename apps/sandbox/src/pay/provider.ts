@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Payment, Payout, Refund, RefusalCode, SettledRow } from '@laro/payment-protocol';
+import type { Payment, Payout, Refund, RefusalWord, SettledRow } from '@laro/payment-protocol';
 import { writeJson } from '@laro/payment-protocol';
 import type { NewPaymentSchema, NewPayoutSchema, NewRefundSchema } from '@laro/payment-protocol/laro-pay';
 import type * as v from 'valibot';
@@ -13,8 +13,8 @@ import { paymentView, payoutView } from './views.ts';
 import { type Deliver, type Receiver, retryMs, TRIES_MAX } from './webhooks.ts';
 
 export class PayRefusal extends Error {
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode, reason: string) {
+  readonly code: RefusalWord;
+  constructor(code: RefusalWord, reason: string) {
     super(reason);
     this.code = code;
   }
@@ -43,7 +43,8 @@ export function createPayProvider(options: Options) {
   let behaviour = WELL_BEHAVED;
   let turning: Promise<void> | null = null;
 
-  const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`;
+  // Fits into the reference of a QR code.
+  const newId = (kind: string): string => `${kind}_${randomBytes(10).toString('hex')}`;
   const moment = (): Moment => ({
     now: now(),
     newId,

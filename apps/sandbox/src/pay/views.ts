@@ -19,7 +19,12 @@ export function qrOf({ id, request }: Pick<PaymentRecord, 'id' | 'request'>): st
 }
 
 export function bankAccountOf({ id }: Pick<PaymentRecord, 'id'>) {
-  return { bank: 'Laro Test Bank', number: '0000 0000 0001', name: NAME, reference: id.slice(3, 15) };
+  return {
+    bank: 'Laro Test Bank',
+    number: '0000 0000 0001',
+    name: NAME,
+    reference: id.slice(3, 13).toUpperCase(),
+  };
 }
 
 export function paymentView(payment: PaymentRecord, origin: string): Payment {

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announcementUpdates } from '../features/announcements/index.ts';
 import { chatUpdates } from '../features/chat/index.ts';
+import { depositUpdates } from '../features/deposits/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
 import { limitUpdates } from '../features/limits/index.ts';
 import { turnoverUpdates } from '../features/turnover/index.ts';
@@ -22,6 +23,7 @@ const FEATURES = [
   sessionUpdates,
   walletUpdates,
   announcementUpdates,
+  depositUpdates,
   inboxUpdates,
   limitUpdates,
   chatUpdates,

@@ -29,6 +29,7 @@ export default {
   announcement: '公告',
   promotions: '优惠活动',
   inbox: '收件箱',
+  verification: '身份认证',
   notifications: '通知',
   help: '帮助中心',
   limits: '限额',

@@ -26,6 +26,8 @@ export default {
   protectionMissing: '未完成',
 
   signInMethods: '登录方式',
+  identity: '身份认证',
+  identityText: '手机号、姓名、生日、证件',
   contacts: '联系方式',
   secondFactor: '两步验证',
   watch: '设备与活动',

@@ -128,6 +128,6 @@ export default {
   act_excluded: 'Until {until}',
   act_excluded_for_good: 'For good',
   act_declined: 'No limits wanted',
-  byUs: 'by us',
+  byUs: 'imposed by us',
   prompt: 'Question before the first deposit',
 } as const;

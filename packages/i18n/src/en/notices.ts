@@ -33,6 +33,12 @@ export default {
   feedback_answered:
     'We have answered what you wrote to us on {sentAt}. You can read the answer in the help center.',
   'feedback_answered.short': 'Your feedback has an answer. You can read it in the help center.',
+  'identity_approved.title': 'Your identity is verified',
+  identity_approved: 'We have approved your document. Your identity is verified now.',
+  'identity_approved.short': 'Your identity is verified.',
+  'identity_rejected.title': 'Your document was not accepted',
+  identity_rejected: 'We could not accept your document. Open Verification to see why, and send another one.',
+  'identity_rejected.short': 'Your document was not accepted. Open Verification to see why.',
   'message_received.title': 'You have a new message',
   message_received: 'A new message from {brand} is in your inbox. Log in to read it.',
   'message_received.short': 'A new message is in your inbox.',

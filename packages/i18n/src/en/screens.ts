@@ -28,6 +28,7 @@ export default {
   announcement: 'Announcement',
   promotions: 'Promotions',
   inbox: 'Inbox',
+  verification: 'Verification',
   notifications: 'Notifications',
   help: 'Help center',
   limits: 'Limits',

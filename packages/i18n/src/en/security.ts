@@ -27,6 +27,8 @@ export default {
   protectionMissing: 'not yet',
 
   signInMethods: 'Sign-in methods',
+  identity: 'Verification',
+  identityText: 'Mobile number, name, birthday, document',
   contacts: 'Contact details',
   secondFactor: 'Second factor',
   watch: 'Devices and activity',

@@ -29,6 +29,7 @@ export default {
   announcement: 'ประกาศ',
   promotions: 'โปรโมชัน',
   inbox: 'กล่องข้อความ',
+  verification: 'ยืนยันตัวตน',
   notifications: 'การแจ้งเตือน',
   help: 'ศูนย์ช่วยเหลือ',
   limits: 'วงเงิน',

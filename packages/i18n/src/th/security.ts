@@ -26,6 +26,8 @@ export default {
   protectionMissing: 'ยังไม่ทำ',
 
   signInMethods: 'วิธีเข้าสู่ระบบ',
+  identity: 'ยืนยันตัวตน',
+  identityText: 'เบอร์มือถือ ชื่อ วันเกิด เอกสาร',
   contacts: 'ช่องทางติดต่อ',
   secondFactor: 'ยืนยันขั้นที่สอง',
   watch: 'อุปกรณ์และกิจกรรม',

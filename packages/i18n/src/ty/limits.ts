@@ -20,7 +20,7 @@ export default {
   day: 'Bawat araw',
   week: 'Bawat linggo',
   month: 'Bawat buwan',
-  none: 'Walang limitasyon',
+  none: 'Walang limit',
   used: '{amount} ang nagamit',
   imposed: 'Itinakda ng {brand} para sa iyo: {value}, hanggang {until}',
   set: 'Magtakda',
@@ -53,7 +53,7 @@ export default {
   inMinutes: 'Minuto',
   amountFault: 'Maglagay ng halaga, tulad ng 500 o 99.50.',
   minutesFault: 'Maglagay ng buong minuto mula {min} hanggang {max}.',
-  save: 'I-save ang limitasyon',
+  save: 'I-save ang limit',
   remove: 'Alisin ang limitasyon',
   holdsNow: 'May bisa na ang limitasyon mo.',
   waits: 'Natandaan. Makukumpirma mo ito mula {from}.',
@@ -65,7 +65,7 @@ export default {
   keep: 'Panatilihin ang dati',
 
   pause: 'Magpahinga',
-  timeOut: 'Pansamantalang pahinga',
+  timeOut: 'Pahinga muna',
   timeOutText: 'Mula 24 oras hanggang 6 na linggo na walang laro at deposito.',
   selfExclusion: 'Pagbubukod sa sarili',
   selfExclusionText:
@@ -90,7 +90,7 @@ export default {
   netDeposits: 'Netong deposito',
   netDepositsText: 'Lahat ng naideposito mo kailanman, bawas ang naibayad sa iyo.',
 
-  test: 'Pagsusuri sa sarili',
+  test: 'Sariling test',
   testText:
     'Siyam na tanong tungkol sa nakaraang 12 buwan. Nananatili sa browser na ito ang mga sagot mo at hindi iniimbak.',
   testOpen: 'Simulan ang pagsusuri',
@@ -103,7 +103,7 @@ export default {
   q7: 'May pumuna ba sa pagtaya mo o nagsabing may problema ka sa pagsusugal, totoo man ito o hindi para sa iyo?',
   q8: 'Nagdulot ba ang pagsusugal mo ng problema sa pera sa iyo o sa inyong bahay?',
   q9: 'Nakonsensya ka ba sa paraan ng pagsusugal mo, o sa nangyayari kapag nagsusugal ka?',
-  a0: 'Hindi kailanman',
+  a0: 'Hindi',
   a1: 'Minsan',
   a2: 'Madalas',
   a3: 'Halos palagi',

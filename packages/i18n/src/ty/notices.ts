@@ -30,6 +30,13 @@ export default {
   'feedback_answered.title': 'Nasagot na namin ang feedback mo',
   feedback_answered: 'Nasagot na namin ang isinulat mo noong {sentAt}. Mababasa mo ang sagot sa help center.',
   'feedback_answered.short': 'May sagot na ang feedback mo. Mababasa mo ito sa help center.',
+  'identity_approved.title': 'Beripikado na ang pagkakakilanlan mo',
+  identity_approved: 'Inaprubahan namin ang dokumento mo. Beripikado na ang pagkakakilanlan mo.',
+  'identity_approved.short': 'Beripikado na ang pagkakakilanlan mo.',
+  'identity_rejected.title': 'Hindi tinanggap ang dokumento mo',
+  identity_rejected:
+    'Hindi namin natanggap ang dokumento mo. Buksan ang Beripikasyon para makita kung bakit, at magpadala ng iba.',
+  'identity_rejected.short': 'Hindi tinanggap ang dokumento mo. Buksan ang Beripikasyon para sa dahilan.',
   'message_received.title': 'May bago kang mensahe',
   message_received: 'May bagong mensahe mula sa {brand} sa inbox mo. Mag-log in para basahin ito.',
   'message_received.short': 'May bagong mensahe sa inbox mo.',

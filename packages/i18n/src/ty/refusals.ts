@@ -177,6 +177,37 @@ export default {
   'chat.setup_changed': 'May ibang nag-save na. Buksan muli ang pahina.',
   'verification.identity_required':
     'Kumpirmahin muna kung sino ka: buksan ang Beripikasyon sa iyong security center.',
+  'verification.name_refused': 'Isulat ang buong pangalan mo sa mga letra, gaya ng nasa dokumento mo.',
+  'verification.birth_refused': 'Hindi maaaring tama ang araw ng kapanganakang ito. Tingnan ang taon.',
+  'verification.too_young': 'Kailangang hindi bababa sa {minimumAge} taong gulang ka para makapaglaro rito.',
+  'verification.person_fixed':
+    'Kinumpirma na ng dokumento ang pangalan at kaarawan mo. Para itama, sumulat sa customer service.',
+  'verification.person_missing': 'Ibigay muna ang legal na pangalan at kaarawan mo.',
+  'verification.picture_refused': 'Buong png o jpg na larawan lang, hanggang 5 MB.',
+  'verification.picture_gone': 'Wala na ang isang larawan. Piliin ulit ito.',
+  'verification.sides_missing': 'I-upload ang bawat panig na hinihingi, may sariling larawan ang bawat isa.',
+  'verification.too_many': 'Hanggang dito na lang ngayong araw. Subukan ulit bukas.',
+  'verification.document_expired': 'Paso na ang dokumentong ito. Gumamit ng may-bisa pa.',
+  'verification.waiting': 'Sinusuri na ang dokumento mo.',
+  'verification.approved': 'Beripikado na ang pagkakakilanlan mo.',
+  'verification.known': 'May naipadala nang iba. Buksan ulit ang pahina.',
+  'verification.decided': 'Napagpasyahan na ang dokumentong ito. Buksan ulit ito.',
+  'verification.service_off': 'Hindi iniaalok ngayon ang pagsusuring ito. I-upload na lang ang dokumento mo.',
+  'verification.service_unreachable':
+    'Hindi sumasagot ang serbisyo ng pagkakakilanlan. Subukan ulit makalipas ang ilang minuto.',
+  'verification.service_address':
+    'Ibigay ang address ng API ng serbisyo: https, pampublikong host, at wala nang kasunod.',
+  'risk.closed': 'Isinara na ng isang kasamahan ang bandilang ito. Buksan ulit ang listahan.',
+  'upline.off': 'Hindi available sa account mo ang pagpapadala sa upline.',
+  'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
+  'upline.closed': 'Hindi makatanggap ng padala ngayon ang upline mo.',
+  'upline.excluded': 'Sarado sa laro o naka-lock ang account mo, kaya hindi ito makakapagpadala sa iba.',
+  'upline.beyond_day': 'Higit ito sa maipapadala mo ngayong araw. Natitira: {amount} sa {count} padala.',
+  'upline.beyond_withdrawable':
+    'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',
+  'upline.known': 'May ibang padala na sa numerong ito. Buksan ulit ang pahina.',
+  'security.payment_password_missing': 'Magtakda muna ng payment password sa iyong security center.',
+  'security.payment_password_wrong': 'Hindi ito ang payment password mo. Subukan ulit.',
   'feedback.length': 'Sumulat ng 10 hanggang 300 salita.',
   'pictures.refused': 'Buong png o jpg lang na hindi lalampas sa 5 MB.',
   'pictures.unknown': 'Wala ang larawang ito sa mga larawan ng brand. I-upload muna ito.',
@@ -243,7 +274,8 @@ export default {
   'deposits.timed_out': 'Nagpapahinga ka muna, kaya hindi ka makakapagdeposito ngayon.',
   'deposits.decided': 'Nasagot na ang resibong ito.',
   'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
-  'deposits.takes_two': 'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
+  'deposits.takes_two':
+    'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
   'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
   'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
   'turnover.keeps_money':

@@ -29,6 +29,7 @@ export default {
   announcement: 'Anunsiyo',
   promotions: 'Mga promo',
   inbox: 'Inbox',
+  verification: 'Beripikasyon',
   notifications: 'Mga abiso',
   help: 'Sentro ng tulong',
   limits: 'Mga limitasyon',

@@ -27,6 +27,8 @@ export default {
   protectionMissing: 'hindi pa',
 
   signInMethods: 'Mga paraan ng pag-log in',
+  identity: 'Beripikasyon',
+  identityText: 'Mobile, pangalan, kaarawan, dokumento',
   contacts: 'Mga detalye ng contact',
   secondFactor: 'Second factor',
   watch: 'Mga device at aktibidad',

@@ -100,7 +100,7 @@ export default {
   q7: 'Có ai chỉ trích việc cá cược của bạn hoặc nói bạn có vấn đề cờ bạc không, dù bạn có đồng ý hay không?',
   q8: 'Việc đánh bạc của bạn có gây khó khăn tài chính cho bạn hoặc gia đình không?',
   q9: 'Bạn có thấy có lỗi về cách bạn đánh bạc, hoặc những gì xảy ra khi đánh bạc không?',
-  a0: 'Không bao giờ',
+  a0: 'Không',
   a1: 'Thỉnh thoảng',
   a2: 'Phần lớn thời gian',
   a3: 'Hầu như luôn luôn',
@@ -129,6 +129,6 @@ export default {
   act_excluded: 'Đến {until}',
   act_excluded_for_good: 'Vĩnh viễn',
   act_declined: 'Không muốn hạn mức',
-  byUs: 'bởi chúng tôi',
+  byUs: 'do chúng tôi đặt',
   prompt: 'Câu hỏi trước lần nạp đầu tiên',
 } as const;

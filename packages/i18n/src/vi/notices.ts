@@ -31,6 +31,13 @@ export default {
   feedback_answered:
     'Chúng tôi đã trả lời điều bạn viết vào {sentAt}. Bạn có thể đọc câu trả lời trong trung tâm trợ giúp.',
   'feedback_answered.short': 'Góp ý của bạn đã có câu trả lời. Bạn có thể đọc trong trung tâm trợ giúp.',
+  'identity_approved.title': 'Danh tính của bạn đã được xác minh',
+  identity_approved: 'Chúng tôi đã duyệt giấy tờ của bạn. Danh tính của bạn đã được xác minh.',
+  'identity_approved.short': 'Danh tính của bạn đã được xác minh.',
+  'identity_rejected.title': 'Giấy tờ của bạn không được chấp nhận',
+  identity_rejected:
+    'Chúng tôi không thể chấp nhận giấy tờ của bạn. Mở mục Xác minh để xem lý do và gửi giấy tờ khác.',
+  'identity_rejected.short': 'Giấy tờ của bạn không được chấp nhận. Mở mục Xác minh để xem lý do.',
   'message_received.title': 'Bạn có tin nhắn mới',
   message_received: 'Bạn có tin nhắn mới từ {brand} trong hộp thư. Hãy đăng nhập để đọc.',
   'message_received.short': 'Có tin nhắn mới trong hộp thư của bạn.',

@@ -29,6 +29,7 @@ export default {
   announcement: 'Thông báo',
   promotions: 'Khuyến mãi',
   inbox: 'Hộp thư',
+  verification: 'Xác minh',
   notifications: 'Thông báo',
   help: 'Trung tâm trợ giúp',
   limits: 'Hạn mức',

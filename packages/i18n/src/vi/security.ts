@@ -26,6 +26,8 @@ export default {
   protectionMissing: 'chưa có',
 
   signInMethods: 'Cách đăng nhập',
+  identity: 'Xác minh',
+  identityText: 'Số di động, họ tên, ngày sinh, giấy tờ',
   contacts: 'Thông tin liên hệ',
   secondFactor: 'Xác minh 2 bước',
   watch: 'Thiết bị và hoạt động',

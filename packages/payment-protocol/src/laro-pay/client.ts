@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readJson, writeJson } from '../exact.ts';
-import { createSend, type Fetch, foundOf, outcomeOf, type Refusal } from '../exchange.ts';
-import type { Outcome, PaymentProvider, RefusalCode, VerifiedCallback } from '../provider.ts';
+import { createSend, type Fetch, foundOf, outcomeOf, type Refusal, type RefusalWord } from '../exchange.ts';
+import type { Outcome, PaymentProvider, VerifiedCallback } from '../provider.ts';
 import { oneHeader, type Secrets } from '../signature.ts';
 import {
   BalanceSchema,
@@ -22,7 +22,7 @@ import {
   verifyLaroPay,
 } from './signature.ts';
 
-const CODES: readonly RefusalCode[] = [
+const CODES: readonly RefusalWord[] = [
   'invalid',
   'unauthorised',
   'conflict',

@@ -20,7 +20,10 @@ const WELCOME = 5_000;
 const balanceOf = async (player: Player) =>
   Number((await player.call('getWallet', {})).value.sumBalance) - WELCOME;
 const watch = async () => await world.runJobs('deposits.watch');
-async function paysBy(reference: string, what: Parameters<ReturnType<typeof payOf>['act']>[1]): Promise<void> {
+async function paysBy(
+  reference: string,
+  what: Parameters<ReturnType<typeof payOf>['act']>[1],
+): Promise<void> {
   expect(payOf(world).act(reference, what)).toBe(true);
   await payOf(world).settle();
 }
@@ -175,8 +178,7 @@ describe('a deposit', () => {
 });
 
 describe('before a deposit', () => {
-  const order = (amount = '500.00') =>
-    ({ request: randomUUID(), method: 'HOSTED', amount }) as const;
+  const order = (amount = '500.00') => ({ request: randomUUID(), method: 'HOSTED', amount }) as const;
 
   it('ROLE-2 a trial member is asked for a real account, in the words of the specification', async () => {
     const trial = world.visitor();
@@ -190,7 +192,9 @@ describe('before a deposit', () => {
 
   it('G3 a member has said who they are and was asked about limits, and a limit of theirs holds', async () => {
     const lola = await world.register('deplola');
-    expect(await lola.call('createDeposit', order())).toMatchObject({ code: 'verification.identity_required' });
+    expect(await lola.call('createDeposit', order())).toMatchObject({
+      code: 'verification.identity_required',
+    });
     await verified(world, lola.id, 1);
     expect(await lola.call('createDeposit', order())).toMatchObject({ code: 'deposits.limits_first' });
     await lola.call('setLimit', { limit: 'deposit_day', amount: '700.00' } as never);

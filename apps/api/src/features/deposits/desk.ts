@@ -1,6 +1,6 @@
 import { type Money, moneyToString, parseMoney } from '@laro/money';
 import { notFound } from '@laro/wire';
-import { getReceiptPicture, receiptDecided, receiptTakesTwo, receiptTaken } from '@laro/wire/deposits-desk';
+import { getReceiptPicture, receiptDecided, receiptTaken, receiptTakesTwo } from '@laro/wire/deposits-desk';
 import * as v from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { sendPicture } from '../../platform/pictures.ts';
@@ -42,12 +42,11 @@ export async function creditReceipt(
   { received, by, reason, at }: { received: Money; by: string; reason: string; at: Date },
 ): Promise<void> {
   const decided = { ...deposit, decidedBy: by, reason };
-  await settling.credit(
-    scope,
-    decided,
-    [{ reference: `${deposit.id}/receipt`, amount: received }],
-    { cause: 'approved', raised: received === deposit.amount ? [] : ['amount_differs'], at },
-  );
+  await settling.credit(scope, decided, [{ reference: `${deposit.id}/receipt`, amount: received }], {
+    cause: 'approved',
+    raised: received === deposit.amount ? [] : ['amount_differs'],
+    at,
+  });
 }
 
 /** What staff see of deposits, and how they answer a receipt. */
@@ -92,7 +91,8 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
     await act(async (scope) => {
       const deposit = await reviewed(scope, id);
       const { assignedTo, member } = deposit;
-      if (assignedTo !== null && assignedTo !== actor.staffId) throw new Refusal(receiptTaken, { by: assignedTo });
+      if (assignedTo !== null && assignedTo !== actor.staffId)
+        throw new Refusal(receiptTaken, { by: assignedTo });
       const { reason } = body;
       const before = { deposit: id, state: deposit.state };
       if (body.verdict === 'reject') {
@@ -130,6 +130,7 @@ async function toMemberDeposit(scope: Scope, deposit: store.DepositRecord, accou
   const moved = await store.movementsOf(scope, deposit.id);
   return {
     id: deposit.id,
+    member: deposit.member,
     account,
     method: deposit.method,
     amount: moneyToString(amount),
@@ -155,6 +156,9 @@ async function toMemberDeposit(scope: Scope, deposit: store.DepositRecord, accou
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     submittedAt: submittedAt?.toISOString() ?? null,
-    steps: (await store.stepsOf(scope, deposit.id)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    steps: (await store.stepsOf(scope, deposit.id)).map(({ at, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+    })),
   };
 }

@@ -1,12 +1,7 @@
 import { type Money, moneyToString } from '@laro/money';
 import { realAccountRequired } from '@laro/wire';
 import type { DepositFlag } from '@laro/wire/deposit-rules';
-import {
-  depositExcluded,
-  depositLimitReached,
-  depositTimedOut,
-  limitsFirst,
-} from '@laro/wire/deposits';
+import { depositExcluded, depositLimitReached, depositTimedOut, limitsFirst } from '@laro/wire/deposits';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Limits } from '../limits/index.ts';
@@ -34,14 +29,17 @@ const NO = {
 /** What money passes on its way in, in this order; each feature says its own no. */
 export function createGates({ limits, risk, terms, turnover, verification }: GateDeps) {
   return {
+    /** Trial members are refused by the call; the operator's own test credits come from staff alone (settled.md 7). */
+    admit({ book }: Member): void {
+      if (book !== 'REAL') throw new Refusal(realAccountRequired);
+    },
+
     /** Before an order is written down, in its unit of work. From here on the member's account is held. */
     async before(
       scope: Scope,
       member: Member,
       { id, amount }: { readonly id: string; readonly amount: Money },
     ): Promise<void> {
-      // Trial members are refused by the call; the operator's own test credits come from staff alone (settled.md 7).
-      if (member.book !== 'REAL') throw new Refusal(realAccountRequired);
       await terms.assertAccepted(scope, member);
       await verification.demand(scope, member.id, 'deposit');
       if (await limits.mustPrompt(scope, member)) throw new Refusal(limitsFirst);

@@ -155,7 +155,8 @@ function bindMembers(
         if (!one.enabled) continue;
         const { method, min: amount } = one;
         const isOpen =
-          method === 'RECEIPT' || (await providers.depositRoutes(scope, { method, currency, amount })).length > 0;
+          method === 'RECEIPT' ||
+          (await providers.depositRoutes(scope, { method, currency, amount })).length > 0;
         offers.push(toOffer(one, isOpen));
       }
       const pending = await store.pendingOf(scope, actor.memberId);
@@ -192,7 +193,8 @@ function bindMembers(
       // So that nobody pays for it any more. What is paid all the same is credited, so its answer changes nothing.
       const { integration, providerOrder } = cancelled;
       const outcome = await providers.cancelPayment(integration, id, providerOrder);
-      if (outcome.kind !== 'done') logger.info({ deposit: id, came: outcome.kind }, 'a cancelled order stays payable');
+      if (outcome.kind !== 'done')
+        logger.info({ deposit: id, came: outcome.kind }, 'a cancelled order stays payable');
     }
     return await shown(merchant, actor.memberId, id);
   });
@@ -213,7 +215,13 @@ function bindMembers(
 
   calls.bind('listDeposits', async ({ actor, merchant }, { query }) => {
     const { state, startDate, endDate } = query;
-    const filter = { member: actor.memberId, timeZone: await timeZoneOf(merchant), state, startDate, endDate };
+    const filter = {
+      member: actor.memberId,
+      timeZone: await timeZoneOf(merchant),
+      state,
+      startDate,
+      endDate,
+    };
     const { list, days, total } = await scopes.read(
       merchant,
       async (scope) => await store.listDeposits(scope, filter, query),

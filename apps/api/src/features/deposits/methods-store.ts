@@ -24,8 +24,13 @@ const COLUMNS = sql`method, enabled, min_amount as min, max_amount as max, fee_b
 /** In the order in which members see them. */
 export async function methodsOf(scope: Scope): Promise<readonly Method[]> {
   const found = await sql<Omit<Method, 'quickAmounts'> & { quickAmounts: readonly (bigint | string)[] }>`
-    select ${COLUMNS} from deposits.method where merchant = ${scope.merchant} order by sort, method`.execute(scope.tx);
-  return found.rows.map((row) => ({ ...row, quickAmounts: row.quickAmounts.map((one) => BigInt(one) as Money) }));
+    select ${COLUMNS} from deposits.method where merchant = ${scope.merchant} order by sort, method`.execute(
+    scope.tx,
+  );
+  return found.rows.map((row) => ({
+    ...row,
+    quickAmounts: row.quickAmounts.map((one) => BigInt(one) as Money),
+  }));
 }
 
 export async function methodOf(scope: Scope, method: DepositMethod): Promise<Method | undefined> {

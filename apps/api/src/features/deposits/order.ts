@@ -1,5 +1,6 @@
 import { moneyToString, parseMoney } from '@laro/money';
 import type { NewPayment, Outcome, Payment } from '@laro/payment-protocol';
+import { readQrPh } from '@laro/payment-protocol/qrph';
 import { PENDING_MAX } from '@laro/wire/deposit-rules';
 import { depositKnown, depositOutOfRange, methodOff, tooManyPending } from '@laro/wire/deposits';
 import { crashpoint } from '../../platform/crashpoint.ts';
@@ -10,7 +11,7 @@ import type { Members } from '../members/index.ts';
 import { centavosOfMoney, type Providers } from '../providers/index.ts';
 import type { Gates } from './gates.ts';
 import { type Method, methodOf } from './methods-store.ts';
-import { nextLook } from './rules.ts';
+import { isOpen, nextLook } from './rules.ts';
 import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
@@ -33,6 +34,12 @@ type Deps = {
   readonly providers: Providers;
   readonly settling: Settling;
 };
+
+/** Whoever scans a code pays what it says: it has to say this order's amount, to a merchant, and nothing else. */
+function isOwnCode(qr: string, amountCentavos: bigint): boolean {
+  const read = readQrPh(qr, { amountCentavos });
+  return read.ok && read.value.kind === 'dynamic';
+}
 
 const PROTOCOL_METHOD = { HOSTED: 'hosted', QR: 'qr', STABLECOIN: 'hosted' } as const;
 
@@ -59,10 +66,14 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     }
     const member = await members.byId(scope, memberId);
     if (!member) throw new Error('A signed-in member exists.');
+    gates.admit(member);
     const method = await methodOf(scope, ordered.method);
     if (!method?.enabled) throw new Refusal(methodOff);
     if (amount < method.min || amount > method.max) {
-      throw new Refusal(depositOutOfRange, { min: moneyToString(method.min), max: moneyToString(method.max) });
+      throw new Refusal(depositOutOfRange, {
+        min: moneyToString(method.min),
+        max: moneyToString(method.max),
+      });
     }
     const id = ids.next('dep');
     await gates.before(scope, member, { id, amount });
@@ -93,12 +104,18 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       payment.reference === deposit.id &&
       payment.currency === deposit.currency &&
       payment.amountCentavos === centavosOfMoney(deposit.amount) &&
-      (payment.url === null || /^https?:$/.test(new URL(payment.url).protocol))
+      (payment.url === null || /^https?:$/.test(new URL(payment.url).protocol)) &&
+      (payment.qr === null || isOwnCode(payment.qr, payment.amountCentavos))
     );
   }
 
   /** Writes down what was answered; true where another provider is to be asked now. */
-  async function answered(scope: Scope, id: string, integration: string, outcome: Outcome<Payment>): Promise<boolean> {
+  async function answered(
+    scope: Scope,
+    id: string,
+    integration: string,
+    outcome: Outcome<Payment>,
+  ): Promise<boolean> {
     const deposit = await store.lockDeposit(scope, id);
     if (!deposit || deposit.integration !== integration) return false;
     const at = clock.now();
@@ -111,8 +128,9 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       await settling.tellOf(scope, deposit.member, version, null);
       return false;
     }
-    if (deposit.state !== 'pending' || deposit.providerOrder !== null) return false;
+    if (!isOpen(deposit.state) || deposit.providerOrder !== null) return false;
     if (outcome.kind === 'unknown') {
+      if (deposit.state === 'unknown') return false;
       const lookAt = new Date(at.getTime() + AGAIN_MS);
       await settling.end(scope, deposit, { state: 'unknown', lookAt }, { cause: 'no_answer', at });
       return false;
@@ -133,7 +151,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
   async function open(merchant: string, id: string, origin: string): Promise<void> {
     for (;;) {
       const deposit = await scopes.read(merchant, async (scope) => await store.depositById(scope, id));
-      if (!deposit?.integration || deposit.method === 'RECEIPT' || deposit.state !== 'pending') return;
+      if (!deposit?.integration || deposit.method === 'RECEIPT' || !isOpen(deposit.state)) return;
       if (deposit.providerOrder !== null) return;
       const { amount, currency, expiresAt, integration, method } = deposit;
       const payment: NewPayment = {
@@ -147,7 +165,8 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       crashpoint('deposits.before_call');
       const outcome = await providers.createPayment(integration, payment);
       crashpoint('deposits.after_call');
-      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome)))) return;
+      if (!(await scopes.write(merchant, async (scope) => await answered(scope, id, integration, outcome))))
+        return;
     }
   }
 

@@ -1,5 +1,5 @@
-import { depositEnded, receiptGone, receiptRefused, tooManyReceipts } from '@laro/wire/deposits';
 import { notFound } from '@laro/wire';
+import { depositEnded, receiptGone, receiptRefused, tooManyReceipts } from '@laro/wire/deposits';
 import { drawPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';

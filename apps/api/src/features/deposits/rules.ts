@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@laro/payment-protocol';
 import { type Money, minMoney, moneyFromE5, scaleMoney } from '@laro/money';
+import type { PaymentStatus } from '@laro/payment-protocol';
 import type { DepositFlag, DepositState } from '@laro/wire/deposit-rules';
 
 /** What the member pays for a way of paying in: basis points of what arrives, and so much beside. */
@@ -24,7 +24,7 @@ export type Heard = { readonly status: PaymentStatus | null; readonly received: 
 
 export type Next = { readonly state: DepositState; readonly raised: readonly DepositFlag[] };
 
-const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'unknown';
+export const isOpen = (state: DepositState): boolean => state === 'pending' || state === 'unknown';
 const ENDS: Partial<Readonly<Record<PaymentStatus, 'failed' | 'expired' | 'cancelled'>>> = {
   failed: 'failed',
   expired: 'expired',
@@ -74,4 +74,5 @@ export function nextLook(
 export const LOST_AFTER_MS = MINUTE_MS;
 
 /** Amounts with blanks between, as staff write them. */
-export const quickAmountsOf = (text: string): readonly string[] => text.split(' ').filter((one) => one !== '');
+export const quickAmountsOf = (text: string): readonly string[] =>
+  text.split(' ').filter((one) => one !== '');

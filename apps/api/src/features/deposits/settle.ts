@@ -78,7 +78,11 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     scope: Scope,
     deposit: store.DepositRecord,
     arrivals: readonly { readonly reference: string; readonly amount: Money }[],
-    { cause, raised, at }: { readonly cause: string; readonly raised: readonly DepositFlag[]; readonly at: Date },
+    {
+      cause,
+      raised,
+      at,
+    }: { readonly cause: string; readonly raised: readonly DepositFlag[]; readonly at: Date },
   ): Promise<void> {
     const member = await memberOf(scope, deposit);
     const funds = fundsOf(scope, member, deposit.currency);
@@ -137,7 +141,11 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
   async function takeBack(
     scope: Scope,
     deposit: store.DepositRecord,
-    { id, kind, amount }: { readonly id: string; readonly kind: 'refunded' | 'charged_back'; readonly amount: Money },
+    {
+      id,
+      kind,
+      amount,
+    }: { readonly id: string; readonly kind: 'refunded' | 'charged_back'; readonly amount: Money },
     at: Date,
   ): Promise<store.DepositRecord> {
     const member = await memberOf(scope, deposit);
@@ -185,7 +193,8 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
         at,
       });
       if (before === null) fresh.push({ id, kind, amount });
-      else if (before.deposit !== deposit.id || before.kind !== kind || before.amount !== amount) strange = true;
+      else if (before.deposit !== deposit.id || before.kind !== kind || before.amount !== amount)
+        strange = true;
     }
     return { fresh, strange };
   }
@@ -211,8 +220,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
       .filter(({ kind }) => kind === 'received')
       .map(({ id, amount }) => ({ reference: `${deposit.id}/${id}`, amount }));
     const arrived = sumOf(arrivals.map(({ amount }) => amount));
-    const received =
-      arrivals.length > 0 ? addMoney(deposit.received ?? ZERO, arrived) : deposit.received;
+    const received = arrivals.length > 0 ? addMoney(deposit.received ?? ZERO, arrived) : deposit.received;
     const next = nextOf(deposit, { status: news.status, received });
     let now: store.DepositRecord = deposit;
     if (arrivals.length > 0) {

@@ -3,11 +3,14 @@ import type { Deposit, DepositRow } from '@laro/wire/deposits';
 import type { Scope } from '../../platform/scope.ts';
 import { methodOf } from './methods-store.ts';
 import { picturesOf } from './pictures-store.ts';
+import { isOpen } from './rules.ts';
 import * as store from './store.ts';
 
 /** The day of a moment at the brand, YYYY-MM-DD. */
 export const dayAt = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    at,
+  );
 
 export function toRow(deposit: store.DepositRecord, businessDay: string): DepositRow {
   const { received, paidAt, createdAt, expiresAt, changedAt } = deposit;
@@ -32,14 +35,17 @@ export function toRow(deposit: store.DepositRecord, businessDay: string): Deposi
 const NOWHERE = { pageUrl: null, qr: null, bank: null, coin: null } as const;
 
 /** One order as its member sees it: where to pay stands there for as long as paying makes sense. */
-export async function toDeposit(scope: Scope, deposit: store.DepositRecord, timeZone: string): Promise<Deposit> {
-  const isOpen = deposit.state === 'pending' || deposit.state === 'unknown';
+export async function toDeposit(
+  scope: Scope,
+  deposit: store.DepositRecord,
+  timeZone: string,
+): Promise<Deposit> {
   const bank = deposit.method === 'RECEIPT' ? ((await methodOf(scope, 'RECEIPT'))?.bank ?? null) : null;
   const { pageUrl, qr, coin } = deposit;
   const steps = await store.stepsOf(scope, deposit.id);
   return {
     ...toRow(deposit, dayAt(timeZone, deposit.createdAt)),
-    pay: isOpen ? { pageUrl, qr, bank, coin } : NOWHERE,
+    pay: isOpen(deposit.state) ? { pageUrl, qr, bank, coin } : NOWHERE,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     remark: deposit.remark,
     pictures: (await picturesOf(scope, deposit.id)).length,

@@ -51,7 +51,9 @@ const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d
 
 export async function depositById(scope: Scope, id: string): Promise<DepositRecord | undefined> {
   const found = await sql<DepositRecord>`
-    select ${COLUMNS} from deposits.deposit d where d.merchant = ${scope.merchant} and d.id = ${id}`.execute(scope.tx);
+    select ${COLUMNS} from deposits.deposit d where d.merchant = ${scope.merchant} and d.id = ${id}`.execute(
+    scope.tx,
+  );
   return found.rows[0];
 }
 
@@ -71,7 +73,9 @@ export async function depositByRequest(
 ): Promise<DepositRecord | undefined> {
   const found = await sql<DepositRecord>`
     select ${COLUMNS} from deposits.deposit d
-    where d.merchant = ${scope.merchant} and d.member = ${member} and d.request = ${request}`.execute(scope.tx);
+    where d.merchant = ${scope.merchant} and d.member = ${member} and d.request = ${request}`.execute(
+    scope.tx,
+  );
   return found.rows[0];
 }
 
@@ -98,7 +102,13 @@ export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void
       ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt}, ${one.createdAt}, ${one.lookAt})`.execute(
     scope.tx,
   );
-  await insertStep(scope, { deposit: one.id, version: 1, state: 'pending', cause: 'ordered', at: one.createdAt });
+  await insertStep(scope, {
+    deposit: one.id,
+    version: 1,
+    state: 'pending',
+    cause: 'ordered',
+    at: one.createdAt,
+  });
 }
 
 type Step = {
@@ -237,7 +247,9 @@ export async function dueLooks(scope: Scope, now: Date, max: number): Promise<re
 
 export async function lookAtOnce(scope: Scope, id: string, at: Date): Promise<boolean> {
   const done = await sql`
-    update deposits.deposit set look_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+    update deposits.deposit set look_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
   return done.numAffectedRows === 1n;
 }
 
@@ -265,8 +277,10 @@ const dayOf = (timeZone: string) => sql`(d.created_at at time zone ${timeZone}):
 function conditionsOf(scope: Scope, { member, timeZone, state, startDate, endDate }: Filter) {
   const conditions = [sql`d.merchant = ${scope.merchant}`, sql`d.member = ${member}`];
   if (state) conditions.push(sql`d.state = ${state}`);
-  if (startDate) conditions.push(sql`d.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}`);
-  if (endDate) conditions.push(sql`d.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (startDate)
+    conditions.push(sql`d.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}`);
+  if (endDate)
+    conditions.push(sql`d.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}`);
   return sql.join(conditions, sql` and `);
 }
 

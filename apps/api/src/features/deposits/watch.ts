@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Providers } from '../providers/index.ts';
 import type { Ordering } from './order.ts';
-import { LOST_AFTER_MS, nextLook } from './rules.ts';
+import { isOpen, LOST_AFTER_MS, nextLook } from './rules.ts';
 import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
@@ -45,6 +45,8 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
           await settling.end(scope, now, { state: 'failed' }, { cause: 'never_arrived', at });
         }
       }
+      // A provider that finds nothing by our reference: asked once more under it, it answers what it has.
+      if (outcome.kind === 'refused' && now.providerOrder === null && isOpen(now.state)) return true;
       const after = await store.lockDeposit(scope, id);
       if (after) await store.saveDeposit(scope, after, { lookAt: nextLook(after, at) }, null);
       return false;

@@ -17,6 +17,8 @@ begin
   perform security.forget(p_member);
   perform identities.forget(p_member);
   perform registration.forget(p_member);
+  perform verification.forget(p_member);
+  perform risk.forget(p_member);
   perform launches.forget(p_member);
   return true;
 end $$;

@@ -58,6 +58,9 @@ const Profile = v.strictObject({
   tierBeforeWithdrawal: v.picklist([0, 1, 2]),
   /** Whether money goes from a member to the upline, and where it arrives: their wallet, or an account for settlement alone. */
   memberTransfers: v.picklist(['none', 'upline_to_settlement', 'full']),
+  /** The most that a member sends so in a day of the brand, in whole units of its currency and in transfers. */
+  transferDayAmount: v.number(),
+  transferDayCount: v.number(),
 });
 export type JurisdictionProfile = v.InferOutput<typeof Profile>;
 

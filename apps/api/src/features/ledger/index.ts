@@ -45,6 +45,11 @@ export interface Ledger {
     scope: Scope,
     account: Pick<Funds, 'lane' | 'book' | 'currency'> & { owner: string },
   ): Promise<bigint>;
+  /** Opens an agent's account for settlement beside the cash account, or finds the open one. Nothing is staked from there. */
+  openSettlement(
+    scope: Scope,
+    account: Pick<Funds, 'lane' | 'book' | 'currency'> & { owner: string },
+  ): Promise<bigint>;
   /** Balance and version as of this transaction. */
   readAccount(scope: Scope, lane: number, account: bigint): Promise<store.Account | undefined>;
   readonly houses: Houses;
@@ -113,6 +118,7 @@ export function createLedger(platform: Platform): Feature<Ledger> {
     functions: {
       laneOf: store.laneOf,
       openAccount: store.openAccount,
+      openSettlement: store.openSettlement,
       readAccount: store.readAccount,
       houses,
       claims,

@@ -249,6 +249,20 @@ export const MOVEMENTS = {
       },
     ],
   },
+  'transfers.settlement': {
+    by: 'transfer',
+    house: 'house.transit',
+    onShort: 'refuse',
+    recipes: [
+      {
+        case: '`….debit` and `….credit`, both or neither; nothing is staked from a settlement account',
+        cash: "sender − amount; receiver's settlement account + amount",
+        houseSide: '± the same in both lanes, zero in sum',
+        reference: "`laro:upline`, the transfer's id with `/debit` and `/credit`",
+        proof: 'features/upline/upline.test.ts',
+      },
+    ],
+  },
   'withdrawals.lock': {
     by: 'lock',
     house: 'house.withdrawals_pending',

@@ -23,6 +23,18 @@ export async function openAccount(
   return id;
 }
 
+export async function openSettlement(
+  scope: Scope,
+  account: { readonly lane: number; readonly owner: string; readonly book: Book; readonly currency: string },
+): Promise<bigint> {
+  const answer = await sql<{ id: bigint | null }>`
+    select ledger.open_settlement(${account.lane}::smallint, ${scope.merchant}, ${account.owner}, ${account.book},
+                                  ${account.currency}) as id`.execute(scope.tx);
+  const id = answer.rows[0]?.id;
+  if (id === undefined || id === null) throw new Error('Whoever has a cash account has one for settlement.');
+  return id;
+}
+
 export async function openHouse(database: Database, house: House): Promise<bigint> {
   const answer = await sql<{ id: bigint }>`
     select ledger.house_account(${house.lane}::smallint, ${house.merchant}, ${house.book}, ${house.currency},

@@ -72,13 +72,13 @@ export function createImposing(
       };
     },
 
-    async apply(scope, { arguments: given, decidedBy }) {
+    async apply(scope, { arguments: given, at, decidedBy }) {
       const member = await memberOf(scope, given.account);
       const limit = wanted(given);
       const length = `${given.days} days`;
       if (limit) await store.impose(scope, member.id, { ...limit, length, staff: decidedBy });
       else await limits.exclude(scope, member, length, { staff: decidedBy });
-      const event = { event: 'limits.changed', version: Date.now() } as const;
+      const event = { event: 'limits.changed', version: at.getTime() } as const;
       await notifyAtCommit(scope.tx, [{ subject: member.id, event }]);
       return await standsNow(scope, member.id, given.limit);
     },

@@ -11,6 +11,8 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { type Contacts, createContacts } from './contacts.ts';
 import { bindHeadIcons, bindMedia } from './head-icon-routes.ts';
 import { createHeadIcons, type HeadIcons } from './head-icons.ts';
@@ -50,13 +52,18 @@ export interface Members {
   languageOf(scope: Scope, id: string): Promise<string | null>;
   setPasswordHash(scope: Scope, id: string, passwordHash: string): Promise<void>;
   setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LOCKED'): Promise<void>;
+  /** Whether they may send money to the upline, as staff say. */
+  setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void>;
   /** How staff change an account beside letting it in; each answers nothing, and the caller holds the row. */
   readonly standing: Standing;
 }
 
 type Standing = typeof standing;
 
-export function createMembers(platform: Platform): Feature<Members> {
+export function createMembers(
+  platform: Platform,
+  { merchants }: { readonly merchants: Pick<Merchants, 'byCode'> },
+): Feature<Members> {
   const { scopes } = platform;
   const headIcons = createHeadIcons(platform);
   chooseCost(platform.config);
@@ -75,6 +82,7 @@ export function createMembers(platform: Platform): Feature<Members> {
       languageOf: store.languageOf,
       setPasswordHash: store.setPasswordHash,
       setStatus: store.setStatus,
+      setToUpline: store.setToUpline,
       standing,
     },
 
@@ -89,13 +97,15 @@ export function createMembers(platform: Platform): Feature<Members> {
           headIcon: (await headIcons.of(scope, actor.memberId)).url,
         }));
         if (!member) throw new Refusal(loginRequired);
+        const { profile } = await merchants.byCode(merchant);
         return {
           id: member.id,
           account: member.account,
           nickname: member.nickname,
           regDate: member.registeredAt.toISOString(),
           clubLabel: { labelName: null },
-          toUpline: member.toUpline,
+          // Where the licence lets nothing go to the upline, nobody is offered to send it.
+          toUpline: member.toUpline && loadProfile(profile).memberTransfers !== 'none',
           type: member.type,
           merchantCode: merchant,
           userName: member.account,

@@ -130,3 +130,8 @@ export async function setStatus(scope: Scope, id: string, status: 'ACTIVE' | 'LO
   await sql`update members.member set status = ${status}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
+
+export async function setToUpline(scope: Scope, id: string, allowed: boolean): Promise<void> {
+  await sql`update members.member set to_upline = ${allowed}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}

@@ -19,8 +19,8 @@ create table providers.integration (
     constraint integration_mode check (mode in ('TEST', 'LIVE')),
   currency text not null,
   base_url text not null,
-  -- The provider's name of our account or store, where its calls need one.
-  account text not null default '',
+  -- What its protocol asks beside keys: a store, wallets, the account that payouts leave.
+  settings jsonb not null default '{}',
   key_sealed bytea not null,
   webhook_sealed bytea not null,
   older_webhook_sealed bytea,

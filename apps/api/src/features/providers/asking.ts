@@ -21,12 +21,20 @@ export interface Asking {
   /** Asked again under the same reference it is the same payment: an unknown outcome is asked for again, never given up. */
   createPayment(integration: string, payment: NewPayment): Promise<Outcome<Payment>>;
   /** Null: they know no such payment. */
-  readPayment(integration: string, reference: string, providerId: string | null): Promise<Outcome<Payment | null>>;
+  readPayment(
+    integration: string,
+    reference: string,
+    providerId: string | null,
+  ): Promise<Outcome<Payment | null>>;
   cancelPayment(integration: string, reference: string, providerId: string | null): Promise<Outcome<Payment>>;
   refund(integration: string, refund: NewRefund): Promise<Outcome<Refund>>;
   /** As `createPayment`: the same reference is the same payout. */
   sendPayout(integration: string, payout: NewPayout): Promise<Outcome<Payout>>;
-  readPayout(integration: string, reference: string, providerId: string | null): Promise<Outcome<Payout | null>>;
+  readPayout(
+    integration: string,
+    reference: string,
+    providerId: string | null,
+  ): Promise<Outcome<Payout | null>>;
 }
 
 /** Our calls to providers, each counted with what came of it. Never inside a transaction. */
@@ -50,7 +58,10 @@ export function createAsking(
     const began = clock.now();
     const outcome = await (call(clientOf(integration)) ?? CANNOT);
     if (outcome.kind !== 'done') {
-      logger.warn({ integration: id, act, came: outcome.kind, ...outcome }, 'a provider did not do what we asked');
+      logger.warn(
+        { integration: id, act, came: outcome.kind, ...outcome },
+        'a provider did not do what we asked',
+      );
     }
     const ms = Math.max(0, clock.now().getTime() - began.getTime());
     const attempt = { id: ids.next('att'), integration: id, act, came: CAME[outcome.kind], ms, at: began };

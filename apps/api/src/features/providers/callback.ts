@@ -18,7 +18,12 @@ const BODY_BYTES_MAX = 256 * 1024;
 const ANSWER_WITHIN_MS = 2_800;
 
 /** Whatever of a call proves who made it, in the providers' own names. */
-const PROVING_HEADERS = ['laro-pay-signature', 'paymongo-signature', 'x-callback-token', 'btcpay-sig'] as const;
+const PROVING_HEADERS = [
+  'laro-pay-signature',
+  'paymongo-signature',
+  'x-callback-token',
+  'btcpay-sig',
+] as const;
 
 const TAKEN: MachineAnswer = { status: 200, body: '{"received":true}' };
 const STRANGER: MachineAnswer = { status: 401, body: '{"received":false}' };

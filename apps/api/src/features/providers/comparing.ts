@@ -1,5 +1,5 @@
-import type { SettledRow } from '@laro/payment-protocol';
 import { negateMoney } from '@laro/money';
+import type { SettledRow } from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import type { AllAsking } from './asking.ts';
 import type { ProviderIntegration } from './integration.ts';
@@ -23,7 +23,11 @@ function lineOf({ kind, movementId, reference, amountCentavos }: SettledRow): Li
 /** Each finished day against the provider's own file, by their id of what moved. Days are UTC, as the files'. */
 export function createComparing(
   { clock, logger, scopes }: Platform,
-  { asking, owners, list }: {
+  {
+    asking,
+    owners,
+    list,
+  }: {
     readonly asking: Pick<AllAsking, 'settled'>;
     readonly owners: Owners;
     readonly list: () => Promise<readonly ProviderIntegration[]>;
@@ -52,7 +56,9 @@ export function createComparing(
     async run(): Promise<void> {
       const today = clock.now().getTime();
       for (const integration of await list()) {
-        const days = Array.from({ length: AGAIN_DAYS }, (_, back) => dayOf(new Date(today - (back + 1) * DAY_MS)));
+        const days = Array.from({ length: AGAIN_DAYS }, (_, back) =>
+          dayOf(new Date(today - (back + 1) * DAY_MS)),
+        );
         const [yesterday = '', ...before] = days;
         const known = await scopes.read(
           integration.merchant,

@@ -69,6 +69,14 @@ export function createProviders(platform: Platform): Feature<Providers> {
     return integration;
   }
 
+  function keyOf({ id, keySealed }: store.IntegrationRow): string | null {
+    try {
+      return openSecret(config.secretsKey, keyPurpose(id), keySealed);
+    } catch {
+      return null;
+    }
+  }
+
   async function readBalances(): Promise<void> {
     for (const { id, merchant } of await list()) {
       const answer = await asking.balance(id);
@@ -102,7 +110,11 @@ export function createProviders(platform: Platform): Feature<Providers> {
     jobs: [
       { name: 'providers.balances', schedule: '*/5 * * * *', run: readBalances },
       { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: comparing.run },
-      { name: 'providers.purge', schedule: '37 3 * * *', run: async () => await store.purge(worker.database) },
+      {
+        name: 'providers.purge',
+        schedule: '37 3 * * *',
+        run: async () => await store.purge(worker.database),
+      },
     ],
 
     async partners(app) {
@@ -116,8 +128,10 @@ export function createProviders(platform: Platform): Feature<Providers> {
     /** What must not be served: live keys in a demo, the sandbox outside of one, and addresses inside. */
     async unsafe() {
       return (await store.listIntegrations(database)).flatMap((row) => {
-        const key = openSecret(config.secretsKey, keyPurpose(row.id), row.keySealed);
-        const address = config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
+        const key = keyOf(row);
+        if (key === null) return [`The keys of the payment provider ${row.id} cannot be opened.`];
+        const address =
+          config.profile === 'DEMO' && row.provider === 'SANDBOX' ? null : urlProblem(row.baseUrl);
         const problem = useProblem(config.profile, row, key) ?? address;
         return problem === null ? [] : [`Payment provider ${row.provider} (${row.id}) ${problem}.`];
       });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openSecret, type SecretKeys } from '../../platform/secret-box.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openSecret, type SecretKeys } from '../../platform/secret-box.ts';
 import type { IntegrationRow } from './store.ts';
 
 type Sealed = 'keySealed' | 'webhookSealed' | 'olderWebhookSealed';
@@ -64,7 +64,7 @@ export function createDecoy(): ProviderIntegration {
     mode: 'TEST',
     currency: 'PHP',
     baseUrl: 'https://decoy.invalid',
-    account: '',
+    settings: {},
     methods: [],
     olderEndsAt: null,
     key: `decoy:${secret}`,

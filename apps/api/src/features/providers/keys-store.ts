@@ -11,17 +11,17 @@ export async function connect(
     readonly mode: string;
     readonly currency: string;
     readonly baseUrl: string;
-    readonly account: string;
+    readonly settings: object;
     readonly keySealed: Buffer;
     readonly webhookSealed: Buffer;
     readonly methods: readonly string[];
   },
 ): Promise<void> {
   await owner.query(
-    `insert into providers.integration (id, merchant, provider, mode, currency, base_url, account, key_sealed,
+    `insert into providers.integration (id, merchant, provider, mode, currency, base_url, settings, key_sealed,
        webhook_sealed, methods)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict on constraint integration_pk do update set base_url = excluded.base_url, account = excluded.account,
+     on conflict on constraint integration_pk do update set base_url = excluded.base_url, settings = excluded.settings,
        key_sealed = excluded.key_sealed, webhook_sealed = excluded.webhook_sealed, methods = excluded.methods`,
     [
       one.id,
@@ -30,7 +30,7 @@ export async function connect(
       one.mode,
       one.currency,
       one.baseUrl,
-      one.account,
+      JSON.stringify(one.settings),
       one.keySealed,
       one.webhookSealed,
       [...one.methods],

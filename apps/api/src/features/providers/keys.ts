@@ -10,7 +10,8 @@ export type NewProvider = {
   readonly mode: 'TEST' | 'LIVE';
   readonly currency: string;
   readonly baseUrl: string;
-  readonly account?: string;
+  /** As its protocol asks (`clients.ts`). */
+  readonly settings?: object;
   readonly key: string;
   readonly webhookSecret: string;
   readonly methods: readonly ('HOSTED' | 'QR' | 'STABLECOIN' | 'PAYOUT')[];
@@ -24,7 +25,7 @@ export async function connectProvider(owner: Owner, keys: SecretKeys, given: New
   if (webhookSecret.length < 16) throw new Error('A webhook secret has sixteen signs at least.');
   await connect(owner, {
     ...rest,
-    account: given.account ?? '',
+    settings: given.settings ?? {},
     keySealed: sealSecret(keys, keyPurpose(given.id), key),
     webhookSealed: sealSecret(keys, webhookPurpose(given.id), webhookSecret),
   });

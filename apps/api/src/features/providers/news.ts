@@ -1,4 +1,11 @@
-import type { Callback, CallbackKind, Payment, PaymentStatus, Payout, PayoutStatus } from '@laro/payment-protocol';
+import type {
+  Callback,
+  CallbackKind,
+  Payment,
+  PaymentStatus,
+  Payout,
+  PayoutStatus,
+} from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ProviderIntegration } from './integration.ts';
@@ -13,7 +20,9 @@ const OF_PAYMENT = {
   'payment.expired': { status: 'expired', moved: null },
   'payment.refunded': { status: null, moved: 'refunded' },
   'payment.charged_back': { status: null, moved: 'charged_back' },
-} as const satisfies Partial<Readonly<Record<CallbackKind, { status: PaymentStatus | null; moved: string | null }>>>;
+} as const satisfies Partial<
+  Readonly<Record<CallbackKind, { status: PaymentStatus | null; moved: string | null }>>
+>;
 
 const OF_PAYOUT = {
   'payout.paid': 'paid',
@@ -59,7 +68,11 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     return came;
   }
 
-  const ofPayment = async (scope: Scope, integration: ProviderIntegration, news: PaymentNews): Promise<Came> =>
+  const ofPayment = async (
+    scope: Scope,
+    integration: ProviderIntegration,
+    news: PaymentNews,
+  ): Promise<Came> =>
     await judged(scope, integration, 'deposit', news, async () =>
       owners.deposits ? await owners.deposits.apply(scope, news) : { came: 'unmatched', flags: [] },
     );

@@ -1,5 +1,5 @@
-import type { Movement, PaymentStatus, PayoutStatus } from '@laro/payment-protocol';
 import type { Money } from '@laro/money';
+import type { Movement, PaymentStatus, PayoutStatus } from '@laro/payment-protocol';
 import type { ProviderFlag } from '@laro/wire/providers';
 import type { Scope } from '../../platform/scope.ts';
 import type { Line } from './rules.ts';
@@ -35,7 +35,10 @@ export type PayoutNews = News & {
  */
 export type Judged = {
   readonly came: 'applied' | 'known' | 'unmatched';
-  readonly flags: readonly { readonly kind: ProviderFlag; readonly facts: Readonly<Record<string, string>> }[];
+  readonly flags: readonly {
+    readonly kind: ProviderFlag;
+    readonly facts: Readonly<Record<string, string>>;
+  }[];
 };
 
 /** Who owns the orders of one kind. All of it runs in the transaction that keeps the news, so that both commit or neither. */

@@ -73,7 +73,8 @@ export function bindProviders(
 
   calls.bind('switchProvider', async ({ act, merchant }, { params: { id }, body }) => {
     const { reason, costFixed, ...given } = body;
-    if ((await rows()).every((row) => row.id !== id || row.merchant !== merchant)) throw new Refusal(notFound);
+    if ((await rows()).every((row) => row.id !== id || row.merchant !== merchant))
+      throw new Refusal(notFound);
     await act(async (scope) => {
       const before = (await store.switchesOf(scope)).find(({ integration }) => integration === id);
       const after = { ...given, costFixed: moneyToString(parseMoney(costFixed)) };

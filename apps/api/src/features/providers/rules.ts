@@ -24,8 +24,7 @@ const ENDED_ENOUGH = 20;
 const BAND = 10;
 
 /** Half of our calls are answered; of few calls nothing is said. */
-export const isHealthy = ({ calls, failed }: Standing): boolean =>
-  calls < CALLS_ENOUGH || failed * 2 < calls;
+export const isHealthy = ({ calls, failed }: Standing): boolean => calls < CALLS_ENOUGH || failed * 2 < calls;
 
 /** Of ten: differences below a tenth are chance, and then the cheaper one is taken. */
 export function successBand({ ended, paid }: Standing): number {

@@ -12,7 +12,7 @@ export type IntegrationRow = {
   readonly mode: 'TEST' | 'LIVE';
   readonly currency: string;
   readonly baseUrl: string;
-  readonly account: string;
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly keySealed: Buffer;
   readonly webhookSealed: Buffer;
   readonly olderWebhookSealed: Buffer | null;
@@ -23,7 +23,7 @@ export type IntegrationRow = {
 /** Shared reference data: a provider's call has no merchant before this look-up. */
 export async function listIntegrations(database: Database): Promise<readonly IntegrationRow[]> {
   const found = await sql<IntegrationRow>`
-    select id, merchant, provider, mode, currency, base_url as "baseUrl", account, key_sealed as "keySealed",
+    select id, merchant, provider, mode, currency, base_url as "baseUrl", settings, key_sealed as "keySealed",
       webhook_sealed as "webhookSealed", older_webhook_sealed as "olderWebhookSealed", older_ends_at as "olderEndsAt",
       methods
     from providers.integration order by id`.execute(database);
@@ -114,7 +114,9 @@ export async function markDelivery(
 ): Promise<void> {
   await sql`
     update providers.delivery set came = ${came}
-    where merchant = ${scope.merchant} and integration = ${integration} and delivery = ${delivery}`.execute(scope.tx);
+    where merchant = ${scope.merchant} and integration = ${integration} and delivery = ${delivery}`.execute(
+    scope.tx,
+  );
 }
 
 export type KnownPayment = {
@@ -242,6 +244,8 @@ export async function comparedDays(
 ): Promise<readonly { readonly day: string; readonly broken: number }[]> {
   const found = await sql<{ day: string; broken: number }>`
     select day::text as day, broken from providers.compared_day
-    where merchant = ${scope.merchant} and integration = ${integration} and day >= ${since}::date`.execute(scope.tx);
+    where merchant = ${scope.merchant} and integration = ${integration} and day >= ${since}::date`.execute(
+    scope.tx,
+  );
   return found.rows;
 }

@@ -60,21 +60,19 @@ create index flag_raised on risk.flag (merchant, raised_at, id);
 -- As above.
 create index flag_open on risk.flag (merchant, raised_at, id) where closed_at is null;
 
-create table risk.threshold (
+create table risk.thresholds (
   merchant text not null
     -- Thresholds are a brand's.
-    constraint threshold_merchant_fk references merchants.merchant,
-  -- As in features/risk/rules.ts, which has the usual values.
-  name text not null,
-  value int not null
-    -- A count, hours, or a share of a hundred.
-    constraint threshold_positive check (value > 0),
-  -- Supports `thresholdsOf`.
-  constraint threshold_pk primary key (merchant, name)
+    constraint thresholds_merchant_fk references merchants.merchant,
+  -- By the names of packages/wire/src/risk-rules.ts, which has the usual values.
+  values_set jsonb not null,
+  version int not null,
+  -- Supports `thresholdsOf`: one set for a brand.
+  constraint thresholds_pk primary key (merchant)
 );
 
-call platform.divide_by_merchant('risk.event', 'risk.flag', 'risk.threshold');
+call platform.divide_by_merchant('risk.event', 'risk.flag', 'risk.thresholds');
 grant select, insert on risk.event to laro_app;
 grant select, insert on risk.flag to laro_app;
 grant update (closed_at, closed_by, closed_reason) on risk.flag to laro_app;
-grant select, insert, update on risk.threshold to laro_app;
+grant select, insert, update on risk.thresholds to laro_app;

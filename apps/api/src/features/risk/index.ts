@@ -3,13 +3,18 @@
  * reason, in the unit of work of what it looks at. Never stops anything by itself: who moves money asks for open flags.
  */
 import type { Money } from '@laro/money';
-import type { RiskRule } from '@laro/wire/risk';
+import { notFound } from '@laro/wire';
+import { flagClosed } from '@laro/wire/risk';
+import { RISK_THRESHOLDS, type RiskRule, type Thresholds } from '@laro/wire/risk-rules';
+import { settingsChanged } from '@laro/wire/settings';
 import type { Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { verificationEvents } from '../verification/index.ts';
 import { RULES } from './judging.ts';
-import { THRESHOLDS } from './rules.ts';
 import * as store from './store.ts';
 
 export type RiskEvent = {
@@ -39,7 +44,13 @@ export interface Risk {
   openFlags(scope: Scope, member: string): Promise<readonly store.FlagRow[]>;
 }
 
-export function createRisk({ clock, ids }: Platform): Feature<Risk> {
+/** As they are in force, and the version under which the brand set them; 0 where it has not. */
+async function thresholdsOf(scope: Scope): Promise<{ values: Thresholds; version: number }> {
+  const set = await store.thresholdsOf(scope);
+  return { values: { ...RISK_THRESHOLDS, ...set?.values }, version: set?.version ?? 0 };
+}
+
+export function createRisk({ clock, ids, scopes }: Platform): Feature<Risk> {
   const raise: Risk['raise'] = async (scope, member, flag) =>
     await store.insertFlag(scope, { ...flag, id: ids.next('flg'), member, at: clock.now() });
 
@@ -53,12 +64,55 @@ export function createRisk({ clock, ids }: Platform): Feature<Risk> {
         // Two orders at once would each not see the other.
         await store.inTurn(scope, [member, ...hashes]);
         if (!(await store.insertEvent(scope, event))) return;
-        const thresholds = { ...THRESHOLDS, ...(await store.thresholdsOf(scope)) };
+        const { values } = await thresholdsOf(scope);
         for (const rule of RULES[event.kind]) {
-          const found = await rule(scope, event, thresholds);
+          const found = await rule(scope, event, values);
           if (found) await raise(scope, member, found);
         }
       },
+    },
+
+    listeners: [
+      listen('risk.duplicates', [verificationEvents.duplicate], async (scope, { by, member, other }) => {
+        await raise(scope, member, {
+          rule: 'duplicate_identity',
+          cause: `${by} ${other}`,
+          facts: { by, other },
+        });
+      }),
+      listen('risk.under_age', [verificationEvents.underAge], async (scope, { age, member }) => {
+        await raise(scope, member, { rule: 'under_age', cause: 'birth', facts: { age } });
+      }),
+    ],
+
+    routes(calls) {
+      calls.bindList('listRiskFlags', store.flags);
+
+      calls.bind('closeRiskFlag', async ({ act, actor, now: at }, { params: { flag: id }, body }) => {
+        const { reason } = body;
+        await act(async (scope) => {
+          const flag = await store.flagById(scope, id);
+          if (!flag) throw new Refusal(notFound);
+          if (flag.closedReason === reason) return null;
+          if (flag.closedReason !== null) throw new Refusal(flagClosed);
+          await store.closeFlag(scope, id, { at, by: actor.staffId, reason });
+          const facts = (open: boolean) => ({ flag: id, rule: flag.rule, open });
+          return { subject: flag.member, reason, before: facts(true), after: facts(false) };
+        });
+        return {};
+      });
+
+      calls.bind('getRiskThresholds', async ({ merchant }) => await scopes.read(merchant, thresholdsOf));
+
+      calls.bind('saveRiskThresholds', async ({ act, merchant }, { body }) => {
+        const { reason, values, version } = body;
+        await act(async (scope) => {
+          const before = await thresholdsOf(scope);
+          if (!(await store.saveThresholds(scope, values, version))) throw new Refusal(settingsChanged);
+          return { subject: merchant, reason, before: { ...before.values }, after: { ...values } };
+        });
+        return { values, version: version + 1 };
+      });
     },
   };
 }

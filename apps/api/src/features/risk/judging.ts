@@ -1,8 +1,8 @@
 import { type Money, moneyToString } from '@laro/money';
-import type { RiskRule } from '@laro/wire/risk';
+import type { RiskRule, Thresholds } from '@laro/wire/risk-rules';
 import type { Facts } from '../../platform/acts.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { hoursBefore, isHardlyPlayed, structuringBand, type Thresholds } from './rules.ts';
+import { hoursBefore, isHardlyPlayed, structuringBand } from './rules.ts';
 import * as store from './store.ts';
 
 export type Found = { readonly rule: RiskRule; readonly cause: string; readonly facts: Facts };

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { parseMoney } from '@laro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import type { RiskEvent } from './index.ts';
 
@@ -111,5 +112,61 @@ describe('a flag', () => {
       await note(id, { kind: 'transfer_in', other: `sender-${sender}` });
     await note(id, { kind: 'withdrawal' });
     expect(await rulesOf(id)).toEqual(['first_withdrawal', 'transfer_cash_out', 'transfer_fan_in']);
+  });
+});
+
+describe('staff', () => {
+  const reason = 'Looked at.';
+  const raised = async (member: string, cause: string) => {
+    await world.platform.scopes.write('DEMO', async (scope) => {
+      const flag = { rule: 'chargeback', cause, facts: { order: cause } } as const;
+      await world.app.features.risk.raise(scope, member, flag);
+    });
+  };
+
+  it('see flags with what the rule found, and close each once with a reason; its cause raises no other', async () => {
+    const { id } = await world.register('flagged');
+    await raised(id, 'order-1');
+    const desk = await signInStaff(world, 'localhost:8080', 'risk');
+    const open = async () =>
+      (await desk.call('listRiskFlags', { 'f.member': id, 'f.open': 'true' })).value.rows;
+    const [flag] = await open();
+    expect(flag).toMatchObject({
+      account: 'flagged',
+      rule: 'chargeback',
+      facts: { order: 'order-1' },
+      closedAt: null,
+    });
+    const close = async (why: string) =>
+      await desk.call('closeRiskFlag', { flag: flag?.id ?? '', reason: why });
+    const answers = await Promise.all([close(reason), close('Another.'), close(reason)]);
+    expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0);
+    expect(answers.some(({ code }) => code === 'risk.closed')).toBe(true);
+    await raised(id, 'order-1');
+    expect(await open()).toEqual([]);
+    await raised(id, 'order-2');
+    expect(await open()).toHaveLength(1);
+    const closed = (await desk.call('listRiskFlags', { 'f.member': id, 'f.open': 'false' })).value.rows;
+    expect(closed).toMatchObject([{ by: 'risk_demo' }]);
+    const elsewhere = await signInStaff(world, 'other.test', 'risk');
+    expect((await elsewhere.call('closeRiskFlag', { flag: flag?.id ?? '', reason })).code).toBe(
+      'wire.not_found',
+    );
+    expect((await elsewhere.call('listRiskFlags', {})).value.rows).toEqual([]);
+  });
+
+  it('set from where on a rule raises a flag; of two who set it at once the later is told', async () => {
+    const desk = await signInStaff(world, 'localhost:8080', 'risk');
+    const { values, version } = (await desk.call('getRiskThresholds', {})).value;
+    expect(values.velocityCount).toBe(10);
+    const set = async (velocityCount: number) =>
+      await desk.call('saveRiskThresholds', { values: { ...values, velocityCount }, version, reason });
+    const answers = await Promise.all([set(2), set(2)]);
+    expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'settings.changed']);
+    const { id } = await world.register('quicker');
+    await note(id, { kind: 'deposit' });
+    await note(id, { kind: 'deposit' });
+    expect(await rulesOf(id)).toEqual(['velocity']);
+    expect((await set(0)).code).toBe('wire.malformed');
   });
 });

@@ -1,9 +1,11 @@
 import type { Money } from '@laro/money';
-import type { RiskRule } from '@laro/wire/risk';
+import { RISK_FLAGS_LIST } from '@laro/wire/risk';
+import type { RiskRule, Thresholds } from '@laro/wire/risk-rules';
 import type { Facts } from '../../platform/acts.ts';
 import { sql } from '../../platform/database.ts';
+import { listSource, where } from '../../platform/list-sql.ts';
+import { topicAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { ThresholdName } from './rules.ts';
 
 export type EventKind = 'deposit' | 'withdrawal' | 'payout_account' | 'transfer' | 'transfer_in';
 
@@ -108,7 +110,9 @@ export async function insertFlag(scope: Scope, flag: NewFlag): Promise<boolean> 
     values (${scope.merchant}, ${flag.id}, ${flag.member}, ${flag.rule}, ${flag.cause},
       ${JSON.stringify(flag.facts)}::jsonb, ${flag.at})
     on conflict on constraint flag_cause_key do nothing returning 1`.execute(scope.tx);
-  return inserted.rows.length > 0;
+  if (inserted.rows.length === 0) return false;
+  await topicAtCommit(scope.tx, scope.merchant, 'risk');
+  return true;
 }
 
 export type FlagRow = Omit<NewFlag, 'at' | 'cause'> & { readonly raisedAt: Date };
@@ -121,9 +125,82 @@ export async function openFlags(scope: Scope, member: string): Promise<readonly 
   return found.rows;
 }
 
-/** What the brand has set; the others are as usual. */
-export async function thresholdsOf(scope: Scope): Promise<Partial<Record<ThresholdName, number>>> {
-  const found = await sql<{ name: ThresholdName; value: number }>`
-    select name, value from risk.threshold where merchant = ${scope.merchant}`.execute(scope.tx);
-  return Object.fromEntries(found.rows.map(({ name, value }) => [name, value]));
+/** Of this brand; held until the unit of work ends. */
+export async function flagById(
+  scope: Scope,
+  id: string,
+): Promise<
+  { readonly member: string; readonly rule: RiskRule; readonly closedReason: string | null } | undefined
+> {
+  const found = await sql<{ member: string; rule: RiskRule; closedReason: string | null }>`
+    select member, rule, closed_reason as "closedReason" from risk.flag
+    where merchant = ${scope.merchant} and id = ${id} for update`.execute(scope.tx);
+  return found.rows[0];
 }
+
+export async function closeFlag(
+  scope: Scope,
+  id: string,
+  { at, by, reason }: { readonly at: Date; readonly by: string; readonly reason: string },
+): Promise<void> {
+  await sql`
+    update risk.flag set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+  await topicAtCommit(scope.tx, scope.merchant, 'risk');
+}
+
+/** What the brand has set; undefined where it has set nothing. */
+export async function thresholdsOf(
+  scope: Scope,
+): Promise<{ readonly values: Partial<Thresholds>; readonly version: number } | undefined> {
+  const found = await sql<{ values: Partial<Thresholds>; version: number }>`
+    select values_set as values, version from risk.thresholds where merchant = ${scope.merchant}`.execute(
+    scope.tx,
+  );
+  return found.rows[0];
+}
+
+/** False where the version is not the one that was found. */
+export async function saveThresholds(scope: Scope, values: Thresholds, found: number): Promise<boolean> {
+  const text = JSON.stringify(values);
+  const saved = await sql`
+    insert into risk.thresholds as t (merchant, values_set, version)
+    select ${scope.merchant}, ${text}::jsonb, 1
+    where ${found} = 0 or exists (select from risk.thresholds where merchant = ${scope.merchant})
+    on conflict on constraint thresholds_pk do update set values_set = excluded.values_set, version = t.version + 1
+      where t.version = ${found}
+    returning 1`.execute(scope.tx);
+  return saved.rows.length > 0;
+}
+
+type ListedFlag = Omit<NewFlag, 'at' | 'cause'> & {
+  readonly account: string;
+  readonly raisedAt: Date;
+  readonly closedAt: Date | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+};
+
+/** Flags, as they are listed. */
+export const flags = listSource<ListedFlag>()({
+  list: RISK_FLAGS_LIST,
+  from: sql`risk.flag f`,
+  merchant: sql`f.merchant`,
+  select: sql`f.id, f.member, f.rule, f.facts, f.raised_at as "raisedAt", f.closed_at as "closedAt",
+    f.closed_reason as reason,
+    (select m.account from members.public_member m where m.id = f.member) as account,
+    (select s.username from staff.public_staff s where s.id = f.closed_by) as by`,
+  id: { by: sql`f.id`, type: 'text' },
+  sorts: { raisedAt: { by: sql`f.raised_at`, type: 'timestamptz' } },
+  filters: {
+    rule: where.among(sql`f.rule`),
+    open: (isOpen) => (isOpen ? sql`f.closed_at is null` : sql`f.closed_at is not null`),
+    member: where.among(sql`f.member`),
+    raisedAt: where.within(sql`f.raised_at`),
+  },
+  row: ({ raisedAt, closedAt, ...flag }) => ({
+    ...flag,
+    raisedAt: raisedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+  }),
+});

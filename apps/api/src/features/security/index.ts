@@ -6,6 +6,7 @@
 import type { SecondFactor } from '@laro/wire/login';
 import { paymentPasswordMissing, paymentPasswordWrong } from '@laro/wire/security';
 import type * as v from 'valibot';
+import type { MemberActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';

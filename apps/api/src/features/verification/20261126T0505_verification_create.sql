@@ -27,7 +27,7 @@ create table verification.document (
     constraint document_member_fk references members.member,
   kind text not null
     -- What staff know how to read.
-    constraint document_kind check (kind in ('passport', 'national_id', 'driving_licence')),
+    constraint document_kind check (kind in ('passport', 'national_id', 'driving_licence', 'outside')),
   -- Null where an outside service has seen it and not said it.
   number_sealed bytea,
   -- Keyed hash of kind and number.
@@ -36,8 +36,11 @@ create table verification.document (
   state text not null default 'under_review'
     -- Expired is what an approved one is by its day; nobody marks it.
     constraint document_state check (state in ('under_review', 'approved', 'rejected')),
-  -- The run of an outside identity service that looks at it in place of staff.
+  -- The run of an outside identity service that looks at it in place of staff; when it last had word of it, and when it was
+  -- last asked.
   run text,
+  run_word_at timestamptz,
+  run_asked_at timestamptz,
   submitted_at timestamptz not null,
   decided_at timestamptz,
   -- Id of who of the staff decided; null where the outside service did.
@@ -62,6 +65,9 @@ create index document_state_at on verification.document (merchant, state, submit
 create index document_at on verification.document (merchant, submitted_at, id);
 -- Supports `documentByRun`: the service names its run, and each is one document.
 create unique index document_run_key on verification.document (merchant, run) where run is not null;
+-- Supports `runsToAsk`.
+create index document_run_waiting on verification.document (merchant, run_asked_at)
+  where run is not null and state = 'under_review';
 
 create table verification.picture (
   merchant text not null,
@@ -90,7 +96,41 @@ create index picture_member on verification.picture (merchant, member, uploaded_
 -- Supports `forgetPictures`: what no document names, the oldest first.
 create index picture_loose on verification.picture (merchant, uploaded_at) where document is null;
 
-call platform.divide_by_merchant('verification.person', 'verification.document', 'verification.picture');
+-- The outside service that looks at documents in place of staff.
+create table verification.service (
+  merchant text not null
+    -- A service is a brand's.
+    constraint service_merchant_fk references merchants.merchant,
+  -- Under which it reports to us.
+  id text not null,
+  active boolean not null,
+  origin text not null,
+  workflow text not null,
+  token_sealed bytea not null,
+  webhook_sealed bytea not null,
+  -- Supports `serviceOf`: one for a brand.
+  constraint service_pk primary key (merchant)
+);
+-- Supports `verification.merchant_of_service`: the brand follows from the webhook's address.
+create index service_id on verification.service (id);
+
+-- What the service has sent, so that the same word counts once.
+create table verification.delivery (
+  merchant text not null,
+  object text not null,
+  action text not null,
+  status text not null,
+  received_at timestamptz not null,
+  -- Its deliveries have neither a time nor an id of their own.
+  constraint delivery_pk primary key (merchant, object, action, status)
+);
+-- Supports `forgetDeliveries`.
+create index delivery_received on verification.delivery (merchant, received_at);
+
+call platform.divide_by_merchant('verification.person', 'verification.document', 'verification.picture',
+  'verification.service', 'verification.delivery');
+grant select, insert, update on verification.service to laro_app;
+grant select, insert, delete on verification.delivery to laro_app;
 grant select, insert, update on verification.person, verification.document to laro_app;
 grant select, insert, delete on verification.picture to laro_app;
 grant update (document, side) on verification.picture to laro_app;

@@ -1,19 +1,23 @@
 /**
  * Verification: who a member is, as they say it and as a document shows it, and the identity tier that follows.
- * Promises that names, days of birth and documents are sealed, that nobody under age gets a tier, and that a tier rises by
- * what was proved alone. Never moves money; whoever does asks here first.
+ * Promises that names, days of birth and documents are sealed, that nobody under age gets a tier, that pictures are opened
+ * by staff with a purpose alone, and that a tier rises by what was proved. Never moves money; whoever does asks here first.
  */
-import { type IdentityTier, identityRequired } from '@laro/wire/verification';
+import type { IdentityTier } from '@laro/wire/verification';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { loadProfile } from '../jurisdiction/index.ts';
-import type { Members } from '../members/index.ts';
-import type { Merchants } from '../merchants/index.ts';
+import type { Deps } from './deps.ts';
+import { forgetPictures } from './document-store.ts';
+import { createDocuments } from './documents.ts';
+import { bindMember } from './member-routes.ts';
 import { createPersons } from './persons.ts';
-import { tierFrom } from './rules.ts';
-import * as store from './store.ts';
+import { forgetDeliveries } from './run-store.ts';
+import { createRuns } from './runs.ts';
+import { bindStaff } from './staff-routes.ts';
+import { createTiers } from './tiers.ts';
+
+export { verificationEvents } from './events.ts';
 
 export interface Verification {
   /** What a member has reached now: an approved document counts until the day that it says. */
@@ -22,34 +26,66 @@ export interface Verification {
   legalNameOf(scope: Scope, member: string): Promise<string | null>;
   /** Throws `verification.identity_required` with `{ tier, reached }` where the licence asks for more before money moves so. */
   demand(scope: Scope, member: string, before: 'deposit' | 'withdrawal'): Promise<void>;
+  /** The same for a tier that something else asks for. */
+  demandTier(scope: Scope, member: string, tier: IdentityTier): Promise<void>;
 }
 
-type Deps = { readonly members: Members; readonly merchants: Merchants };
+const DAY_MS = 24 * 3_600_000;
+/** Longer than a service repeats itself. */
+const DELIVERIES_KEPT_MS = 90 * DAY_MS;
+const BODY_BYTES_MAX = 256 * 1024;
 
-export function createVerification(platform: Platform, { members, merchants }: Deps): Feature<Verification> {
-  const { clock } = platform;
+export function createVerification(platform: Platform, deps: Deps): Feature<Verification> {
+  const { clock, scopes } = platform;
+  const { merchants } = deps;
   const persons = createPersons(platform);
-
-  async function tierOf(scope: Scope, member: string): Promise<IdentityTier> {
-    const { mobile } = await members.contacts.of(scope, member);
-    const person = await store.personOf(scope, member);
-    const today = clock.now().toISOString().slice(0, 10);
-    const document = await store.hasDocument(scope, member, today);
-    return tierFrom({ mobile: mobile !== null, person: person !== undefined, document });
-  }
+  const tiers = createTiers(platform, deps);
+  const documents = createDocuments(platform, deps.members);
+  const runs = createRuns(platform, deps, { documents, persons });
+  const parts = { documents, persons, runs };
 
   return {
     functions: {
-      tierOf,
+      tierOf: tiers.of,
+      demandTier: tiers.demand,
       async legalNameOf(scope, member) {
         return (await persons.of(scope, member))?.legalName ?? null;
       },
       async demand(scope, member, before) {
-        const profile = loadProfile((await merchants.byCode(scope.merchant)).profile);
-        const tier = before === 'deposit' ? profile.tierBeforeDeposit : profile.tierBeforeWithdrawal;
-        const reached = await tierOf(scope, member);
-        if (reached < tier) throw new Refusal(identityRequired, { tier, reached });
+        await tiers.demand(scope, member, await tiers.before(scope, before));
       },
+    },
+
+    jobs: [
+      {
+        name: 'verification.ask_runs',
+        schedule: '* * * * *',
+        run: async () => {
+          for (const merchant of await merchants.codes()) await runs.askAll(merchant);
+        },
+      },
+      {
+        name: 'verification.forget',
+        schedule: '47 * * * *',
+        run: async () => {
+          const now = clock.now().getTime();
+          for (const merchant of await merchants.codes()) {
+            await scopes.write(merchant, async (scope) => {
+              await forgetPictures(scope, new Date(now - DAY_MS));
+              await forgetDeliveries(scope, new Date(now - DELIVERIES_KEPT_MS));
+            });
+          }
+        },
+      },
+    ],
+
+    async partners(server) {
+      await server.machines.post('/providers/:serviceId/onfido', BODY_BYTES_MAX, runs.receive);
+    },
+
+    routes(calls) {
+      bindMember(calls, platform, deps, parts);
+      bindStaff(calls, platform, deps, parts);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { IdentityTier } from '@laro/wire/verification';
+import type { DocumentState } from '@laro/wire/verification-rules';
 
 /** The tier that follows from what is there (settled.md 7): each is reached by the one below it and one thing more. */
 export function tierFrom(known: {
@@ -14,4 +15,24 @@ export function tierFrom(known: {
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** Within so long staff decide on a document. */
+const REVIEW_HOURS = 24;
+export const dueAt = (submittedAt: Date): Date => new Date(submittedAt.getTime() + REVIEW_HOURS * 3_600_000);
+
+/** Older than anybody has become. */
+export const AGE_MAX = 125;
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** As its member sees it: an approved document is expired after its last day. */
+export function shownState(
+  {
+    state,
+    expiresOn,
+  }: { readonly state: 'under_review' | 'approved' | 'rejected'; readonly expiresOn: string | null },
+  today: string,
+): DocumentState {
+  return state === 'approved' && expiresOn !== null && expiresOn < today ? 'expired' : state;
 }

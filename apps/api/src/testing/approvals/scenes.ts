@@ -2,6 +2,7 @@ import { moneyToString, parseMoney } from '@laro/money';
 import type { ApprovalKindName } from '@laro/wire';
 import type { Dice } from '../dice.ts';
 import type { World } from '../world.ts';
+import { methodScene, receiptScene } from './deposit-scenes.ts';
 import {
   invitationScene,
   keyScene,
@@ -29,6 +30,8 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
   return {
     adjustment: adjustmentScene(world, dice, accounts),
     adjustment_limit: limitScene(world, dice),
+    deposit_receipt: await receiptScene(stage),
+    deposit_method: methodScene(world, dice),
     colleague_role: await roleScene(stage),
     colleague_invitation: await invitationScene(stage),
     staff_role: await permissionScene(stage),

@@ -15,6 +15,8 @@ const GROUP_OF: Readonly<Record<Permission, PermissionGroup>> = {
   'staff.support': 'members',
   'staff.chat': 'members',
   'staff.locks': 'members',
+  'staff.identity': 'members',
+  'staff.risk': 'members',
   'staff.agents': 'members',
   'staff.security': 'members',
   'staff.finance': 'money',

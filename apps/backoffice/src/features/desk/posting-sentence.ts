@@ -22,7 +22,12 @@ export const POSTING_KINDS = [
   'registration.trial_credit',
 ] as const;
 /** The two halves of a transfer are told apart by their sign, and no filter names them. */
-const TRANSFERS = ['transfers.member.debit', 'transfers.member.credit'] as const;
+const TRANSFERS = [
+  'transfers.member.debit',
+  'transfers.member.credit',
+  'transfers.settlement.debit',
+  'transfers.settlement.credit',
+] as const;
 type Kind = (typeof POSTING_KINDS)[number] | (typeof TRANSFERS)[number];
 
 const isKind = (kind: string): kind is Kind => [...POSTING_KINDS, ...TRANSFERS].some((one) => one === kind);

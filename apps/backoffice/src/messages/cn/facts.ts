@@ -107,6 +107,8 @@ export default {
   'staff.members': '查看会员',
   'staff.notes': '会员备注',
   'staff.contacts': '查看完整联系方式',
+  'staff.identity': '审核身份证件',
+  'staff.risk': '风险标记',
   'staff.locks': '锁定会员',
   'staff.agents': '管理代理',
   'staff.privacy': '导出和删除会员资料',

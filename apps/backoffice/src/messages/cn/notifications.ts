@@ -6,6 +6,8 @@ export default {
   kind_deposit_paid: '存款到账',
   kind_deposit_rejected: '凭证未通过',
   kind_feedback_answered: '反馈已回复',
+  kind_identity_approved: '身份证件已通过',
+  kind_identity_rejected: '身份证件未通过',
   kind_message_received: '收到消息',
   facts: '可用占位符：',
   own: '品牌文案',

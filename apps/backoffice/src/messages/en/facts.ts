@@ -112,6 +112,8 @@ export default {
   'staff.members': 'Look at members',
   'staff.notes': 'Notes about members',
   'staff.contacts': 'See contacts in full',
+  'staff.identity': 'Review identity documents',
+  'staff.risk': 'Risk flags',
   'staff.locks': 'Lock members',
   'staff.agents': 'Manage agents',
   'staff.privacy': 'Export and erase members’ data',

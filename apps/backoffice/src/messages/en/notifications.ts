@@ -6,6 +6,8 @@ export default {
   kind_deposit_paid: 'Deposit arrived',
   kind_deposit_rejected: 'Receipt rejected',
   kind_feedback_answered: 'Feedback answered',
+  kind_identity_approved: 'Identity document approved',
+  kind_identity_rejected: 'Identity document rejected',
   kind_message_received: 'Message received',
   facts: 'Can be filled in:',
   own: 'Words of the brand',

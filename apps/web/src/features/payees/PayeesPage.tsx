@@ -58,7 +58,7 @@ function Payees(): ReactNode {
       <p className="text-14 text-text-2">{t('lead', { hours: holdHours })}</p>
       {legalName === null ? (
         <StateCard icon="safe" title={t('unverifiedTitle')} text={t('unverifiedText')}>
-          <Link to={PATHS.account} className={buttonClass()}>
+          <Link to={PATHS.verification} className={buttonClass()}>
             {t('verify')}
           </Link>
         </StateCard>

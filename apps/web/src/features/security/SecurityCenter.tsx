@@ -129,6 +129,11 @@ function Rows({
       <Group title={t('contacts')}>
         {row('mobile', 'phone', security.mobile ?? t('notSet'))}
         {row('email', 'email', security.email ?? t('notSet'))}
+        <li>
+          <Link to={PATHS.verification} className="security-row">
+            <RowWords icon="account" label={t('identity')} state={t('identityText')} />
+          </Link>
+        </li>
       </Group>
       <Group title={t('watch')}>
         {row('devices', 'devices')}

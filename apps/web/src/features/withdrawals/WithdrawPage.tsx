@@ -89,7 +89,7 @@ function Balance({ terms: { balance, withdrawable, underWay } }: { readonly term
 /** Where each is put right; the turnover has a list of its own. */
 const WAYS = {
   'security.payment_password_missing': PATHS.security,
-  'verification.identity_required': PATHS.account,
+  'verification.identity_required': PATHS.verification,
 } as const satisfies Readonly<Record<string, string>>;
 
 function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {

@@ -1,0 +1,24 @@
+import { type Money, moneyFromE5, subtractMoney, UNITS_PER_ONE, ZERO } from '@laro/money';
+import type { JurisdictionProfile } from '../jurisdiction/index.ts';
+
+/** Types 40 to 42 hold no real money, a trial has none, and a general agent has nobody above (AGENT-7). */
+const SENDERS: readonly number[] = [0, 1];
+export const maySend = ({ type, toUpline }: { readonly type: number; readonly toUpline: boolean }): boolean =>
+  toUpline && SENDERS.includes(type);
+
+type Day = { readonly amount: Money; readonly count: number };
+
+/** What of a day is left, never less than nothing. */
+export function leftOf(
+  sent: Day,
+  profile: Pick<JurisdictionProfile, 'transferDayAmount' | 'transferDayCount'>,
+): Day {
+  const most = moneyFromE5(BigInt(profile.transferDayAmount) * UNITS_PER_ONE);
+  const count = Math.max(0, profile.transferDayCount - sent.count);
+  return { amount: sent.amount >= most || count === 0 ? ZERO : subtractMoney(most, sent.amount), count };
+}
+
+/** ju***7: enough to know somebody by whom one knows (settled.md 7). */
+export function maskedAccount(account: string): string {
+  return account.length <= 3 ? `${account.slice(0, 1)}***` : `${account.slice(0, 2)}***${account.slice(-1)}`;
+}

@@ -1,0 +1,28 @@
+-- What other features may read: how far a member has come, without who they are; row security judges whoever asks.
+create or replace view verification.public_standing with (security_invoker = true) as
+  select p.merchant, p.member,
+         exists (
+           select from verification.document d
+           where d.merchant = p.merchant and d.member = p.member and d.state = 'approved'
+             and (d.expires_on is null or d.expires_on >= (clock_timestamp() at time zone 'UTC')::date)
+         ) as has_document
+  from verification.person p;
+grant select on verification.public_standing to laro_app;
+
+-- Whose service reports under this id: asked before anything is known of the brand.
+create or replace function verification.merchant_of_service(p_id text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select merchant from verification.service where id = p_id
+$$;
+grant execute on function verification.merchant_of_service to laro_app;
+
+-- What says who a member is who is erased: name, day of birth, documents and their pictures.
+create or replace function verification.forget(p_member text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if members.is_erased(p_member) then
+    delete from verification.picture p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
+    delete from verification.document d where d.merchant = current_setting('laro.merchant') and d.member = p_member;
+    delete from verification.person p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
+  end if;
+end $$;

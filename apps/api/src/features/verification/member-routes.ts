@@ -1,0 +1,112 @@
+import { birthRefused, nameRefused, personFixed, tooYoung } from '@laro/wire/verification';
+import type { CallRegistry } from '../../platform/http/bind.ts';
+import { publish } from '../../platform/outbox.ts';
+import { PICTURE_BYTES_MAX } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { loadProfile } from '../jurisdiction/index.ts';
+import { foldPayeeName } from '../members/index.ts';
+import type { Deps } from './deps.ts';
+import * as store from './document-store.ts';
+import type { Documents } from './documents.ts';
+import { verificationEvents } from './events.ts';
+import type { Persons } from './persons.ts';
+import { AGE_MAX, ageOn, dayOf, shownState } from './rules.ts';
+import type { Runs } from './runs.ts';
+import { createTiers } from './tiers.ts';
+
+type Parts = { readonly documents: Documents; readonly persons: Persons; readonly runs: Runs };
+
+/** A document holds what it shows: from the review on nobody changes name or day of birth by themselves. */
+async function isFixed(scope: Scope, member: string): Promise<boolean> {
+  return (await store.documentsOf(scope, member)).some(({ state }) => state !== 'rejected');
+}
+
+/** What members say of themselves, and how far that takes them. */
+export function bindMember(
+  calls: CallRegistry,
+  platform: Platform,
+  deps: Deps,
+  { documents, persons, runs }: Parts,
+): void {
+  const { scopes } = platform;
+  const { members, merchants } = deps;
+  const tiers = createTiers(platform, deps);
+  const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
+
+  calls.bind('getMyVerification', async ({ actor, merchant, now }) => {
+    const { minimumAge, tierBeforeDeposit, tierBeforeWithdrawal } = await profileOf(merchant);
+    const own = await scopes.read(merchant, async (scope) => {
+      const { memberId } = actor;
+      const [newest] = await store.documentsOf(scope, memberId);
+      return {
+        tier: await tiers.of(scope, memberId),
+        mobileProved: (await members.contacts.of(scope, memberId)).mobile !== null,
+        person: await persons.of(scope, memberId),
+        personFixed: await isFixed(scope, memberId),
+        document: newest
+          ? {
+              state: shownState(newest, dayOf(now)),
+              kind: newest.kind,
+              submittedAt: newest.submittedAt.toISOString(),
+              expiresOn: newest.expiresOn,
+              reason: newest.reason,
+            }
+          : null,
+        outside: (await runs.serviceOf(scope)) !== null,
+      };
+    });
+    return { ...own, minimumAge, tierBeforeDeposit, tierBeforeWithdrawal };
+  });
+
+  calls.bind('savePerson', async ({ actor, merchant, now }, { body }) => {
+    const { memberId: member } = actor;
+    const { minimumAge } = await profileOf(merchant);
+    const assertFree = async (scope: Scope): Promise<void> => {
+      if (await isFixed(scope, member)) throw new Refusal(personFixed);
+    };
+    await scopes.read(merchant, assertFree);
+    const legalName = foldPayeeName(body.legalName);
+    if (legalName === null) throw new Refusal(nameRefused);
+    const age = ageOn(body.birthDate, dayOf(now));
+    if (age < 0 || age > AGE_MAX) throw new Refusal(birthRefused);
+    if (age < minimumAge) {
+      // What was given stays known, whatever is given next.
+      await scopes.write(merchant, async (scope) => {
+        await publish(scope, verificationEvents.underAge, [{ version: 0, member, age }]);
+      });
+      throw new Refusal(tooYoung, { minimumAge });
+    }
+    await scopes.write(merchant, async (scope) => {
+      await members.lockRow(scope, member);
+      await assertFree(scope);
+      const person = { legalName, birthDate: body.birthDate };
+      await persons.save(scope, member, person, now);
+      await documents.tellDuplicates(scope, member, {
+        number: null,
+        person: persons.lookupOf(merchant, person),
+      });
+    });
+    return {};
+  });
+
+  calls.bindUpload(
+    'uploadIdentityPicture',
+    { bytesMax: PICTURE_BYTES_MAX },
+    async ({ actor, merchant }, sent) => ({
+      picture: await documents.upload(merchant, actor.memberId, sent),
+    }),
+  );
+
+  calls.bind('submitDocument', async ({ actor, merchant, now }, { params: { id }, body }) => {
+    await scopes.write(merchant, async (scope) => {
+      await documents.submit(scope, { ...body, id, member: actor.memberId }, now);
+    });
+    return {};
+  });
+
+  calls.bind('startIdentityRun', async ({ actor, merchant, now }) => ({
+    url: await runs.start(merchant, actor.memberId, now),
+  }));
+}

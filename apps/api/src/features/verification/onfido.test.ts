@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserClient } from '../../testing/browser-client.ts';
+import { PERSON } from '../../testing/identity.ts';
+import { startIdentityService } from '../../testing/identity-service.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
+import { isOnfidoSigned, ONFIDO_SIGNATURE, readOnfidoDelivery } from './onfido.ts';
+
+type Vector = {
+  readonly name: string;
+  readonly secret: string;
+  readonly header_value: string;
+  readonly body: string;
+  readonly body_bytes: number;
+  readonly body_sha256: string;
+};
+type Vectors = {
+  readonly vectors: readonly Vector[];
+  readonly must_fail: readonly {
+    readonly name: string;
+    readonly of: string;
+    readonly header_value: string;
+  }[];
+};
+const { vectors, must_fail: forged } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'vectors', 'onfido.json'), 'utf8'),
+) as Vectors;
+
+describe('signatures as Onfido publishes them', () => {
+  it.each(vectors.map((vector) => [vector.name, vector] as const))(
+    '%s is taken, and no byte of it changed',
+    (_, one) => {
+      const body = Buffer.from(one.body, 'utf8');
+      expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([
+        one.body_bytes,
+        one.body_sha256,
+      ]);
+      expect(isOnfidoSigned(body, one.header_value, one.secret)).toBe(true);
+      expect(isOnfidoSigned(body, one.header_value, `${one.secret}x`)).toBe(false);
+      for (const at of [0, body.length - 1]) {
+        const changed = Buffer.from(body);
+        changed[at] = (changed[at] ?? 0) ^ 1;
+        expect(isOnfidoSigned(changed, one.header_value, one.secret)).toBe(false);
+      }
+      const said = (JSON.parse(one.body) as { payload: { action: string; object: { id: string } } }).payload;
+      expect(readOnfidoDelivery(body)).toMatchObject({ object: said.object.id, action: said.action });
+    },
+  );
+
+  it.each(forged.map((one) => [one.name, one] as const))('%s is refused', (_, { header_value, of }) => {
+    const vector = vectors.find(({ name }) => name === of);
+    if (!vector) throw new Error('A forged one is made of another.');
+    for (const value of [
+      header_value,
+      undefined,
+      '',
+      vector.header_value.toUpperCase(),
+      `${vector.header_value}00`,
+    ]) {
+      expect(isOnfidoSigned(Buffer.from(vector.body), value, vector.secret)).toBe(false);
+    }
+  });
+});
+
+describe('an outside identity service', () => {
+  const clock = createTestClock();
+  let world: World;
+  let admin: BrowserClient;
+  let service: Awaited<ReturnType<typeof startIdentityService>>;
+  let webhook: string;
+
+  const settings = (on: boolean) => ({
+    on,
+    origin: service.origin,
+    workflow: 'wf-1',
+    token: service.token,
+    webhookToken: service.webhookToken,
+  });
+  beforeAll(async () => {
+    world = await startWorld({ clock });
+    service = await startIdentityService();
+    admin = await signInStaff(world);
+    webhook = (await admin.call('saveIdentityService', settings(true))).value.webhook ?? '';
+  });
+  afterAll(async () => {
+    await service.stop();
+    await world.stop();
+  });
+
+  async function deliver(
+    { body, signature }: { body: string; signature: string },
+    path = webhook,
+  ): Promise<number> {
+    const headers = { [ONFIDO_SIGNATURE]: signature, 'content-type': 'application/json' };
+    return (await fetch(`${world.origin}${path}`, { method: 'POST', headers, body })).status;
+  }
+  const stateOf = async (who: Player) => (await who.call('getMyVerification', {})).value.document;
+  /** Begins a check; answers its run. */
+  async function begin(name: string): Promise<{ who: Player; run: string }> {
+    const who = await world.register(name);
+    await who.call('savePerson', PERSON);
+    const { url } = (await who.call('startIdentityRun', {})).value;
+    return { who, run: url.split('/').at(-1) ?? '' };
+  }
+  const says = (run: string, status: string): void => {
+    const known = service.runs.get(run);
+    if (known) known.status = status;
+  };
+
+  it('is told who is checked, decides nothing by its word, and is asked before a tier changes', async () => {
+    const { who, run } = await begin('outside');
+    expect(service.runs.get(run)?.applicant).toEqual({
+      first_name: 'Ana Maria',
+      last_name: 'Reyes',
+      dob: '1990-01-31',
+    });
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review', kind: 'outside' });
+    // The word alone says "approved"; the service itself, asked, says otherwise.
+    says(run, 'review');
+    expect(await deliver(service.delivery(run, 'approved'))).toBe(200);
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
+    says(run, 'approved');
+    expect(await deliver(service.delivery(run, 'review'))).toBe(200);
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'approved' });
+  });
+
+  it('M5 repeats itself, in any order and at once: the member is told once', async () => {
+    const { who, run } = await begin('repeated');
+    says(run, 'declined');
+    const words = ['declined', 'processing', 'declined', 'declined'].map((status) =>
+      service.delivery(run, status),
+    );
+    expect(await Promise.all(words.map(async (word) => await deliver(word)))).toEqual([200, 200, 200, 200]);
+    await Promise.all([world.runJobs('verification.ask_runs'), world.runJobs('verification.ask_runs')]);
+    await deliver(service.delivery(run, 'approved'));
+    says(run, 'approved');
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'rejected', reason: 'not_accepted' });
+    const { rows } = await world.owner.query<{ count: number }>(
+      'select count(*)::int as count from verification.delivery where object = $1',
+      [run],
+    );
+    expect(rows[0]?.count).toBe(3);
+    const { content } = (await who.call('listInbox', {})).value;
+    expect(content.filter(({ title }) => title === 'Your document was not accepted')).toHaveLength(1);
+  });
+
+  it('is asked by itself after a while where its word never came; a silent one decides nothing', async () => {
+    const { who, run } = await begin('silent');
+    says(run, 'approved');
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
+    clock.advance(11 * 60_000);
+    service.state.answering = false;
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
+    service.state.answering = true;
+    await world.runJobs('verification.ask_runs');
+    expect(await stateOf(who)).toMatchObject({ state: 'approved' });
+  });
+
+  it('whose word is forged, unsigned or for nobody is a stranger’s, and an unknown run changes nothing', async () => {
+    const { who, run } = await begin('forged');
+    const word = service.delivery(run, 'approved');
+    expect(await deliver(service.delivery(run, 'approved', 'another token'))).toBe(401);
+    expect(await deliver({ ...word, signature: '' })).toBe(401);
+    expect(await deliver({ ...word, body: `${word.body} ` })).toBe(401);
+    expect(await deliver(word, '/providers/idv_nobody/onfido')).toBe(401);
+    expect(await deliver(service.delivery('nobody-knows-it', 'approved'))).toBe(200);
+    expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
+    const { rows } = await world.owner.query('select from verification.delivery where object = $1', [run]);
+    expect(rows).toEqual([]);
+  });
+
+  it('that cannot be reached, or is off, is said to the member, who has handed nothing in', async () => {
+    const who = await world.register('unreached');
+    await who.call('savePerson', PERSON);
+    service.state.answering = false;
+    expect((await who.call('startIdentityRun', {})).code).toBe('verification.service_unreachable');
+    service.state.answering = true;
+    expect(await stateOf(who)).toBeNull();
+    // The proof of before is no longer fresh.
+    admin = await signInStaff(world);
+    await admin.call('saveIdentityService', settings(false));
+    expect((await who.call('startIdentityRun', {})).code).toBe('verification.service_off');
+    expect((await admin.call('saveIdentityService', settings(true))).value.webhook).toBe(webhook);
+  });
+
+  it('is set by the brand’s people with its secrets sealed, and shown without them', async () => {
+    const shown = (await admin.call('getIdentityService', {})).value;
+    expect(shown).toEqual({ on: true, webhook, origin: service.origin, workflow: 'wf-1' });
+    const { rows } = await world.owner.query('select s::text as row from verification.service s');
+    const { rows: audit } = await world.owner.query(
+      "select before, after from staff.audit where act = 'identity_service.saved'",
+    );
+    for (const secret of [service.token, service.webhookToken]) {
+      expect(JSON.stringify([rows, audit])).not.toContain(secret);
+    }
+    const wrong = { ...settings(true), origin: `${service.origin}/v3.6` };
+    expect((await admin.call('saveIdentityService', wrong)).code).toBe('verification.service_address');
+  });
+});

@@ -1,0 +1,116 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+
+/**
+ * Onfido's API v3.6 as its public documentation and OpenAPI have it: applicants, workflow runs, and webhooks signed with
+ * `X-SHA2-Signature`, the hexadecimal HMAC-SHA-256 of the body under the webhook's token. Nothing here decides.
+ */
+export const ONFIDO_SIGNATURE = 'x-sha2-signature';
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** Whether these bytes were signed with that token; by the digest's length first, then in constant time. */
+export function isOnfidoSigned(
+  rawBody: Buffer,
+  signature: string | undefined,
+  webhookToken: string,
+): boolean {
+  const expected = createHmac('sha256', webhookToken).update(rawBody).digest();
+  return (
+    signature !== undefined &&
+    DIGEST.test(signature) &&
+    timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+  );
+}
+
+const Delivery = v.object({
+  payload: v.object({
+    resource_type: v.string(),
+    action: v.string(),
+    object: v.object({ id: v.string(), status: v.optional(v.nullable(v.string()), '') }),
+  }),
+});
+
+const NAME_MAX = 100;
+
+export type OnfidoDelivery = { readonly object: string; readonly action: string; readonly status: string };
+
+/** What a delivery is about, or null where it says nothing that we know how to read. Fields that we do not know are passed over. */
+export function readOnfidoDelivery(rawBody: Buffer): OnfidoDelivery | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+  const read = v.safeParse(Delivery, body);
+  if (!read.success) return null;
+  const { action, object } = read.output.payload;
+  const delivery = { object: object.id, action, status: object.status ?? '' };
+  return Object.values(delivery).some((text) => text.length > NAME_MAX) ? null : delivery;
+}
+
+/** How a run ends, by its own word; null while it goes on. A human looks at `review`. */
+export function outcomeOf(status: string): 'approved' | 'declined' | 'unfinished' | null {
+  if (status === 'approved' || status === 'declined') return status;
+  return status === 'abandoned' || status === 'error' ? 'unfinished' : null;
+}
+
+export type OnfidoSettings = { readonly origin: string; readonly workflow: string; readonly token: string };
+export type Applicant = { readonly legalName: string; readonly birthDate: string; readonly member: string };
+
+const Id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
+const Made = v.object({ id: Id });
+const Started = v.object({ id: Id, link: v.object({ url: v.pipe(v.string(), v.url()) }) });
+const Run = v.object({ id: Id, status: v.string() });
+
+const PATIENCE_MS = 8_000;
+const ANSWER_BYTES_MAX = 256 * 1024;
+
+/** The outside service did not answer, or with nothing that could be read: nothing is known. */
+export class OnfidoUnreachable extends Error {}
+
+async function ask<S extends v.GenericSchema>(
+  { origin, token }: OnfidoSettings,
+  [method, path]: readonly ['GET' | 'POST', string],
+  answer: S,
+  body?: object,
+): Promise<v.InferOutput<S>> {
+  try {
+    const came = await fetch(`${origin}/v3.6/${path}`, {
+      method,
+      headers: { authorization: `Token token=${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await came.text();
+    if (!came.ok || text.length > ANSWER_BYTES_MAX) throw new Error(`It answered ${came.status}.`);
+    return v.parse(answer, JSON.parse(text));
+  } catch (cause) {
+    throw new OnfidoUnreachable(`Onfido ${method} ${path.split('/')[0]}`, { cause });
+  }
+}
+
+/** Makes an applicant and begins a run; answers its id and the page where the member goes on. */
+export async function startRun(
+  settings: OnfidoSettings,
+  { birthDate, legalName, member }: Applicant,
+): Promise<{ readonly run: string; readonly url: string }> {
+  // Their names are in two parts, ours is one: the last word of it is the last name.
+  const parts = legalName.split(' ');
+  const last = parts.length > 1 ? parts.at(-1) : legalName;
+  const first = parts.length > 1 ? parts.slice(0, -1).join(' ') : legalName;
+  const person = { first_name: first, last_name: last, dob: birthDate };
+  const { id: applicant } = await ask(settings, ['POST', 'applicants'], Made, person);
+  const run = { workflow_id: settings.workflow, applicant_id: applicant, custom_data: { member } };
+  const { id, link } = await ask(settings, ['POST', 'workflow_runs'], Started, run);
+  return { run: id, url: link.url };
+}
+
+/** What the service says of a run now. */
+export async function readRun(settings: OnfidoSettings, run: string): Promise<string> {
+  const { id, status } = await ask(settings, ['GET', `workflow_runs/${encodeURIComponent(run)}`], Run);
+  if (id !== run) throw new OnfidoUnreachable('It answered with another run.');
+  return status;
+}

@@ -1,0 +1,177 @@
+import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
+import type { Approval } from '@laro/wire';
+import type { MemberDeposit } from '@laro/wire/deposits-desk';
+import { Alert, Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { usePermits } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.ts';
+
+const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** One receipt: who, how much, its pictures, and the answer. */
+export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
+  const t = useMessages('deposits');
+  const { data, error, refetch } = useQuery(wireQuery('getMemberDeposit', { id }));
+  const permits = usePermits();
+  if (!data) {
+    return error ? (
+      <ErrorPanel error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton height={320} radius={12} />
+    );
+  }
+  return (
+    <div className="receipt">
+      <Link to={`/backoffice/members/${data.member}`}>{t('toMember', { account: data.account })}</Link>
+      <Pictures pictures={data.pictures} />
+      {data.remark !== '' && <p className="receipt-remark">{data.remark}</p>}
+      {data.state !== 'reviewing' ? (
+        <Alert color="info" icon={<Icon name="info" />}>
+          {t(`state_${data.state}`)}
+        </Alert>
+      ) : (
+        permits('staff.treasury') && <Answer deposit={data} />
+      )}
+    </div>
+  );
+}
+
+export function Pictures({ pictures }: Pick<MemberDeposit, 'pictures'>): ReactNode {
+  const t = useMessages('deposits');
+  return (
+    <ul className="receipt-pictures">
+      {pictures.map((picture, index) => {
+        const address = `/api/staff/deposits/pictures/${picture}`;
+        return (
+          <li key={picture}>
+            <a href={address} target="_blank" rel="noopener noreferrer">
+              <img src={address} alt={t('picture', { number: index + 1 })} loading="lazy" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Asked = 'approve' | 'reject' | null;
+
+function Answer({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
+  const t = useMessages('deposits');
+  const shell = useMessages('shell');
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked>(null);
+  const [proposal, setProposal] = useState<Approval | null>(null);
+  const { id, assignedTo } = deposit;
+  const again = (): void => {
+    for (const call of ['listReceipts', 'getMemberDeposit', 'listMemberDeposits'] as const) {
+      void queries.invalidateQueries({ queryKey: wireKey(call) });
+    }
+  };
+  const claim = useOneAct({
+    mutationFn: async () => await ask('claimReceipt', { id, claim: assignedTo === null }),
+    onSuccess: again,
+  });
+  return (
+    <>
+      {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
+      <div role="alert">
+        {claim.error && (
+          <Alert color="danger" icon={<Icon name="warning" />}>
+            {sentenceOf(claim.error, shell)}
+          </Alert>
+        )}
+      </div>
+      <Group gap={8}>
+        <Button loading={claim.isPending} onClick={() => claim.run()}>
+          {t(assignedTo === null ? 'claim' : 'giveBack')}
+        </Button>
+        <Button variant="filled" color="accent" onClick={() => setAsked('approve')}>
+          {t('approve')}
+        </Button>
+        <Button color="danger" onClick={() => setAsked('reject')}>
+          {t('reject')}
+        </Button>
+      </Group>
+      {asked === 'approve' && (
+        <Approving deposit={deposit} close={() => setAsked(null)} onDone={again} onProposed={setProposal} />
+      )}
+      {asked === 'reject' && (
+        <ReasonDialog
+          close={() => setAsked(null)}
+          title={t('rejectTitle', { account: deposit.account })}
+          act={t('reject')}
+          reasons={[t('reason_notArrived'), t('reason_unreadable'), t('reason_otherName')]}
+          run={async (reason) => await ask('decideReceipt', { id, verdict: 'reject', reason })}
+          onDone={() => {
+            showToast({ text: t('rejected'), tone: 'good' });
+            again();
+          }}
+        >
+          <p className="form-lead">{t('rejectText')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+/** What arrived counts. Above the limit of one person it is proposed, and a colleague decides. */
+function Approving({
+  deposit,
+  close,
+  onDone,
+  onProposed,
+}: {
+  readonly deposit: MemberDeposit;
+  readonly close: () => void;
+  readonly onDone: () => void;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('deposits');
+  const write = useAmounts(deposit.currency);
+  const ids = useProposalIds();
+  const [received, setReceived] = useState(deposit.amount);
+  const isAmount = AMOUNT.test(received) && Number(received) > 0;
+  const takesTwo = isAmount && Number(received) > Number(deposit.twoAbove);
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('approveTitle', { account: deposit.account })}
+      act={t(takesTwo ? 'propose' : 'approve')}
+      isReady={isAmount}
+      reasons={[t('reason_arrived')]}
+      run={async (reason) => {
+        if (!takesTwo) {
+          await ask('decideReceipt', { id: deposit.id, verdict: 'approve', received, reason });
+          showToast({ text: t('approved'), tone: 'good' });
+          return;
+        }
+        const body = { deposit: deposit.id, received, reason };
+        onProposed(await ask('proposeReceipt', { id: ids.of(body), ...body }));
+      }}
+      onDone={onDone}
+    >
+      <p className="form-lead">
+        {takesTwo ? t('takesTwo', { above: write(deposit.twoAbove) }) : t('approveText')}
+      </p>
+      <TextInput
+        label={t('receivedIn', { currency: deposit.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={15}
+        value={received}
+        onChange={({ currentTarget }) => setReceived(currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { ask, wireKey, wireQuery } from '@laro/client';
+import type { Calls, CallValue } from '@laro/wire';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { minuteText } from '../../lib/moments.ts';
+import { Id } from '../../shell/Id.tsx';
+import { usePermits, useStaff } from '../../shell/session.ts';
+
+type Flag = CallValue<Calls['listProviderFlags']>['rows'][number];
+
+/** What providers have told us that a person should look at. */
+export function Flags(): ReactNode {
+  const t = useMessages('providers');
+  const { data } = useQuery(wireQuery('listProviderFlags', { 'f.settled': 'false', 'f.raisedAt': '..' }));
+  const { timeZone } = useStaff().merchant;
+  const permits = usePermits();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Flag | null>(null);
+  if (!data) return null;
+  return (
+    <section className="provider-list" aria-labelledby="provider-flags">
+      <h2 id="provider-flags">{t('flags')}</h2>
+      {data.rows.length === 0 ? (
+        <p>{t('noFlags')}</p>
+      ) : (
+        <ul>
+          {data.rows.map((flag) => (
+            <li key={flag.id}>
+              <span className="tag" data-tone="warn">
+                {t(`flag_${flag.kind}`)}
+              </span>
+              <span className="mono">{flag.integration}</span>
+              {flag.reference !== '' && <Id id={flag.reference} />}
+              <span>{flag.facts}</span>
+              <time dateTime={flag.raisedAt}>{minuteText(flag.raisedAt, timeZone)}</time>
+              {permits('staff.treasury') && (
+                <Button size="compact-sm" onClick={() => setAsked(flag)}>
+                  {t('settle')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && (
+        <ReasonDialog
+          close={() => setAsked(null)}
+          title={t('settleTitle')}
+          act={t('settle')}
+          run={async (note) => await ask('settleProviderFlag', { flag: asked.id, note })}
+          onDone={() => void queries.invalidateQueries({ queryKey: wireKey('listProviderFlags') })}
+        >
+          <p className="form-lead">{t('settleText')}</p>
+        </ReasonDialog>
+      )}
+    </section>
+  );
+}

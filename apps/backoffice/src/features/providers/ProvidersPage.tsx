@@ -1,0 +1,165 @@
+import { ask, wireKey, wireQuery } from '@laro/client';
+import type { ProviderIntegration } from '@laro/wire/providers';
+import { Button, Group, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../form/ReasonDialog.tsx';
+import { useMessages } from '../../lib/messages.ts';
+import { minuteText } from '../../lib/moments.ts';
+import { useAmounts } from '../../shell/amounts.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { StatePanel } from '../../shell/StatePanel.tsx';
+import { usePermits, useStaff } from '../../shell/session.ts';
+import { showToast } from '../../shell/toasts.ts';
+import { Differences } from './Differences.tsx';
+import { Flags } from './Flags.tsx';
+import './providers.css';
+
+const REFRESH_MS = 30_000;
+const COST = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Who brings money in and takes it out: switches, health, success, balances, and what does not agree with their files. */
+export function ProvidersPage(): ReactNode {
+  const t = useMessages('providers');
+  const { data, error, refetch } = useQuery({
+    ...wireQuery('listProviders', {}),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      {data ? (
+        data.integrations.length === 0 ? (
+          <StatePanel icon="vendors" title={t('noneTitle')}>
+            {t('none')}
+          </StatePanel>
+        ) : (
+          <div className="providers">
+            {data.integrations.map((one) => (
+              <Card key={one.id} integration={one} />
+            ))}
+          </div>
+        )
+      ) : error ? (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={220} radius={12} />
+      )}
+      <Flags />
+      <Differences />
+    </>
+  );
+}
+
+function Card({ integration: one }: { readonly integration: ProviderIntegration }): ReactNode {
+  const t = useMessages('providers');
+  const write = useAmounts(one.currency);
+  const permits = usePermits();
+  const { timeZone } = useStaff().merchant;
+  const [asked, setAsked] = useState(false);
+  const state = one.usable ? (one.healthy ? 'healthy' : 'unwell') : 'unusable';
+  return (
+    <section className="provider" aria-labelledby={one.id}>
+      <h2 id={one.id}>
+        {t(`provider_${one.provider}`)} <span className="mono">{one.id}</span>
+      </h2>
+      <Group gap={8}>
+        <span className="tag" data-tone={state === 'healthy' ? 'good' : 'danger'}>
+          {t(state)}
+        </span>
+        <span className="tag">{t(`mode_${one.mode}`)}</span>
+        <span className="tag" data-tone={one.deposits ? 'good' : 'warn'}>
+          {t(one.deposits ? 'depositsOn' : 'depositsOff')}
+        </span>
+        <span className="tag" data-tone={one.payouts ? 'good' : 'warn'}>
+          {t(one.payouts ? 'payoutsOn' : 'payoutsOff')}
+        </span>
+      </Group>
+      <dl>
+        <Line label={t('balance')}>
+          {one.balance
+            ? `${write(one.balance.available)} · ${minuteText(one.balance.readAt, timeZone)}`
+            : '—'}
+        </Line>
+        <Line label={t('success')}>
+          {one.ended === 0 ? '—' : t('ofEnded', { paid: one.paid, ended: one.ended })}
+        </Line>
+        <Line label={t('calls')}>{t('ofCalls', { failed: one.failed, calls: one.calls })}</Line>
+        <Line label={t('cost')}>
+          {t('costOf', { percent: one.costBp / 100, fixed: write(one.costFixed) })}
+        </Line>
+        {one.olderSecretUntil !== null && (
+          <Line label={t('olderSecret')}>{minuteText(one.olderSecretUntil, timeZone)}</Line>
+        )}
+      </dl>
+      {permits('staff.treasury') && <Button onClick={() => setAsked(true)}>{t('change')}</Button>}
+      {asked && <Switching integration={one} close={() => setAsked(false)} />}
+    </section>
+  );
+}
+
+function Switching({
+  integration: one,
+  close,
+}: {
+  readonly integration: ProviderIntegration;
+  readonly close: () => void;
+}): ReactNode {
+  const t = useMessages('providers');
+  const queries = useQueryClient();
+  const [deposits, setDeposits] = useState(one.deposits);
+  const [payouts, setPayouts] = useState(one.payouts);
+  const [costBp, setCostBp] = useState(one.costBp);
+  const [costFixed, setCostFixed] = useState(one.costFixed);
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('changeTitle', { id: one.id })}
+      act={t('change')}
+      isReady={COST.test(costFixed)}
+      run={async (reason) =>
+        await ask('switchProvider', { id: one.id, deposits, payouts, costBp, costFixed, reason })
+      }
+      onDone={() => {
+        showToast({ text: t('changed'), tone: 'good' });
+        void queries.invalidateQueries({ queryKey: wireKey('listProviders') });
+      }}
+    >
+      <p className="form-lead">{t('changeText')}</p>
+      <Switch
+        label={t('deposits')}
+        checked={deposits}
+        onChange={({ currentTarget }) => setDeposits(currentTarget.checked)}
+      />
+      <Switch
+        label={t('payouts')}
+        checked={payouts}
+        onChange={({ currentTarget }) => setPayouts(currentTarget.checked)}
+      />
+      <NumberInput
+        label={t('costBp')}
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        value={costBp}
+        onChange={(value) => setCostBp(Number(value) || 0)}
+      />
+      <TextInput
+        label={t('costFixed', { currency: one.currency })}
+        inputMode="decimal"
+        value={costFixed}
+        onChange={({ currentTarget }) => setCostFixed(currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  addMoney,
+  formatMoney,
+  type Money,
+  minMoney,
+  moneyToString,
+  parseMoney,
+  subtractMoney,
+} from '@laro/money';
+import {
+  type AmountFault,
+  AmountField,
+  Button,
+  buttonClass,
+  FormNotice,
+  Icon,
+  type IconName,
+  readAmount,
+} from '@laro/ui';
+import type { MethodOffer } from '@laro/wire/deposits';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError, ask } from '../../lib/api.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link, useGo } from '../../shell/Link.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+
+const ICONS: Readonly<Record<MethodOffer['method'], IconName>> = {
+  HOSTED: 'safe',
+  QR: 'code-app',
+  RECEIPT: 'record',
+  STABLECOIN: 'points',
+};
+
+/** What of an amount the brand keeps, as the server will: floored to cents. */
+function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
+  const [whole = '0', part = ''] = feePercent.split('.');
+  const basisPoints = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
+  const share = ((amount * basisPoints) / 10_000n / 1_000n) * 1_000n;
+  return minMoney(amount, addMoney(share as Money, parseMoney(feeFixed)));
+}
+
+/** A way, an amount, and what arrives of it. One tap or two, it is one order. */
+export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[] }): ReactNode {
+  const t = useMessages('deposits');
+  const shell = useMessages('shell');
+  const { currencySymbol } = useMerchant();
+  const go = useGo();
+  const [chosen, choose] = useState(() => methods.find(({ open }) => open)?.method);
+  const [typed, setTyped] = useState('');
+  const [judged, setJudged] = useState(false);
+  const request = useRequest();
+  const method = methods.find((one) => one.method === chosen);
+  const send = useOneAct({
+    mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
+      await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
+    onSuccess: ({ id, pay }) => {
+      // The order stays in the history: whoever comes back finds it, paid or not.
+      void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
+        if (pay.pageUrl !== null) location.assign(pay.pageUrl);
+      });
+    },
+  });
+  if (!method) return <p className="deposit-note">{t('noneOpen')}</p>;
+  const rules = { min: parseMoney(method.min), max: parseMoney(method.max) };
+  const read = readAmount(typed, rules);
+  const fee = read.amount === undefined ? null : feeOf(read.amount, method);
+  const show = (amount: Money): string => formatMoney(amount, currencySymbol);
+  const faultOf = (fault: AmountFault): string => {
+    if (fault === 'too_small') return t(fault, { min: show(rules.min) });
+    return fault === 'too_large' ? t(fault, { max: show(rules.max) }) : t(fault);
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      className="deposit-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setJudged(true);
+        if (read.amount !== undefined) send.run({ amount: moneyToString(read.amount), of: method.method });
+      }}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'amount') setTyped(target.value);
+        send.reset();
+      }}
+    >
+      <fieldset className="deposit-ways">
+        <legend className="deposit-title">{t('methods')}</legend>
+        {methods.map((one) => (
+          <label key={one.method} className="deposit-way">
+            <input
+              type="radio"
+              name="method"
+              className="sr-only"
+              value={one.method}
+              checked={one.method === chosen}
+              disabled={!one.open}
+              onChange={() => choose(one.method)}
+            />
+            <Icon name={ICONS[one.method]} />
+            <span className="min-w-0 flex-1">
+              <span className="block">{t(one.method)}</span>
+              <span className="block text-12 text-text-3">
+                {t(one.open ? `${one.method}Text` : 'closed')}
+              </span>
+            </span>
+            <Icon name="tick" className="deposit-tick" />
+          </label>
+        ))}
+      </fieldset>
+      <AmountField
+        key={method.method}
+        label={t('amount')}
+        name="amount"
+        symbol={currencySymbol}
+        rules={rules}
+        quick={method.quickAmounts.map(parseMoney)}
+        quickLabel={t('quick')}
+        error={judged && read.fault ? faultOf(read.fault) : undefined}
+      />
+      <p className="deposit-sum" aria-live="polite">
+        {fee === null || read.amount === undefined
+          ? t('minutes', { count: method.minutes })
+          : fee > 0n
+            ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
+            : t('noFee', { arrives: show(read.amount) })}
+      </p>
+      <Problem error={send.error} text={send.error && sentenceOf(send.error, shell)} />
+      <Button type="submit" waiting={send.isPending}>
+        {t('go')}
+      </Button>
+    </form>
+  );
+}
+
+/** One id for as long as this is the same order: an answer that was not heard is asked for again. */
+function useRequest(): (order: string) => string {
+  const known = useRef<{ readonly order: string; readonly id: string } | null>(null);
+  return (order) => {
+    if (known.current?.order !== order) known.current = { order, id: crypto.randomUUID() };
+    return known.current.id;
+  };
+}
+
+/** A refusal, and the way on where there is one. */
+function Problem({ error, text }: { readonly error: Error | null; readonly text: string | null }): ReactNode {
+  const t = useMessages('deposits');
+  const code = error instanceof ApiError ? error.code : null;
+  return (
+    <>
+      <FormNotice text={text} />
+      {(code === 'deposits.limits_first' || code === 'deposits.limit_reached') && (
+        <Link to={PATHS.limits} className={buttonClass('quiet')}>
+          {t('setLimits')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { depositUpdates } from './updates.ts';

@@ -1,0 +1,122 @@
+import { Button, Field, FieldFrame, FormNotice, showToast, UploadField } from '@laro/ui';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  IDENTITY_PICTURE_BYTES_MAX,
+  SIDES_OF,
+} from '@laro/wire/verification-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey } from '../../lib/query.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+
+const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: IDENTITY_PICTURE_BYTES_MAX } as const;
+const Side = v.pipe(v.string(), v.minLength(1));
+
+const Sent = v.object({
+  number: v.pipe(v.string(), v.regex(/^[\sA-Za-z0-9-]{4,60}$/)),
+  expiresOn: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+  front: Side,
+  back: v.optional(Side),
+  selfie: Side,
+});
+
+/** What a document says and shows; each picture is sent as soon as it is chosen. */
+export function DocumentForm(): ReactNode {
+  const t = useMessages('verification');
+  const shell = useMessages('shell');
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<DocumentKind>('national_id');
+  // One id for as long as this is the same document: an answer that was not heard is asked for again.
+  const [id] = useState(() => crypto.randomUUID());
+  const sending = useOneAct({
+    once: true,
+    mutationFn: async ({ number, expiresOn, front, back, selfie }: v.InferOutput<typeof Sent>) =>
+      await ask('submitDocument', {
+        id,
+        kind,
+        number,
+        expiresOn,
+        pictures: { front, ...(back !== undefined && { back }), selfie },
+      }),
+    onSuccess: () => {
+      showToast({ text: t('submitted'), tone: 'good', forMs: TOAST_MS.info });
+      void queries.invalidateQueries({ queryKey: wireKey('getMyVerification') });
+    },
+  });
+  const form = useForm({ read: (entries) => readBy(Sent, entries), onValues: sending.run });
+  const labels = {
+    choose: t('choose'),
+    sending: t('sending'),
+    sent: t('sent'),
+    failed: t('sendFailed'),
+    retry: shell('retry'),
+    remove: t('remove'),
+    kind: t('pictureKind'),
+    size: t('pictureSize'),
+  };
+  return (
+    <form {...form.props} className="grid gap-4">
+      <FieldFrame label={t('kindLabel')}>
+        {(tied) => (
+          <select
+            {...tied}
+            className="field-input"
+            value={kind}
+            onChange={({ currentTarget }) => {
+              setKind(DOCUMENT_KINDS.find((one) => one === currentTarget.value) ?? kind);
+            }}
+          >
+            {DOCUMENT_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <Field
+        name="number"
+        label={t('number')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        onInput={sending.reset}
+        error={form.faults.number && t('numberFault')}
+      />
+      <Field
+        name="expiresOn"
+        type="date"
+        label={t('expiresOn')}
+        hint={t('expiresHint')}
+        onInput={sending.reset}
+      />
+      {SIDES_OF[kind].map((side) => (
+        <UploadField
+          key={side}
+          name={side}
+          label={t(side)}
+          rules={PICTURE}
+          labels={labels}
+          error={form.faults[side] && t('sideFault')}
+          upload={async (file, { signal }) =>
+            (await ask('uploadIdentityPicture', { file } as never, signal)).picture
+          }
+        />
+      ))}
+      <FormNotice text={sending.error && sentenceOf(sending.error, shell)} />
+      <Button type="submit" waiting={sending.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

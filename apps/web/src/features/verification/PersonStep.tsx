@@ -1,0 +1,78 @@
+import { Button, Field, FormNotice, showToast } from '@laro/ui';
+import type { MyVerification } from '@laro/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { ask } from '../../lib/api.ts';
+import { readBy, useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useOneAct } from '../../lib/one-act.ts';
+import { wireKey } from '../../lib/query.ts';
+import { businessDayText } from '../../shell/dates.ts';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { TOAST_MS } from '../../shell/toast-times.ts';
+
+const Person = v.object({
+  legalName: v.pipe(v.string(), v.trim(), v.minLength(2)),
+  birthDate: v.pipe(v.string(), v.isoDate()),
+});
+
+/** Legal name and birthday, as a document shows them; read alone once one is looked at. */
+export function PersonStep({
+  verification: { minimumAge, person, personFixed },
+}: {
+  readonly verification: MyVerification;
+}): ReactNode {
+  const t = useMessages('verification');
+  const shell = useMessages('shell');
+  const queries = useQueryClient();
+  const saving = useOneAct({
+    mutationFn: async (input: v.InferOutput<typeof Person>) => await ask('savePerson', input),
+    onSuccess: () => {
+      showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
+      void queries.invalidateQueries({ queryKey: wireKey('getMyVerification') });
+    },
+  });
+  const form = useForm({ read: (entries) => readBy(Person, entries), onValues: saving.run });
+  if (person && personFixed) {
+    return (
+      <>
+        <dl className="verification-facts">
+          <dt>{t('legalName')}</dt>
+          <dd>{person.legalName}</dd>
+          <dt>{t('birthDate')}</dt>
+          <dd>{businessDayText(person.birthDate)}</dd>
+        </dl>
+        <p className="text-14 text-text-3">{t('personFixed')}</p>
+      </>
+    );
+  }
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Field
+        name="legalName"
+        label={t('legalName')}
+        hint={t('legalNameHint')}
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={person?.legalName ?? ''}
+        onInput={saving.reset}
+        error={form.faults.legalName && t('legalNameFault')}
+      />
+      <Field
+        name="birthDate"
+        type="date"
+        label={t('birthDate')}
+        hint={t('birthHint', { age: minimumAge })}
+        autoComplete="bday"
+        defaultValue={person?.birthDate ?? ''}
+        onInput={saving.reset}
+        error={form.faults.birthDate && t('birthFault')}
+      />
+      <FormNotice text={saving.error && sentenceOf(saving.error, shell)} />
+      <Button type="submit" waiting={saving.isPending}>
+        {t('savePerson')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { buttonClass, Icon, Skeleton } from '@laro/ui';
+import type { MyVerification } from '@laro/wire';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
+import { wireQuery } from '../../lib/query.ts';
+import { PATHS } from '../../screens.ts';
+import { Link } from '../../shell/Link.tsx';
+import { NotLoaded } from '../../shell/NotLoaded.tsx';
+import { DocumentStep } from './DocumentStep.tsx';
+import { PersonStep } from './PersonStep.tsx';
+import './verification.css';
+
+/** `/m/verification`: who the member is, in three steps; each says what it is needed for and what it still takes. */
+export function VerificationPage(): ReactNode {
+  const t = useMessages('verification');
+  const verification = useQuery(wireQuery('getMyVerification', {}));
+  const { data } = verification;
+  return (
+    <div className="verification-page">
+      <p className="text-text-2">{t('lead')}</p>
+      {data ? (
+        <>
+          <p className="text-14 text-text-3">{t('tier', { tier: data.tier })}</p>
+          <Step title={t('mobileTitle')} done={data.mobileProved} verification={data} tier={1}>
+            {data.mobileProved ? (
+              <p className="text-text-2">{t('mobileDone')}</p>
+            ) : (
+              <>
+                <p className="text-text-2">{t('mobileTodo')}</p>
+                <Link to={PATHS.security} className={buttonClass('quiet')}>
+                  {t('toSecurity')}
+                </Link>
+              </>
+            )}
+          </Step>
+          <Step title={t('personTitle')} done={data.person !== null} verification={data} tier={1}>
+            <PersonStep verification={data} />
+          </Step>
+          <Step
+            title={t('documentTitle')}
+            done={data.document?.state === 'approved'}
+            verification={data}
+            tier={2}
+          >
+            <DocumentStep verification={data} />
+          </Step>
+        </>
+      ) : (
+        <NotLoaded query={verification} title={t('failed')}>
+          <div className="grid gap-4">
+            {[1, 2, 3].map((step) => (
+              <Skeleton key={step} className="h-28 w-full" />
+            ))}
+          </div>
+        </NotLoaded>
+      )}
+    </div>
+  );
+}
+
+function Step({
+  title,
+  done,
+  tier,
+  verification: { tierBeforeDeposit, tierBeforeWithdrawal },
+  children,
+}: {
+  readonly title: string;
+  readonly done: boolean;
+  readonly tier: 1 | 2;
+  readonly verification: MyVerification;
+  readonly children: ReactNode;
+}): ReactNode {
+  const t = useMessages('verification');
+  const needed =
+    tierBeforeDeposit >= tier
+      ? t('beforeDeposit')
+      : tierBeforeWithdrawal >= tier
+        ? t('beforeWithdrawal')
+        : null;
+  return (
+    <section className="verification-step" data-done={done || undefined}>
+      <h2 className="verification-title">
+        <Icon name={done ? 'check' : 'clock'} className="size-5" />
+        {title}
+      </h2>
+      {!done && needed !== null && <p className="text-14 text-text-3">{needed}</p>}
+      {children}
+    </section>
+  );
+}
