@@ -39,10 +39,15 @@ export function payOf(world: World): NonNullable<Sandbox['pay']> {
 export async function deliver(
   world: World,
   event: LaroPayEvent,
-  { at = new Date(), integration = 'pay_demo_laro', secret = TEST_PAY.webhookSecret as string } = {},
+  {
+    at = new Date(),
+    integration = 'pay_demo_laro',
+    origin = world.origin,
+    secret = TEST_PAY.webhookSecret as string,
+  } = {},
 ): Promise<number> {
   const body = writeJson(event);
-  const answer = await fetch(`${world.origin}/providers/${integration}/callback`, {
+  const answer = await fetch(`${origin}/providers/${integration}/callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'laro-pay-signature': signLaroPay(secret, body, at) },
     body,

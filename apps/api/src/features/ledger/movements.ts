@@ -50,6 +50,7 @@ const APPROVAL = "`laro:adjustments`, the approval's id";
 const DEPOSITS = 'features/deposits/deposits.test.ts';
 const REVERSALS = 'features/deposits/reversals.test.ts';
 const ORDER = "`laro:deposits`, the order's id";
+const ARRIVAL = `${ORDER} and the provider's of what arrived, or \`receipt\``;
 const HUB88 = 'features/hub88/hub88.test.ts';
 const PROMO = 'features/hub88/promo.test.ts';
 const SABA = 'features/saba/lifecycle.test.ts';
@@ -367,10 +368,10 @@ export const MOVEMENTS = {
     onShort: 'refuse',
     recipes: [
       {
-        case: 'what arrived, once for each order',
+        case: 'each arrival once, as received',
         cash: '+ received',
         houseSide: '− received',
-        reference: ORDER,
+        reference: ARRIVAL,
         proof: DEPOSITS,
       },
     ],
@@ -384,7 +385,7 @@ export const MOVEMENTS = {
         case: 'right after its credit',
         cash: '− fee',
         houseSide: '+ fee',
-        reference: "`laro:deposits`, the order's id and `/fee`",
+        reference: `${ORDER} and \`fee\``,
         proof: DEPOSITS,
       },
     ],
@@ -398,7 +399,7 @@ export const MOVEMENTS = {
         case: 'given back to whoever paid',
         cash: '− min(amount, `available`), the rest as debt',
         houseSide: '+ amount',
-        reference: "`laro:deposits`, the order's id and the provider's of the refund",
+        reference: `${ORDER} and the provider's of the refund`,
         proof: REVERSALS,
       },
     ],
@@ -412,7 +413,7 @@ export const MOVEMENTS = {
         case: 'taken back by whoever’s account it was',
         cash: '− min(amount, `available`), the rest as debt',
         houseSide: '+ amount',
-        reference: "`laro:deposits`, the order's id and the provider's of the dispute",
+        reference: `${ORDER} and the provider's of the dispute`,
         proof: REVERSALS,
       },
     ],

@@ -7,6 +7,7 @@ import type { World } from '../world.ts';
 export async function startDoomedProcess(world: World, point: CrashPoint) {
   const process = await startLoggedProcess(world, { LARO_CRASHPOINTS: `${point}:1` });
   return {
+    origin: process.origin,
     /** The same browser, answered by this process. */
     as(browser: BrowserClient): BrowserClient {
       const here = createBrowserClient(process.origin, 'localhost:8080', 'DEMO', world.platform.clock);
