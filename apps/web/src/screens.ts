@@ -155,6 +155,14 @@ export const SCREENS = {
   vip: screen('/m/member/benefits', member),
   deposit: screen('/m/voucherCenter', { ...member, real: true }),
   withdraw: screen('/m/withdraw', { ...member, open: 'always' }),
+  /** The specification has no address for what stands between a member and a withdrawal. */
+  turnover: screen('/m/turnover', {
+    page: 'turnover/TurnoverPage',
+    messages: ['turnover', 'games', 'records'],
+    ...member,
+    real: true,
+    open: 'always',
+  }),
   bets: screen('/m/gameRecord', {
     page: 'bets/BetsPage',
     messages: ['bets', 'records'],
@@ -307,7 +315,6 @@ export const SCREENS = {
     shows: [],
   }),
 
-  turnover: screen('/m/turnover', { page: 'turnover/TurnoverPage', ...member }),
   agentHome: screen('/m/agent/home', {
     ...agent,
     module: 'AGENTPOLICY3',

@@ -61,7 +61,7 @@ export const listLots = defineCall({
   who: 'member',
   cost: 'read',
   unsafe: false,
-  query: v.strictObject(pageQuery()),
+  query: v.strictObject({ ...pageQuery(), only: v.optional(v.picklist(['ended'])) }),
   value: v.object(pageOf(Lot)),
   refusals: [],
 });

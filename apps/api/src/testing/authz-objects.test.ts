@@ -141,6 +141,9 @@ const PLAYED = {
   exportMember: 'features/desk: members of the same brand alone',
   listNotes: 'features/notes: members of the same brand alone',
   listNoteVersions: 'features/notes: members of the same brand alone',
+  listMemberLots: 'features/turnover: members of the same brand alone',
+  waiveLot: 'features/turnover: a lot of another member is not found',
+  forfeitLot: 'features/turnover: a lot of another member is not found',
   addNote: 'features/notes: members of the same brand alone',
   editNote: 'features/notes: members of the same brand alone',
 } as const satisfies Partial<Record<CallName, string>>;

@@ -11,6 +11,7 @@ import { signInStaff } from './staff.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
 import { identityExamples } from './staff-identity-examples.ts';
+import { lotExamples } from './staff-lot-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
@@ -162,6 +163,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   ...chatExamples(scene),
   ...roundExamples(scene),
   ...identityExamples(scene),
+  ...lotExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
   exportMembers: files.list('members'),

@@ -14,6 +14,7 @@ export type Namespaces = {
   readonly deskActs: typeof import('./en/deskActs.ts').default;
   readonly deskEvents: typeof import('./en/deskEvents.ts').default;
   readonly notes: typeof import('./en/notes.ts').default;
+  readonly turnover: typeof import('./en/turnover.ts').default;
   readonly adjustments: typeof import('./en/adjustments.ts').default;
   readonly colleagues: typeof import('./en/colleagues.ts').default;
   readonly roles: typeof import('./en/roles.ts').default;
@@ -41,6 +42,8 @@ export type Namespaces = {
   readonly reconciliation: typeof import('./en/reconciliation.ts').default;
   readonly vendors: typeof import('./en/vendors.ts').default;
   readonly operations: typeof import('./en/operations.ts').default;
+  readonly verification: typeof import('./en/verification.ts').default;
+  readonly risk: typeof import('./en/risk.ts').default;
   readonly rounds: typeof import('./en/rounds.ts').default;
   readonly reports: typeof import('./en/reports.ts').default;
   readonly acts: typeof import('./en/acts.ts').default;

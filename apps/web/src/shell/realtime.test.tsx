@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { announcementUpdates } from '../features/announcements/index.ts';
 import { chatUpdates } from '../features/chat/index.ts';
 import { inboxUpdates } from '../features/inbox/index.ts';
+import { turnoverUpdates } from '../features/turnover/index.ts';
 import { type Ask, setTransport } from '../lib/api.ts';
 import { wireKey } from '../lib/query.ts';
 import { startRealtime } from './realtime.ts';
@@ -15,7 +16,14 @@ import { walletQuery } from './wallet.ts';
 import { walletUpdates } from './wallet-updates.ts';
 
 const BANNERS = wireKey('listBannerAnnouncements', { language: 'EN' });
-const FEATURES = [sessionUpdates, walletUpdates, announcementUpdates, inboxUpdates, chatUpdates] as const;
+const FEATURES = [
+  sessionUpdates,
+  walletUpdates,
+  announcementUpdates,
+  inboxUpdates,
+  chatUpdates,
+  turnoverUpdates,
+] as const;
 
 /** The stream from the server's side. */
 let streams: EventTarget[] = [];

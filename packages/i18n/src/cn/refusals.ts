@@ -207,6 +207,8 @@ export default {
   'approvals.expired': '此项等待过久，已作废。如仍有需要，请重新提出。',
   'approvals.stale': '自提出以来，相关情况已有变化。请重新查看后再次提出。',
   'approvals.proposer_not_permitted': '提出者现在已无权提出此项。请由其他人重新提出。',
+  'turnover.ended': '此流水要求已经结束。请刷新列表查看结果。',
+  'turnover.keeps_money': '只有奖金可以取消，此项流水要求的资金不会被收回。',
   'adjustments.trial': '这是免费试玩：只有会员的账户可以调整。',
   'adjustments.currency': '此钱包使用另一种货币。请检查账户和货币。',
   'adjustments.too_large': '此金额超过单次调整的上限。请选择较小的金额，或申请更改上限。',

@@ -68,5 +68,5 @@ export default {
   hourContract: '时薪契约',
   terms: '条款与隐私',
   chat: '在线客服',
-  turnover: 'Turnover',
+  turnover: '流水要求',
 } as const satisfies Record<keyof typeof en, string>;

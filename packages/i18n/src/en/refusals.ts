@@ -240,6 +240,8 @@ export default {
     'What this is about has changed since it was proposed. Look at it anew and propose it again.',
   'approvals.proposer_not_permitted':
     'Whoever proposed this could not propose it today. Somebody else has to propose it again.',
+  'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
+  'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',
   'adjustments.trial': 'This is free play: only accounts of members can be adjusted.',
   'adjustments.currency': 'This wallet is in another currency. Check the account and the currency.',
   'adjustments.too_large':

@@ -68,5 +68,5 @@ export default {
   hourContract: 'สัญญารายชั่วโมง',
   terms: 'ข้อกำหนดและความเป็นส่วนตัว',
   chat: 'แชทสด',
-  turnover: 'Turnover',
+  turnover: 'ยอดที่ต้องเล่น',
 } as const satisfies Record<keyof typeof en, string>;

@@ -260,6 +260,9 @@ export default {
   'approvals.stale': 'May nagbago mula nang ipanukala ito. Tingnan muli at ipanukala ulit.',
   'approvals.proposer_not_permitted':
     'Hindi na ito maipapanukala ngayon ng nagpanukala. Kailangang iba ang magpanukala muli.',
+  'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
+  'turnover.keeps_money':
+    'Bonus lamang ang maaaring bawiin. Hindi kailanman kinukuha ang pera ng kinakailangang ito.',
   'adjustments.trial': 'Libreng laro ito: account lang ng mga miyembro ang maaaring iwasto.',
   'adjustments.currency': 'Ibang pera ang gamit ng wallet na ito. Suriin ang account at ang pera.',
   'adjustments.too_large':

@@ -68,5 +68,5 @@ export default {
   hourContract: 'Kontrata kada oras',
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
-  turnover: 'Turnover',
+  turnover: 'Kailangang laruin',
 } as const satisfies Record<keyof typeof en, string>;

@@ -246,6 +246,8 @@ export default {
   'approvals.stale': 'Tình hình đã thay đổi từ khi việc này được đề xuất. Hãy xem lại rồi đề xuất lần nữa.',
   'approvals.proposer_not_permitted':
     'Người đề xuất hiện không còn quyền đề xuất việc này. Cần người khác đề xuất lại.',
+  'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
+  'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',
   'adjustments.trial': 'Đây là chơi miễn phí: chỉ điều chỉnh được tài khoản của thành viên.',
   'adjustments.currency': 'Ví này dùng loại tiền khác. Hãy kiểm tra tài khoản và loại tiền.',
   'adjustments.too_large':

@@ -68,5 +68,5 @@ export default {
   hourContract: 'Hợp đồng theo giờ',
   terms: 'Điều khoản và quyền riêng tư',
   chat: 'Trò chuyện',
-  turnover: 'Turnover',
+  turnover: 'Yêu cầu cược',
 } as const satisfies Record<keyof typeof en, string>;

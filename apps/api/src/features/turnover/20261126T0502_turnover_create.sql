@@ -89,4 +89,4 @@ create table turnover.setting (
 call platform.divide_by_merchant('turnover.lot', 'turnover.fed', 'turnover.setting');
 grant select, insert, update on turnover.lot to laro_app;
 grant select, insert, update, delete on turnover.fed to laro_app;
-grant select, insert, update on turnover.setting to laro_app;
+grant select on turnover.setting to laro_app;

@@ -132,6 +132,17 @@ describe('the clear rule (rules.md 4)', () => {
     expect(await low(seat)).toEqual(['DEPOSIT CLEARED 4999.00/6000.00']);
   });
 
+  it('below what the brand has set, where it has set something', async () => {
+    const seat = await seats.newSeat('brandsets');
+    await table.open(seat.player.id, { base: '6000' });
+    await table.play(seat, '4920');
+    await world.owner.query("insert into turnover.setting (merchant, clear_below) values ('DEMO', 8000000)");
+    expect(await low(seat)).toEqual(['DEPOSIT OPEN 4920.00/6000.00']);
+    await world.owner.query("update turnover.setting set clear_below = 8000001 where merchant = 'DEMO'");
+    expect(await low(seat)).toEqual(['DEPOSIT CLEARED 4920.00/6000.00']);
+    await world.owner.query('delete from turnover.setting');
+  });
+
   it('a lot that the last bet has filled is done, not cleared', async () => {
     const seat = await seats.newSeat('donefirst');
     await table.open(seat.player.id, { base: '4995' });

@@ -38,7 +38,7 @@ export const DEFAULT_CLEAR_BELOW: Money = moneyFromE5(10n * UNITS_PER_ONE);
  */
 export function requiredOf(amount: Money, multiplier: number): Money {
   const hundredths = Math.round(multiplier * 100);
-  if (hundredths < 0 || Math.abs(hundredths - multiplier * 100) > 1e-6) {
+  if (!(hundredths >= 0) || Math.abs(hundredths - multiplier * 100) > 1e-6) {
     throw new RangeError('A multiplier has two decimals.');
   }
   return scaleMoney(amount, BigInt(hundredths), 100n).share;

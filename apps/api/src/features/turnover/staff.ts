@@ -42,7 +42,7 @@ export function bindStaff(calls: CallRegistry, { accesses, lots, members, scopes
   async function end(
     scope: Scope,
     { member: id, lot }: { readonly member: string; readonly lot: string },
-    status: 'CLEARED' | 'FORFEIT',
+    { reason, status }: { readonly reason: string; readonly status: 'CLEARED' | 'FORFEIT' },
   ) {
     const member = await members.byId(scope, id);
     const before = await store.lotById(scope, lot);
@@ -53,20 +53,21 @@ export function bindStaff(calls: CallRegistry, { accesses, lots, members, scopes
     if (!after) throw new Refusal(lotEnded);
     return {
       subject: id,
+      reason,
       before: factsOf(before),
       after: { ...factsOf(after), taken: moneyToString(after.taken) },
       lot: toWire(after),
     };
   }
 
-  calls.bind('waiveLot', async ({ act }, { params }) => {
-    const done = await act(async (scope) => await end(scope, params, 'CLEARED'));
+  calls.bind('waiveLot', async ({ act }, { params, body: { reason } }) => {
+    const done = await act(async (scope) => await end(scope, params, { reason, status: 'CLEARED' }));
     if (!done) throw new Error('A waiver is always something to write.');
     return { lot: done.lot };
   });
 
-  calls.bind('forfeitLot', async ({ act }, { params }) => {
-    const done = await act(async (scope) => await end(scope, params, 'FORFEIT'));
+  calls.bind('forfeitLot', async ({ act }, { params, body: { reason } }) => {
+    const done = await act(async (scope) => await end(scope, params, { reason, status: 'FORFEIT' }));
     if (!done) throw new Error('A forfeiture is always something to write.');
     return { lot: done.lot };
   });

@@ -87,9 +87,10 @@ export async function openLots(scope: Scope, member: string): Promise<readonly L
 export async function listLots(
   scope: Scope,
   member: string,
-  { pageNo, pageSize }: PageAsked,
+  { only, pageNo, pageSize }: PageAsked & { readonly only?: 'ended' | undefined },
 ): Promise<{ readonly lots: readonly Lot[]; readonly count: number }> {
-  const of = sql`from turnover.lot l where l.merchant = ${scope.merchant} and l.member = ${member}`;
+  const of = sql`from turnover.lot l where l.merchant = ${scope.merchant} and l.member = ${member}
+    ${only === 'ended' ? sql`and l.status <> 'OPEN'` : sql``}`;
   const counted = await sql<{ count: bigint }>`select count(*) ${of}`.execute(scope.tx);
   const found = await sql<Lot>`select ${COLUMNS} ${of}
     order by l.status = 'OPEN' desc, l.opened_at desc, l.id desc

@@ -7,6 +7,7 @@ import { momentText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { UnlockDialog } from './LockDialogs.tsx';
+import { LotsSection } from './LotsSection.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { When } from './When.tsx';
 
@@ -57,6 +58,7 @@ export function LimitsTab({
             : []),
         ]}
       />
+      <LotsSection member={member} />
       <Own member={member} />
       {lifted !== null && (
         <UnlockDialog member={member} kind={lifted} close={() => setLifted(null)} onProposed={onProposed} />

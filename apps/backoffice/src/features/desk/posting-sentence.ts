@@ -15,6 +15,7 @@ export const POSTING_KINDS = [
   'bets.promo',
   'adjustments.credit',
   'adjustments.debit',
+  'turnover.forfeit',
   'withdrawals.lock',
   'withdrawals.release',
   'registration.welcome_credit',

@@ -15,6 +15,8 @@ export default {
   'member.erased': '删除个人资料',
   'member.exported': '导出会员资料',
   'contact.revealed': '查看完整联系方式',
+  'lot.waived': '免除流水要求',
+  'lot.forfeited': '取消奖金',
   'note.added': '添加备注',
   'note.edited': '编辑备注',
   'adjustment.proposed': '提议调整钱包',

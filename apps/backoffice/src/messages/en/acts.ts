@@ -16,6 +16,8 @@ export default {
   'member.erased': 'Erased personal data',
   'member.exported': 'Exported a member’s data',
   'contact.revealed': 'Revealed a contact',
+  'lot.waived': 'Waived a turnover requirement',
+  'lot.forfeited': 'Forfeited a bonus',
   'note.added': 'Added a note',
   'note.edited': 'Edited a note',
   'adjustment.proposed': 'Proposed an adjustment',

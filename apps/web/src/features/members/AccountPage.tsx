@@ -52,6 +52,7 @@ function VisitorAccount(): ReactNode {
 function Account({ session }: { readonly session: SessionInfo }): ReactNode {
   const t = useMessages('members');
   const shell = useMessages('shell');
+  const screens = useMessages('screens');
   const can = usePermissions();
   const { data: member, isError, refetch } = useQuery(wireQuery('getMemberInfo', {}));
   const [open, setOpen] = useState<'nickname' | 'headIcon' | null>(null);
@@ -79,7 +80,14 @@ function Account({ session }: { readonly session: SessionInfo }): ReactNode {
           </Button>
         </p>
       )}
-      <BalanceCard />
+      <BalanceCard>
+        {session.type !== 4 && (
+          <Link to={PATHS.turnover} className="balance-link">
+            {screens('turnover')}
+            <Icon name="more" />
+          </Link>
+        )}
+      </BalanceCard>
       <Facts
         session={session}
         member={member}

@@ -1,8 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
+import { formatMoney, parseMoney } from '@laro/money';
+import { buttonClass } from '@laro/ui';
+import type { Lot } from '@laro/wire';
 import type { ReactNode } from 'react';
-import { wireQuery } from '../../lib/query.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { PATHS } from '../../screens.ts';
+import { useMerchant } from '../../shell/context.ts';
+import { Link } from '../../shell/Link.tsx';
+import { dayIn } from '../../shell/records/period.ts';
+import { RecordList } from '../../shell/records/RecordList.tsx';
+import { RecordRow } from '../../shell/records/RecordRow.tsx';
+import { useRecord } from '../../shell/records/useRecord.ts';
+import { StateCard } from '../../shell/StateCard.tsx';
+import { useSession } from '../../shell/session.ts';
+import { MembersOnly } from '../login/index.ts';
+import { TurnoverSection } from './TurnoverSection.tsx';
+import { TurnoverSkeleton } from './TurnoverSkeleton.tsx';
 
+/** `/m/turnover`: what is still to be played before money can be withdrawn, and what was. */
 export function TurnoverPage(): ReactNode {
-  const { data } = useQuery(wireQuery('getWithdrawability', {}));
-  return <p>{data?.withdrawable}</p>;
+  const t = useMessages('turnover');
+  const { currencySymbol } = useMerchant();
+  const { session } = useSession();
+  if (!session) {
+    return (
+      <MembersOnly icon="withdraw" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.turnover}>
+        <TurnoverSkeleton />
+      </MembersOnly>
+    );
+  }
+  return (
+    <>
+      <TurnoverSection>
+        {({ withdrawable }) => (
+          <StateCard
+            icon="check"
+            title={t('freeTitle')}
+            text={t('freeText', { amount: formatMoney(parseMoney(withdrawable), currencySymbol) })}
+          >
+            <Link to={PATHS.withdraw} className={buttonClass()}>
+              {t('toWithdraw')}
+            </Link>
+          </StateCard>
+        )}
+      </TurnoverSection>
+      <h2 className="px-4 pt-6 pb-2 text-16 font-bold">{t('ended')}</h2>
+      <EndedLots />
+    </>
+  );
+}
+
+function EndedLots(): ReactNode {
+  const t = useMessages('turnover');
+  const { currencySymbol, timeZone } = useMerchant();
+  const record = useRecord('listLots', { only: 'ended' });
+  const money = (amount: string): string => formatMoney(parseMoney(amount), currencySymbol);
+  const detailOf = ({ done, required, taken }: Lot): string =>
+    parseMoney(taken) > 0n
+      ? t('taken', { amount: money(taken) })
+      : t('doneOf', { done: money(done), required: money(required) });
+  return (
+    <RecordList
+      record={record}
+      idOf={({ id }) => id}
+      dayOf={({ endedAt, openedAt }) => dayIn(timeZone, new Date(endedAt ?? openedAt))}
+      empty={<p className="px-4 pb-6 text-14 text-text-2">{t('endedNone')}</p>}
+    >
+      {(lot) => (
+        <RecordRow
+          icon={lot.status === 'DONE' || lot.status === 'CLEARED' ? 'check' : 'warning'}
+          title={t(lot.source)}
+          detail={detailOf(lot)}
+          amount={money(lot.base)}
+          state={t(lot.status)}
+        />
+      )}
+    </RecordList>
+  );
 }
