@@ -1,4 +1,5 @@
 import { createMembers } from '../../apps/api/src/features/members/index.ts';
+import { createMerchants } from '../../apps/api/src/features/merchants/index.ts';
 import { bootPlatform } from '../../apps/api/src/platform/boot.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { apiEnvironment } from '../bench-ledger/api-process.ts';
@@ -25,7 +26,7 @@ export function spellingsOf(national: string): readonly [string, ...string[]] {
 /** Gives each member a number, sealed and hashed as the product does it. */
 export async function bindNumbers(instance: Instance, members: readonly string[]): Promise<void> {
   const platform = await bootPlatform(readConfig({ ...apiEnvironment(instance, 0), LOG_LEVEL: 'warn' }));
-  const { contacts } = createMembers(platform).functions;
+  const { contacts } = createMembers(platform, { merchants: createMerchants(platform).functions }).functions;
   try {
     await platform.scopes.write(MERCHANT, async (scope) => {
       for (const [at, member] of members.entries()) {

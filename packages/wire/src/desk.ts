@@ -99,6 +99,10 @@ export const DeskMember = v.object({
   closedAt: v.nullable(Instant),
   erasedAt: v.nullable(Instant),
   vipLevel: v.number(),
+  /** 0 to 2 (settled.md 7). */
+  identityTier: v.number(),
+  /** Of risk, that nobody has closed. */
+  openFlags: v.number(),
   language: v.nullable(v.string()),
   /** Masked; `revealContact` shows one. */
   mobile: v.nullable(v.string()),

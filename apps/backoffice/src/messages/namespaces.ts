@@ -44,6 +44,8 @@ export type Namespaces = {
   readonly operations: typeof import('./en/operations.ts').default;
   readonly deposits: typeof import('./en/deposits.ts').default;
   readonly providers: typeof import('./en/providers.ts').default;
+  readonly verification: typeof import('./en/verification.ts').default;
+  readonly risk: typeof import('./en/risk.ts').default;
   readonly rounds: typeof import('./en/rounds.ts').default;
   readonly reports: typeof import('./en/reports.ts').default;
   readonly withdrawals: typeof import('./en/withdrawals.ts').default;

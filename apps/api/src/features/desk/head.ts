@@ -9,6 +9,7 @@ import { HISTORY_METHOD, type Members } from '../members/index.ts';
 import type { Notes } from '../notes/index.ts';
 import { maskedEmail, maskedMobile, type Security } from '../security/index.ts';
 import { openSince } from '../sessions/index.ts';
+import { tierFrom } from '../verification/index.ts';
 import * as store from './store.ts';
 
 type Deps = {
@@ -80,6 +81,12 @@ export function bindHead(
       return {
         ...identityOf(profile),
         ...fundsOf(profile),
+        openFlags: profile.openFlags,
+        identityTier: tierFrom({
+          mobile: contacts.mobile !== null,
+          person: profile.hasPerson,
+          document: profile.hasDocument,
+        }),
         mobile: contacts.mobile === null ? null : maskedMobile(contacts.mobile),
         email: contacts.email === null ? null : maskedEmail(contacts.email),
         factors: [

@@ -16,6 +16,9 @@ export type Profile = Link &
     readonly closedAt: Date | null;
     readonly erasedAt: Date | null;
     readonly vipLevel: number;
+    readonly hasPerson: boolean;
+    readonly hasDocument: boolean;
+    readonly openFlags: number;
     readonly language: string | null;
     readonly available: Money;
     readonly debt: Money;
@@ -42,7 +45,10 @@ export async function profileOf(scope: Scope, id: string): Promise<Profile | und
     select p.id, p.account, p.nickname, p.type, p.book, p.currency, p.status, p.lane, p.cash_account as "cashAccount",
       p.register_method as "registerMethod", p.registered_at as "registeredAt", p.last_seen_at as "lastSeenAt",
       p.dormant_since as "dormantSince", p.closed_at as "closedAt", p.erased_at as "erasedAt", p.vip_level as "vipLevel",
-      p.language, a.balance as available, coalesce(d.balance, 0)::bigint as debt,
+      p.language, i.member is not null as "hasPerson", coalesce(i.has_document, false) as "hasDocument",
+      (select count(*)::int from risk.public_flag f
+        where f.merchant = p.merchant and f.member = p.id and f.closed_at is null) as "openFlags",
+      a.balance as available, coalesce(d.balance, 0)::bigint as debt,
       case when a.shut_until is null or a.shut_until > clock_timestamp() then a.shut end as shut,
       a.shut_until as "shutUntil", o.count as "unsettledCount", o.stake as "unsettledStake",
       case when r.id is not null then jsonb_build_object('id', r.id, 'account', r.account) end as recommender,
@@ -52,6 +58,7 @@ export async function profileOf(scope: Scope, id: string): Promise<Profile | und
     left join ledger.public_account d on d.lane = p.lane and d.merchant = p.merchant and d.owner = p.id
       and d.book = p.book and d.currency = p.currency and d.kind = 'deficit'
     left join members.public_profile r on r.id = p.recommended_by
+    left join verification.public_standing i on i.merchant = p.merchant and i.member = p.id
     cross join lateral (
       select count(*)::int as count, coalesce(sum(n.stake), 0)::bigint as stake
       from (

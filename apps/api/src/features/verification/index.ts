@@ -18,6 +18,7 @@ import { bindStaff } from './staff-routes.ts';
 import { createTiers } from './tiers.ts';
 
 export { verificationEvents } from './events.ts';
+export { tierFrom } from './rules.ts';
 
 export interface Verification {
   /** What a member has reached now: an approved document counts until the day that it says. */

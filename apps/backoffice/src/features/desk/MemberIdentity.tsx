@@ -23,6 +23,7 @@ export function MemberIdentity({
   readonly askAgain: () => void;
 }): ReactNode {
   const t = useMessages('desk');
+  const permits = usePermits();
   const { id, nickname, type, invented, status, locks, book, vipLevel, dormantSince, erasedAt, shut } =
     member;
   const isLocked = (kind: string) => locks.some((lock) => lock.kind === kind);
@@ -34,6 +35,18 @@ export function MemberIdentity({
         <StatusTags status={status} playLocked={isLocked('play')} withdrawalLocked={isLocked('withdrawal')} />
         <TypeTag type={type} />
         {invented && <InventedTag />}
+        <span className="tag">{t('tier', { tier: member.identityTier })}</span>
+        {member.openFlags > 0 && (
+          <span className="tag" data-tone="warn">
+            {permits('staff.risk') ? (
+              <Link to="/backoffice/risk" search={{ 'f.member': id, 'f.open': 'true' }}>
+                {t('flags', { count: member.openFlags })}
+              </Link>
+            ) : (
+              t('flags', { count: member.openFlags })
+            )}
+          </span>
+        )}
         {vipLevel > 0 && <span className="tag">{t('vip', { level: vipLevel })}</span>}
         {book !== 'REAL' && (
           <span className="tag" data-tone="info">

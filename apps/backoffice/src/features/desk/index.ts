@@ -4,4 +4,6 @@
  */
 
 export { isMemberId, memberPath } from './member-path.ts';
+export { PurposeGate } from './PurposeGate.tsx';
 export { findFromEverywhere } from './palette-sources.ts';
+export { usePurpose } from './purpose.ts';

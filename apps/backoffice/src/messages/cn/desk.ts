@@ -35,6 +35,8 @@ export default {
   registeredAt: '注册时间',
   recommender: '推荐人',
   recommenderId: '推荐人 ID',
+  tier: '身份等级 {tier}',
+  flags: '风险标记：{count}',
   dormant: '休眠',
   dormantSince: '休眠起始',
   locked: '锁定范围',

@@ -38,6 +38,8 @@ export default {
   registeredAt: 'Registered',
   recommender: 'Brought by',
   recommenderId: 'Brought by (id)',
+  tier: 'Identity level {tier}',
+  flags: 'Risk flags: {count}',
   dormant: 'Dormant',
   dormantSince: 'Dormant since',
   locked: 'Locked',

@@ -1,0 +1,71 @@
+import { ask, useOneAct, wireKey } from '@laro/client';
+import type { IdentityDocument } from '@laro/wire';
+import { REJECTIONS, type Rejection } from '@laro/wire/verification-rules';
+import { Alert, Button, Group, Select } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { Icon } from '../../shell/Icon.tsx';
+import { sentenceOf } from '../../shell/sentence.ts';
+import { showToast } from '../../shell/toasts.ts';
+
+/** Approves, or rejects with a reason that the member reads in their own language. */
+export function Decision({ document: { account, id } }: { readonly document: IdentityDocument }): ReactNode {
+  const t = useMessages('verification');
+  const shell = useMessages('shell');
+  const queries = useQueryClient();
+  const [reason, setReason] = useState<Rejection | null>(null);
+  const deciding = useOneAct({
+    mutationFn: async (rejection: Rejection | null) =>
+      await ask(
+        'decideDocument',
+        rejection === null ? { id, verdict: 'approve' } : { id, verdict: 'reject', reason: rejection },
+      ),
+    onSuccess: (_, rejection) => {
+      showToast({ text: t(rejection === null ? 'approved' : 'rejected', { account }), tone: 'good' });
+      void queries.invalidateQueries({ queryKey: wireKey('getIdentityDocument') });
+      void queries.invalidateQueries({ queryKey: wireKey('listIdentityDocuments') });
+    },
+  });
+  return (
+    <section className="identity-card" aria-label={t('decide')}>
+      <h2>{t('decide')}</h2>
+      <p>{t('decideLead')}</p>
+      <div role="alert">
+        {deciding.error && (
+          <Alert color="danger" icon={<Icon name="warning" />}>
+            {sentenceOf(deciding.error, shell)}
+          </Alert>
+        )}
+      </div>
+      <Group align="end" gap={8}>
+        <Button
+          variant="filled"
+          color="accent"
+          leftSection={<Icon name="check" small />}
+          loading={deciding.isPending}
+          onClick={() => deciding.run(null)}
+        >
+          {t('approve', { account })}
+        </Button>
+        <Select
+          label={t('reason')}
+          placeholder={t('chooseReason')}
+          data={REJECTIONS.map((value) => ({ value, label: t(`reason_${value}`) }))}
+          value={reason}
+          onChange={(value) => setReason(REJECTIONS.find((one) => one === value) ?? null)}
+        />
+        <Button
+          color="danger"
+          disabled={reason === null}
+          loading={deciding.isPending}
+          onClick={() => {
+            if (reason !== null) deciding.run(reason);
+          }}
+        >
+          {t('reject', { account })}
+        </Button>
+      </Group>
+    </section>
+  );
+}

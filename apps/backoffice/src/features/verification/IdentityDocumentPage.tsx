@@ -1,0 +1,161 @@
+import { wireQuery } from '@laro/client';
+import type { IdentityDocument } from '@laro/wire';
+import { Alert, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/messages.ts';
+import { momentText } from '../../lib/moments.ts';
+import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
+import { Icon } from '../../shell/Icon.tsx';
+import { Id } from '../../shell/Id.tsx';
+import { Link } from '../../shell/Link.tsx';
+import { PageHead } from '../../shell/PageHead.tsx';
+import { useStaff } from '../../shell/session.ts';
+import { memberPath, PurposeGate, usePurpose } from '../desk/index.ts';
+import { Decision } from './Decision.tsx';
+import { DueTag } from './DueTag.tsx';
+import './verification.css';
+
+/** One document, opened for a stated purpose: what the member said beside what the pictures show. */
+export function IdentityDocumentPage(): ReactNode {
+  const { id = '' } = useParams({ strict: false }) as { readonly id?: string };
+  const stated = usePurpose(id);
+  if (stated.purpose === null) return <PurposeGate member={id} stated={stated} />;
+  return <Opened id={id} purpose={stated.purpose} />;
+}
+
+type Purpose = NonNullable<ReturnType<typeof usePurpose>['purpose']>;
+
+function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpose }): ReactNode {
+  const t = useMessages('verification');
+  const { data, error, refetch } = useQuery(wireQuery('getIdentityDocument', { id, purpose }));
+  if (!data) {
+    return (
+      <>
+        <PageHead title={t('document')} crumbs={[{ screen: 'identityDocuments' }]} />
+        {error ? (
+          <ErrorPanel error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton height={360} radius={12} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title={t('documentOf', { account: data.account })}
+        crumbs={[{ screen: 'identityDocuments' }]}
+      />
+      <div className="identity-case">
+        <Duplicates duplicates={data.duplicates} />
+        <div className="identity-sides">
+          <Facts document={data} />
+          <Pictures pictures={data.pictures} />
+        </div>
+        {data.state === 'under_review' && data.kind !== 'outside' && <Decision document={data} />}
+      </div>
+    </>
+  );
+}
+
+function Duplicates({ duplicates }: Pick<IdentityDocument, 'duplicates'>): ReactNode {
+  const t = useMessages('verification');
+  if (duplicates.length === 0) return null;
+  return (
+    <Alert color="warn" icon={<Icon name="warning" />} title={t('duplicatesTitle')}>
+      <ul className="identity-duplicates">
+        {duplicates.map(({ account, by, member }) => (
+          <li key={`${by} ${member}`}>
+            <Link to={memberPath(member)}>{account}</Link> · {t(`duplicate_${by}`)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Facts({ document }: { readonly document: IdentityDocument }): ReactNode {
+  const t = useMessages('verification');
+  const { timeZone } = useStaff().merchant;
+  const { by, decidedAt, dueAt, earlier, expiresOn, kind, member, number, person, reason, state } = document;
+  return (
+    <section className="identity-card" aria-label={t('facts')}>
+      <h2>{t('facts')}</h2>
+      <dl>
+        <dt>{t('state')}</dt>
+        <dd>
+          {t(`state_${state}`)} {state === 'under_review' && <DueTag dueAt={dueAt} />}
+        </dd>
+        {reason && (
+          <>
+            <dt>{t('reason')}</dt>
+            <dd>{t(`reason_${reason}`)}</dd>
+          </>
+        )}
+        <dt>{t('legalName')}</dt>
+        <dd>
+          <strong>{person?.legalName ?? '–'}</strong>
+        </dd>
+        <dt>{t('birthDate')}</dt>
+        <dd>{person ? t('bornAge', { day: person.birthDate, age: person.age }) : '–'}</dd>
+        <dt>{t('kind')}</dt>
+        <dd>{t(`kind_${kind}` as 'kind_passport')}</dd>
+        <dt>{t('number')}</dt>
+        <dd className="mono">{number ?? '–'}</dd>
+        <dt>{t('expiresOn')}</dt>
+        <dd>{expiresOn ?? t('noExpiry')}</dd>
+        <dt>{t('submittedAt')}</dt>
+        <dd>{momentText(document.submittedAt, timeZone)}</dd>
+        {decidedAt && (
+          <>
+            <dt>{t('decidedAt')}</dt>
+            <dd>{t('decidedBy', { at: momentText(decidedAt, timeZone), by: by ?? t('theService') })}</dd>
+          </>
+        )}
+        <dt>{t('member')}</dt>
+        <dd>
+          <Id id={member} to={memberPath(member)} />
+        </dd>
+      </dl>
+      {earlier.length > 0 && (
+        <>
+          <h3>{t('earlier')}</h3>
+          <ul className="identity-earlier">
+            {earlier.map((one) => (
+              <li key={one.id}>
+                <Link to={`/backoffice/identity/${one.id}`}>{momentText(one.submittedAt, timeZone)}</Link> ·{' '}
+                {t(`state_${one.state}`)}
+                {one.reason && ` · ${t(`reason_${one.reason}`)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Pictures({ pictures }: Pick<IdentityDocument, 'pictures'>): ReactNode {
+  const t = useMessages('verification');
+  return (
+    <section className="identity-card" aria-label={t('pictures')}>
+      <h2>{t('pictures')}</h2>
+      {pictures.length === 0 && <p>{t('noPictures')}</p>}
+      <ul className="identity-pictures">
+        {pictures.map(({ picture, side }) => {
+          const address = `/api/staff/identity-pictures/${picture}`;
+          return (
+            <li key={picture}>
+              <figure>
+                <img src={address} alt={t(`side_${side}`)} />
+                <figcaption>{t(`side_${side}`)}</figcaption>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
