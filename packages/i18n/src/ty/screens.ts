@@ -67,5 +67,5 @@ export default {
   hourContract: 'Kontrata kada oras',
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
-  turnover: 'Kailangang laruin',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -7,7 +7,6 @@ export default {
   more: '{count, plural, one {May # pang kasunod.} other {May # pang kasunod.}}',
   clearRule:
     'Kapag mas mababa sa {amount} ang balanse at mga bukas na taya at walang bukas na taya, inaalis ang lahat ng kinakailangan.',
-  title: '{source} {amount}',
   now: 'Dito binibilang ang taya ngayon',
   later: 'Susunod sa pila',
   progress: 'Pag-usad: {title}',

@@ -29,7 +29,7 @@ describe('what must be played (rules.md 4)', () => {
     ],
     ['or n times the bonus', { source: 'BONUS', base: '100', multiplier: 30 }, '3000.00'],
     ['a rebate once', { source: 'REBATE', base: '12.34', multiplier: 1 }, '12.34'],
-    ['an envelope up to once', { source: 'ENVELOPE', base: '8.88', multiplier: 0.5 }, '4.44'],
+    ['a gift of an agent up to once', { source: 'ENVELOPE', base: '8.88', multiplier: 0.5 }, '4.44'],
     ['a reward once', { source: 'REWARD', base: '5', multiplier: 1 }, '5.00'],
   ] as const)('%s', async (_, terms, required) => {
     const player = await world.register(`terms${terms.source.toLowerCase()}${terms.multiplier * 10}`);
