@@ -84,7 +84,7 @@ describe('a bet feeds one lot', () => {
     expect(await after('30')).toEqual([...open, 'BONUS DONE 30.00/30.00', 'BONUS DONE 20.00/20.00']);
     expect(await after('10')).toEqual([
       'DEPOSIT DONE 10.00/10.00',
-      ...[open[1]],
+      open[1],
       'BONUS DONE 30.00/30.00',
       'BONUS DONE 20.00/20.00',
     ]);
