@@ -18,7 +18,7 @@ const SAID_ALIKE = {
     `${NAMES}|Inbox|Customer service|Jackpot|Round|Reference|QR code: {name}|Pay per view|Offline|Slots|Live|Live casino|` +
     'Sports|Esports|Bingo|Maintenance|Withdraw|demo|Volatility|Home|Filter|Filter ({count})|Scratch|Video poker|Arcade|' +
     'Username|Mobile number|Password|Recovery code|Verification code|Captcha|Account|VIP level|Payment password|E-mail|' +
-    'OK|Welcome credit|Leaderboard|Second factor|Authenticator app|Passkey|Menu',
+    'OK|Welcome credit|Leaderboard|Second factor|Authenticator app|Passkey|Menu|Bonus|Rebate|Turnover',
 } as const;
 /** A label stands in a tab, a button or a tile: twice as wide as the English one it does not fit there. */
 const LABEL_MAX = 20;

@@ -61,13 +61,28 @@ export function listen<Event extends OutboxEvent>(
   events: readonly Event[],
   apply: (scope: Scope, row: v.InferOutput<Event['row']>, topic: Event['topic']) => Promise<void>,
 ): Listener {
+  return listenToBatches(consumer, events, async (scope, rows, topic) => {
+    for (const row of rows) await apply(scope, row, topic);
+  });
+}
+
+/** The same for whoever applies all rows of an entry by one statement. */
+export function listenToBatches<Event extends OutboxEvent>(
+  consumer: string,
+  events: readonly Event[],
+  apply: (scope: Scope, rows: readonly v.InferOutput<Event['row']>[], topic: Event['topic']) => Promise<void>,
+): Listener {
   return {
     consumer,
     topics: events.map(({ topic }) => topic),
     async handle(scope, { topic, payload }) {
       const event = events.find((one) => one.topic === topic);
       if (!event) throw new Error(`${consumer} does not listen to ${topic}.`);
-      for (const row of rowsOf(payload)) await apply(scope, v.parse(event.row, row), topic);
+      await apply(
+        scope,
+        rowsOf(payload).map((row) => v.parse(event.row, row)),
+        topic,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { moneyFromE5, parseMoney } from '@laro/money';
+import { parseMoney } from '@laro/money';
 import type { Lot, LotTerms } from '../features/turnover/index.ts';
 import type { Seat, Seats } from './hub88-seats.ts';
 import type { World } from './world.ts';
@@ -20,7 +20,6 @@ export function createTable(world: World, seats: Seats) {
     return member;
   };
   const table = {
-    memberOf,
     async open(id: string, { base, over, maxCashOut, maxBet, ...terms }: Wish): Promise<Lot> {
       opened += 1;
       const reference = `opened_${opened}`;
@@ -68,7 +67,6 @@ export function createTable(world: World, seats: Seats) {
         .toSorted((a, b) => a.openedAt.localeCompare(b.openedAt) || a.id.localeCompare(b.id))
         .map(({ source, status, done, required }) => `${source} ${status} ${done}/${required}`);
     },
-    units: (e5: bigint) => moneyFromE5(e5),
   };
   return table;
 }

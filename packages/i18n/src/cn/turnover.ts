@@ -5,7 +5,6 @@ export default {
   leftText: '{count, plural, other {完成以下 # 项流水要求后即可提现。每笔投注计入最前面的一项。}}',
   more: '{count, plural, other {后面还有 # 项要求。}}',
   clearRule: '当余额与未结算投注合计低于 {amount} 且没有未结算投注时，所有流水要求自动清零。',
-  title: '{source} {amount}',
   now: '当前投注计入此项',
   later: '排队等候',
   progress: '进度：{title}',

@@ -6,7 +6,6 @@ export default {
   more: '{count, plural, one {# more requirement follows.} other {# more requirements follow.}}',
   clearRule:
     'When your balance and open bets together are below {amount} and no bet is open, all requirements are cleared.',
-  title: '{source} {amount}',
   now: 'Bets count here now',
   later: 'Next in line',
   progress: 'Progress: {title}',

@@ -71,4 +71,5 @@ export default {
   chat: 'Makipag-chat',
   payees: 'Mga payout account',
   turnover: 'Kailangang laruin',
+  turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;

@@ -3,11 +3,10 @@ import type en from '../en/turnover.ts';
 export default {
   left: 'Maglaro pa ng {amount} bago mag-withdraw',
   leftText:
-    '{count, plural, one {Maaari mong i-withdraw ang pera mo kapag natugunan ang kinakailangang ito.} other {Maaari mong i-withdraw ang pera mo kapag natugunan ang # na kinakailangang ito. Binibilang ang bawat taya sa unang bukas.}}',
+    '{count, plural, one {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas.} other {Maaari mong i-withdraw ang pera mo kapag natugunan ang # kinakailangan sa ibaba. Binibilang ang bawat taya sa unang bukas.}}',
   more: '{count, plural, one {May # pang kasunod.} other {May # pang kasunod.}}',
   clearRule:
     'Kapag mas mababa sa {amount} ang balanse at mga bukas na taya at walang bukas na taya, inaalis ang lahat ng kinakailangan.',
-  title: '{source} {amount}',
   now: 'Dito binibilang ang taya ngayon',
   later: 'Susunod sa pila',
   progress: 'Pag-usad: {title}',

@@ -6,7 +6,6 @@ export default {
     '{count, plural, other {Bạn rút được tiền khi hoàn tất # yêu cầu dưới đây. Mỗi cược được tính cho yêu cầu đang mở đầu tiên.}}',
   more: '{count, plural, other {Còn # yêu cầu tiếp theo.}}',
   clearRule: 'Khi số dư cùng cược đang mở dưới {amount} và không còn cược nào đang mở, mọi yêu cầu được xóa.',
-  title: '{source} {amount}',
   now: 'Cược đang tính vào đây',
   later: 'Chờ đến lượt',
   progress: 'Tiến độ: {title}',

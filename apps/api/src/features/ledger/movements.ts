@@ -449,7 +449,7 @@ export const MOVEMENTS = {
         cash: '− min(`available`, base + max(0, W − `max_cash_out`)); without `max_cash_out` no second term',
         houseSide: '+ the same',
         reference: "`laro:turnover`, the lot's id",
-        proof: 'features/turnover/endings.test.ts',
+        proof: 'features/turnover/ending.test.ts',
       },
     ],
   },

@@ -5,7 +5,7 @@
  */
 import type { Money } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
-import type { Listener } from '../../platform/outbox.ts';
+import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createScopes, type Scope } from '../../platform/scope.ts';
 import type { Accesses } from '../accesses/index.ts';
@@ -20,7 +20,6 @@ import { bindStaff } from './staff.ts';
 import * as store from './store.ts';
 
 export type { Lot, LotTerms } from './lots.ts';
-export type { Contribution } from './rules.ts';
 
 export interface Turnover {
   /**
@@ -43,27 +42,9 @@ type Deps = {
   readonly merchants: Merchants;
 };
 
-/** By columns, as batches write theirs: what has changed is read from the bets themselves, all at once. */
-function createListener(clock: Platform['clock']): Listener {
-  return {
-    consumer: 'turnover',
-    topics: [betEvents.settled.topic, betEvents.voided.topic],
-    async handle(scope, { payload }) {
-      const { book, member, stakeVersion } = payload as {
-        readonly [Column in 'book' | 'member']: readonly string[];
-      } & { readonly stakeVersion: readonly number[] };
-      const bets = member.flatMap((id, row) =>
-        book[row] === 'REAL' ? [{ member: id, stakeVersion: stakeVersion[row] ?? 0 }] : [],
-      );
-      if (bets.length === 0) return;
-      await notifyChange(scope, await store.feed(scope, bets), clock.now());
-    },
-  };
-}
-
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
   const { clock, ids, scopes, worker } = platform;
-  const lots = createLots({ ...deps, ids, now: () => clock.now() });
+  const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
   return {
     functions: {
       open: lots.open,
@@ -71,7 +52,12 @@ export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover
       withdrawable: lots.withdrawable,
       clearIfLow: lots.clearIfLow,
     },
-    listeners: [createListener(clock)],
+    listeners: [
+      listenToBatches('turnover', [betEvents.settled, betEvents.voided], async (scope, settled) => {
+        const bets = settled.filter(({ book }) => book === 'REAL');
+        if (bets.length > 0) await notifyChange(scope, await store.feed(scope, bets), clock.now());
+      }),
+    ],
     jobs: createJobs({ clock, scopes: createScopes(worker.pool), lots, ...deps }),
     routes(calls) {
       bindTurnover(calls, { scopes, lots, ...deps });

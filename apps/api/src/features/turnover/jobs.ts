@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { Scopes } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
-import type { createLots } from './lots.ts';
+import type { Lots } from './lots.ts';
 import * as store from './store.ts';
 
 /** What one run ends of a brand; the next run, a minute later, finds the rest. */
@@ -18,7 +18,7 @@ export function createJobs({
   scopes,
 }: {
   readonly clock: Clock;
-  readonly lots: ReturnType<typeof createLots>;
+  readonly lots: Lots;
   readonly members: Members;
   readonly merchants: Merchants;
   readonly scopes: Scopes;

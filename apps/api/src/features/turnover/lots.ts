@@ -4,7 +4,6 @@ import type { Ids } from '../../platform/ids.ts';
 import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Members } from '../members/index.ts';
 import {
   type Contribution,
   DEFAULT_CLEAR_BELOW,
@@ -52,7 +51,6 @@ export async function notifyChange(scope: Scope, members: readonly string[], at:
 
 type Deps = {
   readonly ledger: Ledger;
-  readonly members: Members;
   readonly ids: Ids;
   readonly now: () => Date;
 };
@@ -61,8 +59,18 @@ const NAMESPACE = 'laro:turnover';
 type End = 'FORFEIT' | 'EXPIRED' | 'CLEARED';
 
 /** How lots come and go, in the caller's unit of work and under the lock of the member's account. */
-export function createLots({ ids, ledger, members, now }: Deps) {
+export interface Lots {
   /** Null outside the real book: nothing is withdrawn from there. Throws where the reference is another lot's. */
+  readonly open: (scope: Scope, member: Player, terms: LotTerms) => Promise<Lot | null>;
+  readonly withdrawable: (scope: Scope, member: Player) => Promise<Money>;
+  readonly clearBelow: (scope: Scope) => Promise<Money>;
+  /** Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. */
+  readonly end: (scope: Scope, member: Player, id: string, status: End) => Promise<Lot | undefined>;
+  /** The clear rule (rules.md 4); true where it cleared something. */
+  readonly clearIfLow: (scope: Scope, member: Player) => Promise<boolean>;
+}
+
+export function createLots({ ids, ledger, now }: Deps): Lots {
   async function open(scope: Scope, member: Player, terms: LotTerms): Promise<Lot | null> {
     if (member.book !== 'REAL') return null;
     const { base, multiplier, reference, source } = terms;
@@ -100,7 +108,6 @@ export function createLots({ ids, ledger, members, now }: Deps) {
   const clearBelow = async (scope: Scope): Promise<Money> =>
     (await store.clearBelowOf(scope)) ?? DEFAULT_CLEAR_BELOW;
 
-  /** Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. */
   async function end(scope: Scope, member: Player, id: string, status: End): Promise<Lot | undefined> {
     const { balance, version } = await store.hold(scope, member);
     const lot = await store.lotById(scope, id);
@@ -119,7 +126,6 @@ export function createLots({ ids, ledger, members, now }: Deps) {
     return await store.lotById(scope, id);
   }
 
-  /** The clear rule (rules.md 4); true where it cleared something. */
   async function clearIfLow(scope: Scope, member: Player): Promise<boolean> {
     const below = await clearBelow(scope);
     const look = await ledger.readAccount(scope, member.lane, member.cashAccount);
@@ -132,5 +138,5 @@ export function createLots({ ids, ledger, members, now }: Deps) {
     return lots.length > 0;
   }
 
-  return { open, withdrawable, clearBelow, end, clearIfLow, memberOf: members.byId };
+  return { open, withdrawable, clearBelow, end, clearIfLow };
 }

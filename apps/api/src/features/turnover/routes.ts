@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scopes } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
-import { type createLots, type Lot, leftOf } from './lots.ts';
+import { type Lot, type Lots, leftOf } from './lots.ts';
 import { waysToFill } from './rules.ts';
 import * as store from './store.ts';
 
@@ -40,7 +40,7 @@ const waysOf = (lot: Lot) =>
 
 type Deps = {
   readonly ledger: Ledger;
-  readonly lots: ReturnType<typeof createLots>;
+  readonly lots: Lots;
   readonly members: Members;
   readonly scopes: Scopes;
 };

@@ -7,13 +7,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope, Scopes } from '../../platform/scope.ts';
 import type { Accesses } from '../accesses/index.ts';
 import type { Members } from '../members/index.ts';
-import type { createLots, Lot } from './lots.ts';
+import type { Lot, Lots } from './lots.ts';
 import { toWire } from './routes.ts';
 import * as store from './store.ts';
 
 type Deps = {
   readonly accesses: Accesses;
-  readonly lots: ReturnType<typeof createLots>;
+  readonly lots: Lots;
   readonly members: Members;
   readonly scopes: Scopes;
 };

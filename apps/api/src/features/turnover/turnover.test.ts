@@ -29,7 +29,7 @@ describe('what must be played (rules.md 4)', () => {
     ],
     ['or n times the bonus', { source: 'BONUS', base: '100', multiplier: 30 }, '3000.00'],
     ['a rebate once', { source: 'REBATE', base: '12.34', multiplier: 1 }, '12.34'],
-    ['an envelope up to once', { source: 'ENVELOPE', base: '8.88', multiplier: 0.5 }, '4.44'],
+    ['a gift of an agent up to once', { source: 'ENVELOPE', base: '8.88', multiplier: 0.5 }, '4.44'],
     ['a reward once', { source: 'REWARD', base: '5', multiplier: 1 }, '5.00'],
   ] as const)('%s', async (_, terms, required) => {
     const player = await world.register(`terms${terms.source.toLowerCase()}${terms.multiplier * 10}`);
@@ -84,7 +84,7 @@ describe('a bet feeds one lot', () => {
     expect(await after('30')).toEqual([...open, 'BONUS DONE 30.00/30.00', 'BONUS DONE 20.00/20.00']);
     expect(await after('10')).toEqual([
       'DEPOSIT DONE 10.00/10.00',
-      ...[open[1]],
+      open[1],
       'BONUS DONE 30.00/30.00',
       'BONUS DONE 20.00/20.00',
     ]);

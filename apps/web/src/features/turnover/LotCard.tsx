@@ -21,7 +21,7 @@ export function LotCard({ lot, isNext }: { readonly lot: OpenLot; readonly isNex
   const t = useMessages('turnover');
   const { currencySymbol, timeZone } = useMerchant();
   const money = (amount: string): string => formatMoney(parseMoney(amount), currencySymbol);
-  const title = t('title', { source: t(lot.source), amount: money(lot.base) });
+  const title = `${t(lot.source)} ${money(lot.base)}`;
   return (
     <article className="turnover-lot" data-next={isNext || undefined}>
       <div className="turnover-title">

@@ -12,14 +12,14 @@ import './turnover.css';
 
 type Props = {
   /** What stands there where nothing is left to be played; the withdraw page has its form instead. */
-  readonly children?: ReactNode | ((answer: CallValue<Calls['getWithdrawability']>) => ReactNode);
+  readonly children?: (answer: CallValue<Calls['getWithdrawability']>) => ReactNode;
 };
 
 /**
  * Why money cannot be withdrawn yet: each requirement with what is done, what is left, and what fills it. Whoever shows it has
  * `turnover` and `games` among its messages.
  */
-export function TurnoverSection({ children = null }: Props): ReactNode {
+export function TurnoverSection({ children }: Props): ReactNode {
   const t = useMessages('turnover');
   const { currencySymbol } = useMerchant();
   const answer = useQuery(wireQuery('getWithdrawability', {}));
@@ -32,7 +32,7 @@ export function TurnoverSection({ children = null }: Props): ReactNode {
     );
   }
   const { clearBelow, left, lots, openCount } = answer.data;
-  if (openCount === 0) return typeof children === 'function' ? children(answer.data) : children;
+  if (openCount === 0) return children?.(answer.data) ?? null;
   return (
     <section className="turnover" aria-labelledby="turnover-left">
       <header className="turnover-head">
