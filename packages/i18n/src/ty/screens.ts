@@ -31,7 +31,7 @@ export default {
   inbox: 'Inbox',
   notifications: 'Mga abiso',
   help: 'Sentro ng tulong',
-  limits: 'Mga limitasyon',
+  limits: 'Mga limit',
   download: 'Kunin ang app',
   slots: 'Slots',
   trial: 'Libreng laro',

@@ -18,7 +18,7 @@ begin
     code := 'ok';
     return;
   end if;
-  select greatest(min(f.value - f.used), 0) into left_e5 from limits.in_force(p_merchant, p_member) f
+  select min(greatest(f.value - f.used, 0)) into left_e5 from limits.in_force(p_merchant, p_member) f
   where f.kind = 'deposit';
   if p_amount > left_e5 then
     code := 'deposit_limit_reached';
