@@ -133,7 +133,6 @@ export class Model {
     const day = dayOf(now, this.#timeZone);
     for (const [other, { day: then }] of this.#acts)
       if (then < day - FORGOTTEN_DAYS) this.#acts.delete(other);
-      if (then < day - FORGOTTEN_DAYS) this.#deposits.delete(order);
     this.#acts.set(id, { ...act, day, undone: false });
   }
 
