@@ -32,7 +32,7 @@ export default {
   verification: 'Beripikasyon',
   notifications: 'Mga abiso',
   help: 'Sentro ng tulong',
-  limits: 'Mga limitasyon',
+  limits: 'Mga limit',
   download: 'Kunin ang app',
   slots: 'Slots',
   trial: 'Libreng laro',

@@ -1,5 +1,6 @@
 import { Toaster } from '@laro/ui';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { standInForDialogs } from '@laro/ui/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../dev/fixtures.ts';
@@ -21,6 +22,16 @@ const LAUNCH = {
 };
 const WALLET = { sumBalance: '10250.75', currencySymbol: '₱', trial: false, version: 3 };
 
+const PLAY = {
+  now: '2026-11-26T05:00:00.000Z',
+  began: '2026-11-26T04:00:00.000Z',
+  checkAt: '2026-11-26T05:30:00.000Z',
+  endsAt: null,
+  due: null,
+  net: '-21.00',
+  currency: 'PHP',
+} as const;
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 beforeEach(() => {
@@ -36,6 +47,7 @@ async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['searc
     listGames: answerOf('listGames', { gameType: 'RNG', vassalage: 'LS' }, false),
     getWallet: WALLET,
     launchGame: LAUNCH,
+    getPlay: PLAY,
   } as Mutable<NonNullable<Stage['answers']>>;
   const result = await renderScreen(
     <>
@@ -43,7 +55,7 @@ async function play(stage: Stage = {}, search: Parameters<typeof Play>[0]['searc
       <Toaster />
     </>,
     {
-      messages: ['launches', 'screens'],
+      messages: ['launches', 'menu', 'screens'],
       path: '/m/games',
       screen: 'play',
       merchant: { flags: ['FREEPLAY3', 'REG3'] },
@@ -63,6 +75,39 @@ function t(source: MessageEventSource | null, type: string, origin = ORIGIN) {
     dispatchEvent(new MessageEvent('message', { data: { laro: 1, type }, origin, source }));
   });
 }
+
+describe('a reality check', () => {
+  beforeEach(standInForDialogs);
+
+  it('G4 lies over the game with time and net result, and goes when its member has chosen to go on', async () => {
+    const { answers } = await play({ session: MARIA });
+    await frame();
+    answers.getPlay = { ...PLAY, due: 'check' };
+    answers.acknowledgePlay = PLAY;
+    await act(async () => await vi.advanceTimersByTimeAsync(60_000));
+    const check = within(await screen.findByRole('alertdialog', { name: 'Time for a short look' }));
+    expect(check.getByText(/60 minutes.*lost ₱21.00/)).toBeDefined();
+    expect(check.getByRole('button', { name: 'Log out' })).toBeDefined();
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(check.getByRole('button', { name: 'Continue playing' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+  });
+
+  it('at the end of a session offers nothing to go on with', async () => {
+    const { answers } = await play({ session: MARIA });
+    await frame();
+    answers.getPlay = { ...PLAY, due: 'end' };
+    await act(async () => await vi.advanceTimersByTimeAsync(60_000));
+    const over = within(
+      await screen.findByRole('alertdialog', { name: 'Your session has reached its limit' }),
+    );
+    expect(over.queryByRole('button', { name: 'Continue playing' })).toBeNull();
+    expect(over.getByRole('link', { name: 'Leave the game' }).getAttribute('href')).toBe('/m/home');
+  });
+});
 
 describe('a visitor at a game', () => {
   it('GAME-12 chooses to log in, to join or to play for free, and each way leads back here', async () => {
