@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { after, createCaller, refused } from './caller.ts';
-import { Pesos, pesosOf, readJson, Text } from './exact.ts';
+import { Pesos, pesosOf, readJson, Text, WebUrl } from './exact.ts';
 import { createSend, type Fetch, foundOf, mapOutcome } from './exchange.ts';
 import type {
   Callback,
@@ -44,7 +44,7 @@ const Invoice = v.object({
   amount: Pesos,
   currency: Text,
   status: v.picklist(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
-  checkoutLink: Text,
+  checkoutLink: WebUrl,
   expirationTime: UnixTime,
   metadata: v.object({ orderId: v.optional(Text) }),
 });

@@ -208,7 +208,10 @@ export type SettledRow = {
 
 export type Balance = { readonly availableCentavos: bigint; readonly currency: string };
 
-/** One provider behind one account of ours. Never throws for what the network does; what is absent, it cannot do. */
+/**
+ * One provider behind one account of ours. Never throws for what the network does; what is absent, it cannot do. A look-up
+ * that is refused says nothing about what was looked for.
+ */
 export interface PaymentProvider {
   createPayment(payment: NewPayment): Promise<Outcome<Payment>>;
   /** Null: the provider has no such payment. */
