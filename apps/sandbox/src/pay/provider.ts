@@ -158,7 +158,7 @@ export function createPayProvider(options: Options) {
     },
     /** Waits until nothing is due any more; what is due later is not waited for. */
     async settle(): Promise<void> {
-      const isDue = (): boolean => behaviour.webhooks !== 'held' && book.due(now()).length > 0;
+      const isDue = (): boolean => !isStopped && behaviour.webhooks !== 'held' && book.due(now()).length > 0;
       do await turn();
       while (isDue());
     },
