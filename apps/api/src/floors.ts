@@ -55,7 +55,7 @@ export const FLOORS = [
   ['bets'],
   ['callbacks'],
   ['hub88', 'gcp', 'saba'],
-  ['popularity', 'winners', 'reconciliation', 'reports', 'rounds', 'operations', 'significant'],
+  ['popularity', 'winners', 'reconciliation', 'reports', 'records', 'rounds', 'operations', 'significant'],
   ['desk'],
   ['documents'],
 ] as const;

@@ -31,6 +31,9 @@ export type Namespaces = {
   readonly notifications: typeof import('./en/notifications.ts').default;
   readonly pwa: typeof import('./en/pwa.ts').default;
   readonly chat: typeof import('./en/chat.ts').default;
+  readonly movements: typeof import('./en/movements.ts').default;
+  readonly profit: typeof import('./en/profit.ts').default;
+  readonly statements: typeof import('./en/statements.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

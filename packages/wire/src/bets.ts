@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
+import { BusinessDay, Instant, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
 import { GameType } from './games.ts';
 
 export const roundUnknown = refusal('bets.round_unknown', 404);
@@ -17,16 +17,6 @@ export const BET_STATES = [
   'CASHED_OUT',
   'VOID',
 ] as const;
-
-/** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
-const BusinessDay = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => {
-    const at = Date.parse(day);
-    return day >= '1900-01-01' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-  }, 'Not a day of the calendar.'),
-);
 
 export const BetRow = v.object({
   betId: v.string(),

@@ -38,6 +38,7 @@ import * as push from './push.ts';
 import * as pushKey from './push-key.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
@@ -108,6 +109,7 @@ export const GROUPS = {
   notifications: callsIn(notifications),
   push: { ...callsIn(push), ...callsIn(pushKey) },
   reconciliation: callsIn(reconciliation),
+  records: callsIn(records),
   registration: callsIn(registration),
   reports: callsIn(reports),
   reviews: callsIn(reviews),
