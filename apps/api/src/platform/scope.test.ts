@@ -1,6 +1,13 @@
 import { createDatabase as createTestDatabase, type TestDatabase } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createDatabaseThatBegins, createPool, type Pool, planOnce, sql } from './database.ts';
+import {
+  createDatabase,
+  createDatabaseThatBegins,
+  createPool,
+  type Pool,
+  planOnce,
+  sql,
+} from './database.ts';
 import { createLogger } from './logger.ts';
 import { createScopes, type Scope, type Scopes } from './scope.ts';
 

@@ -54,11 +54,6 @@ export default {
   copyReference: '复制参考编号',
   copied: '已复制',
   copyFailed: '此处无法复制，请长按编号。',
-  ask: '咨询此项',
   statement: '月结单',
   kind: '项目',
-  csv: '下载 CSV',
-  pdf: '下载 PDF',
-  files: '下载此记录',
-  fileReady: '文件已准备好。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -53,11 +53,6 @@ export default {
   copyReference: 'Copy the reference',
   copied: 'Copied',
   copyFailed: 'Copying is not allowed here. Press and hold the number instead.',
-  ask: 'Ask about this',
   statement: 'Monthly statements',
   kind: 'What',
-  csv: 'Download as CSV',
-  pdf: 'Download as PDF',
-  files: 'Take this record with you',
-  fileReady: 'Your file is ready.',
 } as const;

@@ -54,11 +54,6 @@ export default {
   copyReference: 'คัดลอกเลขอ้างอิง',
   copied: 'คัดลอกแล้ว',
   copyFailed: 'คัดลอกไม่ได้ที่นี่ กดค้างที่ตัวเลขแทน',
-  ask: 'สอบถามเรื่องนี้',
   statement: 'ใบแจ้งยอดรายเดือน',
   kind: 'รายการ',
-  csv: 'ดาวน์โหลด CSV',
-  pdf: 'ดาวน์โหลด PDF',
-  files: 'ดาวน์โหลดบันทึกนี้',
-  fileReady: 'ไฟล์พร้อมแล้ว',
 } as const satisfies Record<keyof typeof en, string>;

@@ -54,11 +54,6 @@ export default {
   copyReference: 'Kopyahin ang reference',
   copied: 'Nakopya',
   copyFailed: 'Hindi pinapayagan ang pagkopya. Pindutin nang matagal ang numero.',
-  ask: 'Magtanong tungkol dito',
   statement: 'Buwanang statement',
   kind: 'Ano',
-  csv: 'I-download bilang CSV',
-  pdf: 'I-download bilang PDF',
-  files: 'I-download ang talaang ito',
-  fileReady: 'Handa na ang file mo.',
 } as const satisfies Record<keyof typeof en, string>;

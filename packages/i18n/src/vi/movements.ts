@@ -54,11 +54,6 @@ export default {
   copyReference: 'Sao chép mã',
   copied: 'Đã sao chép',
   copyFailed: 'Không sao chép được. Hãy nhấn giữ mã số.',
-  ask: 'Hỏi về mục này',
   statement: 'Sao kê hằng tháng',
   kind: 'Nội dung',
-  csv: 'Tải CSV',
-  pdf: 'Tải PDF',
-  files: 'Tải bản ghi này',
-  fileReady: 'Tệp đã sẵn sàng.',
 } as const satisfies Record<keyof typeof en, string>;

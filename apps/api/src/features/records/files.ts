@@ -29,87 +29,79 @@ const money = (amount: Money): Cell => figure(moneyToString(amount));
 /** Columns and cells of the records, in words of one language. */
 export function recordCells(language: Language, timeZone: string) {
   const words: RecordWords = RECORD_WORDS[language];
-  const { bets, games, movements, profit } = words;
   const local = localTime(timeZone);
   const moment = (at: Date): Cell => word(local(at.toISOString()));
-  const category = (code: string): Cell =>
-    word(code === 'OTHER' ? profit.OTHER : (games[code as keyof typeof games] ?? code));
   return {
     words,
-    movements: {
-      columns: [
-        movements.number,
-        movements.when,
-        movements.kind,
-        movements.reference,
-        movements.amount,
-        movements.balance,
-      ],
-      row: ({ version, at, kind, reference, amount, balance }: MovementRecord): readonly Cell[] => [
-        figure(version.toString()),
-        moment(at),
-        word(movements[movementSentence(kind, amount)]),
-        word(reference),
-        money(amount),
-        money(balance),
-      ],
-      /** A balance that stood there before the first row, or after the last. */
-      balance: (name: string, balance: Money): readonly Cell[] => [
-        word(''),
-        word(''),
-        word(name),
-        word(''),
-        word(''),
-        money(balance),
-      ],
-    },
-    bets: {
-      columns: [
-        bets.placed,
-        bets.settled,
-        bets.day,
-        bets.game,
-        profit.category,
-        bets.stake,
-        bets.payout,
-        bets.result,
-        bets.reference,
-      ],
-      row: (bet: BetLine & { readonly game: string }): readonly Cell[] => [
-        moment(bet.placedAt),
-        bet.settledAt ? moment(bet.settledAt) : word(''),
-        word(bet.businessDay),
-        word(bet.game),
-        category(bet.gameType),
-        money(bet.stake),
-        money(bet.payout),
-        word(bets[bet.state as keyof typeof bets]),
-        word(bet.reference),
-      ],
-    },
-    profit: {
-      columns: [
-        profit.dayHead,
-        profit.category,
-        profit.betsHead,
-        profit.stakes,
-        profit.payouts,
-        profit.validBet,
-        profit.rebates,
-        profit.bonuses,
-        profit.result,
-      ],
-      row: (line: ProfitLine): readonly Cell[] => [
-        word(line.businessDay),
-        category(line.category),
-        figure(line.bets.toString()),
-        money(line.stake),
-        money(line.payout),
-        money(line.validBet),
-        money(line.rebate),
-        money(line.bonus),
-        figure(figuresOf([line]).result),
-      ],
-    },
+    movements: movementCells(words, moment),
+    bets: betCells(words, moment),
+    profit: profitCells(words),
   };
 }
+
+type Moment = (at: Date) => Cell;
+const categoryCell = ({ games, profit }: RecordWords, code: string): Cell =>
+  word(code === 'OTHER' ? profit.OTHER : (games[code as keyof typeof games] ?? code));
+
+const movementCells = ({ movements: t }: RecordWords, moment: Moment) => ({
+  columns: [t.number, t.when, t.kind, t.reference, t.amount, t.balance],
+  row: ({ version, at, kind, reference, amount, balance }: MovementRecord): readonly Cell[] => [
+    figure(version.toString()),
+    moment(at),
+    word(t[movementSentence(kind, amount)]),
+    word(reference),
+    money(amount),
+    money(balance),
+  ],
+  /** A balance that stood there before the first row, or after the last. */
+  balance: (name: string, balance: Money): readonly Cell[] => [
+    ...['', '', name, '', ''].map(word),
+    money(balance),
+  ],
+});
+
+const betCells = (words: RecordWords, moment: Moment) => {
+  const { bets: t, profit } = words;
+  return {
+    columns: [t.placed, t.settled, t.day, t.game, profit.category, t.stake, t.payout, t.result, t.reference],
+    row: (bet: BetLine & { readonly game: string }): readonly Cell[] => [
+      moment(bet.placedAt),
+      bet.settledAt ? moment(bet.settledAt) : word(''),
+      word(bet.businessDay),
+      word(bet.game),
+      categoryCell(words, bet.gameType),
+      money(bet.stake),
+      money(bet.payout),
+      word(t[bet.state]),
+      word(bet.reference),
+    ],
+  };
+};
+
+const profitCells = (words: RecordWords) => {
+  const { profit: t } = words;
+  return {
+    columns: [
+      t.dayHead,
+      t.category,
+      t.betsHead,
+      t.stakes,
+      t.payouts,
+      t.validBet,
+      t.rebates,
+      t.bonuses,
+      t.result,
+    ],
+    row: (line: ProfitLine): readonly Cell[] => [
+      word(line.businessDay),
+      categoryCell(words, line.category),
+      figure(line.bets.toString()),
+      money(line.stake),
+      money(line.payout),
+      money(line.validBet),
+      money(line.rebate),
+      money(line.bonus),
+      figure(figuresOf([line]).result),
+    ],
+  };
+};

@@ -1,7 +1,8 @@
-import type { CallInput, Calls } from '@laro/wire';
+import { CALLS, type CallInput, type Calls } from '@laro/wire';
 import type { MovementRow } from '@laro/wire/records';
 import { verifyStatement } from '@laro/wire/statement-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserClient } from '../../testing/browser-client.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
 import { sealEverything } from '../../testing/scratch-ledger.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
@@ -198,9 +199,13 @@ describe('profit and loss', () => {
   });
 });
 
+type FileCall = 'exportBets' | 'exportOwnMovements' | 'exportProfitAndLoss' | 'getStatementProof';
 /** A file of a record, as a browser fetches it. */
-const file = async (player: Player, path: string) =>
-  await player.send('GET', path, { 'x-laro': '1', origin: 'http://localhost:8080' });
+async function file(player: BrowserClient, call: FileCall, asked: Readonly<Record<string, string>>) {
+  const { month = '', ...query } = asked;
+  const path = `${CALLS[call].path.replace(':month', month)}?${new URLSearchParams(query)}`;
+  return await player.send('GET', path, { 'x-laro': '1', origin: 'http://localhost:8080' });
+}
 const cells = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
@@ -212,7 +217,7 @@ const cells = (text: string): string[][] =>
 
 describe('a record as a file', () => {
   it('has in CSV what the list shows, oldest first, between the balances before and after', async () => {
-    const { headers, text } = await file(one, '/api/movements/file?format=csv');
+    const { headers, text } = await file(one, 'exportOwnMovements', { format: 'csv' });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="account-all-[\d-]+\.csv"$/);
     const [head, before, ...rest] = cells(text);
     const after = rest.pop();
@@ -225,20 +230,25 @@ describe('a record as a file', () => {
   });
 
   it('has of bets and of profit what their pages show', async () => {
-    const bets = cells((await file(one, '/api/bets/file?format=csv')).text).slice(1);
+    const bets = cells((await file(one, 'exportBets', { format: 'csv' })).text).slice(1);
     const { value } = await one.call('listBets', { pageSize: 100 });
     const listed = value.content.map(({ reference, stake, payout }) => `${reference} ${stake} ${payout}`);
     const inFile = bets.map((row) => `${row[8]} ${row[5]} ${row[6]}`);
     expect(inFile.length).toBe(value.totalCount);
     expect(inFile).toEqual(expect.arrayContaining(listed));
-    const profit = cells((await file(one, '/api/profit-and-loss/file?format=csv&startDate=2020-01-01')).text);
+    const profit = cells(
+      (await file(one, 'exportProfitAndLoss', { format: 'csv', startDate: '2020-01-01' })).text,
+    );
     const { total } = (await one.call('getProfitAndLoss', { startDate: '2020-01-01' })).value;
     expect(sum(profit.slice(1).map((row) => asE5(row[8] ?? '')))).toBe(asE5(total.result));
   });
 
   it('is a whole PDF, in the letters of every language', async () => {
-    const asked = ['movements/file?language=EN', 'bets/file?language=CN', 'profit-and-loss/file?language=TH'];
-    const answers = await Promise.all(asked.map(async (path) => await file(one, `/api/${path}&format=pdf`)));
+    const answers = await Promise.all([
+      file(one, 'exportOwnMovements', { format: 'pdf', language: 'EN' }),
+      file(one, 'exportBets', { format: 'pdf', language: 'CN' }),
+      file(one, 'exportProfitAndLoss', { format: 'pdf', language: 'TH' }),
+    ]);
     for (const { headers, status, text } of answers) {
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
       expect([text.startsWith('%PDF-1.'), text.trimEnd().endsWith('%%EOF')]).toEqual([true, true]);
@@ -247,12 +257,10 @@ describe('a record as a file', () => {
 
   it('is nobody else’s', async () => {
     const visitor = world.visitor();
-    for (const path of ['movements/file?format=csv', 'bets/file?format=csv', 'statements/2026-11/proof'])
-      expect(
-        (await visitor.send('GET', `/api/${path}`, { 'x-laro': '1', origin: 'http://localhost:8080' }))
-          .status,
-      ).toBe(401);
-    const { text } = await file(players[1] as Player, '/api/movements/file?format=csv');
+    for (const call of ['exportBets', 'exportOwnMovements', 'exportProfitAndLoss'] as const)
+      expect((await file(visitor, call, { format: 'csv' })).status).toBe(401);
+    expect((await file(visitor, 'getStatementProof', { month: '2026-11' })).status).toBe(401);
+    const { text } = await file(players[1] as Player, 'exportOwnMovements', { format: 'csv' });
     const others = new Set((await postings(one)).map(({ reference }) => reference));
     expect(cells(text).filter((row) => others.has(row[3] ?? '-'))).toEqual([]);
   });
@@ -263,7 +271,7 @@ const MONTHS = Array.from({ length: 4 }, (_, ago) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 + ago, 1)).toISOString().slice(0, 7);
 });
 const proofOf = async (player: Player, month: string): Promise<string[]> =>
-  (await file(player, `/api/statements/${month}/proof`)).text.trimEnd().split('\n');
+  (await file(player, 'getStatementProof', { month })).text.trimEnd().split('\n');
 
 describe('a statement', () => {
   it('adds up: each month begins where the one before ended, and the last ends at the balance', async () => {

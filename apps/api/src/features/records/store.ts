@@ -1,5 +1,5 @@
 import type { Money } from '@laro/money';
-import type { MovementKind } from '@laro/wire';
+import type { BetRow, MovementKind } from '@laro/wire';
 import { MOVEMENT_KINDS } from '@laro/wire/movement-kinds';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -147,7 +147,7 @@ export type BetLine = {
   readonly gameType: string;
   readonly stake: Money;
   readonly payout: Money;
-  readonly state: string;
+  readonly state: BetRow['state'];
   readonly businessDay: string;
   readonly placedAt: Date;
   readonly settledAt: Date | null;
