@@ -47,6 +47,7 @@ import { createProviders } from './features/providers/index.ts';
 import { createPush } from './features/push/index.ts';
 import { createReceipts } from './features/receipts/index.ts';
 import { createReconciliation } from './features/reconciliation/index.ts';
+import { createRecords } from './features/records/index.ts';
 import { createRegistration } from './features/registration/index.ts';
 import { createReports } from './features/reports/index.ts';
 import { createReviews } from './features/reviews/index.ts';
@@ -150,6 +151,7 @@ async function compose(platform: Platform) {
     .add('winners', createWinners)
     .add('reconciliation', createReconciliation)
     .add('reports', createReports)
+    .add('records', createRecords)
     .add('rounds', createRounds)
     .add('operations', createOperations)
     .add('significant', createSignificant)

@@ -69,6 +69,8 @@ export const FLOORS = [
     'operations',
     'significant',
   ],
+  ['hub88', 'gcp', 'saba'],
+  ['popularity', 'winners', 'reconciliation', 'reports', 'records', 'rounds', 'operations', 'significant'],
   ['desk'],
   ['documents'],
 ] as const;

@@ -108,7 +108,9 @@ describe('what only jobs do', () => {
     'reconciliation.check_balances',
     'reconciliation.refold',
     'reconciliation.refolded',
-    ...['act_hash_at', 'append_head', 'hash_at', 'seal', 'seal_acts'].map((name) => `receipts.${name}`),
+    ...['act_hash_at', 'add_nodes', 'append_head', 'blocks', 'hash_at', 'seal', 'seal_acts'].map(
+      (name) => `receipts.${name}`,
+    ),
   ];
 
   it('S13 is for laro_worker, and for nobody who answers requests or reads reports', async () => {

@@ -195,6 +195,33 @@ export const SCREENS = {
     messages: ['deposits', 'records'],
     ...member,
     module: 'DEPRECM3',
+  movements: screen('/m/transaction/record', {
+    page: 'records/MovementsPage',
+    messages: ['movements', 'records'],
+    ...member,
+    module: 'TRANSREC3',
+    open: 'always',
+    // `types=A`: the agent's own account record (RTE-9).
+    search: { days: /^\d{1,2}$/, group: ID, types: ['A'] },
+    shows: [],
+  }),
+  /** The specification names no address for statements. */
+  statement: screen('/m/statement', {
+    page: 'records/StatementPage',
+    messages: ['statements', 'movements', 'records'],
+    ...member,
+    module: 'TRANSREC3',
+    open: 'always',
+    search: { month: /^\d{4}-\d{2}$/ },
+    shows: [],
+  }),
+  depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
+  withdrawRecord: screen('/m/withdrawReport', { ...member, module: 'WITHREC3', open: 'always' }),
+  profitAndLoss: screen('/m/profitandloss', {
+    page: 'records/ProfitPage',
+    messages: ['profit', 'games', 'records'],
+    ...member,
+    module: 'PERSREP',
     open: 'always',
     search: { days: /^\d{1,2}$/ },
     shows: [],

@@ -38,6 +38,9 @@ export type Namespaces = {
   readonly deposits: typeof import('./en/deposits.ts').default;
   readonly turnover: typeof import('./en/turnover.ts').default;
   readonly limits: typeof import('./en/limits.ts').default;
+  readonly movements: typeof import('./en/movements.ts').default;
+  readonly profit: typeof import('./en/profit.ts').default;
+  readonly statements: typeof import('./en/statements.ts').default;
 };
 
 export type Namespace = keyof Namespaces;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
+import { BusinessDay, Instant, MoneyText, pageOf, pageQuery, plainText } from './common.ts';
 import { GameType } from './games.ts';
 
 export const roundUnknown = refusal('bets.round_unknown', 404);

@@ -43,6 +43,7 @@ import * as push from './push.ts';
 import * as pushKey from './push-key.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as records from './records.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
@@ -123,6 +124,7 @@ export const GROUPS = {
   payees: callsIn(payees),
   push: { ...callsIn(push), ...callsIn(pushKey) },
   reconciliation: callsIn(reconciliation),
+  records: callsIn(records),
   registration: callsIn(registration),
   reports: callsIn(reports),
   reviews: callsIn(reviews),

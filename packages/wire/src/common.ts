@@ -57,6 +57,16 @@ export const Instant = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'Not an instant.'),
 );
 
+/** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
+export const BusinessDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => {
+    const at = Date.parse(day);
+    return day >= '1900-01-01' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+  }, 'Not a day of the calendar.'),
+);
+
 /** Text without control characters; `NUL` would not even fit a PostgreSQL text. */
 export const CONTROL_CHARACTERS = /\p{Cc}/u;
 export function plainText(max: number) {

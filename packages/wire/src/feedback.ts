@@ -56,7 +56,10 @@ export const sendFeedback = defineCall({
   body: v.strictObject({
     text: Lines,
     pictures: v.pipe(Pictures, v.maxLength(FEEDBACK.pictures)),
-    /** The id of the bet it is about, as the member names it. */
+    /**
+     * What it is about, as the member names it: the id of a bet, or another row of a record as `movement.12`,
+     * `profit.2026-11-26` or `statement.2026-11`.
+     */
     bet: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w.:-]{1,60}$/))), null),
   }),
   value: Empty,

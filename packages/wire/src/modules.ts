@@ -13,12 +13,15 @@ type Gate = {
 /** Modules and flags that a merchant has on or off (ROLE-4, ROLE-5), and five switches of our own. */
 export const MODULE_GATES = {
   TRANSREC3: {
+    calls: ['listOwnMovements', 'getStatement', 'getStatementProof', 'exportOwnMovements'],
     entries: ['menu /m/transaction/record', 'member /m/transaction/record'],
-    later: 'account record',
   },
   DEPRECM3: { entries: ['member /m/vouReport'] },
   WITHREC3: { entries: ['member /m/withdrawReport'], later: 'withdrawals' },
-  PERSREP: { entries: ['menu /m/profitandloss', 'member /m/profitandloss'], later: 'profit and loss' },
+  PERSREP: {
+    calls: ['getProfitAndLoss', 'exportProfitAndLoss'],
+    entries: ['menu /m/profitandloss', 'member /m/profitandloss'],
+  },
   REWCEN3: { entries: ['menu /m/rewardCenter', 'member /m/rewardCenter'], later: 'rewards' },
   MANPLAYREB3: { entries: ['member /m/member/manualRebate'], later: 'rebates' },
   PLYRBT: { entries: ['member /m/member/rebateReport'], later: 'rebates' },

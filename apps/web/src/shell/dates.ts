@@ -20,3 +20,6 @@ export const momentText = (at: string, timeZone: string): string =>
 
 /** A business day is a date without a zone, YYYY-MM-DD. */
 export const businessDayText = (day: string): string => dateText(day, 'UTC');
+
+/** A month, YYYY-MM, as MM/YYYY. */
+export const monthText = (month: string): string => month.split('-').toReversed().join('/');

@@ -25,5 +25,8 @@ export default {
   waiting: '等待我们回复',
   answered: '我们的回复，',
   about: '关于注单 {bet}',
+  aboutMovement: '关于账户第 {number} 笔变动',
+  aboutProfit: '关于 {day} 的盈亏',
+  aboutStatement: '关于 {month} 的月结单',
   pictures: '图片：{count}',
 } as const satisfies Record<keyof typeof en, string>;

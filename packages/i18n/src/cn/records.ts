@@ -17,4 +17,9 @@ export default {
   failedTitle: '列表未能加载',
   offlineTitle: '正在等待网络连接',
   offlineText: '恢复连接后，列表会立即加载。',
+  csv: '下载 CSV',
+  pdf: '下载 PDF',
+  files: '下载此记录',
+  fileReady: '文件已准备好。',
+  ask: '咨询此项',
 } as const satisfies Record<keyof typeof en, string>;

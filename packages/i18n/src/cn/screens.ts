@@ -17,6 +17,7 @@ export default {
   depositRecord: '存款记录',
   withdrawRecord: '提款记录',
   profitAndLoss: '盈亏记录',
+  statement: '月结单',
   rewards: '奖励中心',
   security: '安全中心',
   invites: '邀请好友',

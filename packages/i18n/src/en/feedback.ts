@@ -24,5 +24,8 @@ export default {
   waiting: 'Waiting for our answer',
   answered: 'Our answer,',
   about: 'About bet {bet}',
+  aboutMovement: 'About movement {number} of your account',
+  aboutProfit: 'About your results of {day}',
+  aboutStatement: 'About the statement of {month}',
   pictures: 'pictures: {count}',
 } as const;

@@ -16,4 +16,9 @@ export default {
   failedTitle: 'This list did not load',
   offlineTitle: 'Waiting for a connection',
   offlineText: 'This list loads as soon as you are connected again.',
+  csv: 'Download as CSV',
+  pdf: 'Download as PDF',
+  files: 'Take this record with you',
+  fileReady: 'Your file is ready.',
+  ask: 'Ask about this',
 } as const;

@@ -109,6 +109,9 @@ export default {
     'This supplier’s protocol cannot do that. Check the amount and the supplier’s own id.',
   'rounds.payout_known': 'This payout was posted before, maybe for another bet. Check the supplier’s own id.',
   'reports.period_too_long': 'A report looks at up to {max} days at once. Choose a shorter period.',
+  'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',
+  'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
+  'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',
   'reconciliation.integration_unknown': 'There is no vendor connected under this name.',
   'reconciliation.day_open':
     'This day can be compared from about an hour after its end. Choose an earlier one.',

@@ -16,6 +16,7 @@ export default {
   depositRecord: 'Deposit record',
   withdrawRecord: 'Withdrawal record',
   profitAndLoss: 'Profit and loss',
+  statement: 'Statements',
   rewards: 'Reward center',
   security: 'Security center',
   invites: 'Invite friends',

@@ -25,5 +25,8 @@ export default {
   waiting: 'รอคำตอบจากเรา',
   answered: 'คำตอบของเรา',
   about: 'เกี่ยวกับเดิมพัน {bet}',
+  aboutMovement: 'เกี่ยวกับรายการที่ {number} ของบัญชี',
+  aboutProfit: 'เกี่ยวกับผลของวันที่ {day}',
+  aboutStatement: 'เกี่ยวกับใบแจ้งยอด {month}',
   pictures: 'รูป: {count}',
 } as const satisfies Record<keyof typeof en, string>;

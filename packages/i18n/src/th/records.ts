@@ -17,4 +17,9 @@ export default {
   failedTitle: 'โหลดรายการนี้ไม่สำเร็จ',
   offlineTitle: 'กำลังรอการเชื่อมต่อ',
   offlineText: 'รายการนี้จะโหลดทันทีที่คุณเชื่อมต่ออีกครั้ง',
+  csv: 'ดาวน์โหลด CSV',
+  pdf: 'ดาวน์โหลด PDF',
+  files: 'ดาวน์โหลดบันทึกนี้',
+  fileReady: 'ไฟล์พร้อมแล้ว',
+  ask: 'สอบถามเรื่องนี้',
 } as const satisfies Record<keyof typeof en, string>;

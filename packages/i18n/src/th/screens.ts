@@ -17,6 +17,7 @@ export default {
   depositRecord: 'ประวัติฝากเงิน',
   withdrawRecord: 'ประวัติถอนเงิน',
   profitAndLoss: 'กำไรขาดทุน',
+  statement: 'ใบแจ้งยอด',
   rewards: 'ศูนย์รางวัล',
   security: 'ศูนย์ความปลอดภัย',
   invites: 'ชวนเพื่อน',

@@ -25,5 +25,8 @@ export default {
   waiting: 'Hinihintay ang aming sagot',
   answered: 'Ang aming sagot,',
   about: 'Tungkol sa taya {bet}',
+  aboutMovement: 'Tungkol sa galaw {number} ng account mo',
+  aboutProfit: 'Tungkol sa resulta mo noong {day}',
+  aboutStatement: 'Tungkol sa statement ng {month}',
   pictures: 'mga larawan: {count}',
 } as const satisfies Record<keyof typeof en, string>;

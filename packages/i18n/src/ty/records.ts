@@ -17,4 +17,9 @@ export default {
   failedTitle: 'Hindi na-load ang listahang ito',
   offlineTitle: 'Naghihintay ng koneksyon',
   offlineText: 'Maglo-load ang listahang ito kapag konektado ka na ulit.',
+  csv: 'I-download bilang CSV',
+  pdf: 'I-download bilang PDF',
+  files: 'I-download ang talaang ito',
+  fileReady: 'Handa na ang file mo.',
+  ask: 'Magtanong tungkol dito',
 } as const satisfies Record<keyof typeof en, string>;

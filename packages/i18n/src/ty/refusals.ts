@@ -118,6 +118,9 @@ export default {
     'Naitala na ang payout na ito, marahil sa ibang taya. Suriin ang sariling id ng supplier.',
   'reports.period_too_long':
     'Hanggang {max} araw lang ang sakop ng isang ulat. Pumili ng mas maikling panahon.',
+  'records.too_long': 'Lalampas sa {max} hilera ang file. Pumili ng mas maikling panahon.',
+  'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
+  'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',
   'reconciliation.integration_unknown': 'Walang vendor na nakakonekta sa pangalang ito.',
   'reconciliation.day_open':
     'Maihahambing ang araw na ito mga isang oras matapos itong magsara. Pumili ng mas maaga.',

@@ -17,6 +17,7 @@ export default {
   depositRecord: 'Talaan ng deposito',
   withdrawRecord: 'Talaan ng withdraw',
   profitAndLoss: 'Panalo at talo',
+  statement: 'Mga statement',
   rewards: 'Sentro ng gantimpala',
   security: 'Sentro ng seguridad',
   invites: 'Mag-imbita ng kaibigan',

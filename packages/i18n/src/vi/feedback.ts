@@ -25,5 +25,8 @@ export default {
   waiting: 'Đang chờ chúng tôi trả lời',
   answered: 'Trả lời của chúng tôi,',
   about: 'Về cược {bet}',
+  aboutMovement: 'Về giao dịch {number} của tài khoản',
+  aboutProfit: 'Về kết quả ngày {day}',
+  aboutStatement: 'Về sao kê {month}',
   pictures: 'ảnh: {count}',
 } as const satisfies Record<keyof typeof en, string>;

@@ -17,4 +17,9 @@ export default {
   failedTitle: 'Chưa tải được danh sách',
   offlineTitle: 'Đang chờ kết nối',
   offlineText: 'Danh sách sẽ tải ngay khi có kết nối.',
+  csv: 'Tải CSV',
+  pdf: 'Tải PDF',
+  files: 'Tải bản ghi này',
+  fileReady: 'Tệp đã sẵn sàng.',
+  ask: 'Hỏi về mục này',
 } as const satisfies Record<keyof typeof en, string>;

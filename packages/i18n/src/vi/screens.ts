@@ -17,6 +17,7 @@ export default {
   depositRecord: 'Lịch sử nạp tiền',
   withdrawRecord: 'Lịch sử rút tiền',
   profitAndLoss: 'Lãi lỗ',
+  statement: 'Sao kê',
   rewards: 'Trung tâm thưởng',
   security: 'Trung tâm bảo mật',
   invites: 'Mời bạn bè',

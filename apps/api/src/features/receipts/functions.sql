@@ -7,6 +7,8 @@ create or replace trigger seal_append_only before update or delete or truncate o
   for each statement execute function receipts.refuse_change();
 create or replace trigger act_seal_append_only before update or delete or truncate on receipts.act_seal
   for each statement execute function receipts.refuse_change();
+create or replace trigger node_append_only before update or delete or truncate on receipts.node
+  for each statement execute function receipts.refuse_change();
 create or replace trigger head_append_only before update or delete or truncate on receipts.head
   for each statement execute function receipts.refuse_change();
 
@@ -180,13 +182,13 @@ grant execute on function receipts.seal_of_act to laro_app;
 
 -- Adds the next head. False where another publisher was faster, or where it does not fit the chains.
 create or replace function receipts.append_head(
-  p_number bigint, p_sequence bigint, p_hash bytea, p_acts bigint, p_acts_hash bytea, p_previous bytea,
+  p_number bigint, p_sequence bigint, p_hash bytea, p_root bytea, p_acts bigint, p_acts_hash bytea, p_previous bytea,
   p_signed_at timestamptz, p_key_id text, p_signature bytea
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into receipts.head (number, sequence, hash, acts, acts_hash, previous, signed_at, key_id, signature)
-  select p_number, p_sequence, p_hash, p_acts, p_acts_hash, p_previous, p_signed_at, p_key_id, p_signature
+  insert into receipts.head (number, sequence, hash, root, acts, acts_hash, previous, signed_at, key_id, signature)
+  select p_number, p_sequence, p_hash, p_root, p_acts, p_acts_hash, p_previous, p_signed_at, p_key_id, p_signature
   where receipts.hash_at(p_sequence) = p_hash and receipts.act_hash_at(p_acts) = p_acts_hash
     and p_number = 1 + coalesce((select max(h.number) from receipts.head h), 0)
   on conflict on constraint head_pk do nothing;
@@ -290,3 +292,82 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where v.merchant = p_merchant and v.id = p_id and v.finished_at is null
 $$;
 grant execute on function receipts.finish_verification to laro_worker;
+
+-- The hashes of the seals from one to another, both included, one after the other in one value.
+create or replace function receipts.leaves(p_from bigint, p_to bigint) returns bytea
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select string_agg(s.hash, ''::bytea order by s.sequence) from receipts.seal s where s.sequence between p_from and p_to
+$$;
+grant execute on function receipts.leaves to laro_app;
+
+-- How many whole blocks of seals have their node.
+create or replace function receipts.blocks() returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(max(n.place) + 1, 0) from receipts.node n where n.level = 8
+$$;
+grant execute on function receipts.blocks to laro_worker;
+
+-- Nodes follow from the seals: whoever adds one that is there adds the same.
+create or replace function receipts.add_nodes(p_level smallint[], p_place bigint[], p_hash bytea[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into receipts.node (level, place, hash)
+  select u.level, u.place, u.hash from unnest(p_level, p_place, p_hash) as u (level, place, hash)
+  on conflict on constraint node_pk do nothing
+$$;
+grant execute on function receipts.add_nodes to laro_worker;
+
+-- These nodes, of which some may be missing.
+create or replace function receipts.nodes(p_level smallint[], p_place bigint[])
+returns table (level smallint, place bigint, hash bytea)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select n.level, n.place, n.hash
+  from unnest(p_level, p_place) as u (level, place)
+  join receipts.node n on n.level = u.level and n.place = u.place
+$$;
+grant execute on function receipts.nodes to laro_app;
+
+-- The postings of an account of this brand from one version to another, both included, oldest first: of each the place of its
+-- seal and the hash before it, null where it is none of the first p_seals, then what its canonical form covers, every field as
+-- text. Seals lie in the order of their postings, so the place is found by halving; no index of the seals is paid for.
+create or replace function receipts.own_postings(
+  p_lane smallint, p_account bigint, p_from bigint, p_to bigint, p_seals bigint
+) returns setof text[]
+language plpgsql stable security definer
+set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
+declare
+  v_row record;
+  v_low bigint := 1;
+  v_high bigint;
+  v_middle bigint;
+  v_before boolean;
+  v_found boolean;
+begin
+  for v_row in
+    select p.xid, p.id, p.version, array[
+      p.xid::text, p.lane::text, p.id::text, p.merchant, a.owner, a.book, a.currency, a.kind, p.account::text, p.house::text,
+      h.owner, h.kind, p.amount::text, p.kind, p.reference_namespace, p.op, p.reference, p.leg::text, p.own_reference,
+      encode(p.content_hash, 'hex'), p.balance_after::text, p.version::text, p.recorded_at::text] as fields
+    from ledger.public_account a
+    join ledger.public_posting p on p.lane = a.lane and p.account = a.id
+    left join ledger.public_account h on h.lane = p.lane and h.id = p.house
+    where a.lane = p_lane and a.id = p_account and a.merchant = current_setting('laro.merchant')
+      and p.version between p_from and p_to
+    order by p.version
+  loop
+    v_high := p_seals + 1;
+    while v_low < v_high loop
+      v_middle := (v_low + v_high) / 2;
+      select (q.xid, q.id) < (v_row.xid, v_row.id) into v_before
+      from receipts.seal s join ledger.public_posting q on q.lane = s.lane and q.account = s.account and q.version = s.version
+      where s.sequence = v_middle;
+      if v_before then v_low := v_middle + 1; else v_high := v_middle; end if;
+    end loop;
+    select true into v_found from receipts.seal s
+    where s.sequence = v_low and v_low <= p_seals and s.lane = p_lane and s.account = p_account
+      and s.version = v_row.version;
+    return next array[
+      case when v_found then v_low::text end, case when v_found then encode(receipts.hash_at(v_low - 1), 'hex') end
+    ] || v_row.fields;
+  end loop;
+end $$;
+grant execute on function receipts.own_postings to laro_app;

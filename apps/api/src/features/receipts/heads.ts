@@ -8,6 +8,8 @@ const Line = v.strictObject({
   number: Digits,
   sequence: Digits,
   hash: Hash,
+  /** The root of the tree over those seals; heads that were signed before there was one lack it. */
+  root: v.optional(Hash),
   acts: Digits,
   actsHash: Hash,
   previous: Hash,
@@ -27,8 +29,12 @@ export type SigningKey = { readonly id: string; readonly privateKey: KeyObject }
 export type TrustedKeys = ReadonlyMap<string, KeyObject>;
 
 function signedText(head: UnsignedHead): Buffer {
-  const { number, sequence, hash: sealed, acts, actsHash, previous, signedAt, keyId } = head;
-  const text = ['laro-receipts-head-v2', number, sequence, sealed, acts, actsHash, previous, signedAt, keyId];
+  const { number, sequence, hash: sealed, root, acts, actsHash, previous, signedAt, keyId } = head;
+  const rest = [acts, actsHash, previous, signedAt, keyId];
+  const text =
+    root === undefined
+      ? ['laro-receipts-head-v2', number, sequence, sealed, ...rest]
+      : ['laro-receipts-head-v3', number, sequence, sealed, root, ...rest];
   return Buffer.from(JSON.stringify(text));
 }
 
@@ -50,8 +56,8 @@ export function headHash(head: Head): string {
 
 /** One line of the published file, always the same for the same head. */
 export function headLine(head: Head): string {
-  const { number, sequence, hash: sealed, acts, actsHash, previous, signedAt, keyId, signature } = head;
-  const chains = { sequence, hash: sealed, acts, actsHash };
+  const { number, sequence, hash: sealed, root, acts, actsHash, previous, signedAt, keyId, signature } = head;
+  const chains = { sequence, hash: sealed, ...(root !== undefined && { root }), acts, actsHash };
   return JSON.stringify({ number, ...chains, previous, signedAt, keyId, signature });
 }
 

@@ -12,6 +12,7 @@ import { bindExport } from './export.ts';
 import type { Head } from './heads.ts';
 import { lastHead } from './heads-file.ts';
 import { loadSigningKey, loadTrustedKeys, trustedKeysFile } from './keys.ts';
+import { createProofs, type Proofs } from './proofs.ts';
 import { type Publisher, publishHead } from './publish.ts';
 import { startVerifier } from './verification.ts';
 import * as verifications from './verification-store.ts';
@@ -35,6 +36,8 @@ export interface Receipts {
   auditOf(merchant: string): Promise<{ readonly waitingSeconds: number; readonly wrong: number }>;
   /** Signs the chain as it stands now, however young the last head is. */
   publishHead(): Promise<Head | undefined>;
+  /** What binds a member's own postings to a published head. */
+  readonly proofs: Proofs;
 }
 
 type ReceiptFiles = { readonly headsFile: string; readonly keysFile: string };
@@ -75,6 +78,7 @@ export function createReceipts(platform: Platform): Feature<Receipts> {
           return { waitingSeconds, wrong: await verifications.wrongAtLast(scope) };
         }),
       publishHead: async () => await publishHead(publisher(), 0),
+      proofs: createProofs(files),
     },
 
     work() {

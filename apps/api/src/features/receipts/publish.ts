@@ -3,6 +3,7 @@ import { GENESIS } from './canonical.ts';
 import { type Head, headHash, isSigned, type SigningKey, signHead, type TrustedKeys } from './heads.ts';
 import { appendHeads, lastHead } from './heads-file.ts';
 import * as store from './store.ts';
+import { rootAt } from './tree-store.ts';
 
 /** The chain is not what was published. Nothing is signed any more until a person has looked. */
 export class BrokenChain extends Error {
@@ -38,7 +39,8 @@ export async function publishHead(publisher: Publisher, everySeconds: number): P
   }
   if (tip.secondsSinceHead !== null && tip.secondsSinceHead < everySeconds) return undefined;
   const { sequence, hash, acts, actsHash, now } = tip;
-  const next = { sequence, hash, acts, actsHash, signedAt: now, ...follow(last) };
+  const root = await rootAt(database, Number(sequence));
+  const next = { sequence, hash, root, acts, actsHash, signedAt: now, ...follow(last) };
   const head = signHead(next, key);
   if (!(await store.appendHead(database, head))) return undefined;
   await appendHeads(file, [head]);

@@ -44,14 +44,18 @@ const SIGNED_AT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`);
 
 /** The heads after one, oldest first, at most a thousand. */
 export async function headsAfter(database: Database, number: string): Promise<readonly Head[]> {
-  const found = await sql<Head>`
-    select number::text, sequence::text, encode(hash, 'hex') as hash, acts::text,
+  const found = await sql<Omit<Head, 'root'> & { readonly root: string | null }>`
+    select number::text, sequence::text, encode(hash, 'hex') as hash, encode(root, 'hex') as root, acts::text,
            encode(acts_hash, 'hex') as "actsHash", encode(previous, 'hex') as previous,
            to_char(signed_at at time zone 'UTC', ${SIGNED_AT}) as "signedAt", key_id as "keyId",
            encode(signature, 'base64') as signature
     from receipts.head where number > ${number}::bigint order by number limit 1000`.execute(database);
   // PostgreSQL breaks base64 into lines.
-  return found.rows.map((head) => ({ ...head, signature: head.signature.replaceAll('\n', '') }));
+  return found.rows.map(({ root, ...head }) => ({
+    ...head,
+    ...(root !== null && { root }),
+    signature: head.signature.replaceAll('\n', ''),
+  }));
 }
 
 export type Tip = {
@@ -89,7 +93,7 @@ export async function tip(database: Database, published: Pick<Tip, 'sequence' | 
 export async function appendHead(database: Database, head: Head): Promise<boolean> {
   const answer = await sql<{ added: boolean }>`
     select receipts.append_head(${head.number}::bigint, ${head.sequence}::bigint, decode(${head.hash}, 'hex'),
-      ${head.acts}::bigint, decode(${head.actsHash}, 'hex'), decode(${head.previous}, 'hex'),
+      decode(${head.root ?? null}, 'hex'), ${head.acts}::bigint, decode(${head.actsHash}, 'hex'), decode(${head.previous}, 'hex'),
       ${head.signedAt}::timestamptz, ${head.keyId}, decode(${head.signature}, 'base64')) as added`.execute(
     database,
   );

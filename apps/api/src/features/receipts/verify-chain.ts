@@ -1,5 +1,6 @@
 import { canonicalOf, FORMAT, GENESIS, link } from './canonical.ts';
 import type { Head } from './heads.ts';
+import { createFrontier } from './tree.ts';
 import type { Report } from './verify-heads.ts';
 import {
   ACT_TABLES,
@@ -20,7 +21,11 @@ export type ChainKind = {
   readonly nameOf: (...name: (string | null | undefined)[]) => string;
   /** Where the id of what is sealed stands in a row. */
   readonly idAt: number;
-  readonly signed: (head: Head) => { readonly sequence: string; readonly hash: string };
+  readonly signed: (head: Head) => {
+    readonly sequence: string;
+    readonly hash: string;
+    readonly root?: string | undefined;
+  };
 };
 
 export const POSTINGS: ChainKind = {
@@ -31,7 +36,7 @@ export const POSTINGS: ChainKind = {
   position: 'sealing position',
   nameOf: (lane, account, version) => `posting ${lane}/${account} v${version}`,
   idAt: SEALED_FROM + 2,
-  signed: ({ sequence, hash }) => ({ sequence, hash }),
+  signed: ({ sequence, hash, root }) => ({ sequence, hash, root }),
 };
 
 export const ACTS: ChainKind = {
@@ -64,26 +69,29 @@ export async function walkChain(
   let seals = 0;
   let hash = GENESIS;
   let last: Place = { xid: -1n, id: -1n };
+  const tree = createFrontier();
+  const here = () => ({ sequence, hash, root: tree.root });
   let head = await nextHead(heads);
   for await (const rows of batches) {
     for (const row of rows) {
       while (head && BigInt(kind.signed(head).sequence) <= sequence)
-        head = await judgeHead(kind, head, heads, { sequence, hash }, report);
-      const here = BigInt(row[0] ?? 0);
-      if (here !== sequence + 1n) {
+        head = await judgeHead(kind, head, heads, here(), report);
+      const place = BigInt(row[0] ?? 0);
+      if (place !== sequence + 1n) {
         report(
-          `${kind.seal} ${here}`,
-          here === sequence ? 'is there twice' : `follows ${kind.seal} ${sequence}: those between are gone`,
+          `${kind.seal} ${place}`,
+          place === sequence ? 'is there twice' : `follows ${kind.seal} ${sequence}: those between are gone`,
         );
       }
       last = judgeSeal(kind, row, hash, last, report);
       hash = row[5] ?? '';
-      sequence = here;
+      if (kind === POSTINGS) tree.add(hash);
+      sequence = place;
       seals += 1;
     }
   }
   while (head && BigInt(kind.signed(head).sequence) <= sequence)
-    head = await judgeHead(kind, head, heads, { sequence, hash }, report);
+    head = await judgeHead(kind, head, heads, here(), report);
   while (head) {
     report(
       `head ${head.number}`,
@@ -103,12 +111,14 @@ async function judgeHead(
   kind: ChainKind,
   head: Head,
   heads: AsyncIterator<Head, void>,
-  here: { readonly sequence: bigint; readonly hash: string },
+  here: { readonly sequence: bigint; readonly hash: string; readonly root: () => string },
   report: Report,
 ): Promise<Head | undefined> {
-  const { sequence, hash } = kind.signed(head);
+  const { sequence, hash, root } = kind.signed(head);
   if (BigInt(sequence) !== here.sequence || hash !== here.hash) {
     report(`head ${head.number}`, `signed another ${kind.seal} ${sequence} than the one that stands there`);
+  } else if (root !== undefined && root !== here.root()) {
+    report(`head ${head.number}`, `signed another tree than that of the ${sequence} seals before it`);
   }
   return await nextHead(heads);
 }

@@ -83,13 +83,14 @@ function judge(head: Head, before: Head | undefined, trusted: TrustedKeys, repor
 async function nextInTable(table: ReturnType<typeof streamHeads>): Promise<Head | undefined> {
   const { value, done } = await table.next();
   if (done) return undefined;
-  const [number, sequence, hash, acts, actsHash, previous, signedAt, keyId, signature] = value.map(
+  const [number, sequence, hash, acts, actsHash, previous, signedAt, keyId, signature, root] = value.map(
     (text) => text ?? '',
   );
   return {
     number: number ?? '',
     sequence: sequence ?? '',
     hash: hash ?? '',
+    ...(root && { root }),
     acts: acts ?? '',
     actsHash: actsHash ?? '',
     previous: previous ?? '',

@@ -168,11 +168,11 @@ export async function* streamSeals(
   );
 }
 
-/** The heads of the table: number, both chains' ends, previous, time, key and signature, as the file has them. */
+/** The heads of the table: number, both chains' ends, previous, time, key, signature and root, as the file has them. */
 export async function* streamHeads(auditor: Auditor): AsyncGenerator<Row, void> {
   const query = `select number, sequence, encode(hash, 'hex'), acts, encode(acts_hash, 'hex'), encode(previous, 'hex'),
       to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), key_id,
-      translate(encode(signature, 'base64'), E'\\n', '')
+      translate(encode(signature, 'base64'), E'\\n', ''), encode(root, 'hex')
     from receipts.head order by number`;
   for await (const rows of stream(auditor, 'verify_heads', query, HEADS_AT_ONCE)) yield* rows;
 }

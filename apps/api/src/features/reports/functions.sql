@@ -15,7 +15,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     where u.reference_namespace = p_integration and u.op = 'undo' and u.reference = p_transaction and u.leg = 0
       and (u.recorded_at < p_until or p_at_it and u.recorded_at = p_until))
 $$;
-grant execute on function reports.given_back to laro_worker;
+-- A member's own profit asks it too.
+grant execute on function reports.given_back to laro_app;
 
 -- What bets and the ledger say of a day: each first settlement on the day of it, what a later one changed on the day of that,
 -- and what was won without a bet. Of real money alone.

@@ -4,17 +4,27 @@ import type { Scene } from './scene.ts';
 /** A head as the published description has it: what anybody can write who lacks nothing but our key. */
 type ForgedHead = Readonly<
   Record<
-    'number' | 'sequence' | 'hash' | 'acts' | 'actsHash' | 'previous' | 'signedAt' | 'keyId' | 'signature',
+    | 'number'
+    | 'sequence'
+    | 'hash'
+    | 'root'
+    | 'acts'
+    | 'actsHash'
+    | 'previous'
+    | 'signedAt'
+    | 'keyId'
+    | 'signature',
     string
   >
 >;
 
 const textOf = (head: ForgedHead): string =>
   JSON.stringify([
-    'laro-receipts-head-v2',
+    'laro-receipts-head-v3',
     head.number,
     head.sequence,
     head.hash,
+    head.root,
     head.acts,
     head.actsHash,
     head.previous,
@@ -44,7 +54,7 @@ export async function signAnew(
   isMeant: (head: ForgedHead) => boolean,
 ): Promise<string> {
   const heads = await ask(
-    `select number, sequence, encode(receipts.hash_at(sequence), 'hex') as hash, acts,
+    `select number, sequence, encode(receipts.hash_at(sequence), 'hex') as hash, encode(root, 'hex') as root, acts,
        encode(receipts.act_hash_at(acts), 'hex') as "actsHash", encode(previous, 'hex') as previous,
        to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "signedAt", key_id as "keyId",
        translate(encode(signature, 'base64'), E'\\n', '') as signature

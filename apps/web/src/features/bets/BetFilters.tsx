@@ -1,7 +1,7 @@
-import { Icon } from '@laro/ui';
 import type { Calls, CallValue, ResultAsked } from '@laro/wire';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
+import { Choice } from '../../shell/records/Choice.tsx';
 
 /** What the record is narrowed to, beside its period. */
 export type Narrowed = {
@@ -35,7 +35,7 @@ export function BetFilters({
   const t = useMessages('bets');
   const others = nodeId !== undefined && games.every((game) => game.nodeId !== nodeId);
   return (
-    <div role="group" aria-label={t('filters')} className="bet-filters">
+    <div role="group" aria-label={t('filters')} className="record-filters">
       <Choice
         label={t('game')}
         value={nodeId ?? ''}
@@ -67,32 +67,5 @@ export function BetFilters({
         ))}
       </Choice>
     </div>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChoice,
-  children,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoice: (value: string) => void;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <span className="bet-filter" data-chosen={value !== '' || undefined}>
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ currentTarget }) => {
-          onChoice(currentTarget.value);
-        }}
-      >
-        {children}
-      </select>
-      <Icon name="down" className="size-4" />
-    </span>
   );
 }

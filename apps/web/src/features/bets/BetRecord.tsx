@@ -12,6 +12,7 @@ import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx
 import { firstDay, type Period } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
 import { RecordRow } from '../../shell/records/RecordRow.tsx';
+import { TakeFile } from '../../shell/records/TakeFile.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { useToday } from '../../shell/records/useToday.ts';
 import { StateCard } from '../../shell/StateCard.tsx';
@@ -34,7 +35,8 @@ type Props = {
 export function BetRecord({ period, onPeriod, narrowed, onNarrow }: Props): ReactNode {
   const t = useMessages('bets');
   const { timeZone, currencySymbol } = useMerchant();
-  const record = useRecord('listBets', { startDate: firstDay(period, useToday(timeZone)), ...narrowed });
+  const startDate = firstDay(period, useToday(timeZone));
+  const record = useRecord('listBets', { startDate, ...narrowed });
   const games = useGamesPlayed(record.data?.pages[0]?.games);
   const total = record.data?.pages[0]?.total;
   const [open, setOpen] = useState<BetRow | null>(null);
@@ -72,6 +74,7 @@ export function BetRecord({ period, onPeriod, narrowed, onNarrow }: Props): Reac
           />
         )}
       </RecordList>
+      <TakeFile call="exportBets" input={{ startDate }} />
       <BetSheet
         bet={open}
         onClose={() => {
@@ -87,7 +90,7 @@ function Total({ count, stake, result }: CallValue<Calls['listBets']>['total']):
   const t = useMessages('bets');
   const { currencySymbol } = useMerchant();
   return (
-    <p className="bet-total">
+    <p className="record-total">
       <span>{t('dayCount', { count, stake: formatMoney(parseMoney(stake), currencySymbol) })}</span>
       <span className="ms-auto">{t('totalResult')}</span>
       <Amount value={result} signed />

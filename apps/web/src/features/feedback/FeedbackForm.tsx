@@ -3,15 +3,25 @@ import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { type Translate, useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
+import { businessDayText, monthText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
 const DRAFT = 'feedback';
 const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: FEEDBACK.pictureBytesMax } as const;
 
 /** As much of a bet's id as tells it from the others. */
-export const shortOf = (bet: string): string => bet.slice(-8);
+const SHOWN = 8;
+
+/** What feedback is about: a bet by its id, or another row of a record by what it is and which. */
+export function aboutText(t: Translate<'feedback'>, about: string): string {
+  const [, what, which = ''] = /^(movement|profit|statement)\.([\d-]+)$/.exec(about) ?? [];
+  if (what === 'movement') return t('aboutMovement', { number: which });
+  if (what === 'profit') return t('aboutProfit', { day: businessDayText(which) });
+  if (what === 'statement') return t('aboutStatement', { month: monthText(which) });
+  return t('about', { bet: about.slice(-SHOWN) });
+}
 
 const picturesIn = (form: HTMLFormElement | null): readonly string[] =>
   new FormData(form ?? undefined)
@@ -65,7 +75,7 @@ export function FeedbackForm({
         setPlaces(Math.max(places, picturesIn(form.current).length + 1));
       }}
     >
-      {bet !== null && <p className="feedback-about">{t('about', { bet: shortOf(bet) })}</p>}
+      {bet !== null && <p className="feedback-about">{aboutText(t, bet)}</p>}
       <FieldFrame
         label={t('label')}
         error={judged && fault !== null ? t(fault) : undefined}

@@ -16,7 +16,7 @@ import { RecordList } from '../../shell/records/RecordList.tsx';
 import { useRecord } from '../../shell/records/useRecord.ts';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { FeedbackForm, shortOf } from './FeedbackForm.tsx';
+import { aboutText, FeedbackForm } from './FeedbackForm.tsx';
 import './feedback.css';
 
 /** Writing to the brand, and what came of it. A visitor and free play are led to an account of their own. */
@@ -91,7 +91,7 @@ function Sent(): ReactNode {
 function Entry({ one }: { readonly one: Feedback }): ReactNode {
   const t = useMessages('feedback');
   const { timeZone } = useMerchant();
-  const about = one.bet === null ? '' : ` · ${t('about', { bet: shortOf(one.bet) })}`;
+  const about = one.bet === null ? '' : ` · ${aboutText(t, one.bet)}`;
   const pictures = one.pictures.length === 0 ? '' : ` · ${t('pictures', { count: one.pictures.length })}`;
   return (
     <article className="feedback-entry">

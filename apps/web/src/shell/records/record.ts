@@ -1,11 +1,12 @@
-/** The wire's one paged answer (`pageOf`); a record with totals brings those of each day on the page. */
+/**
+ * The wire's one paged answer (`pageOf`), or one that says from where it goes on; a record with totals brings those of each day
+ * on the page.
+ */
 export type RecordPage = {
   readonly content: readonly unknown[];
   readonly days?: readonly { readonly businessDay: string }[];
-  readonly pageNum: number;
-  readonly totalPages: number;
   readonly totalCount: number;
-};
+} & ({ readonly pageNum: number; readonly totalPages: number } | { readonly next: string | null });
 export type RowOf<P extends RecordPage> = P['content'][number];
 export type TotalOf<P extends RecordPage> = NonNullable<P['days']>[number];
 

@@ -15,16 +15,21 @@ export type RecordQuery<P> = UseInfiniteQueryResult<InfiniteData<P>>;
  */
 export function useRecord<N extends RecordCall>(
   name: N,
-  input: Omit<CallInput<Calls[N]>, 'pageNo'>,
+  input: Omit<CallInput<Calls[N]>, 'pageNo' | 'after'>,
 ): RecordQuery<CallValue<Calls[N]>> {
   return useInfiniteQuery({
     queryKey: [...wireKey(name), 'pages', input],
     queryFn: async ({ pageParam, signal }) =>
-      await ask(name, { ...input, pageNo: pageParam } as CallInput<Calls[N]>, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }: RecordPage) =>
-      pageNum < totalPages ? pageNum + 1 : undefined,
+      await ask(name, { ...input, ...pageParam } as CallInput<Calls[N]>, signal),
+    initialPageParam: {},
+    getNextPageParam: nextOf,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+}
+
+/** How the page after one is asked for: by where that one ended, or by its number. */
+function nextOf(page: RecordPage): Readonly<Record<string, string | number>> | undefined {
+  if ('next' in page) return page.next === null ? undefined : { after: page.next };
+  return page.pageNum < page.totalPages ? { pageNo: page.pageNum + 1 } : undefined;
 }

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWorld, type World } from '../../testing/world.ts';
+import { createFrontier, join } from './tree.ts';
+import { pathsTo, rootAt } from './tree-store.ts';
+
+const SEALS = 1_400;
+const leaves = Array.from({ length: SEALS }, () => randomBytes(32).toString('hex'));
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.owner.query(
+    `insert into receipts.seal (sequence, account, version, lane, format, hash)
+     select n, 1, n, 0, 1, decode(h, 'hex') from unnest($1::text[]) with ordinality u (h, n)`,
+    [leaves],
+  );
+});
+afterAll(async () => await world.stop());
+const database = () => world.platform.worker.database;
+
+/** RFC 9162, 2.1.1, as it is written there. */
+function treeOver(hashes: readonly string[]): string {
+  const [only] = hashes;
+  if (hashes.length === 1 && only !== undefined) return only;
+  let left = 1;
+  while (left * 2 < hashes.length) left *= 2;
+  return join(treeOver(hashes.slice(0, left)), treeOver(hashes.slice(left)));
+}
+
+/** RFC 9162, 2.1.3.2. */
+function rootBy(path: readonly string[], leaf: number, size: number, hash: string): string {
+  let [place, last, root] = [leaf, size - 1, hash];
+  for (const other of path) {
+    if (place % 2 === 1 || place === last) {
+      root = join(other, root);
+      while (place % 2 === 0 && place > 0) [place, last] = [place / 2, Math.floor(last / 2)];
+    } else root = join(root, other);
+    [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+  }
+  return root;
+}
+
+describe('the tree over the seals', () => {
+  it('S12 has the root of RFC 9162 for every size, kept blocks or walked', async () => {
+    for (const size of [1, 2, 255, 256, 257, 511, 512, 700, 1_024, 1_025, SEALS]) {
+      const frontier = createFrontier();
+      for (const leaf of leaves.slice(0, size)) frontier.add(leaf);
+      const root = treeOver(leaves.slice(0, size));
+      expect([size, frontier.root(), await rootAt(database(), size)]).toEqual([size, root, root]);
+    }
+  });
+
+  it('S12 leads from every seal to a root by hashes of others alone', async () => {
+    for (const size of [1, 3, 300, 1_025, SEALS]) {
+      const root = await rootAt(database(), size);
+      const some = [0, 1, 255, 256, 299, 700, 1_024, size - 1].filter((leaf) => leaf < size);
+      const paths = await pathsTo(database(), some, size);
+      for (const [at, leaf] of some.entries())
+        expect([leaf, rootBy(paths[at] ?? [], leaf, size, leaves[leaf] ?? '')]).toEqual([leaf, root]);
+    }
+  });
+
+  it('grows once, though two publishers come at once', async () => {
+    await world.owner.query('alter table receipts.node disable trigger all; delete from receipts.node');
+    await world.owner.query('alter table receipts.node enable trigger all');
+    const roots = await Promise.all([rootAt(database(), SEALS), rootAt(database(), SEALS)]);
+    expect(new Set(roots)).toEqual(new Set([treeOver(leaves)]));
+    const { rows } = await world.owner.query('select count(*)::int as n from receipts.node');
+    // Five blocks, two pairs of them, and one of four.
+    expect(rows).toEqual([{ n: 5 + 2 + 1 }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { addMoney, moneyToString, ZERO } from '@laro/money';
+import { MOVEMENT_KINDS, type MovementGroup } from '@laro/wire/movement-kinds';
+import { nothingSigned, type Statement, statementUnknown } from '@laro/wire/records';
+import { STATEMENT_FORMAT } from '@laro/wire/statement-proof';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Receipts } from '../receipts/index.ts';
+import type { Holder } from './holder.ts';
+import { dayAt, daysOfMonth } from './months.ts';
+import { toFlow } from './rows.ts';
+import { type Account, balanceBefore, edgesOf, type Flow, kindTotals, rangeOf, totalOf } from './store.ts';
+
+/** Postings that are proved at once: so much of a statement is in memory. */
+const PROVED_AT_ONCE = 200;
+
+type HolderIn = (scope: Scope) => Promise<Holder>;
+
+const sumOf = (flows: readonly Flow[]): Flow => ({
+  count: flows.reduce((count, flow) => count + flow.count, 0n),
+  in: addMoney(ZERO, ...flows.map((flow) => flow.in)),
+  out: addMoney(ZERO, ...flows.map((flow) => flow.out)),
+});
+
+/** The days of a month's statement; refused where it has none. */
+function periodOf(month: string, { timeZone }: Account, now: Date) {
+  const days = daysOfMonth(month, dayAt(timeZone, now));
+  if (!days) throw new Refusal(statementUnknown);
+  return days;
+}
+
+export async function readStatement(
+  scope: Scope,
+  holder: Holder,
+  month: string,
+  now: Date,
+): Promise<Statement> {
+  const days = periodOf(month, holder, now);
+  const range = await rangeOf(scope, holder, days);
+  const all = { ...holder, ...range, kinds: null };
+  const kinds = await kindTotals(scope, all);
+  const groups = Map.groupBy(kinds, ({ kind }): MovementGroup => MOVEMENT_KINDS[kind]);
+  return {
+    month,
+    ...days,
+    opening: moneyToString(await balanceBefore(scope, holder, range.from)),
+    closing: moneyToString(await balanceBefore(scope, holder, range.past)),
+    total: toFlow(await totalOf(scope, all)),
+    groups: [...groups].map(([group, flows]) => ({ group, ...toFlow(sumOf(flows)) })),
+  };
+}
+
+/**
+ * The file that proves a statement (docs/statement-proof.md), made as it is read. All of it is of the moment when it was asked for:
+ * one head, and no movement that came later.
+ */
+export async function statementProof(
+  { scopes }: Pick<Platform, 'scopes'>,
+  { proofs }: Pick<Receipts, 'proofs'>,
+  asked: {
+    readonly merchant: string;
+    readonly month: string;
+    readonly now: Date;
+    readonly holderIn: HolderIn;
+  },
+): Promise<{ readonly name: string; readonly bytes: Readable }> {
+  const { merchant, month, now } = asked;
+  const signed = await proofs.newest();
+  if (!signed) throw new Refusal(nothingSigned);
+  const { holder, range, first } = await scopes.read(merchant, async (scope) => {
+    const found = await asked.holderIn(scope);
+    const days = periodOf(month, found, now);
+    const versions = await rangeOf(scope, found, days);
+    const [opening, closing] = [
+      await balanceBefore(scope, found, versions.from),
+      await balanceBefore(scope, found, versions.past),
+    ];
+    const edges = await edgesOf(scope, found, days);
+    const head = {
+      format: STATEMENT_FORMAT,
+      merchant,
+      currency: found.currency,
+      month,
+      ...edges,
+      opening: opening.toString(),
+      closing: closing.toString(),
+      ...signed,
+    };
+    return { holder: found, range: versions, first: head };
+  });
+
+  async function* lines(): AsyncGenerator<string> {
+    yield lineOf(first);
+    for (let from = range.from; from < range.past; from += BigInt(PROVED_AT_ONCE)) {
+      const last = from + BigInt(PROVED_AT_ONCE) - 1n;
+      const to = last < range.past ? last : range.past - 1n;
+      const place = { lane: holder.lane, account: holder.account, from, to };
+      const proved = await scopes.read(merchant, async (scope) => await proofs.of(scope, place, first));
+      yield proved.map(lineOf).join('');
+    }
+    yield lineOf({ end: { lines: Number(range.past - range.from) } });
+  }
+  return { name: `statement-${month}.jsonl`, bytes: Readable.from(lines()) };
+}
+
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;

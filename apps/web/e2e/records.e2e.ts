@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { signIn } from './member-desk.ts';
+import { look } from './pictures.ts';
+import { browser, product, runProduct } from './running-product.ts';
+
+runProduct();
+
+const VIEWS = {
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  wide: { width: 1280, height: 800 },
+};
+
+it('MINE-3 SIDE-4 CALL-7 S12 a member reads what moved and what came of it, takes it along, and verifies a statement in the browser', async () => {
+  const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce' });
+  const { page } = phone;
+  await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
+  const seen = async (name: string): Promise<void> => {
+    for (const [view, size] of Object.entries(VIEWS)) {
+      await page.setViewportSize(size);
+      expect(await phone.axe()).toEqual([]);
+      await look(phone, `records-${name}-${view}`);
+    }
+    await page.setViewportSize(VIEWS.phone);
+  };
+
+  await page.goto('/m/transaction/record?days=30');
+  await page.locator('.record-day').first().waitFor();
+  await seen('movements');
+  await page.locator('button.record-row').first().click();
+  await page.getByRole('link', { name: 'Ask about this' }).waitFor();
+  await look(phone, 'records-movement');
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await page.getByText(/^About movement \d+ of your account$/).waitFor();
+  await page.goto('/m/transaction/record?days=30&group=bonus');
+  await page
+    .getByText(/^(Welcome credit|No such movements in this period)$/)
+    .first()
+    .waitFor();
+
+  await page.goto('/m/profitandloss?days=30');
+  await page.getByRole('img', { name: /^Result by day/ }).waitFor();
+  await seen('profit');
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toMatch(/^profit-.*\.csv$/);
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('Business date,Category');
+
+  await page.goto('/m/statement');
+  await page.getByText('Balance now').waitFor();
+  await page.getByRole('button', { name: 'Verify now' }).dblclick();
+  await page
+    .getByText(/^(This statement is true|The movements are whole, the signature was not checked)$/)
+    .waitFor();
+  await seen('statement');
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  // In Thai, whose words are the tallest.
+  await page.context().addCookies([{ name: 'lang', value: 'TH', url: product.webUrl }]);
+  for (const [name, path] of [
+    ['movements', '/m/transaction/record?days=30'],
+    ['profit', '/m/profitandloss?days=30'],
+    ['statement', '/m/statement'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('.record-files').waitFor();
+    expect(await phone.axe()).toEqual([]);
+    await look(phone, `records-th-${name}`);
+  }
+  await phone.close();
+});

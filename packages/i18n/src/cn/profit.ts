@@ -1,0 +1,28 @@
+import type en from '../en/profit.ts';
+
+export default {
+  chart: '每日盈亏',
+  chartDay: '{day}：{amount}',
+  result: '盈亏',
+  stakes: '投注额',
+  payouts: '派彩',
+  rebates: '返水',
+  bonuses: '奖金',
+  validBet: '有效投注',
+  bets: '{count} 注',
+  betsHead: '注数',
+  dayHead: '营业日',
+  category: '类别',
+  byCategory: '按类别',
+  byDay: '按日',
+  OTHER: '投注以外',
+  dayText: '{bets}，投注 {stake}',
+  note: '注单按结算日计入，未结算的注单暂不计入。',
+  emptyTitle: '这 {days} 天没有结算',
+  emptyTodayTitle: '今天没有结算',
+  emptyText: '您的输赢会按日期和类别在此汇总。',
+  visitorTitle: '登录后查看盈亏',
+  visitorText: '按日期和类别查看您的游戏输赢。',
+  failedTitle: '盈亏未能加载',
+  limits: '设置限额',
+} as const satisfies Record<keyof typeof en, string>;

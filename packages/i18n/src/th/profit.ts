@@ -1,0 +1,28 @@
+import type en from '../en/profit.ts';
+
+export default {
+  chart: 'ผลรายวัน',
+  chartDay: '{day}: {amount}',
+  result: 'ผลได้เสีย',
+  stakes: 'เดิมพัน',
+  payouts: 'เงินรางวัล',
+  rebates: 'เงินคืน',
+  bonuses: 'โบนัส',
+  validBet: 'ยอดเดิมพันที่นับ',
+  bets: '{count} เดิมพัน',
+  betsHead: 'จำนวนเดิมพัน',
+  dayHead: 'วันทำการ',
+  category: 'หมวด',
+  byCategory: 'ตามหมวด',
+  byDay: 'ตามวัน',
+  OTHER: 'นอกเหนือเดิมพัน',
+  dayText: '{bets} เดิมพัน {stake}',
+  note: 'นับเดิมพันในวันที่มีผล เดิมพันที่รอผลยังไม่นับ',
+  emptyTitle: 'ไม่มีผลใน {days} วันนี้',
+  emptyTodayTitle: 'วันนี้ยังไม่มีผล',
+  emptyText: 'ยอดได้และเสียของคุณรวมไว้ที่นี่ ตามวันและหมวด',
+  visitorTitle: 'เข้าสู่ระบบเพื่อดูกำไรขาดทุน',
+  visitorText: 'ผลการเล่นของคุณ ตามวันและหมวด',
+  failedTitle: 'โหลดผลไม่สำเร็จ',
+  limits: 'ตั้งวงเงินของคุณ',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+import type en from '../en/profit.ts';
+
+export default {
+  chart: 'Resulta bawat araw',
+  chartDay: '{day}: {amount}',
+  result: 'Resulta',
+  stakes: 'Mga taya',
+  payouts: 'Mga panalo',
+  rebates: 'Mga rebate',
+  bonuses: 'Mga bonus',
+  validBet: 'Valid na taya',
+  bets: '{count, plural, one {# taya} other {# taya}}',
+  betsHead: 'Bilang ng taya',
+  dayHead: 'Petsa ng negosyo',
+  category: 'Kategorya',
+  byCategory: 'Ayon sa kategorya',
+  byDay: 'Ayon sa araw',
+  OTHER: 'Labas sa mga taya',
+  dayText: '{bets}, itinaya {stake}',
+  note: 'Binibilang ang taya sa araw ng resulta. Hindi pa kasama ang bukas na taya.',
+  emptyTitle: 'Walang resulta sa {days} araw na ito',
+  emptyTodayTitle: 'Walang resulta ngayong araw',
+  emptyText: 'Pinagsasama dito ang panalo at talo mo, ayon sa araw at kategorya.',
+  visitorTitle: 'Mag-log in para makita ang panalo at talo',
+  visitorText: 'Ang kinalabasan ng laro mo, ayon sa araw at kategorya.',
+  failedTitle: 'Hindi na-load ang resulta',
+  limits: 'Magtakda ng limitasyon',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,28 @@
+import type en from '../en/profit.ts';
+
+export default {
+  chart: 'Kết quả theo ngày',
+  chartDay: '{day}: {amount}',
+  result: 'Kết quả',
+  stakes: 'Tiền cược',
+  payouts: 'Tiền thắng',
+  rebates: 'Hoàn trả',
+  bonuses: 'Thưởng',
+  validBet: 'Cược hợp lệ',
+  bets: '{count} lượt cược',
+  betsHead: 'Số lượt cược',
+  dayHead: 'Ngày giao dịch',
+  category: 'Hạng mục',
+  byCategory: 'Theo hạng mục',
+  byDay: 'Theo ngày',
+  OTHER: 'Ngoài cược',
+  dayText: '{bets}, cược {stake}',
+  note: 'Cược được tính vào ngày có kết quả. Cược chưa có kết quả chưa tính.',
+  emptyTitle: 'Không có kết quả trong {days} ngày',
+  emptyTodayTitle: 'Hôm nay chưa có kết quả',
+  emptyText: 'Thắng thua của bạn được cộng tại đây theo ngày và hạng mục.',
+  visitorTitle: 'Đăng nhập để xem lãi lỗ',
+  visitorText: 'Kết quả chơi của bạn theo ngày và hạng mục.',
+  failedTitle: 'Không tải được kết quả',
+  limits: 'Đặt giới hạn',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,207 @@
+/** What has moved on a member's account, what came of their play, and statements that can be verified. */
+import * as v from 'valibot';
+import { defineCall, refusal } from './call.ts';
+import { BusinessDay, Empty, Instant, Language, MoneyText, wholeNumber } from './common.ts';
+import { GAME_TYPES } from './game-types.ts';
+import { AGENT_GROUPS, MOVEMENT_GROUPS, MOVEMENT_KINDS, type MovementKind } from './movement-kinds.ts';
+
+/** More rows than a file of that format holds. Carries `{ max }`. */
+export const recordTooLong = refusal('records.too_long', 422);
+/** A month that is to come, or lies further back than statements do. */
+export const statementUnknown = refusal('records.statement_unknown', 404);
+/** Nothing has been signed yet, so nothing can be verified. */
+export const nothingSigned = refusal('records.nothing_signed', 503);
+
+/** So many months before this one have a statement. */
+export const STATEMENT_MONTHS = 12;
+export const RECORD_FILES = {
+  csv: { mediaType: 'text/csv', rowsMax: 200_000 },
+  pdf: { mediaType: 'application/pdf', rowsMax: 5_000 },
+} as const;
+export type RecordFormat = keyof typeof RECORD_FILES;
+
+const Group = v.picklist(MOVEMENT_GROUPS);
+const Kind = v.picklist(Object.keys(MOVEMENT_KINDS) as [MovementKind, ...MovementKind[]]);
+const Place = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+
+/** Business days, both included. */
+const period = () => ({ startDate: v.optional(BusinessDay), endDate: v.optional(BusinessDay) });
+const narrowed = () => ({
+  ...period(),
+  group: v.optional(Group),
+  /** The agent's own account record: what moves between an agent and their team. */
+  types: v.optional(v.literal('A')),
+});
+const file = () => ({
+  format: v.picklist(Object.keys(RECORD_FILES) as [RecordFormat, ...RecordFormat[]]),
+  language: v.optional(Language, 'EN'),
+});
+const MEDIA_TYPES = Object.values(RECORD_FILES).map(({ mediaType }) => mediaType);
+
+export const MovementRow = v.object({
+  /** The account's movements are counted from 1 without a gap: this is the place of this one. */
+  number: Place,
+  kind: Kind,
+  group: Group,
+  /** Above zero it was credited. */
+  amount: MoneyText,
+  /** The balance after it. */
+  balance: MoneyText,
+  at: Instant,
+  businessDay: v.string(),
+  reference: v.string(),
+});
+export type MovementRow = v.InferOutput<typeof MovementRow>;
+
+const flow = { count: v.number(), in: MoneyText, out: MoneyText, net: MoneyText };
+export const MovementTotal = v.object(flow);
+export type MovementTotal = v.InferOutput<typeof MovementTotal>;
+
+export const listOwnMovements = defineCall({
+  name: 'listOwnMovements',
+  method: 'GET',
+  path: '/api/movements',
+  summary:
+    "What has moved on the member's account, newest first, each with the balance after it; totals of each day of the page and of all that is asked for.",
+  who: 'member',
+  module: 'TRANSREC3',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject({ ...narrowed(), after: v.optional(Place), pageSize: wholeNumber(25, 100) }),
+  value: v.object({
+    content: v.array(MovementRow),
+    /** From where to ask on; null at the end. */
+    next: v.nullable(Place),
+    totalCount: v.number(),
+    days: v.array(v.object({ businessDay: v.string(), ...flow })),
+    total: MovementTotal,
+  }),
+  refusals: [],
+});
+
+/** What was won without a bet, such as a supplier's promotion, is of no category. */
+export const PROFIT_CATEGORIES = [...GAME_TYPES, 'OTHER'] as const;
+export type ProfitCategory = (typeof PROFIT_CATEGORIES)[number];
+
+const figures = {
+  bets: v.number(),
+  stake: MoneyText,
+  payout: MoneyText,
+  validBet: MoneyText,
+  rebate: MoneyText,
+  bonus: MoneyText,
+  /** Payout − stake + rebate + bonus, from the member's side (rules.md 1). */
+  result: MoneyText,
+};
+const ofCategory = v.object({ category: v.picklist(PROFIT_CATEGORIES), ...figures });
+export const ProfitFigures = v.object(figures);
+export type ProfitFigures = v.InferOutput<typeof ProfitFigures>;
+
+export const getProfitAndLoss = defineCall({
+  name: 'getProfitAndLoss',
+  method: 'GET',
+  path: '/api/profit-and-loss',
+  summary:
+    'What came of the bets that were settled, by business day, newest first, and category; thirty days where none are named.',
+  who: 'member',
+  module: 'PERSREP',
+  cost: 'read',
+  unsafe: false,
+  query: v.strictObject(period()),
+  value: v.object({
+    days: v.array(v.object({ businessDay: v.string(), ...figures, categories: v.array(ofCategory) })),
+    categories: v.array(ofCategory),
+    total: ProfitFigures,
+  }),
+  refusals: [],
+});
+
+const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+const month = v.strictObject({ month: Month });
+
+export const getStatement = defineCall({
+  name: 'getStatement',
+  method: 'GET',
+  path: '/api/statements/:month',
+  summary: 'The account of one month: what stood there before, what moved, what stood there after.',
+  who: 'member',
+  module: 'TRANSREC3',
+  cost: 'read',
+  unsafe: false,
+  params: month,
+  value: v.object({
+    month: v.string(),
+    startDate: v.string(),
+    endDate: v.string(),
+    opening: MoneyText,
+    closing: MoneyText,
+    total: MovementTotal,
+    groups: v.array(v.object({ group: Group, ...flow })),
+  }),
+  refusals: [statementUnknown],
+});
+export type Statement = v.InferOutput<typeof getStatement.value>;
+
+export const getStatementProof = defineCall({
+  name: 'getStatementProof',
+  method: 'GET',
+  path: '/api/statements/:month/proof',
+  summary:
+    'The postings of a statement with what binds each to the newest signed head of the ledger, as JSON lines (docs/statement-proof.md).',
+  who: 'member',
+  module: 'TRANSREC3',
+  cost: 'report',
+  unsafe: false,
+  params: month,
+  file: ['application/x-ndjson'],
+  value: Empty,
+  refusals: [statementUnknown, nothingSigned],
+});
+
+export const exportBets = defineCall({
+  name: 'exportBets',
+  method: 'GET',
+  path: '/api/bets/file',
+  summary: "The member's betting record as a file.",
+  who: 'member',
+  cost: 'report',
+  unsafe: false,
+  query: v.strictObject({ ...period(), ...file() }),
+  file: MEDIA_TYPES,
+  value: Empty,
+  refusals: [recordTooLong],
+});
+
+export const exportOwnMovements = defineCall({
+  name: 'exportOwnMovements',
+  method: 'GET',
+  path: '/api/movements/file',
+  summary:
+    "The member's account record as a file, oldest first, with the balances before and after where nothing is left out.",
+  who: 'member',
+  module: 'TRANSREC3',
+  cost: 'report',
+  unsafe: false,
+  query: v.strictObject({ ...narrowed(), ...file() }),
+  file: MEDIA_TYPES,
+  value: Empty,
+  refusals: [recordTooLong],
+});
+
+export const exportProfitAndLoss = defineCall({
+  name: 'exportProfitAndLoss',
+  method: 'GET',
+  path: '/api/profit-and-loss/file',
+  summary: "The member's profit and loss as a file, a line for each day and category.",
+  who: 'member',
+  module: 'PERSREP',
+  cost: 'report',
+  unsafe: false,
+  query: v.strictObject({ ...period(), ...file() }),
+  file: MEDIA_TYPES,
+  value: Empty,
+  refusals: [recordTooLong],
+});
+
+/** The groups that a record of this kind may be narrowed to. */
+export const groupsFor = (types: 'A' | undefined) => (types === 'A' ? AGENT_GROUPS : MOVEMENT_GROUPS);
