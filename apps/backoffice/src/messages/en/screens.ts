@@ -51,4 +51,5 @@ export default {
   reportPeople: 'People',
   reportMovements: 'Movements of money',
   reportLiabilities: 'What members have',
+  reportAdjustments: 'Adjustments by day',
 } as const;
