@@ -73,17 +73,9 @@ export function createOperations(
 
     jobs: [
       { name: 'operations.silence', schedule: '* * * * *', run: createSilence(platform, deps) },
-      {
-        name: 'operations.watch',
-        schedule: '* * * * *',
-        async run() {
-          try {
-            await alerts.watch();
-          } finally {
-            await alerts.deliver();
-          }
-        },
-      },
+      { name: 'operations.watch', schedule: '* * * * *', run: async () => await alerts.watch() },
+      // Beside the look: a gateway that is down may hold this up for long.
+      { name: 'operations.deliver', schedule: '* * * * *', run: async () => await alerts.deliver() },
       {
         name: 'operations.purge',
         schedule: '41 3 * * *',
