@@ -6,13 +6,14 @@ import { checkInstance } from '../sim/check/instance.ts';
 import { checkAnnounced } from '../sim/check/outbox.ts';
 import { type Left, readLeft } from '../sim/check/rows.ts';
 import { type Instance, startApi } from '../sim/instance.ts';
+import { examineStuck } from './stuck.ts';
 import type { Vendor } from './vendor.ts';
 import { VENDOR, type World } from './world.ts';
 
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_MS = 250;
 
-/** After the storm: what was acknowledged stands once, what was refused or undone left nothing, nothing is stuck. */
+/** After the storm: what was acknowledged stands once, what was refused or undone left nothing, nothing waits, and staff find what a vendor left open. */
 export async function examineInstance(world: World, vendors: readonly Vendor[]): Promise<readonly Finding[]> {
   const { owner, instance, people } = world;
   const stuck = await untilSettled(owner);
@@ -23,6 +24,7 @@ export async function examineInstance(world: World, vendors: readonly Vendor[]):
     ...(left.sumE5 === 0n ? [] : [{ invariant: 'I2', text: `all accounts sum to ${left.sumE5}` } as const]),
     ...stuck,
     ...(await checkAnnounced(owner, left.bets)),
+    ...(await examineStuck(world, left.bets)),
     ...(await examineSeals(owner, instance)),
   ];
 }

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { seedReferenceData } from '../../apps/api/src/demo/store.ts';
 import { bootPlatform } from '../../apps/api/src/platform/boot.ts';
+import type { Clock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { ensureKeys } from '../start/secrets.ts';
 import { CHECKOUT } from '../start/settings.ts';
@@ -102,7 +103,7 @@ export async function startCluster() {
 }
 
 /** The API in this process: the same composition as `main.ts`, without a port. */
-export async function startApi(instance: Instance, throughPort?: number) {
+export async function startApi(instance: Instance, throughPort?: number, clock?: Clock) {
   const platform = await bootPlatform(
     readConfig({
       DATABASE_URL: instance.url('laro_web', throughPort),
@@ -114,6 +115,7 @@ export async function startApi(instance: Instance, throughPort?: number) {
       LOG_LEVEL: process.env.SIM_LOG_LEVEL ?? 'silent',
       RATE_LIMITS: 'off',
     }),
+    clock,
   );
   // Nobody looks at a screen here.
   const app = await createApp({ ...platform, realtime: { ...platform.realtime, notify: () => {} } });

@@ -80,6 +80,7 @@ import { bindOpenApi } from './platform/http/openapi.ts';
 import { hostOf } from './platform/http/origin.ts';
 import { createServer, openSite } from './platform/http/server.ts';
 import { createLists } from './platform/lists.ts';
+import { purgeOutbox } from './platform/outbox.ts';
 import type { Platform } from './platform/platform.ts';
 import { createRateCounter, purgeRates, type RateCounter } from './platform/rate-counter.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -270,6 +271,11 @@ export async function createApp(platform: Platform) {
       name: 'platform.purge_rates',
       schedule: '*/10 * * * *',
       run: async () => await purgeRates(platform.worker.database),
+    },
+    {
+      name: 'platform.purge_outbox',
+      schedule: '23 3 * * *',
+      run: async () => await purgeOutbox(platform.worker.database, listeners),
     },
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];

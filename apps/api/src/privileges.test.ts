@@ -100,6 +100,7 @@ describe('what only jobs do', () => {
     ].map((feature) => `${feature}.purge`),
     'captcha.purge_failures',
     'sessions.purge_nonces',
+    'platform.purge_outbox',
     'platform.purge_rates',
     'messages.merchants_waiting',
     'members.stored_head_icons',

@@ -53,6 +53,12 @@ const PURGES = [
     '25 hours',
   ],
   [
+    'platform.outbox',
+    "(xid, topic, merchant, payload, recorded_at) values ('8', 'test.said', 'DEMO', to_jsonb($1::text), now() - $2::interval)",
+    "platform.purge_outbox('{}', 9)",
+    '8 days',
+  ],
+  [
     'platform.rate',
     'values ($1::text::bytea, now() - $2::interval, 1)',
     'platform.purge_rates()',

@@ -382,6 +382,12 @@ export const SCREENS = {
     page: 'reports/LiabilitiesPage',
     who: 'staff.reports',
   },
+  reportAdjustments: {
+    path: '/backoffice/reports/adjustments',
+    page: 'reports/AdjustmentsPage',
+    who: 'staff.reports',
+    messages: ['reports', 'adjustments'],
+  },
   audit: {
     path: '/backoffice/audit',
     page: 'staff/AuditPage',

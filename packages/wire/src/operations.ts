@@ -96,6 +96,21 @@ const Operations = v.object({
   concerns: v.array(Concern),
   /** Those that are open, then the last that have ended; newest first. */
   alerts: v.array(Alert),
+  /** Brands whose withdrawals stand still until two people let them go on, and why. */
+  freezes: v.array(v.object({ merchant: v.string(), reason: v.string(), since: Instant })),
+  /** What staff have off now, by a switch or by a plan. */
+  off: v.array(
+    v.object({
+      merchant: v.string(),
+      what: v.picklist(['maintenance', 'vendor', 'game']),
+      /** The brand, an integration or a game, by id. */
+      subject: v.string(),
+      /** What it is called; empty for all play of a brand. */
+      name: v.string(),
+      /** When it goes on by itself. */
+      until: v.nullable(Instant),
+    }),
+  ),
   processes: v.array(Process),
   jobs: v.array(JobRun),
   /** Who hears what happened, and for how long the oldest has waited that they have not heard. */

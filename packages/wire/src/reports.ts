@@ -10,8 +10,8 @@ export const periodTooLong = refusal('reports.period_too_long', 422);
 /** The longest period of a report, in days: a year with the month before it, to compare. */
 export const REPORT_DAYS_MAX = 400;
 
-/** What play is summed by. Amounts of two currencies are never added, so each row is of one. */
-export const PLAY_GROUPS = ['day', 'vendor', 'game', 'category', 'currency'] as const;
+/** What play is summed by; `daily`: each game on each day. Amounts of two currencies are never added, so each row is of one. */
+export const PLAY_GROUPS = ['day', 'vendor', 'game', 'category', 'currency', 'daily'] as const;
 export type PlayGroup = (typeof PLAY_GROUPS)[number];
 
 /** A win without a bet names no game. */
@@ -57,7 +57,7 @@ const playFilters = {
 export const PLAY_LIST = defineList({
   name: 'plays',
   row: {
-    /** A day, a vendor’s code, a game’s id, a category or a currency. */
+    /** A day, a vendor’s code, a game’s id, a category or a currency; of `daily` the day and, after a space, the game’s id. */
     key: v.string(),
     /** What a game or a vendor is called; else the same. */
     name: v.string(),
@@ -123,6 +123,8 @@ export const PLAY_LINES_LIST = defineList({
 });
 
 const PEOPLE = [
+  /** How often a page was opened from elsewhere: how many people that were is counted nowhere. */
+  'visits',
   /** Of those who registered on the day: who opened a game, and who had a bet settled, within the seven days after. */
   'registered',
   'launched',
@@ -204,6 +206,38 @@ export const LIABILITY_LIST = defineList({
   searched: false,
 });
 
+/** What two people of staff set right in members’ wallets, one by one. */
+export const ADJUSTMENT_LIST = defineList({
+  name: 'adjustments',
+  row: {
+    /** Of the approval by which it was done. */
+    id: v.string(),
+    /** When it was posted. */
+    at: Instant,
+    day: v.string(),
+    member: v.string(),
+    code: v.string(),
+    currency: v.string(),
+    /** What the wallet gained; below zero what it lost. */
+    amount: MoneyText,
+  },
+  columns: {
+    id: 'id',
+    at: 'time',
+    day: 'text',
+    member: 'id',
+    code: 'text',
+    currency: 'text',
+    amount: 'money',
+  },
+  masks: {},
+  filters: { day: filter.time(), currency: filter.id(Currency) },
+  sorts: ['at'],
+  sort: '-at',
+  window: { filter: 'day', range: '-31d' },
+  searched: false,
+});
+
 const read = { method: 'GET', who: 'staff.reports', cost: 'read', unsafe: false } as const;
 const params = v.strictObject({ group: v.picklist(PLAY_GROUPS) });
 
@@ -211,7 +245,8 @@ export const listPlays = defineCall({
   ...read,
   name: 'listPlays',
   path: '/api/staff/reports/plays/:group',
-  summary: 'GGR, NGR and what lies between them, by day, vendor, game, category or currency.',
+  summary:
+    'GGR, NGR and what lies between them, by day, vendor, game, category, currency, or each game on each day.',
   params,
   ...PLAY_LIST.call,
   refusals: [periodTooLong, ...PLAY_LIST.call.refusals],
@@ -334,4 +369,22 @@ export const exportLiabilities = defineCall({
   who: 'staff.reports',
   ...LIABILITY_LIST.export,
   refusals: [periodTooLong, ...LIABILITY_LIST.export.refusals],
+});
+
+export const listAdjustments = defineCall({
+  ...read,
+  name: 'listAdjustments',
+  path: '/api/staff/reports/adjustments',
+  summary: 'What staff set right in members’ wallets, one by one, as the ledger has it.',
+  ...ADJUSTMENT_LIST.call,
+  refusals: [periodTooLong, ...ADJUSTMENT_LIST.call.refusals],
+});
+
+export const exportAdjustments = defineCall({
+  name: 'exportAdjustments',
+  path: '/api/staff/reports/adjustments/export',
+  summary: 'The same as a file, of all pages.',
+  who: 'staff.reports',
+  ...ADJUSTMENT_LIST.export,
+  refusals: [periodTooLong, ...ADJUSTMENT_LIST.export.refusals],
 });

@@ -4,3 +4,28 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from platform.rate r where r.began_at < clock_timestamp() - interval '1 hour'
 $$;
 grant execute on function platform.purge_rates to laro_worker;
+
+-- What was said more than a week ago and has been heard by everybody, the oldest first and so many at a time; answers how many
+-- went. One of `p_consumers` that has not heard an entry keeps it for ever; one that only another build knows, for thirty days.
+create or replace function platform.purge_outbox(p_consumers text[], p_most int) returns bigint
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_removed bigint;
+begin
+  -- Who has not begun to listen has heard nothing.
+  if exists (
+    select from unnest(p_consumers) c
+    where not exists (select from platform.outbox_position p where p.consumer = c)) then return 0;
+  end if;
+  with oldest as (
+    select o.xid, o.id, o.recorded_at from platform.outbox o order by o.xid, o.id limit p_most
+  )
+  delete from platform.outbox o using oldest d
+  where o.xid = d.xid and o.id = d.id and d.recorded_at < clock_timestamp() - interval '7 days' and not exists (
+    select from platform.outbox_position p
+    where (p.xid, p.id) < (d.xid, d.id)
+      and (p.consumer = any (p_consumers) or d.recorded_at >= clock_timestamp() - interval '30 days'));
+  get diagnostics v_removed = row_count;
+  return v_removed;
+end $$;
+grant execute on function platform.purge_outbox to laro_worker;

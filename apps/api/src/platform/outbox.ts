@@ -139,6 +139,25 @@ export async function deliver(database: Database, listener: Listener): Promise<n
   return received;
 }
 
+const PURGED_AT_ONCE = 10_000;
+
+/**
+ * Removes what is older than a week and was heard by all of these. Who begins to listen later begins with what is there, or
+ * from where the migration says that adds it.
+ */
+export async function purgeOutbox(
+  database: Database,
+  listeners: readonly Pick<Listener, 'consumer'>[],
+): Promise<void> {
+  const consumers = listeners.map(({ consumer }) => consumer);
+  let removed = BigInt(PURGED_AT_ONCE);
+  while (removed >= PURGED_AT_ONCE) {
+    const done = await sql<{ removed: bigint }>`
+      select platform.purge_outbox(${consumers}::text[], ${PURGED_AT_ONCE}) as removed`.execute(database);
+    removed = done.rows[0]?.removed ?? 0n;
+  }
+}
+
 /** Every listener, and since when the oldest entry waits that it has not heard. */
 export async function waitingListeners(
   database: Database,

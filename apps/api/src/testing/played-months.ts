@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { parseMoney } from '@laro/money';
+import { signInColleagues } from './approvals/desks.ts';
 import { createDice } from './dice.ts';
 import { createSeats, ONE, type Seat } from './hub88-seats.ts';
 import { connectSportsbook } from './saba-sportsbook.ts';
@@ -36,6 +38,24 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
   const bets: Played[] = [];
   const open: { readonly seat: Seat; readonly bet: Played; readonly amount: bigint }[] = [];
   const tickets: { readonly seat: Seat; readonly bet: Played; settled: boolean; paid: bigint }[] = [];
+
+  const [support, finance] = await signInColleagues(world, ['support', 'finance']);
+
+  /** Now and then two people set a wallet right, by more or by less. */
+  async function adjust(): Promise<void> {
+    const id = randomUUID();
+    const proposed = await support.call('proposeAdjustment', {
+      id,
+      account: dice.pick(players).player.name,
+      direction: dice.pick(['credit', 'debit'] as const),
+      amount: String(dice.below(40) + 1),
+      currency: 'PHP',
+      code: 'goodwill',
+      reason: 'A day of generated months.',
+    });
+    if (!proposed.success) throw new Error(`An adjustment was refused: ${proposed.code}`);
+    await finance.call('decideApproval', { id, verdict: 'approve' });
+  }
 
   async function act(): Promise<void> {
     const seat = dice.pick(players);
@@ -104,6 +124,10 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
       'update bets.settlement set replaced_at = replaced_at - $2::interval where replaced_at >= $1',
       [since, by],
     );
+    await owner.query(
+      'update adjustments.adjustment set posted_at = posted_at - $2::interval where posted_at >= $1',
+      [since, by],
+    );
     await owner.query('update bets.bet set placed_at = placed_at - $2::interval where placed_at >= $1', [
       since,
       by,
@@ -134,6 +158,7 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
   for (let day = days; day >= 0; day -= dice.below(4) + 1) {
     const since = await marked();
     for (let index = 0; index < acts; index += 1) await act();
+    await adjust();
     const stake = await seats.staked(test, ONE);
     await seats.win(
       { transaction_uuid: world.newTransaction(), reference_transaction_uuid: stake, amount: 9n * ONE },

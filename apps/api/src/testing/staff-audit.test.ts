@@ -180,6 +180,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   exportPeople: files.list('reports/people'),
   exportMovements: files.list('reports/movements'),
   exportLiabilities: files.list('reports/liabilities'),
+  exportAdjustments: files.list('reports/adjustments'),
   exportStaffActs: files.list('acts'),
   exportSignificantEvents: files.list('significant-events'),
   exportAuditChain: async () =>

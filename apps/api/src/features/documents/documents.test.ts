@@ -140,6 +140,38 @@ describe('pages that are asked for in many ways', () => {
   });
 });
 
+describe('a visit', () => {
+  it('is a page that was opened from elsewhere: not from our own pages, not in a frame, not ahead, not by a machine, not where it is shut', async () => {
+    const visits = async () => {
+      await world.runJobs('reports');
+      const { rows } = await world.owner.query<{ visits: number }>(
+        "select coalesce(sum(visits), 0)::int as visits from reports.visit where merchant = 'DEMO'",
+      );
+      return rows[0]?.visits;
+    };
+    const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+    const come = async (headers: Record<string, string>, path = '/m/home') =>
+      (await world.visitor().send('GET', path, { ...asked, ...headers })).status;
+    expect(await come({})).toBe(200);
+    expect(await come({ 'sec-fetch-site': 'cross-site' }, '/m/live')).toBe(200);
+    for (const none of [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-purpose': 'prefetch' },
+    ])
+      expect(await come(none)).toBe(200);
+    expect((await open('/m/home')).status).toBe(200);
+    expect(await come({}, '/m/nowhere/1')).toBe(302);
+    expect(await visits()).toBe(2);
+    await world.owner.query("update merchants.merchant set maintenance = true where code = 'DEMO'");
+    await world.app.features.merchants.refresh();
+    expect(await come({})).toBe(503);
+    await world.owner.query("update merchants.merchant set maintenance = false where code = 'DEMO'");
+    await world.app.features.merchants.refresh();
+    expect(await visits()).toBe(2);
+  });
+});
+
 describe('the content policy of a page', () => {
   const INJECTED = 'document.title = "stolen"';
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

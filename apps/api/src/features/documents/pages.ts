@@ -13,6 +13,7 @@ import type { Games } from '../games/index.ts';
 import type { Identities } from '../identities/index.ts';
 import { imageHostsOf, type Merchants } from '../merchants/index.ts';
 import type { Previews } from '../previews/index.ts';
+import type { Reports } from '../reports/index.ts';
 import type { SealingKeys } from '../sessions/index.ts';
 import type { Vendors } from '../vendors/index.ts';
 import { compressPage, createPageCache, type Page } from './cache.ts';
@@ -25,6 +26,7 @@ export type PageDeps = {
   readonly keys: SealingKeys;
   readonly merchants: Merchants;
   readonly previews: Previews;
+  readonly reports: Reports;
   readonly vendors: Vendors;
 };
 
@@ -35,7 +37,7 @@ type Redirect = { readonly location: string };
 /** The pages of the web app's build: found, rendered for a visitor and cached. */
 export function createPages(platform: Platform, deps: PageDeps, dist: string, overTls: boolean) {
   const { clock, logger, metrics } = platform;
-  const { games, keys, merchants, previews } = deps;
+  const { games, keys, merchants, previews, reports } = deps;
   const cached = createPageCache<Page | Redirect>(clock);
   let loaded: ReturnType<typeof loadBuild> | null = null;
 
@@ -91,8 +93,20 @@ export function createPages(platform: Platform, deps: PageDeps, dist: string, ov
     };
     // What is not in force is made for whoever asks, and stays in no cache.
     if (preview) return await make();
-    return await cached(`${merchant.code} ${language} ${front} ${found.url}`, make);
+    const page = await cached(`${merchant.code} ${language} ${front} ${found.url}`, make);
+    if (!('location' in page) && page.status === 200 && isVisit(request)) reports.visited(merchant.code);
+    return page;
   };
+}
+
+/**
+ * Opened from elsewhere, as the browser says by itself: typed, from a bookmark or a home screen, or by a link on another site.
+ * What our own pages open is none, nor what is fetched ahead or by a machine.
+ */
+function isVisit({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const isAhead = headers['sec-purpose'] !== undefined;
+  return headers['sec-fetch-dest'] === 'document' && site !== undefined && site !== 'same-origin' && !isAhead;
 }
 
 /** The half of the web app's build that the server runs, and the hashes that came with it. */

@@ -33,7 +33,11 @@ beforeEach(async () => {
   receiver.state.meanwhile = async () => await Promise.resolve();
 });
 
-const watch = async () => await world.runJobs('operations.watch');
+const look = async () => await world.runJobs('operations.watch');
+const watch = async () => {
+  await look();
+  await world.runJobs('operations.deliver');
+};
 /** A job that has failed so often; 0 is well. */
 async function failed(times: number): Promise<void> {
   await world.owner.query(
@@ -189,6 +193,21 @@ describe('a receiver of alerts', () => {
     clock.advance(HOUR);
     await watch();
     expect(await inVain()).toEqual([]);
+  });
+
+  it('that hangs holds up no look: what stands still meanwhile is an alert, and is told once the other was', async () => {
+    const hangs = Promise.withResolvers<void>();
+    receiver.state.meanwhile = async () => await hangs.promise;
+    await failed(4);
+    const telling = watch();
+    await expect.poll(() => receiver.asked.length).toBe(1);
+    await world.owner.query("update operations.job set name = 'captcha.purge'");
+    await look();
+    expect((await page()).alerts.map(({ subject }) => subject)).toContain('captcha.purge');
+    hangs.resolve();
+    await telling;
+    await watch();
+    expect(receiver.taken.map(({ data }) => data.subject)).toEqual(['messages.purge', 'captcha.purge']);
   });
 
   it('that only another process knows keeps what is for it, and what came of an older try says nothing of a newer one', async () => {

@@ -6,7 +6,7 @@ import { CALM_MS, nextTry } from './rules.ts';
 
 /** Longer than any receiver is waited for: nobody sends what another still sends. */
 const LEASE_MS = 2 * 60_000;
-/** All of these at once, so that one that is slow holds the next look up no longer than one is waited for. */
+/** All of these at once: one that is slow holds up none beside it. Mail leaves by few lines, and within the lease. */
 const AT_ONCE = 20;
 
 export interface Alerts {

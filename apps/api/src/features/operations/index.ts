@@ -19,6 +19,7 @@ import { readPage } from './page.ts';
 import { createReceivers } from './receivers.ts';
 import { BUDGET } from './rules.ts';
 import { createSilence, type SilenceDeps } from './silence.ts';
+import type { StopDeps } from './stops.ts';
 import * as store from './store.ts';
 
 export interface Operations {
@@ -39,7 +40,7 @@ const ALERT_DAYS = 90;
 
 export function createOperations(
   platform: Platform,
-  deps: Deps & SilenceDeps & { readonly messages: Messages },
+  deps: Deps & SilenceDeps & StopDeps & { readonly messages: Messages },
 ): Feature<Operations> {
   const { clock, config, logger, worker } = platform;
   const parts = { jobs: new Set<string>(), listeners: new Set<string>() };
@@ -73,17 +74,9 @@ export function createOperations(
 
     jobs: [
       { name: 'operations.silence', schedule: '* * * * *', run: createSilence(platform, deps) },
-      {
-        name: 'operations.watch',
-        schedule: '* * * * *',
-        async run() {
-          try {
-            await alerts.watch();
-          } finally {
-            await alerts.deliver();
-          }
-        },
-      },
+      { name: 'operations.watch', schedule: '* * * * *', run: async () => await alerts.watch() },
+      // Beside the look: a gateway that is down may hold this up for long.
+      { name: 'operations.deliver', schedule: '* * * * *', run: async () => await alerts.deliver() },
       {
         name: 'operations.purge',
         schedule: '41 3 * * *',
@@ -101,7 +94,7 @@ export function createOperations(
       calls.bind('getOperations', async ({ merchant, now }) => {
         // Of all brands together, so for the staff of those alone that run the platform.
         if (config.platformMerchants?.includes(merchant) === false) throw new Refusal(notPermitted);
-        return await readPage(platform, parts, concerns, now);
+        return await readPage(platform, { ...deps, parts, concerns }, now);
       });
     },
   };

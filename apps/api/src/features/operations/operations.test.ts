@@ -131,6 +131,34 @@ describe('how the platform fares', () => {
   });
 });
 
+it('getOperations: shows what is stopped on purpose: frozen withdrawals, all play, a vendor and a game, by switch and by plan', async () => {
+  desk = await signInStaff(world);
+  expect(await operations()).toMatchObject({ freezes: [], off: [] });
+  const reason = 'A test of the page.';
+  await world.app.features.ledger.freeze('DEMO', 'the books do not balance');
+  const until = new Date(clock.now().getTime() + 60 * MINUTE).toISOString();
+  const from = new Date(clock.now().getTime() + MINUTE).toISOString();
+  await desk.call('switchMaintenance', { on: true, until, reason });
+  await desk.call('switchVendor', { integration: 'int_demo_studio', on: false, reason });
+  await desk.call('planGameSwitch', { nodeId: 'studio-ls_test', plan: { from, until }, reason });
+  const demo = { merchant: 'DEMO' } as const;
+  const stops = [
+    { ...demo, what: 'maintenance', subject: 'DEMO', name: '', until },
+    { ...demo, what: 'vendor', subject: 'int_demo_studio', until: null },
+  ];
+  const before = await operations();
+  expect(before.freezes).toMatchObject([{ ...demo, reason: 'the books do not balance' }]);
+  expect(before.off).toMatchObject(stops);
+  clock.advance(2 * MINUTE);
+  const planned = { ...demo, what: 'game', subject: 'studio-ls_test', until };
+  expect((await operations()).off).toMatchObject([...stops, planned]);
+  await desk.call('switchMaintenance', { on: false, until: null, reason });
+  await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason });
+  clock.advance(61 * MINUTE);
+  desk = await signInStaff(world);
+  expect((await operations()).off).toEqual([]);
+});
+
 it('getOperations: is for the staff of those alone who run the platform', async () => {
   const who = await signInStaff(world);
   for (const [platformMerchants, status] of [

@@ -2,6 +2,7 @@ import type { Operations } from '@laro/wire/operations';
 import type { Platform } from '../../platform/platform.ts';
 import { listAlerts } from './alert-store.ts';
 import { type Concerns, type Parts, standing } from './concerns.ts';
+import { readStops, type StopDeps } from './stops.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +12,7 @@ const ENDED_MAX = 20;
 /** What staff of the platform are shown. */
 export async function readPage(
   platform: Platform,
-  parts: Parts,
-  concerns: Concerns,
+  { concerns, parts, ...deps }: StopDeps & { readonly concerns: Concerns; readonly parts: Parts },
   now: Date,
 ): Promise<Operations> {
   const { database } = platform;
@@ -23,6 +23,7 @@ export async function readPage(
   return {
     concerns: [...seen.concerns],
     alerts: [...(await listAlerts(database, ENDED_MAX))],
+    ...(await readStops(platform, deps)),
     processes: processes.map(({ seenAt, startedAt, ...one }) => ({
       ...one,
       startedAt: startedAt.toISOString(),

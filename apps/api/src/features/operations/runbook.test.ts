@@ -31,7 +31,10 @@ afterEach(async () => {
 });
 
 const advance = (minutes: number) => story.clock.advance(minutes * MINUTE);
-const watch = async () => await world.runJobs('operations.watch');
+const watch = async () => {
+  await world.runJobs('operations.watch');
+  await world.runJobs('operations.deliver');
+};
 const beat = async () => await world.app.features.operations.beat();
 const mails = (kind: string, subject: string) =>
   world

@@ -159,11 +159,14 @@ declare
 begin
   select b.starts, b.ends into v_from, v_to from reports.bounds_of(p_day) b;
   delete from reports.people p where p.merchant = v_merchant and p.day = p_day;
-  insert into reports.people (merchant, day, registered, launched, played, active, first_bets, sign_ins, signed_in,
+  insert into reports.people (merchant, day, visits, registered, launched, played, active, first_bets, sign_ins, signed_in,
                               sessions, session_seconds, devices, failed_sign_ins, locked)
-  select v_merchant, p_day, joined.registered, joined.launched, joined.played, active.members, active.new, entry.done,
+  select v_merchant, p_day, opened.visits, joined.registered, joined.launched, joined.played, active.members, active.new, entry.done,
     entry.members, visit.sessions, visit.seconds, device.new, entry.failed, lock.times
   from (
+    select coalesce(sum(o.visits), 0)::bigint as visits from reports.visit o
+    where o.merchant = v_merchant and o.at >= v_from and o.at < v_to
+  ) opened, (
     select count(*) as registered,
       count(*) filter (where exists (
         select from launches.public_launch l

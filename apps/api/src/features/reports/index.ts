@@ -5,6 +5,7 @@
  * knows nobody's name.
  */
 import {
+  ADJUSTMENT_LIST,
   LIABILITY_LIST,
   MOVEMENT_LIST,
   PEOPLE_LIST,
@@ -20,8 +21,18 @@ import * as sources from './list-store.ts';
 import { createRollUp } from './roll-up.ts';
 import { createStandings } from './standings.ts';
 import { bindSums } from './sums.ts';
+import { createVisits } from './visits.ts';
 
-export function createReports(platform: Platform, { merchants }: { readonly merchants: Merchants }) {
+export interface Reports {
+  /** Counts that a page of this brand was opened from elsewhere. */
+  readonly visited: (merchant: string) => void;
+}
+
+export function createReports(
+  platform: Platform,
+  { merchants }: { readonly merchants: Merchants },
+): Feature<Reports> {
+  const visits = createVisits(platform);
   const standings = createStandings(platform);
   const rollUp = createRollUp(platform, { merchants, made: async () => await standings.refresh() });
 
@@ -34,9 +45,20 @@ export function createReports(platform: Platform, { merchants }: { readonly merc
   const plays = of((timeZone, { group }) => sources.plays(group as PlayGroup, timeZone));
 
   return {
-    functions: {},
+    functions: { visited: visits.note },
 
-    jobs: [{ name: 'reports.roll_up', schedule: '*/5 * * * *', run: async () => await rollUp.runDue() }],
+    start: () => visits.start(),
+
+    jobs: [
+      {
+        name: 'reports.roll_up',
+        schedule: '*/5 * * * *',
+        run: async () => {
+          await visits.flush();
+          await rollUp.runDue();
+        },
+      },
+    ],
 
     routes(calls) {
       const from = async (merchant: string) => await standings.of(merchant);
@@ -50,9 +72,11 @@ export function createReports(platform: Platform, { merchants }: { readonly merc
       calls.bindExportOf('exportMovements', MOVEMENT_LIST, of(sources.movements));
       calls.bindCachedListOf('listLiabilities', LIABILITY_LIST, from, of(sources.liabilities));
       calls.bindExportOf('exportLiabilities', LIABILITY_LIST, of(sources.liabilities));
+      calls.bindCachedListOf('listAdjustments', ADJUSTMENT_LIST, from, of(sources.adjustments));
+      calls.bindExportOf('exportAdjustments', ADJUSTMENT_LIST, of(sources.adjustments));
       bindSums(calls, platform, { standings, merchants });
     },
 
     stop: async () => await rollUp.stop(),
-  } satisfies Feature;
+  };
 }

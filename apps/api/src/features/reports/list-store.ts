@@ -1,6 +1,7 @@
 import { type Money, moneyToString } from '@laro/money';
 import type { ListAsked } from '@laro/wire/lists';
 import {
+  ADJUSTMENT_LIST,
   LIABILITY_LIST,
   MOVEMENT_LIST,
   PEOPLE_LIST,
@@ -50,17 +51,21 @@ const COLUMN: Readonly<Record<PlayGroup, Sql>> = {
   game: sql`c.node_id`,
   category: sql`c.category`,
   currency: sql`c.currency`,
+  daily: sql`c.day, c.node_id`,
 };
 const KEY: Readonly<Record<PlayGroup, Sql>> = {
   ...COLUMN,
   day: sql`c.day::text`,
+  daily: sql`c.day::text || ' ' || c.node_id`,
 };
+const GAME_NAME = sql`coalesce((select g.game_name from games.public_game g
+    where g.merchant = ${MERCHANT} and g.node_id = c.node_id), c.node_id)`;
 const NAME: Readonly<Record<PlayGroup, Sql>> = {
   ...KEY,
   vendor: sql`coalesce((select v.display_name from games.public_vendor v
     where v.merchant = ${MERCHANT} and v.vassalage = c.vendor), c.vendor)`,
-  game: sql`coalesce((select g.game_name from games.public_game g
-    where g.merchant = ${MERCHANT} and g.node_id = c.node_id), c.node_id)`,
+  game: GAME_NAME,
+  daily: GAME_NAME,
 };
 
 const sum = (column: string): Sql => sql`sum(${sql.raw(`c.${column}`)})::bigint`;
@@ -70,7 +75,7 @@ const NGR = sql`sum(c.stake - c.payout - c.bonus_conversions - c.rebates - c.gif
 
 /** Days of games, summed. */
 export function plays(group: PlayGroup, timeZone: string): AnySource {
-  const key = sql`${KEY[group]} collate "C"`;
+  const key = sql`(${KEY[group]}) collate "C"`;
   return {
     ...listSource<Raw>()({
       list: PLAY_LIST,
@@ -139,7 +144,7 @@ export const lines = (timeZone: string): AnySource =>
     }),
   });
 
-const PEOPLE = sql`p.day::text as day, p.registered, p.launched, p.played, p.active, p.first_bets as "firstBets",
+const PEOPLE = sql`p.day::text as day, p.visits, p.registered, p.launched, p.played, p.active, p.first_bets as "firstBets",
   p.sign_ins as "signIns", p.signed_in as "signedIn", p.sessions, p.session_seconds / 60 as "sessionMinutes", p.devices,
   p.failed_sign_ins as "failedSignIns", p.locked`;
 
@@ -194,4 +199,40 @@ export const liabilities = (timeZone: string): AnySource =>
     filters: { day: daysWithin(sql`b.day`, timeZone), currency: where.among(sql`b.currency`) },
     assert,
     row: ({ listKey: _key, listId: _id, listCount: _count, ...raw }) => written(raw, new Set()),
+  });
+
+/** By the movements of the ledger that they are: when, and of how much. */
+export const adjustments = (timeZone: string): AnySource =>
+  listSource<Raw>()({
+    list: ADJUSTMENT_LIST,
+    from: sql`(
+      select a.merchant, a.reference as id, a.posted_at, p.at, a.member, a.code, a.currency, p.amount
+      from adjustments.public_adjustment a
+      cross join lateral (
+        select min(q.recorded_at) as at, sum(q.amount)::bigint as amount
+        from ledger.public_posting q
+        join ledger.public_account c on c.lane = q.lane and c.id = q.account and c.book = 'REAL'
+        where q.lane = ledger.lane_of(a.member) and q.reference_namespace = a.reference_namespace
+          and q.reference = a.reference and q.op = 'move'
+        having count(*) > 0) p) j`,
+    merchant: sql`j.merchant`,
+    select: sql`j.id, j.at, (j.at at time zone ${timeZone})::date::text as day, j.member, j.code, j.currency, j.amount`,
+    id: { by: sql`j.id collate "C"`, type: 'text' },
+    sorts: { at: { by: sql`j.at`, type: 'timestamptz' } },
+    filters: {
+      day: ({ from, until }) => {
+        const near = where.within(sql`j.posted_at`)({
+          from: from && sql`${from} - interval '1 day'`,
+          until: until && sql`${until} + interval '1 day'`,
+        });
+        // Who decided it had another clock than the ledger: found by the one, counted by the other.
+        return sql`${near} and ${daysWithin(sql`(j.at at time zone ${timeZone})::date`, timeZone)({ from, until })}`;
+      },
+      currency: where.among(sql`j.currency`),
+    },
+    assert,
+    row: ({ listKey: _key, listId: _id, listCount: _count, at, ...raw }) => ({
+      ...written(raw, new Set()),
+      at: (at as Date).toISOString(),
+    }),
   });

@@ -1,3 +1,4 @@
+import { PLAY_GROUPS, type PlayGroup } from '@laro/wire/reports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 const PERIOD = { 'f.day': '-90d', size: 200 } as const;
-const plays = async (group: 'day' | 'vendor' | 'game' | 'category' | 'currency', query: object = {}) =>
+const plays = async (group: PlayGroup, query: object = {}) =>
   (await desk.call('listPlays', { group, ...PERIOD, ...query } as never)).value.rows;
 const lines = async (query: object = {}) =>
   (await desk.call('listPlayLines', { ...PERIOD, ...query } as never)).value.rows;
@@ -72,8 +73,7 @@ describe('reports of play', () => {
   it('have the same sum by day, vendor, game, category and currency, and above them', async () => {
     const [total] = (await desk.call('getPlayTotals', PERIOD)).value.totals;
     const ggr = asE5(total?.ggr ?? '');
-    for (const group of ['day', 'vendor', 'game', 'category', 'currency'] as const)
-      expect(sumOf(await plays(group))).toBe(ggr);
+    for (const group of PLAY_GROUPS) expect(sumOf(await plays(group))).toBe(ggr);
     expect(total).toMatchObject({ currency: 'PHP', ngr: total?.ggr, rebates: '0.00', gamingTax: '0.00' });
   });
 
@@ -209,23 +209,87 @@ describe('a day of the reports', () => {
 });
 
 describe('reports of money', () => {
-  it('G10 equal the ledger: what moved by day and kind, adjustments among it, and what members have', async () => {
-    const moved = (await desk.call('listMovements', PERIOD)).value.rows;
-    const { rows } = await world.owner.query<{ kind: string; net: string; postings: number }>(
-      `select p.kind, sum(p.amount)::text as net, count(*) filter (where p.leg = 0)::int as postings
-       from ledger.posting p join ledger.account a on a.lane = p.lane and a.id = p.account
-       where a.book = 'REAL' and p.merchant = 'DEMO' group by p.kind order by p.kind`,
-    );
-    for (const { kind, net, postings } of rows) {
-      const own = moved.filter((row) => row.kind === kind);
-      expect(own.reduce((sum, row) => sum + asE5(row.net), 0n)).toBe(BigInt(net));
-      expect(own.reduce((sum, row) => sum + row.postings, 0)).toBe(postings);
+  /** What was posted to members' real money, day by day of the brand. */
+  const posted = async () =>
+    (
+      await world.owner.query<Record<'day' | 'kind' | 'house' | 'amount' | 'reference', string>>(
+        `select (p.recorded_at at time zone 'Asia/Manila')::date::text as day, p.kind, h.kind as house, p.amount::text, p.reference
+         from ledger.posting p join ledger.account a on a.lane = p.lane and a.id = p.account
+         join ledger.account h on h.lane = p.lane and h.id = p.house
+         where a.book = 'REAL' and p.merchant = 'DEMO' order by p.recorded_at`,
+      )
+    ).rows;
+  async function allMovements() {
+    const rows = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const asked = { ...PERIOD, ...(after !== undefined && { after }) };
+      const { value } = await desk.call('listMovements', asked);
+      rows.push(...value.rows);
+      after = value.next;
     }
-    const owed = await world.owner.query<{ balance: string }>(
+    return rows;
+  }
+  const sums = (rows: readonly (readonly [string, bigint])[]): ReadonlyMap<string, bigint> =>
+    rows.reduce(
+      (all, [key, amount]) => all.set(key, (all.get(key) ?? 0n) + amount),
+      new Map<string, bigint>(),
+    );
+
+  it('G10 equal the ledger on each generated day, with adjustments, voids and resettlements: what moved, and what members have', async () => {
+    const rows = await posted();
+    const kinds = new Set(rows.map(({ kind }) => kind));
+    for (const kind of [
+      'adjustments.credit',
+      'adjustments.debit',
+      'bets.undo',
+      'bets.resettle',
+      'bets.unsettle',
+    ])
+      expect(kinds).toContain(kind);
+    const moved = await allMovements();
+    expect(sums(moved.map(({ day, kind, house, net }) => [`${day} ${kind} ${house}`, asE5(net)]))).toEqual(
+      sums(rows.map(({ day, kind, house, amount }) => [`${day} ${kind} ${house}`, BigInt(amount)])),
+    );
+    const net = sums(rows.map(({ day, amount }) => [day, BigInt(amount)]));
+    let owed = 0n;
+    const closing = [...net].map(([day, amount]) => [day, amount, (owed += amount)]);
+    const shown = (await desk.call('listLiabilities', { ...PERIOD, sort: 'day' } as never)).value.rows;
+    expect(shown.map((row) => [row.day, asE5(row.net), asE5(row.closing)])).toEqual(closing);
+    const held = await world.owner.query<{ balance: string }>(
       "select sum(balance)::text as balance from ledger.account where book = 'REAL' and merchant = 'DEMO' and owner <> 'house'",
     );
-    const [last] = (await desk.call('listLiabilities', PERIOD)).value.rows;
-    expect(asE5(last?.closing ?? '')).toBe(BigInt(owed.rows[0]?.balance ?? 0));
+    expect(owed).toBe(BigInt(held.rows[0]?.balance ?? 0));
+  });
+
+  it('G10 equal the ledger on each generated day: each game, and each adjustment with its approval, as a list and as a file', async () => {
+    const games = new Map(
+      (await plays('daily')).map(({ key, stake, ggr }) => [key, { stake: asE5(stake), ggr: asE5(ggr) }]),
+    );
+    for (const [key, expected] of await months.fromPostings()) expect(games.get(key), key).toEqual(expected);
+
+    const wanted = sums(
+      (await posted())
+        .filter(({ kind }) => kind.startsWith('adjustments.'))
+        .map(({ day, reference, amount }) => [`${day} ${reference}`, BigInt(amount)]),
+    );
+    expect(wanted.size).toBeGreaterThan(10);
+    const { rows } = (await desk.call('listAdjustments', PERIOD)).value;
+    expect(new Map(rows.map(({ day, id, amount }) => [`${day} ${id}`, asE5(amount)]))).toEqual(wanted);
+    expect(rows.every(({ code, member }) => code === 'goodwill' && member.startsWith('mem_'))).toBe(true);
+    const body = {
+      query: 'f.day=-90d',
+      format: 'csv',
+      columns: ['day', 'id'],
+      reason: 'A test of the file.',
+    };
+    const headers = { 'x-laro': '1', origin: 'http://localhost:8080', 'content-type': 'application/json' };
+    const file = await desk.send(
+      'POST',
+      '/api/staff/reports/adjustments/export',
+      headers,
+      JSON.stringify(body),
+    );
+    for (const { day, id } of rows) expect(file.text).toContain(`${day},${id}`);
   });
 });
 
@@ -243,6 +307,26 @@ describe('reports of people', () => {
     expect(Math.max(...(cohort?.played ?? []))).toBeLessThanOrEqual(3);
   });
 
+  it('count visits by the day of the brand, lose none that could not be written yet, and make them anew to the same number', async () => {
+    const { visited } = world.app.features.reports;
+    const days = async () => (await desk.call('listPeople', PERIOD)).value.rows.map(({ visits }) => visits);
+    await world.owner.query(
+      `insert into reports.visit (merchant, at, visits)
+       select 'DEMO', now() - interval '2 days' + n * interval '1 day', n + 1 from generate_series(0, 1) n`,
+    );
+    visited('DEMO');
+    await world.owner.query('alter table reports.visit rename to gone');
+    await world.runJobs('reports').catch(() => {});
+    await world.owner.query('alter table reports.gone rename to visit');
+    visited('DEMO');
+    await openAll();
+    await world.runJobs('reports');
+    expect((await days()).slice(-3)).toEqual([1, 2, 2]);
+    await openAll();
+    await world.runJobs('reports');
+    expect((await days()).slice(-3)).toEqual([1, 2, 2]);
+  });
+
   it('count logins that failed', async () => {
     const tried = world.visitor();
     await tried.call('login', { type: 'username', username: 'monthsone', password: 'not the password 1' });
@@ -253,7 +337,13 @@ describe('reports of people', () => {
 
 describe('who asks for too much', () => {
   it.each(['2016-01-01..2026-01-01', '..', '-3650d'])('is told so: %s', async (period) => {
-    for (const call of ['listPlayLines', 'getPlayTotals', 'listPeople', 'listMovements'] as const) {
+    for (const call of [
+      'listPlayLines',
+      'getPlayTotals',
+      'listPeople',
+      'listMovements',
+      'listAdjustments',
+    ] as const) {
       const answer = await desk.call(call, { 'f.day': period } as never);
       expect(answer).toMatchObject({ status: 422, code: 'reports.period_too_long', value: { max: 400 } });
     }

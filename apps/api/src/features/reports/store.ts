@@ -76,6 +76,17 @@ export async function makePeople(scope: Scope, days: readonly string[], now: Dat
   return true;
 }
 
+/** Adds to what was counted in each quarter of an hour, by its beginning in milliseconds. */
+export async function addVisits(scope: Scope, quarters: ReadonlyMap<number, number>): Promise<void> {
+  const at = [...quarters.keys()].map((ms) => new Date(ms));
+  // In one order, so that two processes never wait for each other.
+  await sql`
+    insert into reports.visit as v (merchant, at, visits)
+    select ${scope.merchant}, c.at, c.visits
+    from unnest(${at}::timestamptz[], ${[...quarters.values()]}::bigint[]) as c (at, visits) order by c.at
+    on conflict on constraint visit_pk do update set visits = v.visits + excluded.visits`.execute(scope.tx);
+}
+
 export type Standing = { readonly version: bigint; readonly builtAt: Date | null };
 
 export async function standingOf(scope: Scope): Promise<Standing> {

@@ -2,7 +2,7 @@
  * Significant events: what a regulator wants to hear of (GLI-19 2.8.8), as one list over the audit. Promises that each
  * stands there once, sealed in the chain of what staff did: an act of staff as its own line, what happens by itself as a line
  * of its cause. Large wagers and wins, voids, corrections and debts are heard of after the commit, so no bet waits for them.
- * Never decides anything about what it lists.
+ * What no bet speaks of, a debt by other ways, is looked for. Never decides anything about what it lists.
  */
 import { moneyToString } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
@@ -13,26 +13,29 @@ import { betEvents, HISTORY_INTEGRATION } from '../bets/index.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
-import { isCorrected, isLarge } from './rules.ts';
+import { isCorrected, isLarge, isRaised } from './rules.ts';
 import * as store from './store.ts';
 
 type Deps = {
-  readonly merchants: Pick<Merchants, 'byCode'>;
+  readonly merchants: Pick<Merchants, 'byCode' | 'codes'>;
   readonly staff: Pick<StaffDirectory, 'raise'>;
 };
 
 /** Raised once of a bet, in whatever version of it. */
 const ONCE = 'bet';
 
-export function createSignificant(_: Platform, { merchants, staff }: Deps) {
+export function createSignificant({ scopes }: Pick<Platform, 'scopes'>, { merchants, staff }: Deps) {
   const profileOf = async ({ merchant }: Scope) => loadProfile((await merchants.byCode(merchant)).profile);
 
-  /** By the posting that booked it: a debt that is heard of late is that of its correction all the same. */
+  /**
+   * By the posting that booked it: a debt that is heard of late is that of its correction all the same. The newest first, until
+   * one that was raised before: so were all before it.
+   */
   async function raiseDebts(scope: Scope, member: string): Promise<void> {
     for (const { booked, currency, owed, posting } of await store.debtsOf(scope, member)) {
       const facts = { amount: moneyToString(booked), debt: moneyToString(owed), currency };
       const cause = `posting ${posting}`;
-      await staff.raise(scope, { event: 'member.in_debt', subject: member, cause, facts });
+      if (!(await staff.raise(scope, { event: 'member.in_debt', subject: member, cause, facts }))) return;
     }
   }
 
@@ -54,10 +57,11 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
         const isUndone = isVoid || isCorrected(settled);
         const isLargeWin = !isVoid && isLarge(await profileOf(scope), 'largeWin', payoutE5);
         if (!isUndone && !isLargeWin) return;
-        const { byStaff, currency } = await store.betOf(scope, bet);
+        const heard = await store.betOf(scope, bet);
+        const { byStaff, currency } = heard;
         const stake = moneyToString(stakeE5);
         const facts = { member, state, stake, payout: moneyToString(payoutE5), currency };
-        if (isUndone && !byStaff) {
+        if ((isUndone || isRaised(settled, heard)) && !byStaff) {
           const event = isVoid ? 'bet.voided' : 'bet.corrected';
           await staff.raise(scope, { event, subject: bet, cause: `version ${version}`, facts });
         }
@@ -65,6 +69,19 @@ export function createSignificant(_: Platform, { merchants, staff }: Deps) {
         if (isLargeWin)
           await staff.raise(scope, { event: 'bet.large_win', subject: bet, cause: ONCE, facts });
       }),
+    ],
+
+    jobs: [
+      {
+        name: 'significant.debts',
+        schedule: '*/5 * * * *',
+        async run() {
+          for (const merchant of await merchants.codes()) {
+            for (const member of await scopes.read(merchant, store.newDebtors))
+              await scopes.write(merchant, async (scope) => await raiseDebts(scope, member));
+          }
+        },
+      },
     ],
 
     routes(calls) {

@@ -19,6 +19,12 @@ export function isLarge(
   return amount >= moneyFromE5(BigInt(profile[what]) * UNIT_E5);
 }
 
-/** Settled before, and now open again or paid less. Paid more is a further win of the same bet: a round may have many. */
+/** Settled before, and now open again or paid less. */
 export const isCorrected = ({ payoutBeforeE5, payoutE5, state, version }: Settled): boolean =>
   version > 1 && (state === 'ACCEPTED' || payoutE5 < payoutBeforeE5);
+
+/** Settled before, and now paid more: of a ticket. Of a round it is a further win, and a round may have many. */
+export const isRaised = (
+  { payoutBeforeE5, payoutE5, version }: Settled,
+  { gameType }: { readonly gameType: string },
+): boolean => version > 1 && gameType === 'SPORTS' && payoutE5 > payoutBeforeE5;

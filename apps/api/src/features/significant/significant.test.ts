@@ -13,6 +13,7 @@ import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
 import { createSeats, ONE, type Seat, WELCOME } from '../../testing/hub88-seats.ts';
+import { connectSportsbook } from '../../testing/saba-sportsbook.ts';
 import { sealEverything } from '../../testing/scratch-ledger.ts';
 import { hire, signInStaff } from '../../testing/staff.ts';
 import { verifyUntouched } from '../../testing/tampering.ts';
@@ -147,6 +148,46 @@ describe('listSignificantEvents', () => {
     expect(await eventsOf('member.in_debt')).toMatchObject([
       { subject: seat.player.id, after: { debt: '101.00', currency: 'PHP' } },
     ]);
+  });
+
+  it('a ticket that is settled anew for more, to a large win, is raised once for each settlement; a further win of a round is none', async () => {
+    const book = await connectSportsbook(world);
+    const { id } = await world.register('resettled');
+    const ticket = await book.accepted(id);
+    const settled = async (action: 'settle' | 'resettle', creditAmount: bigint) =>
+      expect((await book.result(action, id, ticket, { creditAmount })).status).toBe('0');
+    await settled('settle', 2n * ONE);
+    await settled('resettle', ONE);
+    const bet = await betOf(ticket);
+    expect(await eventsOf('bet.corrected', bet)).toEqual([]);
+    // This supplier says by how much more.
+    await settled('resettle', LARGE_WIN - 3n * ONE);
+    await settled('resettle', ONE);
+    await hearAgain();
+    const payouts = (await eventsOf('bet.corrected', bet)).map(({ after }) => after['payout']);
+    expect(payouts).toEqual(['10001.00', '10000.00']);
+    expect(await eventsOf('bet.large_win', bet)).toMatchObject([{ after: { payout: '10000.00' } }]);
+  });
+
+  it('a debt that no bet speaks of is found and raised once; so is each new one of a member with many', async () => {
+    const seat = await seats.newSeat('prized');
+    const promo = { is_supplier_promo: true, meta: { supplier_promo_info: { promo_reference: 'Promo' } } };
+    const owe = async (amount: bigint) => {
+      const prize = world.newTransaction();
+      await seats.win({ transaction_uuid: prize, amount, ...promo }, seat);
+      await seats.staked(seat, await seats.balance(seat));
+      await seats.undo(seat, prize);
+    };
+    const debts = async () =>
+      (await eventsOf('member.in_debt', seat.player.id)).map(({ after }) => after['debt']);
+    await owe(3n * ONE);
+    expect(await debts()).toEqual([]);
+    await Promise.all([world.runJobs('significant'), world.runJobs('significant')]);
+    await world.runJobs('significant');
+    expect(await debts()).toEqual(['3.00']);
+    await owe(9n * ONE);
+    await world.runJobs('significant');
+    expect(await debts()).toEqual(['9.00', '3.00']);
   });
 
   it('a way in that wrong passwords shut is raised once, of members and of staff, however many try at once; a further window once more', async () => {

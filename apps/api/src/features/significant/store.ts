@@ -10,7 +10,7 @@ import { sql } from '../../platform/database.ts';
 import { listSource, where } from '../../platform/list-sql.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-/** More than one correction of a member's bets books at once; each is looked for again at the next. */
+/** More than one correction of a member's bets books at once. */
 const DEBTS_MAX = 100;
 
 type Debt = {
@@ -20,13 +20,12 @@ type Debt = {
   readonly owed: Money;
 };
 
+type HeardBet = { readonly currency: string; readonly gameType: string; readonly byStaff: boolean };
+
 /** Of a bet that was heard of: in what it was staked, and whether two people have ended it, which stands as their act. */
-export async function betOf(
-  scope: Scope,
-  bet: string,
-): Promise<{ readonly currency: string; readonly byStaff: boolean }> {
-  const found = await sql<{ currency: string; byStaff: boolean }>`
-    select currency, by_staff as "byStaff" from bets.public_bet
+export async function betOf(scope: Scope, bet: string): Promise<HeardBet> {
+  const found = await sql<HeardBet>`
+    select currency, game_type as "gameType", by_staff as "byStaff" from bets.public_bet
     where merchant = ${scope.merchant} and id = ${bet}`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('A bet that was heard of is there.');
@@ -43,6 +42,22 @@ export async function debtsOf(scope: Scope, member: string): Promise<readonly De
       and a.book = 'REAL' and a.kind = 'deficit' and p.amount < 0
     order by p.version desc limit ${DEBTS_MAX}`.execute(scope.tx);
   return found.rows;
+}
+
+/** Whose newest debt of real money was raised by nobody yet. */
+export async function newDebtors(scope: Scope): Promise<readonly string[]> {
+  const found = await sql<{ member: string }>`
+    select distinct a.owner as member
+    from ledger.public_account a
+    cross join lateral (
+      select p.id from ledger.public_posting p
+      where p.lane = a.lane and p.account = a.id and p.amount < 0
+      order by p.version desc limit 1) p
+    where a.merchant = ${scope.merchant} and a.kind = 'deficit' and a.book = 'REAL' and not exists (
+      select from staff.public_audit l
+      where l.merchant = a.merchant and l.staff is null and l.act = 'member.in_debt' and l.subject = a.owner
+        and l.after ->> 'cause' = 'posting ' || p.id)`.execute(scope.tx);
+  return found.rows.map(({ member }) => member);
 }
 
 type EventRow = {

@@ -44,7 +44,7 @@ export interface StaffDirectory {
    * Writes down what happened without anybody of the staff, in the unit of work that found it: once for each cause, however
    * often and by however many it is found.
    */
-  readonly raise: (scope: Scope, event: store.SystemEvent) => Promise<void>;
+  readonly raise: (scope: Scope, event: store.SystemEvent) => Promise<boolean>;
   readonly factors: StaffFactors;
   readonly passkeys: Pick<
     typeof passkeyStore,

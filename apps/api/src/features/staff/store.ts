@@ -159,16 +159,17 @@ export async function insertAct(
       ${JSON.stringify(after)}::jsonb, ${refusal})`.execute(scope.tx);
 }
 
-/** What happened without anybody of the staff: a line of the audit like any other, once for each cause. */
+/** What happened without anybody of the staff: a line of the audit like any other, once for each cause; false where it stood there. */
 export async function insertEvent(
   scope: Scope,
   { event, subject, cause, facts }: SystemEvent,
-): Promise<void> {
-  await sql`insert into staff.audit (merchant, act, subject, after)
+): Promise<boolean> {
+  const raised = await sql`insert into staff.audit (merchant, act, subject, after)
     values (${scope.merchant}, ${event}, ${subject}, ${JSON.stringify({ ...facts, cause })}::jsonb)
     on conflict (merchant, act, subject, (after ->> 'cause')) where staff is null do nothing`.execute(
     scope.tx,
   );
+  return raised.numAffectedRows === 1n;
 }
 
 type ActRow = {

@@ -12,6 +12,7 @@ import { useStaff } from '../../shell/session.ts';
 import { Alerts } from './Alerts.tsx';
 import './operations.css';
 import { Part } from './Part.tsx';
+import { Stops } from './Stops.tsx';
 
 /** Processes say that they live every quarter of a minute. */
 const LIVE_MS = 15_000;
@@ -30,6 +31,7 @@ export function OperationsPage(): ReactNode {
         <>
           <Tiles {...data} />
           <Alerts {...data} />
+          <Stops {...data} />
           <Processes {...data} />
           <Jobs {...data} />
           <div className="operations-pair">

@@ -1,6 +1,7 @@
 import { ApiError, ask, createQueryClient, setTransport } from '@laro/client';
 import type { Operations } from '@laro/wire/operations';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -12,6 +13,8 @@ afterEach(cleanup);
 const NOTHING: Operations = {
   concerns: [],
   alerts: [],
+  freezes: [],
+  off: [],
   processes: [],
   jobs: [],
   listeners: [],
@@ -23,24 +26,33 @@ const AT = '2026-03-01T10:00:00.000Z';
 
 function open(answer: () => Promise<Operations>): void {
   setTransport((async () => await answer()) as never);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: OperationsPage }),
+    history: createMemoryHistory(),
+  });
   renderPart(
     <QueryClientProvider client={createQueryClient(ask as never)}>
-      <OperationsPage />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
-    { permissions: ['staff.merchants'], namespaces: ['operations', 'screens'] },
+    {
+      permissions: ['staff.merchants', 'staff.finance', 'staff.support'],
+      namespaces: ['operations', 'screens'],
+    },
   );
 }
 
 it('claims nothing before it knows, and says in a sentence of each part that there is nothing in it', async () => {
   const { promise, resolve } = Promise.withResolvers<Operations>();
   open(async () => await promise);
-  expect(screen.getByRole('heading', { level: 1, name: 'Operations' })).toBeTruthy();
+  await screen.findByRole('heading', { level: 1, name: 'Operations' });
   expect(screen.queryByText('Everything runs')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
   resolve(NOTHING);
   await screen.findByText('Everything runs');
   for (const sentence of [
     'Nothing has stood still.',
+    'No withdrawals are frozen.',
+    'Everything is on.',
     'No process has said that it lives.',
     'No job has run yet.',
     'Nobody has listened yet.',
@@ -100,5 +112,31 @@ it('tells of each alert whether it stands, and how telling each receiver fares',
     expect.stringMatching(/^A job is late.*rounds\.gather.*Stands still.*Tried 3 times Beginning, webhook/),
     expect.stringMatching(/Ended .*Delivered Beginning, webhook ops\.example.*Given up End, webhook/),
     expect.stringMatching(/Nobody: no receiver is configured\.$/),
+  ]);
+});
+
+it('shows what is stopped on purpose, and leads to where one’s own brand is let go on', async () => {
+  open(
+    async () =>
+      await Promise.resolve({
+        ...NOTHING,
+        freezes: [
+          { merchant: 'DEMO', reason: 'the books do not balance', since: AT },
+          { merchant: 'OTHER', reason: 'the books do not balance', since: AT },
+        ],
+        off: [
+          { merchant: 'OTHER', what: 'maintenance', subject: 'OTHER', name: '', until: AT },
+          { merchant: 'DEMO', what: 'game', subject: 'studio-ls_test', name: 'Lucky', until: null },
+        ],
+      }),
+  );
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+  await screen.findByRole('table', { name: 'Frozen withdrawals' });
+  expect(
+    rowsOf('Frozen withdrawals').map((row) => within(row).queryByRole('link')?.getAttribute('href')),
+  ).toEqual(['/backoffice/books', undefined]);
+  expect(rowsOf('Switched off').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^OTHERAll play /),
+    expect.stringMatching(/^DEMOGame Lucky.*studio-ls_test.*Until it is switched on$/),
   ]);
 });

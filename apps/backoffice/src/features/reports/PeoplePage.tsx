@@ -16,6 +16,7 @@ import { ReportTabs } from './ReportTabs.tsx';
 import './reports.css';
 
 const SHOWN = [
+  'visits',
   'registered',
   'active',
   'firstBets',
@@ -26,7 +27,7 @@ const SHOWN = [
   'locked',
 ] as const;
 const HIDDEN = ['launched', 'played', 'signIns', 'sessionMinutes'] as const;
-const STEPS = ['registered', 'launched', 'played'] as const;
+const STEPS = ['visits', 'registered', 'launched', 'played'] as const;
 
 /** Who came, who played, who stayed, and who could not log in. */
 export function PeoplePage(): ReactNode {
@@ -80,18 +81,19 @@ function PeopleChart({ rows }: { readonly rows: readonly PeopleRow[] }): ReactNo
   return <DayChart title={t('chartPeople')} series={series} today={null} todayText={t('open')} />;
 }
 
-/** From each step to the next: how many, and what part of the first. */
+/** From each step to the next: how many, and what part of the one before. */
 function Funnel({ rows }: { readonly rows: readonly PeopleRow[] }): ReactNode {
   const t = useMessages('reports');
   const sums = STEPS.map((id) => rows.reduce((sum, row) => sum + row[id], 0));
-  const first = sums[0] ?? 0;
   return (
     <section>
       <Bars
         title={t('funnel')}
         bars={STEPS.map((id, index) => {
           const value = sums[index] ?? 0;
-          const part = first === 0 ? '' : ` · ${Math.round((100 * value) / first)} %`;
+          const before = sums[index - 1] ?? 0;
+          // Of days before visits were counted more registered than came.
+          const part = before === 0 || value > before ? '' : ` · ${Math.round((100 * value) / before)} %`;
           return { key: id, name: t(id), value, text: `${value.toLocaleString('en')}${part}` };
         })}
       />

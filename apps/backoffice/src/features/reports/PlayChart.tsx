@@ -6,7 +6,7 @@ import type { RowLink } from '../../table/list-props.ts';
 import { Bars } from './Bars.tsx';
 import { DayChart } from './DayChart.tsx';
 import type { PlayRow, Totals } from './kinds.ts';
-import { useCategoryName } from './play-filters.ts';
+import { usePlayNames } from './play-columns.tsx';
 
 const BARS = 12;
 
@@ -55,7 +55,7 @@ function ByDay({ rows, currency, totals, open, go }: Props & { readonly currency
 
 function AsBars({ group, rows, currency, open }: Props & { readonly currency: string }): ReactNode {
   const t = useMessages('reports');
-  const categoryName = useCategoryName();
+  const nameOf = usePlayNames(group);
   const amount = useAmounts(currency);
   const most = rows.toSorted((a, b) => Number(b.ggr) - Number(a.ggr)).slice(0, BARS);
   return (
@@ -63,7 +63,7 @@ function AsBars({ group, rows, currency, open }: Props & { readonly currency: st
       title={t('chartBars', { currency, count: most.length })}
       bars={most.map((row) => ({
         key: row.key,
-        name: group === 'category' ? categoryName(row.key) : row.name === '' ? t('other') : row.name,
+        name: nameOf(row),
         value: Number(row.ggr),
         text: amount(row.ggr),
         open: open(row),

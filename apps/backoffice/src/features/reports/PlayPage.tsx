@@ -15,7 +15,7 @@ import { SavedViews } from '../../table/SavedViews.tsx';
 import { type List, useList } from '../../table/use-list.ts';
 import type { PlayRow } from './kinds.ts';
 import { PlayChart } from './PlayChart.tsx';
-import { usePlayColumns } from './play-columns.tsx';
+import { dayAndGame, usePlayColumns } from './play-columns.tsx';
 import { usePlayFilters } from './play-filters.ts';
 import { ReportTabs } from './ReportTabs.tsx';
 import { TotalsStrip } from './TotalsStrip.tsx';
@@ -42,7 +42,7 @@ function Play({ group }: { readonly group: PlayGroup }): ReactNode {
   const list = useList<PlayRow>({
     query: (asked) => wireQuery('listPlays', { group, ...(asked as object) } as never),
     rowKey: ({ key, currency }) => `${key} ${currency}`,
-    sort: group === 'day' ? '-key' : '-ggr',
+    sort: group === 'day' || group === 'daily' ? '-key' : '-ggr',
     size: SIZE,
   });
   const asked = writeList({ ...list.state, after: null, sort: null, view: null, cols: null, size: null });
@@ -86,6 +86,12 @@ function Play({ group }: { readonly group: PlayGroup }): ReactNode {
   );
 }
 
+function filtersOf(group: PlayGroup, key: string): Readonly<Record<string, readonly string[]>> {
+  if (group !== 'day' && group !== 'daily') return { [group]: [key] };
+  const { day, game } = dayAndGame(key);
+  return { day: [`${day}..${day}`], ...(group === 'daily' && { game: [game] }) };
+}
+
 /** What a row is made of: its own key, its currency, and whatever else the report is narrowed by. */
 function linesOf(list: List<PlayRow>, group: PlayGroup): (row: PlayRow) => RowLink {
   return ({ key, currency }) => ({
@@ -99,7 +105,7 @@ function linesOf(list: List<PlayRow>, group: PlayGroup): (row: PlayRow) => RowLi
       cols: null,
       filters: {
         ...list.state.filters,
-        [group]: [group === 'day' ? `${key}..${key}` : key],
+        ...filtersOf(group, key),
         currency: [currency],
       },
     }),

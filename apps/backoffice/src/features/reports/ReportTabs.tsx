@@ -4,7 +4,14 @@ import { SCREENS } from '../../screens.ts';
 import { Link } from '../../shell/Link.tsx';
 import { InventedNotice } from './InventedNotice.tsx';
 
-const TABS = ['reports', 'reportLines', 'reportPeople', 'reportMovements', 'reportLiabilities'] as const;
+const TABS = [
+  'reports',
+  'reportLines',
+  'reportPeople',
+  'reportMovements',
+  'reportLiabilities',
+  'reportAdjustments',
+] as const;
 
 /** The pages of the reports, beside each other, and what must be known of all of them. */
 export function ReportTabs({ here }: { readonly here: (typeof TABS)[number] }): ReactNode {

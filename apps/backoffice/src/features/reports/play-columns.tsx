@@ -13,9 +13,27 @@ export function Amount({ text, currency }: { readonly text: string; readonly cur
 
 type Figure = Exclude<keyof PlayRow, 'key' | 'name' | 'currency' | 'bets'>;
 
-export function usePlayColumns(group: PlayGroup): readonly Column<PlayRow>[] {
+/** What a row of play is called. */
+export function usePlayNames(group: PlayGroup): (row: Pick<PlayRow, 'key' | 'name'>) => string {
   const t = useMessages('reports');
   const categoryName = useCategoryName();
+  return ({ key, name }) => {
+    if (group === 'day') return dayText(key);
+    if (group === 'category') return categoryName(key);
+    const called = name === '' ? t('other') : name;
+    return group === 'daily' ? `${dayText(dayAndGame(key).day)} · ${called}` : called;
+  };
+}
+
+/** Both halves of the key of a game's day. */
+export function dayAndGame(key: string): { readonly day: string; readonly game: string } {
+  const [day = '', ...game] = key.split(' ');
+  return { day, game: game.join(' ') };
+}
+
+export function usePlayColumns(group: PlayGroup): readonly Column<PlayRow>[] {
+  const t = useMessages('reports');
+  const nameOf = usePlayNames(group);
   const figure = (id: Figure, more: Partial<Column<PlayRow>> = {}): Column<PlayRow> => ({
     id,
     header: t(id),
@@ -23,11 +41,6 @@ export function usePlayColumns(group: PlayGroup): readonly Column<PlayRow>[] {
     cell: ({ [id]: text, currency }) => <Amount text={text} currency={currency} />,
     ...more,
   });
-  const nameOf = ({ key, name }: PlayRow): string => {
-    if (group === 'day') return dayText(key);
-    if (group === 'category') return categoryName(key);
-    return name === '' ? t('other') : name;
-  };
   return [
     {
       id: 'key',

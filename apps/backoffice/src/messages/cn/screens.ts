@@ -57,6 +57,7 @@ export default {
   reportPeople: '会员数据',
   reportMovements: '资金变动',
   reportLiabilities: '会员余额',
+  reportAdjustments: '每日调整',
   limit: '调账上限',
   withdrawals: '提款',
   withdrawal: '提款',

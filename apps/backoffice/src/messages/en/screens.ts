@@ -62,4 +62,5 @@ export default {
   withdrawals: 'Withdrawals',
   withdrawal: 'Withdrawal',
   withdrawalRules: 'Rules for withdrawals',
+  reportAdjustments: 'Adjustments by day',
 } as const;
