@@ -65,12 +65,11 @@ export const FLOORS = [
     'winners',
     'reconciliation',
     'reports',
+    'records',
     'rounds',
     'operations',
     'significant',
   ],
-  ['hub88', 'gcp', 'saba'],
-  ['popularity', 'winners', 'reconciliation', 'reports', 'records', 'rounds', 'operations', 'significant'],
   ['desk'],
   ['documents'],
 ] as const;

@@ -189,12 +189,6 @@ export const SCREENS = {
     search: { days: /^\d{1,2}$/, nodeId: ID, result: ID },
     shows: [],
   }),
-  movements: screen('/m/transaction/record', { ...member, module: 'TRANSREC3', open: 'always' }),
-  depositRecord: screen('/m/vouReport', {
-    page: 'deposits/DepositRecordPage',
-    messages: ['deposits', 'records'],
-    ...member,
-    module: 'DEPRECM3',
   movements: screen('/m/transaction/record', {
     page: 'records/MovementsPage',
     messages: ['movements', 'records'],
@@ -215,13 +209,11 @@ export const SCREENS = {
     search: { month: /^\d{4}-\d{2}$/ },
     shows: [],
   }),
-  depositRecord: screen('/m/vouReport', { ...member, module: 'DEPRECM3', open: 'always' }),
-  withdrawRecord: screen('/m/withdrawReport', { ...member, module: 'WITHREC3', open: 'always' }),
-  profitAndLoss: screen('/m/profitandloss', {
-    page: 'records/ProfitPage',
-    messages: ['profit', 'games', 'records'],
+  depositRecord: screen('/m/vouReport', {
+    page: 'deposits/DepositRecordPage',
+    messages: ['deposits', 'records'],
     ...member,
-    module: 'PERSREP',
+    module: 'DEPRECM3',
     open: 'always',
     search: { days: /^\d{1,2}$/ },
     shows: [],
@@ -235,7 +227,15 @@ export const SCREENS = {
     search: { days: /^\d{1,2}$/, show: ['open', 'paid', 'ended'] },
     shows: [],
   }),
-  profitAndLoss: screen('/m/profitandloss', { ...member, module: 'PERSREP', open: 'always' }),
+  profitAndLoss: screen('/m/profitandloss', {
+    page: 'records/ProfitPage',
+    messages: ['profit', 'games', 'records'],
+    ...member,
+    module: 'PERSREP',
+    open: 'always',
+    search: { days: /^\d{1,2}$/ },
+    shows: [],
+  }),
   rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
     page: 'security/SecurityPage',

@@ -18,16 +18,6 @@ export const BET_STATES = [
   'VOID',
 ] as const;
 
-/** YYYY-MM-DD of the calendar: 31 February is no day, and a database would say so with an error. */
-export const BusinessDay = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => {
-    const at = Date.parse(day);
-    return day >= '1900-01-01' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-  }, 'Not a day of the calendar.'),
-);
-
 export const BetRow = v.object({
   betId: v.string(),
   roundId: v.string(),

@@ -71,6 +71,5 @@ export default {
   terms: 'Mga tuntunin at privacy',
   chat: 'Makipag-chat',
   payees: 'Mga payout account',
-  turnover: 'Kailangang laruin',
   turnover: 'Turnover',
 } as const satisfies Record<keyof typeof en, string>;
