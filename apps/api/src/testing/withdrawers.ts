@@ -98,7 +98,10 @@ export async function setRules(
     feeFixed = 0,
     feeBasisPoints = 0,
   }: Partial<
-    Record<'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom' | 'feeFixed' | 'feeBasisPoints', number>
+    Record<
+      'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom' | 'feeFixed' | 'feeBasisPoints',
+      number
+    >
   > = {},
 ): Promise<void> {
   const e5 = (units: number): string => `${units}00000`;

@@ -28,7 +28,9 @@ describe('an account number', () => {
     expect(foldNumber('bank', '1234-5678 9012')).toBe('123456789012');
     expect(foldNumber('ewallet', '+63 917 123 4567')).toBe('09171234567');
     // The address of Tether's own contract, as Tron prints it.
-    expect(foldNumber('crypto', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+    expect(foldNumber('crypto', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    );
   });
 
   it('with a sign too many, too few or mistyped is none', () => {

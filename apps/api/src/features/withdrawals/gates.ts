@@ -1,7 +1,7 @@
 import { type Money, moneyToString, ZERO } from '@laro/money';
-import type { WITHDRAWAL_BLOCKS } from '@laro/wire/withdrawals';
 import { paymentPasswordMissing } from '@laro/wire/security';
 import { identityRequired } from '@laro/wire/verification';
+import type { WITHDRAWAL_BLOCKS } from '@laro/wire/withdrawals';
 import {
   amountRefused,
   dayLimitReached,
@@ -18,7 +18,7 @@ import type { Member } from '../members/index.ts';
 import type { Destination } from '../payees/index.ts';
 import type { Deps } from './deps.ts';
 import * as ruleStore from './rule-store.ts';
-import { dayLeft, type DayUse, feeOf, type Level, type Rules } from './rules.ts';
+import { type DayUse, dayLeft, feeOf, type Level, type Rules } from './rules.ts';
 import * as store from './store.ts';
 
 export type Block = { readonly code: (typeof WITHDRAWAL_BLOCKS)[number]; readonly until: Date | null };
@@ -103,7 +103,10 @@ export function createGates({
       }
       const { left, ordersLeft } = dayLeft(level, used);
       if (ordersLeft === 0 || amount > left) {
-        throw new Refusal(dayLimitReached, { left: moneyToString(ordersLeft === 0 ? ZERO : left), ordersLeft });
+        throw new Refusal(dayLimitReached, {
+          left: moneyToString(ordersLeft === 0 ? ZERO : left),
+          ordersLeft,
+        });
       }
       return fee;
     },

@@ -33,39 +33,36 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   };
 }
 
-/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
-export function createPaying(
-  { clock, ledger, logger, payees, providers, scopes, worker }: Deps,
-  moves: Moves,
-) {
-  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return payee;
-  }
+/** One after another; what fails of one is none of the next one's. */
+function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
+  return async (
+    merchant: string,
+    find: (scope: Scope) => Promise<readonly string[]>,
+    work: (id: string) => Promise<void>,
+  ): Promise<void> => {
+    for (const id of await scopes.read(merchant, find)) {
+      try {
+        await work(id);
+      } catch (error) {
+        // The next one is another member's money.
+        logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
+      }
+    }
+  };
+}
 
-  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
-  async function begin(merchant: string, id: string): Promise<Sent | null> {
-    return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
-      const at = clock.now();
-      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
-      // While the books do not balance nothing leaves (M7).
-      if (await ledger.frozen(scope)) return null;
-      const wanted = { currency: row.currency, amount: netOf(row) };
-      const [integration] = await providers.payoutRoutes(scope, wanted);
-      if (integration === undefined) return null;
-      const payout = payoutOf(row, await destinationOf(scope, row));
-      await moves.move(scope, row, 'paying', { at, provider: integration });
-      return { integration, payout };
-    });
-  }
-
+/** Calls the provider, and writes down what it said or did not say. */
+function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
   /** The provider has said no for good: another one is asked, or it is over. Answers who is asked next. */
-  async function refused(merchant: string, { integration, payout }: Sent, code: string): Promise<string | null> {
+  async function refused(
+    merchant: string,
+    { integration, payout }: Sent,
+    code: string,
+  ): Promise<string | null> {
     return await scopes.write(merchant, async (scope) => {
       const row = await store.lockWithdrawal(scope, payout.reference);
-      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown')) return null;
+      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown'))
+        return null;
       const at = clock.now();
       if (HOPELESS.has(code)) {
         await moves.move(scope, row, 'failed', { at, reason: code });
@@ -112,6 +109,37 @@ export function createPaying(
     }
   }
 
+  return { heard, send, unheard };
+}
+
+/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
+export function createPaying(deps: Deps, moves: Moves) {
+  const { clock, ledger, payees, providers, scopes, worker } = deps;
+  const each = createEach(deps);
+  const { heard, send, unheard } = createSending(deps, moves);
+  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
+    const payee = await payees.of(scope, row.member, row.payee);
+    if (!payee) throw new Error('A withdrawal names an account of its member.');
+    return payee;
+  }
+
+  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
+  async function begin(merchant: string, id: string): Promise<Sent | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      const at = clock.now();
+      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
+      // While the books do not balance nothing leaves (M7).
+      if (await ledger.frozen(scope)) return null;
+      const wanted = { currency: row.currency, amount: netOf(row) };
+      const [integration] = await providers.payoutRoutes(scope, wanted);
+      if (integration === undefined) return null;
+      const payout = payoutOf(row, await destinationOf(scope, row));
+      await moves.move(scope, row, 'paying', { at, provider: integration });
+      return { integration, payout };
+    });
+  }
+
   /** Marks that it is asked now, so that of two processes one asks. */
   async function takeQuestion(merchant: string, id: string) {
     return await scopes.write(merchant, async (scope) => {
@@ -136,21 +164,6 @@ export function createPaying(
     const isInTime = sentAt !== null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
     if (isInTime) await send(merchant, { integration, payout });
     else await unheard(merchant, question, 'not known to the provider');
-  }
-
-  async function each(
-    merchant: string,
-    find: (scope: Scope) => Promise<readonly string[]>,
-    work: (id: string) => Promise<void>,
-  ): Promise<void> {
-    for (const id of await scopes.read(merchant, find)) {
-      try {
-        await work(id);
-      } catch (error) {
-        // The next one is another member's money.
-        logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
-      }
-    }
   }
 
   return {

@@ -154,4 +154,3 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, req
     return await scopes.read(merchant, async (scope) => await inFull(scope, row));
   });
 }
-

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
-import { createWithdrawer, requested, setLevel, setRules, type Withdrawer } from '../../testing/withdrawers.ts';
+import {
+  createWithdrawer,
+  requested,
+  setLevel,
+  setRules,
+  type Withdrawer,
+} from '../../testing/withdrawers.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
 /** What a provider says, and what it does not say. */
@@ -129,10 +135,15 @@ describe('a payout', () => {
     await provider.say(id, 'paid', { amountCentavos: 9_400 });
     expect((await shown(id)).state).toBe('paying');
     const stranger = await startPayoutProvider(world, 'pay_stranger');
-    stranger.payouts.set(id, { ...structuredClone(provider.payouts.get(id)), providerId: 'po_other' } as never);
+    stranger.payouts.set(id, {
+      ...structuredClone(provider.payouts.get(id)),
+      providerId: 'po_other',
+    } as never);
     await stranger.say(id, 'paid');
     expect((await shown(id)).state).toBe('paying');
-    await world.owner.query("delete from providers.integration where id = 'pay_stranger'").catch(() => undefined);
+    await world.owner
+      .query("delete from providers.integration where id = 'pay_stranger'")
+      .catch(() => undefined);
     await stranger.stop();
     await provider.say(id, 'paid');
     expect((await shown(id)).state).toBe('paid');
