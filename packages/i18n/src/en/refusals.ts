@@ -264,9 +264,6 @@ export default {
     'This is more than one adjustment can move. Choose a smaller amount, or have the limit changed.',
   'adjustments.beyond_balance':
     'There is less than this in the wallet, and it is never left below zero. Choose a smaller amount.',
-  'security.payment_password_wrong': 'That is not your payment password. Check the six digits and try again.',
-  'security.payment_password_missing':
-    'Set a payment password in the security center first. It takes a minute.',
   'payees.kind_off':
     'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
   'payees.number_invalid': 'No account there has this number. Check it digit by digit.',

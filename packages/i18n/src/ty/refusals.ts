@@ -286,10 +286,6 @@ export default {
     'Higit ito sa kayang ilipat ng isang pagwawasto. Pumili ng mas maliit na halaga, o ipabago ang limitasyon.',
   'adjustments.beyond_balance':
     'Mas maliit dito ang laman ng wallet, at hindi ito kailanman bababa sa zero. Pumili ng mas maliit na halaga.',
-  'security.payment_password_wrong':
-    'Hindi iyan ang payment password mo. Tingnan ang anim na numero at subukan ulit.',
-  'security.payment_password_missing':
-    'Maglagay muna ng payment password sa security center. Isang minuto lang ito.',
   'payees.kind_off': 'Walang payout dito sa ganitong account. Pumili ng bangko o e-wallet sa listahan.',
   'payees.number_invalid': 'Walang account doon na ganito ang numero. Tingnan ang bawat numero.',
   'payees.name_differs':

@@ -270,9 +270,6 @@ export default {
     'Số tiền này vượt quá mức của một lần điều chỉnh. Hãy chọn số nhỏ hơn, hoặc xin đổi hạn mức.',
   'adjustments.beyond_balance':
     'Số dư trong ví ít hơn số này, và không bao giờ xuống dưới 0. Hãy chọn số nhỏ hơn.',
-  'security.payment_password_wrong': 'Mật khẩu thanh toán chưa đúng. Hãy kiểm tra sáu chữ số rồi thử lại.',
-  'security.payment_password_missing':
-    'Trước tiên hãy đặt mật khẩu thanh toán trong trung tâm bảo mật. Chỉ mất một phút.',
   'payees.kind_off':
     'Ở đây không chi trả vào loại tài khoản này. Hãy chọn ngân hàng hoặc ví điện tử trong danh sách.',
   'payees.number_invalid': 'Ở đó không có tài khoản nào mang số này. Hãy kiểm tra từng chữ số.',

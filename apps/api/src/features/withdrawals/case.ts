@@ -53,8 +53,12 @@ function createParties({ payees, risk, turnover, wallet }: CaseDeps) {
   return { memberOf, payeeOf };
 }
 
-/** All that staff decide a withdrawal by, as it stands now. */
-export function createCases(deps: CaseDeps) {
+export interface Cases {
+  /** All that staff decide a withdrawal by, as it stands now. */
+  of(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase>;
+}
+
+export function createCases(deps: CaseDeps): Cases {
   const { clock } = deps;
   const { memberOf, payeeOf } = createParties(deps);
 
@@ -123,7 +127,6 @@ export function createCases(deps: CaseDeps) {
     },
   };
 }
-export type Cases = ReturnType<typeof createCases>;
 
 export const sumUp = (amounts: readonly Money[]): deskStore.Sum => ({
   count: amounts.length,

@@ -243,7 +243,7 @@ describe('a process that is killed', () => {
       await world.runJobs('withdrawals.pay');
       expect(provider.payouts.has(id)).toBe(true);
       provider.stands(id, 'paid');
-      await provider.say(id, 'paid');
+      await provider.reports(id, 'paid');
       expect(await stateOf(id)).toBe('paid');
       expect([...provider.payouts.values()].filter(({ reference }) => reference === id)).toHaveLength(1);
     },

@@ -16,8 +16,19 @@ function fundsOf(scope: Scope, { lane, cashAccount, currency }: Place): Funds {
 type Place = Pick<store.WithdrawalRow, 'lane' | 'cashAccount' | 'currency'>;
 type Paid = Place & Pick<store.WithdrawalRow, 'id' | 'member' | 'amount' | 'fee'>;
 
+export interface MoneyMoves {
+  /** Out of play; answers why it cannot, or null. */
+  lock(scope: Scope, row: Paid): Promise<'frozen' | 'insufficient' | null>;
+  giveBack(scope: Scope, row: Paid): Promise<void>;
+  payOut(scope: Scope, row: Paid): Promise<void>;
+  /** It was given back, and then it was paid after all: what is there is taken, the rest is owed (settled.md 3). */
+  takeAgain(scope: Scope, row: Paid): Promise<void>;
+  /** The bank has sent it back. */
+  putBack(scope: Scope, row: Paid): Promise<void>;
+}
+
 /** The movements of a withdrawal, each once under its own reference, in the unit of work of its step. */
-export function createMoneyMoves(ledger: Ledger) {
+export function createMoneyMoves(ledger: Ledger): MoneyMoves {
   const by = <M extends string>(scope: Scope, row: Pick<Paid, 'id'>, movement: M, part: string) => ({
     movement,
     referenceNamespace: NAMESPACE,
@@ -50,7 +61,6 @@ export function createMoneyMoves(ledger: Ledger) {
     assertPosted(await ledger.handOn(scope, funds, row.fee, fee), 'The fee');
   }
 
-  /** It was given back, and then it was paid after all: what is there is taken, the rest is owed (settled.md 3). */
   async function takeAgain(scope: Scope, row: Paid): Promise<void> {
     const again = by(scope, row, 'withdrawals.taken_again' as const, '/again');
     const posted = await ledger.debit(scope, fundsOf(scope, row), row.amount, again);
@@ -71,7 +81,6 @@ export function createMoneyMoves(ledger: Ledger) {
     await walletChanged(scope, row.member, posted);
   }
 
-  /** Takes the money out of play; answers why it cannot, or null. */
   async function lock(scope: Scope, row: Paid): Promise<'frozen' | 'insufficient' | null> {
     const lock = by(scope, row, 'withdrawals.lock' as const, '');
     const posted = await ledger.lock(scope, fundsOf(scope, row), row.amount, lock);

@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Payees } from '../payees/index.ts';
-import { createMoneyMoves } from './money.ts';
+import { createMoneyMoves, type MoneyMoves } from './money.ts';
 import { canMove, GIVEN_BACK } from './rules.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,20 @@ type Deps = {
 type How = store.Settings & { readonly at: Date; readonly by?: string; readonly reason?: string };
 
 /** What each step of a withdrawal does to the money, and who hears of it: all of it in the unit of work of the step. */
-export function createMoves({ ledger, merchants, notifications, payees }: Deps) {
+export interface Moves {
+  /** Takes the money out of play; answers why it cannot, or null. */
+  readonly lock: MoneyMoves['lock'];
+  /** The first step of what was just inserted. */
+  begin(scope: Scope, row: store.WithdrawalRow): Promise<void>;
+  /** From the state that the caller holds it in to the next one. Throws where `settled.md` 4 knows no such way. */
+  move(scope: Scope, row: store.WithdrawalRow, to: WithdrawalState, how: How): Promise<store.WithdrawalRow>;
+  /** The bank has sent back what was paid. */
+  comeBack(scope: Scope, row: store.WithdrawalRow, at: Date): Promise<void>;
+  /** What a claim, a hold or a comment changed, for whoever looks at it. */
+  changed(scope: Scope): Promise<void>;
+}
+
+export function createMoves({ ledger, merchants, notifications, payees }: Deps): Moves {
   const money = createMoneyMoves(ledger);
 
   const NOTICES = {
@@ -51,7 +64,6 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps) 
   return {
     lock: money.lock,
 
-    /** The first step of what was just inserted. */
     async begin(scope: Scope, row: store.WithdrawalRow): Promise<void> {
       const { version, state, requestedAt } = row;
       const step = { version, from: null, state, at: requestedAt, by: null, reason: '' };
@@ -59,7 +71,6 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps) 
       await notify(scope, row);
     },
 
-    /** From the state that the caller holds it in to the next one. Throws where `settled.md` 4 knows no such way. */
     async move(
       scope: Scope,
       row: store.WithdrawalRow,
@@ -79,7 +90,6 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps) 
       return moved;
     },
 
-    /** The bank has sent back what was paid. */
     async comeBack(scope: Scope, row: store.WithdrawalRow, at: Date): Promise<void> {
       await money.putBack(scope, row);
       await store.setReturned(scope, row.id, at);
@@ -88,9 +98,7 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps) 
       await topicAtCommit(scope.tx, scope.merchant, 'withdrawals');
     },
 
-    /** What a claim, a hold or a comment changed, for whoever looks at it. */
     changed: async (scope: Scope): Promise<void> =>
       await topicAtCommit(scope.tx, scope.merchant, 'withdrawals'),
   };
 }
-export type Moves = ReturnType<typeof createMoves>;

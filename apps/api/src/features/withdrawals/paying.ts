@@ -87,7 +87,7 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
     });
   }
 
-  const heard = async (merchant: string, integration: string, payout: Payout): Promise<void> =>
+  const handle = async (merchant: string, integration: string, payout: Payout): Promise<void> =>
     await scopes.write(merchant, async (scope) => await providers.heardPayout(scope, integration, payout));
 
   /** Outside of any transaction, under the reference that is written down; again and again it is the same payout. */
@@ -99,7 +99,7 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
       crashpoint('withdrawals.before_send');
       const outcome: Outcome<Payout> = await providers.sendPayout(asked.integration, asked.payout);
       crashpoint('withdrawals.after_send');
-      if (outcome.kind === 'done') await heard(merchant, asked.integration, outcome.value);
+      if (outcome.kind === 'done') await handle(merchant, asked.integration, outcome.value);
       else if (outcome.kind === 'unknown') await unheard(merchant, asked, outcome.cause);
       else if (outcome.code === TAKEN) await unheard(merchant, asked, outcome.reason);
       else {
@@ -109,14 +109,21 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
     }
   }
 
-  return { heard, send, unheard };
+  return { handle, send, unheard };
 }
 
 /** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
-export function createPaying(deps: Deps, moves: Moves) {
+export interface Paying {
+  /** Now, whoever asked when; answers how it stands then. */
+  askedByStaff(merchant: string, id: string): Promise<WithdrawalState>;
+  /** Everything that is due, of every brand. */
+  run(): Promise<void>;
+}
+
+export function createPaying(deps: Deps, moves: Moves): Paying {
   const { clock, ledger, payees, providers, scopes, worker } = deps;
   const each = createEach(deps);
-  const { heard, send, unheard } = createSending(deps, moves);
+  const { handle, send, unheard } = createSending(deps, moves);
   async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
     const payee = await payees.of(scope, row.member, row.payee);
     if (!payee) throw new Error('A withdrawal names an account of its member.');
@@ -160,14 +167,13 @@ export function createPaying(deps: Deps, moves: Moves) {
     const { integration, payout, sentAt } = question;
     const outcome = await providers.readPayout(integration, payout.reference, null);
     if (outcome.kind !== 'done') return await unheard(merchant, question, 'no answer');
-    if (outcome.value) return await heard(merchant, integration, outcome.value);
+    if (outcome.value) return await handle(merchant, integration, outcome.value);
     const isInTime = sentAt !== null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
     if (isInTime) await send(merchant, { integration, payout });
     else await unheard(merchant, question, 'not known to the provider');
   }
 
   return {
-    /** Now, whoever asked when; answers how it stands then. */
     async askedByStaff(merchant: string, id: string): Promise<WithdrawalState> {
       await apart(async () => await ask(merchant, id));
       const row = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, id));
@@ -175,7 +181,6 @@ export function createPaying(deps: Deps, moves: Moves) {
       return row.state;
     },
 
-    /** Everything that is due, of every brand. */
     async run(): Promise<void> {
       for (const merchant of await store.merchantsAtWork(worker.database)) {
         await each(
@@ -195,4 +200,3 @@ export function createPaying(deps: Deps, moves: Moves) {
     },
   };
 }
-export type Paying = ReturnType<typeof createPaying>;

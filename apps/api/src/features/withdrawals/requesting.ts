@@ -19,6 +19,8 @@ import * as store from './store.ts';
 
 type Asked = CallParsed<typeof requestWithdrawal>['body'];
 
+export type Requesting = (context: CallContext<MemberActor>, asked: Asked) => Promise<store.WithdrawalRow>;
+
 /** A member asks to be paid: sent twice under one id, from two tabs or twenty, it is one withdrawal. */
 export function createRequesting(
   deps: Deps,
