@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldNumber, isOwnName, maskedNumber } from './rules.ts';
+import { codeAt, foldNumber, isOwnName, maskedNumber } from './rules.ts';
 
 describe('the name of an account', () => {
   it.each([
@@ -45,5 +45,14 @@ describe('an account number', () => {
       expect([given, foldNumber(kind, given)]).toEqual([given, null]);
     }
     expect(maskedNumber('123456789012')).toBe('•••• 9012');
+  });
+
+  it('goes to a provider under its own name of the bank', () => {
+    expect(['PAYMONGO', 'XENDIT', 'SANDBOX', undefined].map((provider) => codeAt(provider, 'BPI'))).toEqual([
+      'BOPIPHMMXXX',
+      'PH_BPI',
+      'BPI',
+      'BPI',
+    ]);
   });
 });

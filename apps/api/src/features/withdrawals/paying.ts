@@ -1,8 +1,8 @@
-import type { NewPayout, Outcome, Payout } from '@laro/payment-protocol';
+import type { NewPayout, Payout } from '@laro/payment-protocol';
 import type { WithdrawalState } from '@laro/wire';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { apart, type Scope } from '../../platform/scope.ts';
-import type { Destination } from '../payees/index.ts';
+import { codeAt, type Destination } from '../payees/index.ts';
 import { centavosOfMoney } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
@@ -13,8 +13,6 @@ const AT_ONCE = 50;
 
 /** What of a definite no lies in the withdrawal itself: nobody would ever pay it so. Of all else another try may do better. */
 const HOPELESS: ReadonlySet<string> = new Set(['destination', 'invalid']);
-/** The same reference stands for something at the provider: no no at all. */
-const TAKEN = 'conflict';
 
 type Sent = { readonly integration: string; readonly payout: NewPayout };
 
@@ -96,12 +94,14 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
     while (next) {
       const asked: Sent = next;
       next = null;
+      const { destination } = asked.payout;
+      const bank = codeAt(await providers.providerOf(asked.integration), destination.bank);
+      const addressed = { ...asked.payout, destination: { ...destination, bank } };
       crashpoint('withdrawals.before_send');
-      const outcome: Outcome<Payout> = await providers.sendPayout(asked.integration, asked.payout);
+      const outcome = await providers.sendPayout(asked.integration, addressed);
       crashpoint('withdrawals.after_send');
       if (outcome.kind === 'done') await handle(merchant, asked.integration, outcome.value);
       else if (outcome.kind === 'unknown') await unheard(merchant, asked, outcome.cause);
-      else if (outcome.code === TAKEN) await unheard(merchant, asked, outcome.reason);
       else {
         const integration = await refused(merchant, asked, outcome.code);
         if (integration !== null) next = { ...asked, integration };
