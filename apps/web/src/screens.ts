@@ -168,7 +168,7 @@ export const SCREENS = {
   }),
   payees: screen('/m/payees', {
     page: 'payees/PayeesPage',
-    messages: ['payees', 'security', 'login'],
+    messages: ['payees', 'security', 'login', 'records'],
     ...member,
     open: 'always',
   }),

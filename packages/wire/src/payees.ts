@@ -3,12 +3,7 @@ import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, notFound, plainText } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PaymentPassword } from './registration.ts';
-import {
-  paymentPasswordMissing,
-  paymentPasswordWrong,
-  resetHold,
-  stepUpRequired,
-} from './security.ts';
+import { paymentPasswordMissing, paymentPasswordWrong, resetHold, stepUpRequired } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
 import { identityRequired } from './verification.ts';
 
@@ -52,7 +47,8 @@ export const listPayees = defineCall({
   name: 'listPayees',
   method: 'GET',
   path: '/api/payees',
-  summary: 'The accounts to which the member is paid, masked, and which banks, wallets and networks there are.',
+  summary:
+    'The accounts to which the member is paid, masked, and which banks, wallets and networks there are.',
   who: 'account',
   cost: 'read',
   unsafe: false,

@@ -4,7 +4,7 @@ import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MoneyText, notFound, plainText, Reason } from './common.ts';
 import { defineList, filter } from './lists.ts';
 import { PAYEE_KINDS } from './payees.ts';
-import { RISK_RULES } from './risk.ts';
+import { RISK_RULES } from './risk-rules.ts';
 import { stepUpRequired } from './security.ts';
 import {
   REJECTION_CODES,
@@ -166,7 +166,8 @@ export const getWithdrawalOrder = defineCall({
   name: 'getWithdrawalOrder',
   method: 'GET',
   path: '/api/staff/withdrawals/:id',
-  summary: 'One withdrawal with all that staff decide it by: the member, the account, the turnover, the flags.',
+  summary:
+    'One withdrawal with all that staff decide it by: the member, the account, the turnover, the flags.',
   who: 'staff.finance',
   cost: 'read',
   unsafe: false,
@@ -175,13 +176,21 @@ export const getWithdrawalOrder = defineCall({
   refusals: [notFound],
 });
 
-const act = { method: 'POST', who: 'staff.treasury', cost: 'write', unsafe: true, value: Empty, ...one } as const;
+const act = {
+  method: 'POST',
+  who: 'staff.treasury',
+  cost: 'write',
+  unsafe: true,
+  value: Empty,
+  ...one,
+} as const;
 
 export const claimWithdrawal = defineCall({
   ...act,
   name: 'claimWithdrawal',
   path: '/api/staff/withdrawals/:id/claim',
-  summary: 'Takes a withdrawal for half an hour, or lets it go again: while one person is at it nobody else decides.',
+  summary:
+    'Takes a withdrawal for half an hour, or lets it go again: while one person is at it nobody else decides.',
   audit: ['withdrawal.claimed'],
   body: v.strictObject({ claimed: v.boolean() }),
   refusals: [notFound, withdrawalClaimed, withdrawalMoved],
@@ -218,7 +227,14 @@ export const approveWithdrawal = defineCall({
   stepUp: true,
   audit: ['withdrawal.approved'],
   body: v.strictObject({ reason: Reason }),
-  refusals: [stepUpRequired, notFound, withdrawalClaimed, withdrawalMoved, withdrawalOnHold, secondPersonNeeded],
+  refusals: [
+    stepUpRequired,
+    notFound,
+    withdrawalClaimed,
+    withdrawalMoved,
+    withdrawalOnHold,
+    secondPersonNeeded,
+  ],
 });
 
 export const rejectWithdrawal = defineCall({
@@ -318,7 +334,8 @@ export const tryWithdrawalRules = defineCall({
   name: 'tryWithdrawalRules',
   method: 'GET',
   path: '/api/staff/withdrawal-rules/trial',
-  summary: 'What rules for approving by themselves would have done with the withdrawals of the last 31 days; nothing changes.',
+  summary:
+    'What rules for approving by themselves would have done with the withdrawals of the last 31 days; nothing changes.',
   who: 'staff.finance',
   cost: 'report',
   unsafe: false,

@@ -115,7 +115,8 @@ export const getWithdrawalTerms = defineCall({
   name: 'getWithdrawalTerms',
   method: 'GET',
   path: '/api/withdrawals/terms',
-  summary: 'What can be withdrawn now, at what fee and within which limits, and everything that stands in the way.',
+  summary:
+    'What can be withdrawn now, at what fee and within which limits, and everything that stands in the way.',
   who: 'account',
   cost: 'read',
   unsafe: false,
@@ -224,7 +225,8 @@ export const cancelWithdrawal = defineCall({
   name: 'cancelWithdrawal',
   method: 'POST',
   path: '/api/withdrawals/:id/cancellation',
-  summary: 'Takes one back before it is approved, where the licence allows; the money is in the wallet at once.',
+  summary:
+    'Takes one back before it is approved, where the licence allows; the money is in the wallet at once.',
   who: 'account',
   cost: 'write',
   unsafe: true,

@@ -30,6 +30,7 @@ const SHUT_TWICE = new Set([
   'getPlay',
   'getWallet',
   'getWithdrawability',
+  'getWithdrawalTerms',
   'streamStaffEvents',
 ]);
 

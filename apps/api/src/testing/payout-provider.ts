@@ -101,7 +101,7 @@ export async function startPayoutProvider(world: World, id = 'pay_payouts') {
       Object.assign(known(reference), { status, failure });
     },
     /** Says so by a signed callback; answers its status. */
-    async say(
+    async reports(
       reference: string,
       word: 'paid' | 'failed' | 'reversed',
       change: Readonly<Record<string, unknown>> = {},

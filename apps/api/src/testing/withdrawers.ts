@@ -73,7 +73,7 @@ export async function request(
 export async function calmRisk(world: World): Promise<void> {
   await world.owner.query('delete from risk.flag');
   await world.owner.query(
-    `insert into risk.threshold (merchant, name, value) values ('DEMO', 'velocityCount', 10000)
+    `insert into risk.thresholds (merchant, values_set, version) values ('DEMO', '{"velocityCount": 10000}', 1)
      on conflict do nothing`,
   );
 }
@@ -98,7 +98,10 @@ export async function setRules(
     feeFixed = 0,
     feeBasisPoints = 0,
   }: Partial<
-    Record<'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom' | 'feeFixed' | 'feeBasisPoints', number>
+    Record<
+      'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom' | 'feeFixed' | 'feeBasisPoints',
+      number
+    >
   > = {},
 ): Promise<void> {
   const e5 = (units: number): string => `${units}00000`;

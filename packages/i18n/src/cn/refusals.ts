@@ -232,8 +232,6 @@ export default {
   'adjustments.currency': '此钱包使用另一种货币。请检查账户和货币。',
   'adjustments.too_large': '此金额超过单次调整的上限。请选择较小的金额，或申请更改上限。',
   'adjustments.beyond_balance': '钱包余额不足此金额，且余额不得低于零。请选择较小的金额。',
-  'security.payment_password_wrong': '支付密码不正确。请检查这六位数字后重试。',
-  'security.payment_password_missing': '请先在安全中心设置支付密码，只需一分钟。',
   'payees.kind_off': '此处不支持向这类账户付款。请从列表中选择银行或电子钱包。',
   'payees.number_invalid': '那里没有这样的账号。请逐位核对。',
   'payees.name_differs': '账户必须是你本人名下，与已验证的证件一致。请按银行登记的写法填写。',

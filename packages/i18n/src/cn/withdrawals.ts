@@ -38,6 +38,8 @@ export default {
   paymentPassword: '支付密码',
   paymentPasswordMissing: '请输入六位数字。',
   go: '提款',
+  sent: '已收到申请，可在上方查看进度。',
+  again: '再次提款',
   one: '提款',
   now_requested: '已收到申请',
   now_reviewing: '正在审核',

@@ -9,19 +9,24 @@ export default {
   'payment_password_changed.short':
     'Your payment password was changed. If that was not you, contact customer service now.',
   'payee_added.title': 'A payout account was added',
-  payee_added: 'The account {account} was added to your payout accounts. If that was not you, contact customer service now.',
+  payee_added:
+    'The account {account} was added to your payout accounts. If that was not you, contact customer service now.',
   'payee_added.short': 'A payout account was added. If that was not you, contact customer service now.',
   'withdrawal_requested.title': 'We have your withdrawal request',
-  withdrawal_requested: 'You asked us to pay {amount} to {account}. If that was not you, contact customer service now.',
-  'withdrawal_requested.short': 'A withdrawal was requested. If that was not you, contact customer service now.',
+  withdrawal_requested:
+    'You asked us to pay {amount} to {account}. If that was not you, contact customer service now.',
+  'withdrawal_requested.short':
+    'A withdrawal was requested. If that was not you, contact customer service now.',
   'withdrawal_paid.title': 'Your withdrawal was paid',
   withdrawal_paid: 'Your withdrawal of {amount} was paid to {account}.',
   'withdrawal_paid.short': 'Your withdrawal was paid.',
   'withdrawal_rejected.title': 'Your withdrawal was not approved',
-  withdrawal_rejected: 'Your withdrawal of {amount} to {account} was not approved, and the money is in your wallet again. The withdrawal record says why.',
+  withdrawal_rejected:
+    'Your withdrawal of {amount} to {account} was not approved, and the money is in your wallet again. The withdrawal record says why.',
   'withdrawal_rejected.short': 'Your withdrawal was not approved. The money is in your wallet again.',
   'withdrawal_failed.title': 'Your withdrawal did not arrive',
-  withdrawal_failed: 'Your withdrawal of {amount} did not reach {account}, and the money is in your wallet again. Check the account and try again.',
+  withdrawal_failed:
+    'Your withdrawal of {amount} did not reach {account}, and the money is in your wallet again. Check the account and try again.',
   'withdrawal_failed.short': 'Your withdrawal did not arrive. The money is in your wallet again.',
   'deposit_paid.title': 'Your deposit has arrived',
   deposit_paid: '{amount} was added to your wallet on {paidAt}.',

@@ -267,31 +267,41 @@ export default {
     'This is more than one adjustment can move. Choose a smaller amount, or have the limit changed.',
   'adjustments.beyond_balance':
     'There is less than this in the wallet, and it is never left below zero. Choose a smaller amount.',
-  'security.payment_password_wrong': 'That is not your payment password. Check the six digits and try again.',
-  'security.payment_password_missing': 'Set a payment password in the security center first. It takes a minute.',
-  'payees.kind_off': 'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
+  'payees.kind_off':
+    'Payouts to this kind of account are not offered here. Choose a bank or an e-wallet from the list.',
   'payees.number_invalid': 'No account there has this number. Check it digit by digit.',
-  'payees.name_differs': 'The account must be in your own name, as on your verified ID. Write it as the bank does.',
+  'payees.name_differs':
+    'The account must be in your own name, as on your verified ID. Write it as the bank does.',
   'payees.known': 'You have added this account already.',
   'payees.too_many': 'You have five payout accounts. Remove one to add another.',
   'payees.shared': 'This account cannot be added here. Choose another one, or ask customer service.',
   'payees.in_use': 'A withdrawal to this account is under way. You can remove the account once it is over.',
-  'withdrawals.known': 'This request was sent before with other details. Open the page again and start a new one.',
+  'withdrawals.known':
+    'This request was sent before with other details. Open the page again and start a new one.',
   'withdrawals.not_real': 'Test credits cannot be withdrawn.',
   'withdrawals.locked': 'Withdrawals from your account are stopped. Customer service can tell you why.',
-  'withdrawals.held': 'Your password, payment password or mobile number is new. For your safety, money leaves again after the hold.',
-  'withdrawals.payee_new': 'This payout account is new. For your safety, money leaves to it after the hold; another account may do now.',
-  'withdrawals.turnover_open': 'There is still something to wager before you can withdraw. The list below says how much.',
-  'withdrawals.amount_limits': 'One withdrawal is between the least and the most shown. Choose an amount in between.',
-  'withdrawals.day_limit': 'This is more than you can still withdraw today. Choose less, or come back tomorrow.',
-  'withdrawals.paused': 'Withdrawals are paused while we check our books. Your money is safe. Try again later.',
+  'withdrawals.held':
+    'Your password, payment password or mobile number is new. For your safety, money leaves again after the hold.',
+  'withdrawals.payee_new':
+    'This payout account is new. For your safety, money leaves to it after the hold; another account may do now.',
+  'withdrawals.turnover_open':
+    'There is still something to wager before you can withdraw. The list below says how much.',
+  'withdrawals.amount_limits':
+    'One withdrawal is between the least and the most shown. Choose an amount in between.',
+  'withdrawals.day_limit':
+    'This is more than you can still withdraw today. Choose less, or come back tomorrow.',
+  'withdrawals.paused':
+    'Withdrawals are paused while we check our books. Your money is safe. Try again later.',
   'withdrawals.beyond_balance': 'There is less than this in your wallet. Choose a smaller amount.',
   'withdrawals.cancellation_off': 'A withdrawal cannot be taken back here. It is paid to your account.',
   'withdrawals.moved_on': 'This withdrawal has gone on in the meantime. Look at where it stands now.',
-  'withdrawals.second_person_needed': 'An amount like this is approved by two people. Propose it, and a colleague decides.',
+  'withdrawals.second_person_needed':
+    'An amount like this is approved by two people. Propose it, and a colleague decides.',
   'withdrawals.one_is_enough': 'This amount needs no second person. Approve it yourself.',
-  'withdrawals.on_hold': 'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',
-  'withdrawals.claimed': 'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
+  'withdrawals.on_hold':
+    'Somebody has put this withdrawal on hold. End the hold first, or wait until it is over.',
+  'withdrawals.claimed':
+    'A colleague is at this withdrawal. Wait until they let it go, or choose another one.',
   'limits.out_of_range': 'This limit can be from {min} to {max}.',
   'limits.too_early': 'You can confirm this 24 hours after you asked for it. Your limit stays until then.',
   'limits.nothing_waits':

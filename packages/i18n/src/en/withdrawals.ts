@@ -36,6 +36,8 @@ export default {
   paymentPassword: 'Payment password',
   paymentPasswordMissing: 'Enter the six digits.',
   go: 'Withdraw',
+  sent: 'We have your request. You can follow it above.',
+  again: 'Withdraw again',
   one: 'Withdrawal',
   now_requested: 'We have your request',
   now_reviewing: 'We are looking at it',
@@ -56,7 +58,8 @@ export default {
   state_cancelled: 'Taken back',
   state_failed: 'Did not arrive',
   returned: 'Sent back',
-  returnedText: 'The bank sent it back, and the whole amount is in your wallet again. Check the account before you try again.',
+  returnedText:
+    'The bank sent it back, and the whole amount is in your wallet again. Check the account before you try again.',
   cancel: 'Take it back',
   cancelTitle: 'Take this withdrawal back?',
   cancelText: 'The money is in your wallet at once.',

@@ -38,6 +38,8 @@ export default {
   paymentPassword: 'รหัสผ่านธุรกรรม',
   paymentPasswordMissing: 'กรอกตัวเลขหกหลัก',
   go: 'ถอนเงิน',
+  sent: 'ได้รับคำขอแล้ว ติดตามได้ด้านบน',
+  again: 'ถอนอีกครั้ง',
   one: 'รายการถอน',
   now_requested: 'ได้รับคำขอแล้ว',
   now_reviewing: 'กำลังตรวจสอบ',

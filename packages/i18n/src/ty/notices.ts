@@ -7,19 +7,25 @@ export default {
   'payment_password_changed.short':
     'Napalitan ang payment password mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'payee_added.title': 'May idinagdag na payout account',
-  payee_added: 'Naidagdag ang account na {account} sa mga payout account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
-  'payee_added.short': 'May idinagdag na payout account. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  payee_added:
+    'Naidagdag ang account na {account} sa mga payout account mo. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'payee_added.short':
+    'May idinagdag na payout account. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'withdrawal_requested.title': 'Natanggap namin ang hiling mong mag-withdraw',
-  withdrawal_requested: 'Hiniling mong bayaran namin ang {amount} sa {account}. Kung hindi ikaw iyon, sabihan agad ang customer service.',
-  'withdrawal_requested.short': 'May humiling ng withdraw. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  withdrawal_requested:
+    'Hiniling mong bayaran namin ang {amount} sa {account}. Kung hindi ikaw iyon, sabihan agad ang customer service.',
+  'withdrawal_requested.short':
+    'May humiling ng withdraw. Kung hindi ikaw iyon, sabihan agad ang customer service.',
   'withdrawal_paid.title': 'Nabayaran na ang withdraw mo',
   withdrawal_paid: 'Nabayaran na ang withdraw mong {amount} sa {account}.',
   'withdrawal_paid.short': 'Nabayaran na ang withdraw mo.',
   'withdrawal_rejected.title': 'Hindi naaprubahan ang withdraw mo',
-  withdrawal_rejected: 'Hindi naaprubahan ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera. Nasa talaan ng withdraw ang dahilan.',
+  withdrawal_rejected:
+    'Hindi naaprubahan ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera. Nasa talaan ng withdraw ang dahilan.',
   'withdrawal_rejected.short': 'Hindi naaprubahan ang withdraw mo. Nasa wallet mo na ulit ang pera.',
   'withdrawal_failed.title': 'Hindi nakarating ang withdraw mo',
-  withdrawal_failed: 'Hindi nakarating ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera. Tingnan ang account at subukan ulit.',
+  withdrawal_failed:
+    'Hindi nakarating ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera. Tingnan ang account at subukan ulit.',
   'withdrawal_failed.short': 'Hindi nakarating ang withdraw mo. Nasa wallet mo na ulit ang pera.',
   'deposit_paid.title': 'Dumating na ang deposito mo',
   deposit_paid: 'Naidagdag ang {amount} sa wallet mo noong {paidAt}.',

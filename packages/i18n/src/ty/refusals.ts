@@ -289,31 +289,40 @@ export default {
     'Higit ito sa kayang ilipat ng isang pagwawasto. Pumili ng mas maliit na halaga, o ipabago ang limitasyon.',
   'adjustments.beyond_balance':
     'Mas maliit dito ang laman ng wallet, at hindi ito kailanman bababa sa zero. Pumili ng mas maliit na halaga.',
-  'security.payment_password_wrong': 'Hindi iyan ang payment password mo. Tingnan ang anim na numero at subukan ulit.',
-  'security.payment_password_missing': 'Maglagay muna ng payment password sa security center. Isang minuto lang ito.',
   'payees.kind_off': 'Walang payout dito sa ganitong account. Pumili ng bangko o e-wallet sa listahan.',
   'payees.number_invalid': 'Walang account doon na ganito ang numero. Tingnan ang bawat numero.',
-  'payees.name_differs': 'Dapat nasa sarili mong pangalan ang account, gaya ng sa na-verify mong ID. Isulat ito gaya ng sa bangko.',
+  'payees.name_differs':
+    'Dapat nasa sarili mong pangalan ang account, gaya ng sa na-verify mong ID. Isulat ito gaya ng sa bangko.',
   'payees.known': 'Naidagdag mo na ang account na ito.',
   'payees.too_many': 'May lima ka nang payout account. Mag-alis ng isa para makapagdagdag.',
-  'payees.shared': 'Hindi maidadagdag dito ang account na ito. Pumili ng iba, o magtanong sa customer service.',
-  'payees.in_use': 'May withdraw pang pinoproseso papunta sa account na ito. Maaalis mo ang account kapag tapos na ito.',
-  'withdrawals.known': 'Naipadala na ang hiling na ito na may ibang detalye. Buksan muli ang page at magsimula ng bago.',
+  'payees.shared':
+    'Hindi maidadagdag dito ang account na ito. Pumili ng iba, o magtanong sa customer service.',
+  'payees.in_use':
+    'May withdraw pang pinoproseso papunta sa account na ito. Maaalis mo ang account kapag tapos na ito.',
+  'withdrawals.known':
+    'Naipadala na ang hiling na ito na may ibang detalye. Buksan muli ang page at magsimula ng bago.',
   'withdrawals.not_real': 'Hindi nawi-withdraw ang test credits.',
   'withdrawals.locked': 'Nakahinto ang withdraw sa account mo. Masasabi ng customer service kung bakit.',
-  'withdrawals.held': 'Bago ang password, payment password o numero mo. Para sa kaligtasan mo, makakapag-withdraw ka ulit pagkatapos ng hold.',
-  'withdrawals.payee_new': 'Bago ang payout account na ito. Para sa kaligtasan mo, mababayaran ito pagkatapos ng hold; puwedeng ibang account muna.',
-  'withdrawals.turnover_open': 'May kailangan pang itaya bago ka makapag-withdraw. Nasa listahan sa ibaba kung magkano.',
-  'withdrawals.amount_limits': 'Ang isang withdraw ay nasa pagitan ng nakasaad na pinakamaliit at pinakamalaki. Pumili ng halaga sa pagitan.',
+  'withdrawals.held':
+    'Bago ang password, payment password o numero mo. Para sa kaligtasan mo, makakapag-withdraw ka ulit pagkatapos ng hold.',
+  'withdrawals.payee_new':
+    'Bago ang payout account na ito. Para sa kaligtasan mo, mababayaran ito pagkatapos ng hold; puwedeng ibang account muna.',
+  'withdrawals.turnover_open':
+    'May kailangan pang itaya bago ka makapag-withdraw. Nasa listahan sa ibaba kung magkano.',
+  'withdrawals.amount_limits':
+    'Ang isang withdraw ay nasa pagitan ng nakasaad na pinakamaliit at pinakamalaki. Pumili ng halaga sa pagitan.',
   'withdrawals.day_limit': 'Higit ito sa puwede mo pang i-withdraw ngayon. Bawasan ito, o bumalik bukas.',
-  'withdrawals.paused': 'Nakahinto ang mga withdraw habang sinusuri namin ang mga libro. Ligtas ang pera mo. Subukan ulit mamaya.',
+  'withdrawals.paused':
+    'Nakahinto ang mga withdraw habang sinusuri namin ang mga libro. Ligtas ang pera mo. Subukan ulit mamaya.',
   'withdrawals.beyond_balance': 'Mas maliit dito ang laman ng wallet mo. Pumili ng mas maliit na halaga.',
   'withdrawals.cancellation_off': 'Hindi na mababawi rito ang withdraw. Babayaran ito sa account mo.',
   'withdrawals.moved_on': 'Umusad na ang withdraw na ito. Tingnan kung nasaan na ito ngayon.',
-  'withdrawals.second_person_needed': 'Dalawang tao ang nag-aapruba ng ganitong halaga. Imungkahi ito, at kasamahan ang magpapasya.',
+  'withdrawals.second_person_needed':
+    'Dalawang tao ang nag-aapruba ng ganitong halaga. Imungkahi ito, at kasamahan ang magpapasya.',
   'withdrawals.one_is_enough': 'Hindi kailangan ng pangalawang tao sa halagang ito. Ikaw na ang mag-apruba.',
   'withdrawals.on_hold': 'May nag-hold sa withdraw na ito. Tapusin muna ang hold, o hintaying matapos ito.',
-  'withdrawals.claimed': 'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
+  'withdrawals.claimed':
+    'May kasamahang humahawak sa withdraw na ito. Hintaying bitawan nila ito, o pumili ng iba.',
   'limits.out_of_range': 'Puwede ang limitasyong ito mula {min} hanggang {max}.',
   'limits.too_early':
     'Makukumpirma mo ito 24 oras pagkatapos mong hilingin. Hanggang doon mananatili ang limitasyon mo.',

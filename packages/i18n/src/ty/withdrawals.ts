@@ -16,7 +16,8 @@ export default {
   'block_withdrawals.paused': 'Nakahinto ang withdraw habang sinusuri ang mga libro. Ligtas ang pera mo.',
   'block_security.payment_password_missing': 'Maglagay muna ng payment password.',
   'block_verification.identity_required': 'I-verify muna ang pagkakakilanlan mo.',
-  'block_withdrawals.held': 'Bago ang password o numero mo, kaya nakapahinga muna ang pera para sa kaligtasan mo.',
+  'block_withdrawals.held':
+    'Bago ang password o numero mo, kaya nakapahinga muna ang pera para sa kaligtasan mo.',
   'block_withdrawals.day_limit': 'Nagamit mo na ang mga withdraw ngayong araw. Bumalik bukas.',
   addFirst: 'Magdagdag ng payout account',
   payTo: 'Bayaran sa',
@@ -38,6 +39,8 @@ export default {
   paymentPassword: 'Payment password',
   paymentPasswordMissing: 'Ilagay ang anim na numero.',
   go: 'Mag-withdraw',
+  sent: 'Natanggap namin ang hiling mo. Masusundan mo ito sa itaas.',
+  again: 'Mag-withdraw ulit',
   one: 'Withdraw',
   now_requested: 'Natanggap namin ang hiling mo',
   now_reviewing: 'Sinusuri namin ito',
@@ -58,7 +61,8 @@ export default {
   state_cancelled: 'Binawi',
   state_failed: 'Hindi nakarating',
   returned: 'Ibinalik',
-  returnedText: 'Ibinalik ito ng bangko, at nasa wallet mo na ulit ang buong halaga. Tingnan ang account bago subukan ulit.',
+  returnedText:
+    'Ibinalik ito ng bangko, at nasa wallet mo na ulit ang buong halaga. Tingnan ang account bago subukan ulit.',
   cancel: 'Bawiin',
   cancelTitle: 'Bawiin ang withdraw na ito?',
   cancelText: 'Nasa wallet mo agad ang pera.',
@@ -78,7 +82,8 @@ export default {
   why_account_differs: 'Hindi sa na-verify mong pangalan ang account. Magdagdag ng tama at humiling ulit.',
   why_identity_differs: 'Kailangang i-verify ulit ang pagkakakilanlan mo. Ipadala muli ang dokumento.',
   why_details_needed: 'May kailangan pa kaming malaman. Susulatan ka ng customer service.',
-  why_rules_broken: 'Hindi ito akma sa mga tuntuning sinang-ayunan mo. Masasabi ng customer service kung alin.',
+  why_rules_broken:
+    'Hindi ito akma sa mga tuntuning sinang-ayunan mo. Masasabi ng customer service kung alin.',
   why_duplicate: 'Dalawang beses hiniling ang parehong withdraw. Tuloy ang isa.',
   why_account_unreachable: 'Hindi mabayaran ang account ngayon. Pumili ng iba.',
   why_other: 'Masasabi ng customer service kung bakit.',

@@ -7,19 +7,25 @@ export default {
   'payment_password_changed.short':
     'Mật khẩu thanh toán của bạn đã được đổi. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'payee_added.title': 'Đã thêm tài khoản nhận tiền',
-  payee_added: 'Tài khoản {account} đã được thêm vào danh sách nhận tiền của bạn. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
-  'payee_added.short': 'Một tài khoản nhận tiền đã được thêm. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  payee_added:
+    'Tài khoản {account} đã được thêm vào danh sách nhận tiền của bạn. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'payee_added.short':
+    'Một tài khoản nhận tiền đã được thêm. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'withdrawal_requested.title': 'Đã nhận yêu cầu rút tiền của bạn',
-  withdrawal_requested: 'Bạn đã yêu cầu chuyển {amount} tới {account}. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
-  'withdrawal_requested.short': 'Có yêu cầu rút tiền. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  withdrawal_requested:
+    'Bạn đã yêu cầu chuyển {amount} tới {account}. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
+  'withdrawal_requested.short':
+    'Có yêu cầu rút tiền. Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng ngay.',
   'withdrawal_paid.title': 'Lệnh rút của bạn đã được chi trả',
   withdrawal_paid: 'Lệnh rút {amount} của bạn đã được chuyển tới {account}.',
   'withdrawal_paid.short': 'Lệnh rút của bạn đã được chi trả.',
   'withdrawal_rejected.title': 'Lệnh rút của bạn không được duyệt',
-  withdrawal_rejected: 'Lệnh rút {amount} tới {account} không được duyệt, tiền đã trở lại ví. Lý do có trong lịch sử rút tiền.',
+  withdrawal_rejected:
+    'Lệnh rút {amount} tới {account} không được duyệt, tiền đã trở lại ví. Lý do có trong lịch sử rút tiền.',
   'withdrawal_rejected.short': 'Lệnh rút không được duyệt. Tiền đã trở lại ví.',
   'withdrawal_failed.title': 'Lệnh rút của bạn không đến nơi',
-  withdrawal_failed: 'Lệnh rút {amount} không tới được {account}, tiền đã trở lại ví. Hãy kiểm tra tài khoản rồi thử lại.',
+  withdrawal_failed:
+    'Lệnh rút {amount} không tới được {account}, tiền đã trở lại ví. Hãy kiểm tra tài khoản rồi thử lại.',
   'withdrawal_failed.short': 'Lệnh rút không đến nơi. Tiền đã trở lại ví.',
   'deposit_paid.title': 'Tiền nạp của bạn đã đến',
   deposit_paid: '{amount} đã được cộng vào ví của bạn lúc {paidAt}.',

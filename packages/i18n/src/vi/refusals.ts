@@ -273,28 +273,34 @@ export default {
     'Số tiền này vượt quá mức của một lần điều chỉnh. Hãy chọn số nhỏ hơn, hoặc xin đổi hạn mức.',
   'adjustments.beyond_balance':
     'Số dư trong ví ít hơn số này, và không bao giờ xuống dưới 0. Hãy chọn số nhỏ hơn.',
-  'security.payment_password_wrong': 'Mật khẩu thanh toán chưa đúng. Hãy kiểm tra sáu chữ số rồi thử lại.',
-  'security.payment_password_missing': 'Trước tiên hãy đặt mật khẩu thanh toán trong trung tâm bảo mật. Chỉ mất một phút.',
-  'payees.kind_off': 'Ở đây không chi trả vào loại tài khoản này. Hãy chọn ngân hàng hoặc ví điện tử trong danh sách.',
+  'payees.kind_off':
+    'Ở đây không chi trả vào loại tài khoản này. Hãy chọn ngân hàng hoặc ví điện tử trong danh sách.',
   'payees.number_invalid': 'Ở đó không có tài khoản nào mang số này. Hãy kiểm tra từng chữ số.',
-  'payees.name_differs': 'Tài khoản phải đứng tên bạn, đúng như giấy tờ đã xác minh. Hãy viết như ngân hàng ghi.',
+  'payees.name_differs':
+    'Tài khoản phải đứng tên bạn, đúng như giấy tờ đã xác minh. Hãy viết như ngân hàng ghi.',
   'payees.known': 'Bạn đã thêm tài khoản này rồi.',
   'payees.too_many': 'Bạn đã có năm tài khoản nhận tiền. Hãy xóa một tài khoản để thêm mới.',
-  'payees.shared': 'Không thể thêm tài khoản này ở đây. Hãy chọn tài khoản khác hoặc hỏi chăm sóc khách hàng.',
+  'payees.shared':
+    'Không thể thêm tài khoản này ở đây. Hãy chọn tài khoản khác hoặc hỏi chăm sóc khách hàng.',
   'payees.in_use': 'Đang có lệnh rút về tài khoản này. Bạn có thể xóa tài khoản khi lệnh kết thúc.',
   'withdrawals.known': 'Yêu cầu này đã được gửi với thông tin khác. Hãy mở lại trang và tạo yêu cầu mới.',
   'withdrawals.not_real': 'Không thể rút tiền thử nghiệm.',
   'withdrawals.locked': 'Tài khoản của bạn đang bị dừng rút tiền. Hãy hỏi chăm sóc khách hàng để biết lý do.',
-  'withdrawals.held': 'Mật khẩu, mật khẩu thanh toán hoặc số điện thoại của bạn vừa đổi. Vì an toàn, bạn rút tiền được sau thời gian giữ.',
-  'withdrawals.payee_new': 'Tài khoản nhận tiền này còn mới. Vì an toàn, tiền chỉ chuyển tới sau thời gian giữ; bạn có thể dùng tài khoản khác.',
+  'withdrawals.held':
+    'Mật khẩu, mật khẩu thanh toán hoặc số điện thoại của bạn vừa đổi. Vì an toàn, bạn rút tiền được sau thời gian giữ.',
+  'withdrawals.payee_new':
+    'Tài khoản nhận tiền này còn mới. Vì an toàn, tiền chỉ chuyển tới sau thời gian giữ; bạn có thể dùng tài khoản khác.',
   'withdrawals.turnover_open': 'Bạn còn phải cược thêm trước khi rút. Danh sách bên dưới ghi rõ bao nhiêu.',
-  'withdrawals.amount_limits': 'Mỗi lần rút nằm giữa mức thấp nhất và cao nhất đã ghi. Hãy chọn số tiền trong khoảng đó.',
+  'withdrawals.amount_limits':
+    'Mỗi lần rút nằm giữa mức thấp nhất và cao nhất đã ghi. Hãy chọn số tiền trong khoảng đó.',
   'withdrawals.day_limit': 'Vượt mức còn rút được hôm nay. Hãy chọn ít hơn, hoặc quay lại vào ngày mai.',
-  'withdrawals.paused': 'Việc rút tiền tạm dừng trong lúc chúng tôi kiểm tra sổ sách. Tiền của bạn vẫn an toàn. Hãy thử lại sau.',
+  'withdrawals.paused':
+    'Việc rút tiền tạm dừng trong lúc chúng tôi kiểm tra sổ sách. Tiền của bạn vẫn an toàn. Hãy thử lại sau.',
   'withdrawals.beyond_balance': 'Trong ví có ít hơn số này. Hãy chọn số tiền nhỏ hơn.',
   'withdrawals.cancellation_off': 'Ở đây không thể hủy lệnh rút. Tiền sẽ được chuyển vào tài khoản của bạn.',
   'withdrawals.moved_on': 'Lệnh rút này đã chuyển trạng thái. Hãy xem trạng thái hiện tại.',
-  'withdrawals.second_person_needed': 'Số tiền như vậy cần hai người duyệt. Hãy đề xuất để đồng nghiệp quyết định.',
+  'withdrawals.second_person_needed':
+    'Số tiền như vậy cần hai người duyệt. Hãy đề xuất để đồng nghiệp quyết định.',
   'withdrawals.one_is_enough': 'Số tiền này không cần người thứ hai. Bạn có thể tự duyệt.',
   'withdrawals.on_hold': 'Có người đã tạm giữ lệnh rút này. Hãy bỏ tạm giữ trước, hoặc chờ hết hạn.',
   'withdrawals.claimed': 'Đồng nghiệp đang xử lý lệnh rút này. Hãy chờ họ nhả ra, hoặc chọn lệnh khác.',

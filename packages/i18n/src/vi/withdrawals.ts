@@ -38,6 +38,8 @@ export default {
   paymentPassword: 'Mật khẩu thanh toán',
   paymentPasswordMissing: 'Hãy nhập sáu chữ số.',
   go: 'Rút tiền',
+  sent: 'Đã nhận yêu cầu. Bạn có thể theo dõi ở trên.',
+  again: 'Rút tiếp',
   one: 'Lệnh rút',
   now_requested: 'Đã nhận yêu cầu',
   now_reviewing: 'Đang xem xét',

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 type Place = { readonly id: string; readonly lane: number; readonly account: bigint };
 
-/** What of a member is not zero, in any of their accounts; undefined where nothing is. */
+/** What of a member is not zero, in any of their accounts or on its way to them; undefined where nothing is. */
 export async function remainderOf(
   scope: Scope,
   { id, lane }: Place,
@@ -12,7 +12,11 @@ export async function remainderOf(
   const found = await sql<{ amount: Money; currency: string }>`
     select balance as amount, currency from ledger.public_account
     where lane = ${lane}::smallint and merchant = ${scope.merchant} and owner = ${id} and balance <> 0
-    order by abs(balance) desc limit 1`.execute(scope.tx);
+    union all
+    select amount, currency from withdrawals.public_withdrawal
+    where merchant = ${scope.merchant} and member = ${id}
+      and state in ('requested', 'reviewing', 'approved', 'paying', 'unknown')
+    order by 1 desc limit 1`.execute(scope.tx);
   return found.rows[0];
 }
 

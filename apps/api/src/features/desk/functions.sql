@@ -19,6 +19,7 @@ begin
   perform registration.forget(p_member);
   perform verification.forget(p_member);
   perform risk.forget(p_member);
+  perform payees.forget(p_member);
   perform launches.forget(p_member);
   return true;
 end $$;

@@ -1,3 +1,5 @@
+import { WITHDRAWAL_MOVEMENTS } from './withdrawal-movements.ts';
+
 /** The accounts that stand against the members', and what each of them counts. */
 export const HOUSE_ACCOUNTS = {
   'house.promotions': 'what the operator gives away',
@@ -44,8 +46,6 @@ const TICKET = 'integration, ticket and operation';
 const FUNDS = 'features/ledger/funds.test.ts';
 const REGISTRATION = 'features/registration/registration.test.ts';
 const ADJUSTMENTS = 'features/adjustments/adjustments.test.ts';
-const WITHDRAWALS = 'features/withdrawals/words.test.ts';
-const WITHDRAWAL = "`laro:withdrawals`, the merchant and the withdrawal's id";
 const APPROVAL = "`laro:adjustments`, the approval's id";
 const DEPOSITS = 'features/deposits/deposits.test.ts';
 const REVERSALS = 'features/deposits/reversals.test.ts';
@@ -264,104 +264,7 @@ export const MOVEMENTS = {
       },
     ],
   },
-  'withdrawals.lock': {
-    by: 'lock',
-    house: 'house.withdrawals_pending',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'refused while the books are frozen',
-        cash: '− amount',
-        houseSide: '+ amount',
-        reference: "namespace, the lock's reference",
-        proof: FUNDS,
-      },
-    ],
-  },
-  'withdrawals.release': {
-    by: 'release',
-    house: 'house.withdrawals_pending',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'once',
-        cash: "+ the lock's amount, looked up",
-        houseSide: '− the same',
-        reference: "namespace, *undo*, the lock's reference",
-        proof: FUNDS,
-      },
-    ],
-  },
-  'withdrawals.paid': {
-    by: 'hand_on',
-    from: 'house.withdrawals_pending',
-    house: 'house.withdrawals',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'the amount less the fee',
-        cash: '± 0; `house.withdrawals_pending` − net',
-        houseSide: '+ net',
-        reference: `${WITHDRAWAL}, \`/paid\``,
-        proof: WITHDRAWALS,
-      },
-    ],
-  },
-  'withdrawals.fee': {
-    by: 'hand_on',
-    from: 'house.withdrawals_pending',
-    house: 'house.withdrawal_fees',
-    onShort: 'refuse',
-    recipes: [
-      {
-        cash: '± 0; `house.withdrawals_pending` − fee',
-        houseSide: '+ fee',
-        reference: `${WITHDRAWAL}, \`/fee\``,
-        proof: WITHDRAWALS,
-      },
-    ],
-  },
-  'withdrawals.taken_again': {
-    by: 'debit',
-    house: 'house.withdrawals_pending',
-    onShort: 'deficit',
-    recipes: [
-      {
-        case: 'paid after the provider had said that it failed',
-        cash: '− min(amount, `available`), the rest is owed',
-        houseSide: '+ amount',
-        reference: `${WITHDRAWAL}, \`/again\``,
-        proof: WITHDRAWALS,
-      },
-    ],
-  },
-  'withdrawals.returned': {
-    by: 'credit',
-    house: 'house.withdrawals',
-    onShort: 'refuse',
-    recipes: [
-      {
-        case: 'sent back by the bank after it was paid',
-        cash: '+ net',
-        houseSide: '− net',
-        reference: `${WITHDRAWAL}, \`/returned\``,
-        proof: WITHDRAWALS,
-      },
-    ],
-  },
-  'withdrawals.fee_returned': {
-    by: 'credit',
-    house: 'house.withdrawal_fees',
-    onShort: 'refuse',
-    recipes: [
-      {
-        cash: '+ fee',
-        houseSide: '− fee',
-        reference: `${WITHDRAWAL}, \`/fee_returned\``,
-        proof: WITHDRAWALS,
-      },
-    ],
-  },
+  ...WITHDRAWAL_MOVEMENTS,
   'deposits.credit': {
     by: 'credit',
     house: 'house.deposits',

@@ -1,3 +1,4 @@
+import { NOTICE_KINDS } from '@laro/i18n/notices';
 import { createPushUserAgent, type PushUserAgent } from '@laro/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/staff.ts';
@@ -315,7 +316,7 @@ describe('the words of a brand', () => {
     }
     const { list } = (await desk.call('listTemplates', {})).value;
     expect(list.filter(({ own }) => own)).toEqual([]);
-    expect(list).toHaveLength(15);
+    expect(list).toHaveLength(NOTICE_KINDS.length * LANGUAGES.length);
   });
 
   it.each([

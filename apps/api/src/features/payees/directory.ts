@@ -2,7 +2,7 @@ import type { Payee } from '@laro/wire';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
-import { loadProfile } from '../jurisdiction/index.ts';
+import { type JurisdictionProfile, loadProfile } from '../jurisdiction/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import { INSTITUTIONS, maskedNumber, payeeHeldUntil } from './rules.ts';
 import * as store from './store.ts';
@@ -27,10 +27,18 @@ const FORGOTTEN: Plain = { number: '', holder: '' };
 const purposeOf = (merchant: string, id: string): string => `payee ${merchant} ${id}`;
 
 /** Reads what is sealed, and what a brand's licence says of it. */
+export interface Directory {
+  profileOf(merchant: string): Promise<JurisdictionProfile>;
+  readonly seal: (merchant: string, id: string, plain: Plain) => Buffer;
+  /** One of a member's own; undefined for anybody else's. */
+  of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
+  listOf(scope: Scope, member: string): Promise<readonly Destination[]>;
+}
+
 export function createDirectory(
   { clock, config }: Pick<Platform, 'clock' | 'config'>,
   { merchants }: { readonly merchants: Merchants },
-) {
+): Directory {
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
 
   async function opened(scope: Scope, row: store.PayeeRow): Promise<Destination> {
@@ -58,7 +66,6 @@ export function createDirectory(
     profileOf,
     seal: (merchant: string, id: string, plain: Plain): Buffer =>
       sealSecret(config.secretsKey, purposeOf(merchant, id), JSON.stringify(plain)),
-    /** One of a member's own; undefined for anybody else's. */
     async of(scope: Scope, member: string, id: string): Promise<Destination | undefined> {
       const row = await store.payeeById(scope, id);
       return row?.member === member ? await opened(scope, row) : undefined;
@@ -69,7 +76,6 @@ export function createDirectory(
     },
   };
 }
-export type Directory = ReturnType<typeof createDirectory>;
 
 export function toWire(payee: Destination): Payee {
   return {

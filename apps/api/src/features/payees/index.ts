@@ -20,6 +20,7 @@ import { INSTITUTIONS, PAYEES_MAX } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Destination } from './directory.ts';
+export { codeAt } from './rules.ts';
 
 export interface Payees {
   /** One of a member's own, in full; undefined for anybody else's. Removed ones too: withdrawals name them. */

@@ -27,13 +27,17 @@ describe('a payout account', () => {
     expect(Date.parse(value.heldUntil ?? '')).toBeGreaterThan(world.platform.clock.now().getTime());
     const { list, legalName } = await listOf(player);
     expect([list, legalName]).toEqual([[value], 'Maria Santos']);
-    const { rows } = await world.owner.query('select sealed::text from payees.payee where id = $1', [value.id]);
+    const { rows } = await world.owner.query('select sealed::text from payees.payee where id = $1', [
+      value.id,
+    ]);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('111122223333').toString('hex'));
   });
 
   it('wants the step-up and the payment password', async () => {
     const player = await ready('bearosa');
-    expect((await addPayee(player, { paymentPassword: '112358' })).code).toBe('security.payment_password_wrong');
+    expect((await addPayee(player, { paymentPassword: '112358' })).code).toBe(
+      'security.payment_password_wrong',
+    );
     await world.owner.query("update sessions.proof set at = at - interval '6 minutes'");
     expect((await addPayee(player)).code).toBe('security.step_up_required');
     const without = await world.register('corarosa');
@@ -80,7 +84,13 @@ describe('a payout account', () => {
 
   it('that others have too is flagged, and at the fourth refused, also when they come at once', async () => {
     const number = '909080807070';
-    const players = [await ready('idarosa'), await ready('jorosa'), await ready('kayrosa'), await ready('learosa'), await ready('miarosa')];
+    const players = [
+      await ready('idarosa'),
+      await ready('jorosa'),
+      await ready('kayrosa'),
+      await ready('learosa'),
+      await ready('miarosa'),
+    ];
     const answers = await Promise.all(players.map(async (player) => await addPayee(player, { number })));
     expect(answers.filter(({ success }) => success)).toHaveLength(3);
     expect(answers.filter(({ code }) => code === 'payees.shared')).toHaveLength(2);

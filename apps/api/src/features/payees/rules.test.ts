@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldNumber, isOwnName, maskedNumber } from './rules.ts';
+import { codeAt, foldNumber, isOwnName, maskedNumber } from './rules.ts';
 
 describe('the name of an account', () => {
   it.each([
@@ -28,7 +28,9 @@ describe('an account number', () => {
     expect(foldNumber('bank', '1234-5678 9012')).toBe('123456789012');
     expect(foldNumber('ewallet', '+63 917 123 4567')).toBe('09171234567');
     // The address of Tether's own contract, as Tron prints it.
-    expect(foldNumber('crypto', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+    expect(foldNumber('crypto', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    );
   });
 
   it('with a sign too many, too few or mistyped is none', () => {
@@ -43,5 +45,14 @@ describe('an account number', () => {
       expect([given, foldNumber(kind, given)]).toEqual([given, null]);
     }
     expect(maskedNumber('123456789012')).toBe('•••• 9012');
+  });
+
+  it('goes to a provider under its own name of the bank', () => {
+    expect(['PAYMONGO', 'XENDIT', 'SANDBOX', undefined].map((provider) => codeAt(provider, 'BPI'))).toEqual([
+      'BOPIPHMMXXX',
+      'PH_BPI',
+      'BPI',
+      'BPI',
+    ]);
   });
 });

@@ -6,21 +6,28 @@ export const PAYEES_MAX = 5;
 /** Members who are paid to one account: a household shares one, a ring shares more. */
 export const MEMBERS_MAX = 3;
 
-type Institution = { readonly name: string; readonly kind: PayeeKind };
+type Institution = {
+  readonly name: string;
+  readonly kind: PayeeKind;
+  /** ISO 9362, of its head office: PayMongo names a bank or wallet by it. */
+  readonly bic?: string;
+  /** Xendit's name of it (docs.xendit.co, payout channels of the Philippines). */
+  readonly xendit?: string;
+};
 
 /** Where members are paid to: banks and wallets of the Philippines (BSP's list of InstaPay participants), and networks. */
 export const INSTITUTIONS: Readonly<Record<string, Institution>> = {
-  BDO: { name: 'BDO Unibank', kind: 'bank' },
-  BPI: { name: 'Bank of the Philippine Islands', kind: 'bank' },
-  MBTC: { name: 'Metrobank', kind: 'bank' },
-  LBP: { name: 'Land Bank of the Philippines', kind: 'bank' },
-  UBP: { name: 'UnionBank of the Philippines', kind: 'bank' },
-  SBC: { name: 'Security Bank', kind: 'bank' },
-  RCBC: { name: 'RCBC', kind: 'bank' },
-  CHINABANK: { name: 'China Bank', kind: 'bank' },
-  PNB: { name: 'Philippine National Bank', kind: 'bank' },
-  GCASH: { name: 'GCash', kind: 'ewallet' },
-  MAYA: { name: 'Maya', kind: 'ewallet' },
+  BDO: { name: 'BDO Unibank', kind: 'bank', bic: 'BNORPHMM', xendit: 'PH_BDO' },
+  BPI: { name: 'Bank of the Philippine Islands', kind: 'bank', bic: 'BOPIPHMM', xendit: 'PH_BPI' },
+  MBTC: { name: 'Metrobank', kind: 'bank', bic: 'MBTCPHMM', xendit: 'PH_MET' },
+  LBP: { name: 'Land Bank of the Philippines', kind: 'bank', bic: 'TLBPPHMM', xendit: 'PH_LBP' },
+  UBP: { name: 'UnionBank of the Philippines', kind: 'bank', bic: 'UBPHPHMM', xendit: 'PH_UBP' },
+  SBC: { name: 'Security Bank', kind: 'bank', bic: 'SETCPHMM', xendit: 'PH_SEC' },
+  RCBC: { name: 'RCBC', kind: 'bank', bic: 'RCBCPHMM', xendit: 'PH_RCBC' },
+  CHINABANK: { name: 'China Bank', kind: 'bank', bic: 'CHBKPHMM', xendit: 'PH_CBC' },
+  PNB: { name: 'Philippine National Bank', kind: 'bank', bic: 'PNBMPHMM', xendit: 'PH_PNB' },
+  GCASH: { name: 'GCash', kind: 'ewallet', bic: 'GXCHPHM2', xendit: 'PH_GCASH' },
+  MAYA: { name: 'Maya', kind: 'ewallet', bic: 'PAPHPHM1', xendit: 'PH_PAYMAYA' },
   USDT_TRC20: { name: 'USDT (TRC-20)', kind: 'crypto' },
 };
 
@@ -104,4 +111,11 @@ export function isOwnName(legalName: string, holder: string): boolean {
 export function payeeHeldUntil(addedAt: Date, hours: number, now: Date): Date | null {
   const until = new Date(addedAt.getTime() + hours * 3_600_000);
   return until > now ? until : null;
+}
+
+/** How a provider names a bank or wallet; our own code where it has no name of its own. */
+export function codeAt(provider: string | undefined, institution: string): string {
+  const { bic, xendit } = INSTITUTIONS[institution] ?? {};
+  if (provider === 'PAYMONGO' && bic !== undefined) return `${bic}XXX`;
+  return provider === 'XENDIT' && xendit !== undefined ? xendit : institution;
 }

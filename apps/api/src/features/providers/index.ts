@@ -5,6 +5,7 @@
  * kind is registered by the feature that owns it (docs/decisions/0030).
  */
 import type { Payment, Payout } from '@laro/payment-protocol';
+import type { ProviderName } from '@laro/wire/providers';
 import type { Feature } from '../../platform/feature.ts';
 import { urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -34,6 +35,8 @@ export interface Providers extends Asking {
   /** Integrations for a new order, the best first; the next is for when one has definitely said no. */
   depositRoutes(scope: Scope, wanted: Wanted): Promise<readonly string[]>;
   payoutRoutes(scope: Scope, wanted: Omit<Wanted, 'method'>): Promise<readonly string[]>;
+  /** By whom an integration is; undefined where it is not usable. */
+  providerOf(integration: string): Promise<ProviderName | undefined>;
   /** What a provider answered is news as a callback is: in the caller's unit of work, to whoever owns the order. */
   heardPayment(scope: Scope, integration: string, payment: Payment): Promise<void>;
   heardPayout(scope: Scope, integration: string, payout: Payout): Promise<void>;
@@ -99,6 +102,7 @@ export function createProviders(platform: Platform): Feature<Providers> {
       },
       depositRoutes: routing.routes,
       payoutRoutes: async (scope, wanted) => await routing.routes(scope, { ...wanted, method: 'PAYOUT' }),
+      providerOf: async (id) => (await byId(id))?.provider,
       ...asking,
       heardPayment: async (scope, integration, payment) =>
         void (await news.ofPayment(scope, await named(integration), payment)),

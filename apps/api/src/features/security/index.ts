@@ -8,7 +8,6 @@ import { paymentPasswordMissing, paymentPasswordWrong } from '@laro/wire/securit
 import type * as v from 'valibot';
 import type { MemberActor } from '../../platform/actor.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { MemberActor } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';

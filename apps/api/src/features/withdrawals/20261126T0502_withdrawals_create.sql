@@ -94,12 +94,13 @@ create table withdrawals.step (
 create table withdrawals.word (
   merchant text not null,
   withdrawal uuid not null,
-  -- Each word counts once.
   word text not null
+    -- As the wire of providers knows them.
     constraint word_known check (word in ('accepted', 'paid', 'failed', 'reversed')),
   at timestamptz not null,
   -- Whether it moved the withdrawal on.
   took boolean not null,
+  -- Each word counts once.
   constraint word_pk primary key (merchant, withdrawal, word),
   -- Words are about a withdrawal.
   constraint word_withdrawal_fk foreign key (merchant, withdrawal) references withdrawals.withdrawal (merchant, id)
@@ -144,6 +145,7 @@ create table withdrawals.level (
     -- A day holds an order.
     constraint level_day check (day_max >= order_min),
   day_orders int not null
+    -- A day without an order is no level.
     constraint level_orders check (day_orders > 0),
   -- Counts the changes.
   version int not null default 1,

@@ -9,15 +9,14 @@ import * as store from './store.ts';
 
 const sumToWire = ({ count, amount }: deskStore.Sum) => ({ count, amount: moneyToString(amount) });
 
-/** All that staff decide a withdrawal by, as it stands now. */
-export function createCases({
-  clock,
-  payees,
-  risk,
-  turnover,
-  wallet,
-}: Pick<Deps, 'clock' | 'payees' | 'risk' | 'turnover' | 'wallet'>) {
-  async function memberOf(scope: Scope, { id, member: memberId }: store.WithdrawalRow): Promise<WithdrawalCase['member']> {
+type CaseDeps = Pick<Deps, 'clock' | 'payees' | 'risk' | 'turnover' | 'wallet'>;
+
+/** Whose it is, and where it goes. */
+function createParties({ payees, risk, turnover, wallet }: CaseDeps) {
+  async function memberOf(
+    scope: Scope,
+    { id, member: memberId }: store.WithdrawalRow,
+  ): Promise<WithdrawalCase['member']> {
     const { member, balance } = await wallet.read(scope, memberId);
     const { paid, refused } = await deskStore.historyOf(scope, memberId, id);
     const lots = await turnover.blocking(scope, member);
@@ -51,13 +50,32 @@ export function createCases({
     };
   }
 
-  async function people(scope: Scope, row: store.WithdrawalRow): Promise<Pick<WithdrawalCase, 'hold' | 'claim'>> {
+  return { memberOf, payeeOf };
+}
+
+export interface Cases {
+  /** All that staff decide a withdrawal by, as it stands now. */
+  of(scope: Scope, row: store.WithdrawalRow): Promise<WithdrawalCase>;
+}
+
+export function createCases(deps: CaseDeps): Cases {
+  const { clock } = deps;
+  const { memberOf, payeeOf } = createParties(deps);
+
+  async function people(
+    scope: Scope,
+    row: store.WithdrawalRow,
+  ): Promise<Pick<WithdrawalCase, 'hold' | 'claim'>> {
     const now = clock.now();
     const { holdUntil, holdBy, holdReason, claimedBy, claimedUntil } = row;
     return {
       hold:
         holdUntil && holdUntil > now && holdBy !== null
-          ? { until: holdUntil.toISOString(), by: await deskStore.nameOf(scope, holdBy), reason: holdReason ?? '' }
+          ? {
+              until: holdUntil.toISOString(),
+              by: await deskStore.nameOf(scope, holdBy),
+              reason: holdReason ?? '',
+            }
           : null,
       claim:
         claimedUntil && claimedUntil > now && claimedBy !== null
@@ -79,7 +97,9 @@ export function createCases({
         currency: row.currency,
         requestedAt: row.requestedAt.toISOString(),
         stateAt: row.stateAt.toISOString(),
-        dueAt: isUndecided ? new Date(row.requestedAt.getTime() + serviceMinutes * 60_000).toISOString() : null,
+        dueAt: isUndecided
+          ? new Date(row.requestedAt.getTime() + serviceMinutes * 60_000).toISOString()
+          : null,
         reasons: [...row.reasons],
         rejection: row.rejection,
         returned: row.returnedAt !== null,
@@ -98,13 +118,15 @@ export function createCases({
           ...one,
           at: at.toISOString(),
         })),
-        words: (await store.wordsOf(scope, row.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+        words: (await store.wordsOf(scope, row.id)).map(({ at, ...one }) => ({
+          ...one,
+          at: at.toISOString(),
+        })),
         provider: row.provider,
       };
     },
   };
 }
-export type Cases = ReturnType<typeof createCases>;
 
 export const sumUp = (amounts: readonly Money[]): deskStore.Sum => ({
   count: amounts.length,

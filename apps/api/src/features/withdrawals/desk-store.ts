@@ -70,7 +70,12 @@ export async function setHold(
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 
-export async function setClaim(scope: Scope, id: string, by: string | null, until: Date | null): Promise<void> {
+export async function setClaim(
+  scope: Scope,
+  id: string,
+  by: string | null,
+  until: Date | null,
+): Promise<void> {
   await sql`
     update withdrawals.withdrawal set claimed_by = ${by}, claimed_until = ${until}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
@@ -78,7 +83,12 @@ export async function setClaim(scope: Scope, id: string, by: string | null, unti
 
 export async function insertComment(
   scope: Scope,
-  { id, at, by, text }: { readonly id: string; readonly at: Date; readonly by: string; readonly text: string },
+  {
+    id,
+    at,
+    by,
+    text,
+  }: { readonly id: string; readonly at: Date; readonly by: string; readonly text: string },
 ): Promise<void> {
   await sql`
     insert into withdrawals.comment (merchant, withdrawal, at, by, body)
@@ -114,7 +124,11 @@ export async function approvalOf(scope: Scope, id: string): Promise<string | nul
 export type Sum = { readonly count: number; readonly amount: Money };
 
 /** What a member was paid and what they were not, but this one. */
-export async function historyOf(scope: Scope, member: string, except: string): Promise<{ paid: Sum; refused: Sum }> {
+export async function historyOf(
+  scope: Scope,
+  member: string,
+  except: string,
+): Promise<{ paid: Sum; refused: Sum }> {
   const found = await sql<{ paid: number; paidSum: Money; refused: number; refusedSum: Money }>`
     select (count(*) filter (where state = 'paid'))::int as paid,
       coalesce(sum(amount) filter (where state = 'paid'), 0)::bigint as "paidSum",

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
 import { startLoggedProcess } from '../../testing/logged-process.ts';
 import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
-import { createWithdrawer, requested, setLevel, setRules, type Withdrawer } from '../../testing/withdrawers.ts';
+import {
+  createWithdrawer,
+  requested,
+  setLevel,
+  setRules,
+  type Withdrawer,
+} from '../../testing/withdrawers.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const reason = 'A test of the desk.';
@@ -18,7 +24,12 @@ let admin: Desk;
 beforeAll(async () => {
   world = await startWorld();
   provider = await startPayoutProvider(world);
-  [support, finance, second, admin] = await signInColleagues(world, ['support', 'finance', 'finance', 'admin']);
+  [support, finance, second, admin] = await signInColleagues(world, [
+    'support',
+    'finance',
+    'finance',
+    'admin',
+  ]);
   player = await createWithdrawer(world, 'annarosa');
   await setLevel(world);
   await setRules(world, { fourEyesFrom: 1_000 });
@@ -61,8 +72,15 @@ describe('the queue', () => {
     await second.call('commentWithdrawal', { id, text: 'Called the member.' });
     await finance.call('holdWithdrawal', { id, hours: 24, reason });
     expect((await approve(id)).code).toBe('withdrawals.on_hold');
-    expect(await seen(id)).toMatchObject({ claim: { by: 'finance_2' }, hold: { reason }, comments: [{ by: 'finance_3' }] });
-    await world.owner.query("update withdrawals.withdrawal set hold_until = now() - interval '1 second' where id = $1", [id]);
+    expect(await seen(id)).toMatchObject({
+      claim: { by: 'finance_2' },
+      hold: { reason },
+      comments: [{ by: 'finance_3' }],
+    });
+    await world.owner.query(
+      "update withdrawals.withdrawal set hold_until = now() - interval '1 second' where id = $1",
+      [id],
+    );
     await finance.call('claimWithdrawal', { id, claimed: false });
     expect((await approve(id, second)).success).toBe(true);
     expect(await stateOf(id)).toBe('approved');
@@ -94,7 +112,10 @@ describe('a decision', () => {
       );
       const state = await stateOf(id);
       expect(['approved', 'rejected']).toContain(state);
-      expect((await seen(id)).steps.map((step) => step.state).slice(0, 2)).toEqual(['requested', 'reviewing']);
+      expect((await seen(id)).steps.map((step) => step.state).slice(0, 2)).toEqual([
+        'requested',
+        'reviewing',
+      ]);
       expect(await balance()).toBe(state === 'rejected' ? before : before - Number(amount));
       expect(answers.some(({ success }) => success)).toBe(true);
     }
@@ -124,13 +145,20 @@ describe('above the limit', () => {
     const id = await requested(world, player, '1000');
     expect((await approve(id)).code).toBe('withdrawals.second_person_needed');
     const approval = randomUUID();
-    const proposed = await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: id, reason });
+    const proposed = await finance.call('proposeWithdrawalApproval', {
+      id: approval,
+      withdrawal: id,
+      reason,
+    });
     expect(proposed.value).toMatchObject({ state: 'waiting', money: { amount: '-1000.00' } });
     const own = await finance.call('decideApproval', { id: approval, verdict: 'approve' });
     expect([own.status, own.code]).toEqual([403, 'approvals.second_person_required']);
     expect([await stateOf(id), (await seen(id)).approval]).toEqual(['reviewing', approval]);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => await second.call('decideApproval', { id: approval, verdict: 'approve' })),
+      Array.from(
+        { length: 10 },
+        async () => await second.call('decideApproval', { id: approval, verdict: 'approve' }),
+      ),
     );
     expect(answers.every(({ success }) => success)).toBe(true);
     const { state, steps } = await seen(id);
@@ -139,7 +167,11 @@ describe('above the limit', () => {
       [{ by: 'finance_3' }],
     ]);
     const small = await requested(world, player, '200');
-    const needless = await finance.call('proposeWithdrawalApproval', { id: randomUUID(), withdrawal: small, reason });
+    const needless = await finance.call('proposeWithdrawalApproval', {
+      id: randomUUID(),
+      withdrawal: small,
+      reason,
+    });
     expect(needless.code).toBe('withdrawals.one_is_enough');
     await reject(small);
   });
@@ -207,11 +239,11 @@ describe('a process that is killed', () => {
       await doomed.closed;
       expect(/^crashpoint (\S+)$/m.exec(doomed.log())?.[1]).toBe(point);
       expect(await stateOf(id)).toBe('paying');
-      await world.owner.query("update withdrawals.withdrawal set asked_at = null where id = $1", [id]);
+      await world.owner.query('update withdrawals.withdrawal set asked_at = null where id = $1', [id]);
       await world.runJobs('withdrawals.pay');
       expect(provider.payouts.has(id)).toBe(true);
       provider.stands(id, 'paid');
-      await provider.say(id, 'paid');
+      await provider.reports(id, 'paid');
       expect(await stateOf(id)).toBe('paid');
       expect([...provider.payouts.values()].filter(({ reference }) => reference === id)).toHaveLength(1);
     },

@@ -153,7 +153,10 @@ function bindRules(calls: CallRegistry, { approvals, clock, merchants, scopes }:
       const { count, amount } = sumUp(of.map(({ amount: one }) => one));
       return { count, amount: moneyToString(amount) };
     };
-    const counts = Map.groupBy(reviewed.flatMap(({ reasons }) => reasons), (reason) => reason);
+    const counts = Map.groupBy(
+      reviewed.flatMap(({ reasons }) => reasons),
+      (reason) => reason,
+    );
     return {
       all: total(tried),
       automatic: total(automatic),

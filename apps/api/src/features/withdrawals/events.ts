@@ -3,8 +3,5 @@ import { defineEvent } from '../../platform/outbox.ts';
 
 /** A member has asked for money: it is judged once that has committed. */
 export const withdrawalEvents = {
-  requested: defineEvent(
-    'withdrawals.requested',
-    v.object({ withdrawal: v.string(), version: v.number() }),
-  ),
+  requested: defineEvent('withdrawals.requested', v.object({ withdrawal: v.string(), version: v.number() })),
 } as const;

@@ -1,7 +1,7 @@
 import { type Money, moneyToString, ZERO } from '@laro/money';
-import type { WITHDRAWAL_BLOCKS } from '@laro/wire/withdrawals';
 import { paymentPasswordMissing } from '@laro/wire/security';
 import { identityRequired } from '@laro/wire/verification';
+import type { WITHDRAWAL_BLOCKS } from '@laro/wire/withdrawals';
 import {
   amountRefused,
   dayLimitReached,
@@ -18,7 +18,7 @@ import type { Member } from '../members/index.ts';
 import type { Destination } from '../payees/index.ts';
 import type { Deps } from './deps.ts';
 import * as ruleStore from './rule-store.ts';
-import { dayLeft, type DayUse, feeOf, type Level, type Rules } from './rules.ts';
+import { type DayUse, dayLeft, feeOf, type Level, type Rules } from './rules.ts';
 import * as store from './store.ts';
 
 export type Block = { readonly code: (typeof WITHDRAWAL_BLOCKS)[number]; readonly until: Date | null };
@@ -32,6 +32,20 @@ export type Standing = {
 };
 
 /** Everything that is asked before money leaves. A member who is shut out of play withdraws like any other (G1). */
+export interface Gates {
+  standingOf(scope: Scope, member: Member): Promise<Standing>;
+  /** What stands in the way whatever the amount, all of it at once. */
+  blocksOf(scope: Scope, member: Member, standing: Standing): Promise<readonly Block[]>;
+  /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
+  assertMember(scope: Scope, member: Member, standing: Standing): Promise<void>;
+  /** Throws while the account is new. */
+  assertPayee(payee: Destination): void;
+  /** Answers the fee. Throws where the amount is outside the limits of an order, or of what is left of the day. */
+  assertAmount(amount: Money, standing: Standing): Money;
+  /** Asked once the account is held: no lot opens beside. */
+  assertTurnover(scope: Scope, member: Member): Promise<void>;
+}
+
 export function createGates({
   clock,
   ledger,
@@ -39,7 +53,7 @@ export function createGates({
   security,
   turnover,
   verification,
-}: Pick<Deps, 'clock' | 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>) {
+}: Pick<Deps, 'clock' | 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>): Gates {
   async function standingOf(scope: Scope, member: Member): Promise<Standing> {
     const { timeZone } = await merchants.byCode(scope.merchant);
     const { withdrawalLocked: isLocked, level } = await store.standingOf(scope, member.id);
@@ -65,7 +79,6 @@ export function createGates({
   return {
     standingOf,
 
-    /** What stands in the way whatever the amount, all of it at once. */
     async blocksOf(scope: Scope, member: Member, { isLocked, heldUntil, level, used }: Standing) {
       const { hasPaymentPassword } = await security.setupOf(scope, member.id);
       const found: readonly (Block | false)[] = [
@@ -81,7 +94,6 @@ export function createGates({
       return found.filter((block): block is Block => block !== false);
     },
 
-    /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
     async assertMember(scope: Scope, member: Member, { isLocked, heldUntil }: Standing): Promise<void> {
       if (member.book !== 'REAL') throw new Refusal(withdrawalNotReal);
       if (isLocked) throw new Refusal(withdrawalLocked);
@@ -94,7 +106,6 @@ export function createGates({
       if (heldUntil) throw new Refusal(payeeNew, { until: heldUntil.toISOString() });
     },
 
-    /** Answers the fee. */
     assertAmount(amount: Money, { rules, level, used }: Standing): Money {
       const fee = feeOf(rules, amount);
       if (amount < level.orderMin || amount > level.orderMax || fee >= amount) {
@@ -103,15 +114,16 @@ export function createGates({
       }
       const { left, ordersLeft } = dayLeft(level, used);
       if (ordersLeft === 0 || amount > left) {
-        throw new Refusal(dayLimitReached, { left: moneyToString(ordersLeft === 0 ? ZERO : left), ordersLeft });
+        throw new Refusal(dayLimitReached, {
+          left: moneyToString(ordersLeft === 0 ? ZERO : left),
+          ordersLeft,
+        });
       }
       return fee;
     },
 
-    /** Asked once the account is held: no lot opens beside. */
     async assertTurnover(scope: Scope, member: Member): Promise<void> {
       if ((await turnover.blocking(scope, member)).length > 0) throw new Refusal(turnoverOpen);
     },
   };
 }
-export type Gates = ReturnType<typeof createGates>;

@@ -40,7 +40,8 @@ export function createWithdrawals(platform: Platform, needs: Omit<Deps, keyof Pl
     functions: {},
     listeners: [createJudging(deps, moves)],
     jobs: [{ name: 'withdrawals.pay', schedule: '* * * * *', run: paying.run }],
-    work: () => repeated(paying.run, PAY_EVERY_MS, (error) => logger.warn({ err: error }, 'payouts stand still')),
+    work: () =>
+      repeated(paying.run, PAY_EVERY_MS, (error) => logger.warn({ err: error }, 'payouts stand still')),
     routes(calls) {
       bindMembers(calls, deps, { gates, moves, request });
       bindDesk(calls, deps, { cases, moves, paying });

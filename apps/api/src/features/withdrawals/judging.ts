@@ -13,7 +13,10 @@ const DAY_MS = 24 * 3_600_000;
  * What comes next for a withdrawal that was just asked for: approved of itself, or looked at by people. Where it cannot be
  * judged, it is not: it stays as it is, and nothing is paid.
  */
-export function createJudging({ clock, payees, risk }: Pick<Deps, 'clock' | 'payees' | 'risk'>, moves: Moves): Listener {
+export function createJudging(
+  { clock, payees, risk }: Pick<Deps, 'clock' | 'payees' | 'risk'>,
+  moves: Moves,
+): Listener {
   async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Judged> {
     const payee = await payees.of(scope, row.member, row.payee);
     if (!payee) throw new Error('A withdrawal names an account of its member.');

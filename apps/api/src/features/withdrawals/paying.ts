@@ -1,8 +1,8 @@
-import type { NewPayout, Outcome, Payout } from '@laro/payment-protocol';
+import type { NewPayout, Payout } from '@laro/payment-protocol';
 import type { WithdrawalState } from '@laro/wire';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import { apart, type Scope } from '../../platform/scope.ts';
-import type { Destination } from '../payees/index.ts';
+import { codeAt, type Destination } from '../payees/index.ts';
 import { centavosOfMoney } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
@@ -13,8 +13,6 @@ const AT_ONCE = 50;
 
 /** What of a definite no lies in the withdrawal itself: nobody would ever pay it so. Of all else another try may do better. */
 const HOPELESS: ReadonlySet<string> = new Set(['destination', 'invalid']);
-/** The same reference stands for something at the provider: no no at all. */
-const TAKEN = 'conflict';
 
 type Sent = { readonly integration: string; readonly payout: NewPayout };
 
@@ -33,39 +31,36 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   };
 }
 
-/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
-export function createPaying(
-  { clock, ledger, logger, payees, providers, scopes, worker }: Deps,
-  moves: Moves,
-) {
-  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return payee;
-  }
+/** One after another; what fails of one is none of the next one's. */
+function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
+  return async (
+    merchant: string,
+    find: (scope: Scope) => Promise<readonly string[]>,
+    work: (id: string) => Promise<void>,
+  ): Promise<void> => {
+    for (const id of await scopes.read(merchant, find)) {
+      try {
+        await work(id);
+      } catch (error) {
+        // The next one is another member's money.
+        logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
+      }
+    }
+  };
+}
 
-  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
-  async function begin(merchant: string, id: string): Promise<Sent | null> {
-    return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
-      const at = clock.now();
-      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
-      // While the books do not balance nothing leaves (M7).
-      if (await ledger.frozen(scope)) return null;
-      const wanted = { currency: row.currency, amount: netOf(row) };
-      const [integration] = await providers.payoutRoutes(scope, wanted);
-      if (integration === undefined) return null;
-      const payout = payoutOf(row, await destinationOf(scope, row));
-      await moves.move(scope, row, 'paying', { at, provider: integration });
-      return { integration, payout };
-    });
-  }
-
+/** Calls the provider, and writes down what it said or did not say. */
+function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
   /** The provider has said no for good: another one is asked, or it is over. Answers who is asked next. */
-  async function refused(merchant: string, { integration, payout }: Sent, code: string): Promise<string | null> {
+  async function refused(
+    merchant: string,
+    { integration, payout }: Sent,
+    code: string,
+  ): Promise<string | null> {
     return await scopes.write(merchant, async (scope) => {
       const row = await store.lockWithdrawal(scope, payout.reference);
-      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown')) return null;
+      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown'))
+        return null;
       const at = clock.now();
       if (HOPELESS.has(code)) {
         await moves.move(scope, row, 'failed', { at, reason: code });
@@ -90,7 +85,7 @@ export function createPaying(
     });
   }
 
-  const heard = async (merchant: string, integration: string, payout: Payout): Promise<void> =>
+  const handle = async (merchant: string, integration: string, payout: Payout): Promise<void> =>
     await scopes.write(merchant, async (scope) => await providers.heardPayout(scope, integration, payout));
 
   /** Outside of any transaction, under the reference that is written down; again and again it is the same payout. */
@@ -99,17 +94,57 @@ export function createPaying(
     while (next) {
       const asked: Sent = next;
       next = null;
+      const { destination } = asked.payout;
+      const bank = codeAt(await providers.providerOf(asked.integration), destination.bank);
+      const addressed = { ...asked.payout, destination: { ...destination, bank } };
       crashpoint('withdrawals.before_send');
-      const outcome: Outcome<Payout> = await providers.sendPayout(asked.integration, asked.payout);
+      const outcome = await providers.sendPayout(asked.integration, addressed);
       crashpoint('withdrawals.after_send');
-      if (outcome.kind === 'done') await heard(merchant, asked.integration, outcome.value);
+      if (outcome.kind === 'done') await handle(merchant, asked.integration, outcome.value);
       else if (outcome.kind === 'unknown') await unheard(merchant, asked, outcome.cause);
-      else if (outcome.code === TAKEN) await unheard(merchant, asked, outcome.reason);
       else {
         const integration = await refused(merchant, asked, outcome.code);
         if (integration !== null) next = { ...asked, integration };
       }
     }
+  }
+
+  return { handle, send, unheard };
+}
+
+/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
+export interface Paying {
+  /** Now, whoever asked when; answers how it stands then. */
+  askedByStaff(merchant: string, id: string): Promise<WithdrawalState>;
+  /** Everything that is due, of every brand. */
+  run(): Promise<void>;
+}
+
+export function createPaying(deps: Deps, moves: Moves): Paying {
+  const { clock, ledger, payees, providers, scopes, worker } = deps;
+  const each = createEach(deps);
+  const { handle, send, unheard } = createSending(deps, moves);
+  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
+    const payee = await payees.of(scope, row.member, row.payee);
+    if (!payee) throw new Error('A withdrawal names an account of its member.');
+    return payee;
+  }
+
+  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
+  async function begin(merchant: string, id: string): Promise<Sent | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      const at = clock.now();
+      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
+      // While the books do not balance nothing leaves (M7).
+      if (await ledger.frozen(scope)) return null;
+      const wanted = { currency: row.currency, amount: netOf(row) };
+      const [integration] = await providers.payoutRoutes(scope, wanted);
+      if (integration === undefined) return null;
+      const payout = payoutOf(row, await destinationOf(scope, row));
+      await moves.move(scope, row, 'paying', { at, provider: integration });
+      return { integration, payout };
+    });
   }
 
   /** Marks that it is asked now, so that of two processes one asks. */
@@ -132,29 +167,13 @@ export function createPaying(
     const { integration, payout, sentAt } = question;
     const outcome = await providers.readPayout(integration, payout.reference, null);
     if (outcome.kind !== 'done') return await unheard(merchant, question, 'no answer');
-    if (outcome.value) return await heard(merchant, integration, outcome.value);
+    if (outcome.value) return await handle(merchant, integration, outcome.value);
     const isInTime = sentAt !== null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
     if (isInTime) await send(merchant, { integration, payout });
     else await unheard(merchant, question, 'not known to the provider');
   }
 
-  async function each(
-    merchant: string,
-    find: (scope: Scope) => Promise<readonly string[]>,
-    work: (id: string) => Promise<void>,
-  ): Promise<void> {
-    for (const id of await scopes.read(merchant, find)) {
-      try {
-        await work(id);
-      } catch (error) {
-        // The next one is another member's money.
-        logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
-      }
-    }
-  }
-
   return {
-    /** Now, whoever asked when; answers how it stands then. */
     async askedByStaff(merchant: string, id: string): Promise<WithdrawalState> {
       await apart(async () => await ask(merchant, id));
       const row = await scopes.read(merchant, async (scope) => await store.withdrawalById(scope, id));
@@ -162,7 +181,6 @@ export function createPaying(
       return row.state;
     },
 
-    /** Everything that is due, of every brand. */
     async run(): Promise<void> {
       for (const merchant of await store.merchantsAtWork(worker.database)) {
         await each(
@@ -182,4 +200,3 @@ export function createPaying(
     },
   };
 }
-export type Paying = ReturnType<typeof createPaying>;

@@ -16,7 +16,11 @@ function conditionsOf(scope: Scope, { member, states, startDate }: Filter) {
 }
 
 /** Ids of a page, newest first. */
-export async function idsOf(scope: Scope, filter: Filter, { pageNo, pageSize }: PageAsked): Promise<readonly string[]> {
+export async function idsOf(
+  scope: Scope,
+  filter: Filter,
+  { pageNo, pageSize }: PageAsked,
+): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select id::text from withdrawals.withdrawal where ${conditionsOf(scope, filter)}
     order by requested_at desc, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);

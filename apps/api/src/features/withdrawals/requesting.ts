@@ -19,15 +19,25 @@ import * as store from './store.ts';
 
 type Asked = CallParsed<typeof requestWithdrawal>['body'];
 
+export type Requesting = (context: CallContext<MemberActor>, asked: Asked) => Promise<store.WithdrawalRow>;
+
 /** A member asks to be paid: sent twice under one id, from two tabs or twenty, it is one withdrawal. */
-export function createRequesting(deps: Deps, { gates, moves }: { readonly gates: Gates; readonly moves: Moves }) {
+export function createRequesting(
+  deps: Deps,
+  { gates, moves }: { readonly gates: Gates; readonly moves: Moves },
+) {
   const { members, merchants, payees, risk, scopes, security } = deps;
 
   /** What stands under this id; undefined where nothing does. Throws where it is another's, or something else. */
-  async function knownOf(scope: Scope, member: string, asked: Asked): Promise<store.WithdrawalRow | undefined> {
+  async function knownOf(
+    scope: Scope,
+    member: string,
+    asked: Asked,
+  ): Promise<store.WithdrawalRow | undefined> {
     const row = await store.withdrawalById(scope, asked.id);
     if (!row) return undefined;
-    const isSame = row.member === member && row.payee === asked.payee && row.amount === parseMoney(asked.amount);
+    const isSame =
+      row.member === member && row.payee === asked.payee && row.amount === parseMoney(asked.amount);
     if (!isSame) throw new Refusal(withdrawalKnown);
     return row;
   }

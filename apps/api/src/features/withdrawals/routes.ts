@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import type { Gates } from './gates.ts';
 import type { Moves } from './moves.ts';
 import * as recordStore from './record-store.ts';
-import type { createRequesting } from './requesting.ts';
+import type { Requesting } from './requesting.ts';
 import { canMove, dayLeft, mostOf, netOf, UNDER_WAY } from './rules.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ const STATES_OF = {
 type Parts = {
   readonly gates: Gates;
   readonly moves: Moves;
-  readonly request: ReturnType<typeof createRequesting>;
+  readonly request: Requesting;
 };
 
 const totalToWire = ({ count, amount, paid }: recordStore.RecordTotal) => ({
@@ -154,4 +154,3 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, req
     return await scopes.read(merchant, async (scope) => await inFull(scope, row));
   });
 }
-

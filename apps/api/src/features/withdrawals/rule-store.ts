@@ -44,7 +44,9 @@ export async function levelOf(scope: Scope, level: number): Promise<Level> {
 
 export async function levels(scope: Scope): Promise<readonly Level[]> {
   const found = await sql<Level>`
-    select ${LEVEL} from withdrawals.level where merchant = ${scope.merchant} order by level`.execute(scope.tx);
+    select ${LEVEL} from withdrawals.level where merchant = ${scope.merchant} order by level`.execute(
+    scope.tx,
+  );
   return found.rows[0]?.level === 0 ? found.rows : [FIRST_LEVEL, ...found.rows];
 }
 
@@ -53,5 +55,7 @@ export async function saveLevel(scope: Scope, level: Omit<Level, 'version'>): Pr
     insert into withdrawals.level as l (merchant, level, order_min, order_max, day_max, day_orders)
     values (${scope.merchant}, ${level.level}, ${level.orderMin}, ${level.orderMax}, ${level.dayMax}, ${level.dayOrders})
     on conflict on constraint level_pk do update set order_min = excluded.order_min, order_max = excluded.order_max,
-      day_max = excluded.day_max, day_orders = excluded.day_orders, version = l.version + 1`.execute(scope.tx);
+      day_max = excluded.day_max, day_orders = excluded.day_orders, version = l.version + 1`.execute(
+    scope.tx,
+  );
 }

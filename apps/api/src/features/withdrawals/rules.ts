@@ -1,4 +1,14 @@
-import { addMoney, floorToCents, type Money, minMoney, moneyFromE5, scaleMoney, subtractMoney, UNITS_PER_ONE, ZERO } from '@laro/money';
+import {
+  addMoney,
+  floorToCents,
+  type Money,
+  minMoney,
+  moneyFromE5,
+  scaleMoney,
+  subtractMoney,
+  UNITS_PER_ONE,
+  ZERO,
+} from '@laro/money';
 import type { ReviewReason, WithdrawalState } from '@laro/wire';
 
 /** `settled.md` 4, word for word; the database holds the same list (`step_allowed`). */
@@ -72,7 +82,10 @@ export const FIRST_LEVEL: Level = {
 const BASIS_POINTS = 10_000n;
 
 /** Fixed, and a share of the amount floored to the cent; never the whole of it. */
-export function feeOf({ feeFixed, feeBasisPoints }: Pick<Rules, 'feeFixed' | 'feeBasisPoints'>, amount: Money): Money {
+export function feeOf(
+  { feeFixed, feeBasisPoints }: Pick<Rules, 'feeFixed' | 'feeBasisPoints'>,
+  amount: Money,
+): Money {
   const share = floorToCents(scaleMoney(amount, BigInt(feeBasisPoints), BASIS_POINTS).share);
   return addMoney(feeFixed, share);
 }
@@ -110,7 +123,8 @@ export function reasonsOf(
   if (autoMax <= ZERO) return ['rules_off'];
   const reasons: ReviewReason[] = [];
   if (amount > autoMax) reasons.push('above_limit');
-  if (!(addMoney(amount, moneyFromE5(BigInt(judged.dayAutoE5))) <= autoDayMax)) reasons.push('above_day_limit');
+  if (!(addMoney(amount, moneyFromE5(BigInt(judged.dayAutoE5))) <= autoDayMax))
+    reasons.push('above_day_limit');
   if (judged.flags !== 0) reasons.push('risk_flag');
   if (!(judged.payeeDays >= autoPayeeDays)) reasons.push('recent_account');
   return reasons;
@@ -148,9 +162,7 @@ export function effectOf(state: WithdrawalState, isReturned: boolean, word: Word
     case 'reversed':
       if (state === 'paid') return { ...NOTHING, returns: !isReturned, contradicts: !isReturned };
       if (isOpen) return { ...NOTHING, to: 'paid', returns: true, contradicts: true };
-      return state === 'failed'
-        ? { to: 'paid', again: true, returns: true, contradicts: true }
-        : NOTHING;
+      return state === 'failed' ? { to: 'paid', again: true, returns: true, contradicts: true } : NOTHING;
   }
 }
 

@@ -184,14 +184,14 @@ export async function dayUse(
 export async function dayAutomatic(
   scope: Scope,
   { id, member, businessDay }: Pick<WithdrawalRow, 'id' | 'member' | 'businessDay'>,
-): Promise<bigint> {
-  const found = await sql<{ amount: bigint }>`
+): Promise<Money> {
+  const found = await sql<{ amount: Money }>`
     select coalesce(sum(w.amount), 0)::bigint as amount from withdrawals.withdrawal w
     where w.merchant = ${scope.merchant} and w.member = ${member} and w.business_day = ${businessDay}::date
       and w.id <> ${id} and w.state not in ('rejected', 'cancelled', 'failed')
       and exists (select from withdrawals.step s where s.merchant = w.merchant and s.withdrawal = w.id
         and s.from_state = 'requested' and s.state = 'approved')`.execute(scope.tx);
-  return found.rows[0]?.amount ?? 0n;
+  return found.rows[0]?.amount ?? (0n as Money);
 }
 
 /** What is out of play and has not left. */

@@ -76,7 +76,10 @@ describe('a request', () => {
   });
 
   it('names nobody else’s account, and is read and taken back by nobody else', async () => {
-    const [player, other] = [await createWithdrawer(world, 'dorarosa'), await createWithdrawer(world, 'edharosa')];
+    const [player, other] = [
+      await createWithdrawer(world, 'dorarosa'),
+      await createWithdrawer(world, 'edharosa'),
+    ];
     expect(await codeOf(player, '200', { payee: other.payee })).toBe('wire.not_found');
     const { id } = await request(player, '200');
     expect((await other.call('getWithdrawal', { id })).code).toBe('wire.not_found');
@@ -102,9 +105,13 @@ describe('a request', () => {
       return await addPayee(player);
     });
     expect(await codeOf(player, '200', { payee: fresh.id })).toBe('withdrawals.payee_new');
-    await world.owner.query("update members.member set withdrawal_locked = true where account = 'fatimarosa'");
+    await world.owner.query(
+      "update members.member set withdrawal_locked = true where account = 'fatimarosa'",
+    );
     expect(await codeOf(player, '200')).toBe('withdrawals.locked');
-    await world.owner.query("update members.member set withdrawal_locked = false where account = 'fatimarosa'");
+    await world.owner.query(
+      "update members.member set withdrawal_locked = false where account = 'fatimarosa'",
+    );
     const changed = { newPassword: 'a newer horse 8', confirmNewPassword: 'a newer horse 8' };
     await player.call('changePassword', { oldPassword: PASSWORD, ...changed });
     expect(await codeOf(player, '200')).toBe('withdrawals.held');
@@ -112,7 +119,7 @@ describe('a request', () => {
     expect((await terms(player)).withdrawable).toBe('0.00');
 
     const young = await createWithdrawer(world, 'glorarosa');
-    await world.owner.query("delete from verification.document");
+    await world.owner.query('delete from verification.document');
     expect(await codeOf(young, '200')).toBe('verification.identity_required');
     await verified(world, young.id, 2);
     const table = createTable(world, createSeats(world));
@@ -172,15 +179,22 @@ describe('approving by itself', () => {
     const player = await createWithdrawer(world, 'luzarosa');
     const stateOf = async (amount: string) => {
       const id = await requested(world, player, amount);
-      const { rows } = await world.owner.query('select state, reasons from withdrawals.withdrawal where id = $1', [id]);
+      const { rows } = await world.owner.query(
+        'select state, reasons from withdrawals.withdrawal where id = $1',
+        [id],
+      );
       return rows[0];
     };
     expect(await stateOf('500')).toEqual({ state: 'approved', reasons: [] });
-    expect(await stateOf('500.01')).toEqual({ state: 'reviewing', reasons: ['above_limit', 'above_day_limit'] });
+    expect(await stateOf('500.01')).toEqual({
+      state: 'reviewing',
+      reasons: ['above_limit', 'above_day_limit'],
+    });
     expect(await stateOf('401')).toEqual({ state: 'reviewing', reasons: ['above_day_limit'] });
-    await world.owner.query("update payees.payee set added_at = now() - interval '30 hours' where member = $1", [
-      player.id,
-    ]);
+    await world.owner.query(
+      "update payees.payee set added_at = now() - interval '30 hours' where member = $1",
+      [player.id],
+    );
     expect(await stateOf('100')).toEqual({ state: 'reviewing', reasons: ['recent_account'] });
     await setRules(world);
     expect(await stateOf('100')).toEqual({ state: 'reviewing', reasons: ['rules_off'] });
@@ -192,7 +206,10 @@ describe('approving by itself', () => {
     await world.owner.query('delete from risk.event where member = $1', [player.id]);
     const { id } = await request(player, '200');
     await world.settleOutbox();
-    const { rows } = await world.owner.query('select state, reasons from withdrawals.withdrawal where id = $1', [id]);
+    const { rows } = await world.owner.query(
+      'select state, reasons from withdrawals.withdrawal where id = $1',
+      [id],
+    );
     expect(rows[0]).toEqual({ state: 'reviewing', reasons: ['risk_flag'] });
     await setRules(world);
   });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
-import { createWithdrawer, requested, setLevel, setRules, type Withdrawer } from '../../testing/withdrawers.ts';
+import {
+  createWithdrawer,
+  requested,
+  setLevel,
+  setRules,
+  type Withdrawer,
+} from '../../testing/withdrawers.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
 /** What a provider says, and what it does not say. */
@@ -45,7 +51,7 @@ describe('a payout', () => {
     const id = await sent();
     expect(provider.payouts.get(id)?.amountCentavos).toBe(9_500);
     expect(await balance()).toBe(before - 100);
-    expect(await provider.say(id, 'paid')).toBe(200);
+    expect(await provider.reports(id, 'paid')).toBe(200);
     const { state, steps, arrives } = await shown(id);
     expect([state, arrives]).toEqual(['paid', '95.00']);
     expect(steps.map((step) => step.state)).toEqual(['requested', 'approved', 'paying', 'paid']);
@@ -83,7 +89,7 @@ describe('a payout', () => {
       for (const order of orders(set)) {
         const before = await balance();
         const id = await sent();
-        for (const word of [...order, ...order]) expect(await provider.say(id, word)).toBe(200);
+        for (const word of [...order, ...order]) expect(await provider.reports(id, word)).toBe(200);
         const { state, returned } = await shown(id);
         const end = JSON.stringify([state, returned, (await balance()) - before]);
         const key = set.join(' ');
@@ -105,12 +111,12 @@ describe('a payout', () => {
     const poor = await createWithdrawer(world, 'bearosa');
     const id = await requested(world, poor, '1000');
     await pay();
-    await provider.say(id, 'failed');
+    await provider.reports(id, 'failed');
     await world.owner.query("update withdrawals.rule set auto_max = 0 where merchant = 'DEMO'");
     // What came back is taken out again, by a request that waits for people.
     await requested(world, poor, '4500');
     await setRules(world, { autoMax: 1_000, feeFixed: 5 });
-    await provider.say(id, 'paid');
+    await provider.reports(id, 'paid');
     expect((await poor.call('getWallet', {})).value.sumBalance).toBe('0.00');
     const { rows } = await world.owner.query(
       "select balance::text from ledger.account where owner = $1 and kind = 'deficit'",
@@ -126,15 +132,20 @@ describe('a payout', () => {
 
   it('of another amount or another provider’s moves nothing', async () => {
     const id = await sent();
-    await provider.say(id, 'paid', { amountCentavos: 9_400 });
+    await provider.reports(id, 'paid', { amountCentavos: 9_400 });
     expect((await shown(id)).state).toBe('paying');
     const stranger = await startPayoutProvider(world, 'pay_stranger');
-    stranger.payouts.set(id, { ...structuredClone(provider.payouts.get(id)), providerId: 'po_other' } as never);
-    await stranger.say(id, 'paid');
+    stranger.payouts.set(id, {
+      ...structuredClone(provider.payouts.get(id)),
+      providerId: 'po_other',
+    } as never);
+    await stranger.reports(id, 'paid');
     expect((await shown(id)).state).toBe('paying');
-    await world.owner.query("delete from providers.integration where id = 'pay_stranger'").catch(() => undefined);
+    await world.owner
+      .query("delete from providers.integration where id = 'pay_stranger'")
+      .catch(() => undefined);
     await stranger.stop();
-    await provider.say(id, 'paid');
+    await provider.reports(id, 'paid');
     expect((await shown(id)).state).toBe('paid');
   });
 });
@@ -163,7 +174,7 @@ describe('an outcome that nobody knows', () => {
     await soon();
     expect(provider.asked.filter((one) => one === id)).toHaveLength(2);
     expect(provider.payouts.has(id)).toBe(true);
-    await provider.say(id, 'paid');
+    await provider.reports(id, 'paid');
     expect((await shown(id)).state).toBe('paid');
   });
 
@@ -178,7 +189,7 @@ describe('an outcome that nobody knows', () => {
     await pay();
     expect([(await shown(poor)).state, await balance()]).toEqual(['unknown', before - 100]);
     await soon();
-    await provider.say(poor, 'paid');
+    await provider.reports(poor, 'paid');
     expect((await shown(poor)).state).toBe('paid');
   });
 

@@ -3,8 +3,8 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Judged, OrderOwner, PayoutNews } from '../providers/index.ts';
 import type { Deps } from './deps.ts';
 import type { Moves } from './moves.ts';
-import { effectOf, netOf } from './rules.ts';
 import * as payoutStore from './payout-store.ts';
+import { effectOf, netOf } from './rules.ts';
 import * as store from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -12,9 +12,15 @@ const UNMATCHED: Judged = { came: 'unmatched', flags: [] };
 const KNOWN: Judged = { came: 'known', flags: [] };
 
 /** What a provider's word does to a withdrawal: the same words come to the same end in any order (`effectOf`). */
-export function createWords({ clock, risk }: Pick<Deps, 'clock' | 'risk'>, moves: Moves): OrderOwner<PayoutNews> {
+export function createWords(
+  { clock, risk }: Pick<Deps, 'clock' | 'risk'>,
+  moves: Moves,
+): OrderOwner<PayoutNews> {
   /** The row that the news is about, held; undefined where we never asked this provider for it. */
-  async function held(scope: Scope, { reference, integration }: PayoutNews): Promise<store.WithdrawalRow | undefined> {
+  async function held(
+    scope: Scope,
+    { reference, integration }: PayoutNews,
+  ): Promise<store.WithdrawalRow | undefined> {
     if (!UUID.test(reference)) return undefined;
     const row = await store.lockWithdrawal(scope, reference);
     return row?.sentAt && row.provider === integration ? row : undefined;
@@ -48,7 +54,9 @@ export function createWords({ clock, risk }: Pick<Deps, 'clock' | 'risk'>, moves
       if (effect.contradicts) {
         await raise(scope, row, effect.again ? 'late_payment' : 'contradicting_provider', word);
       }
-      const moved = effect.to ? await moves.move(scope, row, effect.to, { at, reason: news.failure ?? '' }) : row;
+      const moved = effect.to
+        ? await moves.move(scope, row, effect.to, { at, reason: news.failure ?? '' })
+        : row;
       if (effect.returns) await moves.comeBack(scope, moved, at);
       const kind = effect.again ? 'paid_after_failed' : 'failed_after_paid';
       const flags = effect.contradicts ? [{ kind, facts: { withdrawal: row.id, word } } as const] : [];

@@ -27,9 +27,11 @@ export async function smallWithdrawer(world: World, name: string): Promise<Withd
   return await createWithdrawer(world, name);
 }
 
-const countIn = (world: World) => async (text: string, values: readonly string[] = []) =>
-  (await world.owner.query<{ count: number }>(`select count(*)::int as count from ${text}`, [...values])).rows[0]
-    ?.count ?? 0;
+const countIn =
+  (world: World) =>
+  async (text: string, values: readonly string[] = []) =>
+    (await world.owner.query<{ count: number }>(`select count(*)::int as count from ${text}`, [...values]))
+      .rows[0]?.count ?? 0;
 
 /** Whether a withdrawal is paid: each proposal is of one of its own. */
 export async function withdrawalScene({
@@ -58,7 +60,9 @@ export async function withdrawalScene({
         [id],
       ),
     async faults() {
-      const applied = await countOf("approvals.approval where kind = 'withdrawal_approval' and state = 'applied'");
+      const applied = await countOf(
+        "approvals.approval where kind = 'withdrawal_approval' and state = 'applied'",
+      );
       const approved = await countOf("withdrawals.step where state = 'approved'");
       return applied === approved ? [] : [`${applied} were approved, and ${approved} are paid next`];
     },
@@ -88,7 +92,9 @@ export function withdrawalRulesScene(world: World, dice: Dice): Scene {
       ),
     effects: async (id) => await countOf('approvals.approval where id = $1 and result is not null', [id]),
     async faults() {
-      const applied = await countOf("approvals.approval where kind = 'withdrawal_rules' and state = 'applied'");
+      const applied = await countOf(
+        "approvals.approval where kind = 'withdrawal_rules' and state = 'applied'",
+      );
       // The first version was there before.
       const fits = await countOf('withdrawals.rule where version - 1 = $1::int', [String(applied)]);
       return fits === 1 ? [] : [`${applied} changes were approved, and the rules count others`];
@@ -117,10 +123,15 @@ export function withdrawalLevelScene(world: World, dice: Dice): Scene {
       ),
     effects: async (id) => await countOf('approvals.approval where id = $1 and result is not null', [id]),
     async faults() {
-      const applied = await countOf("approvals.approval where kind = 'withdrawal_level' and state = 'applied'");
-      const fits = await countOf('withdrawals.level where level = 7 and version = $1::int', [String(applied)]);
-      return applied === 0 || fits === 1 ? [] : [`${applied} changes were approved, and the level counts others`];
+      const applied = await countOf(
+        "approvals.approval where kind = 'withdrawal_level' and state = 'applied'",
+      );
+      const fits = await countOf('withdrawals.level where level = 7 and version = $1::int', [
+        String(applied),
+      ]);
+      return applied === 0 || fits === 1
+        ? []
+        : [`${applied} changes were approved, and the level counts others`];
     },
   };
 }
-

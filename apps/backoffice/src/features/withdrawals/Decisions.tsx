@@ -127,7 +127,10 @@ function Dialog({
       {word === 'hold' && (
         <NativeSelect
           label={t('holdHours')}
-          data={['4', '24', '72', '168'].map((value) => ({ value, label: t('hours', { count: Number(value) }) }))}
+          data={['4', '24', '72', '168'].map((value) => ({
+            value,
+            label: t('hours', { count: Number(value) }),
+          }))}
           value={hours}
           onChange={({ currentTarget }) => setHours(currentTarget.value)}
         />

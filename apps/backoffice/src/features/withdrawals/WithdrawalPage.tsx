@@ -72,7 +72,11 @@ function Notices({ order }: { readonly order: WithdrawalCase }): ReactNode {
       )}
       {order.hold && (
         <Alert color="warn" icon={<Icon name="freeze" />} title={t('held')}>
-          {t('heldBy', { by: order.hold.by, until: momentText(order.hold.until, timeZone), reason: order.hold.reason })}
+          {t('heldBy', {
+            by: order.hold.by,
+            until: momentText(order.hold.until, timeZone),
+            reason: order.hold.reason,
+          })}
         </Alert>
       )}
       {order.approval !== null && (
@@ -104,9 +108,13 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
         </Line>
         <Line label={t('holder')}>{payee.holder}</Line>
         <Line label={t('addedAt')}>{momentText(payee.addedAt, timeZone)}</Line>
-        <Line label={t('sharedWith')}>{payee.sharedWith.length === 0 ? t('nobody') : payee.sharedWith.join(', ')}</Line>
+        <Line label={t('sharedWith')}>
+          {payee.sharedWith.length === 0 ? t('nobody') : payee.sharedWith.join(', ')}
+        </Line>
         <Line label={t('reasons')}>
-          {order.reasons.length === 0 ? '–' : order.reasons.map((reason) => t(`reason_${reason}`)).join(' · ')}
+          {order.reasons.length === 0
+            ? '–'
+            : order.reasons.map((reason) => t(`reason_${reason}`)).join(' · ')}
         </Line>
         {order.provider !== null && (
           <Line label={t('provider')}>

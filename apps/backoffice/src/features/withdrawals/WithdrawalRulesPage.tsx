@@ -114,7 +114,13 @@ function Rules({
 }
 
 /** What these rules would have done; nothing changes. */
-function Trial({ rules, currency }: { readonly rules: WithdrawalRules; readonly currency: string }): ReactNode {
+function Trial({
+  rules,
+  currency,
+}: {
+  readonly rules: WithdrawalRules;
+  readonly currency: string;
+}): ReactNode {
   const t = useMessages('withdrawals');
   const write = useAmounts(currency);
   const { data } = useQuery(

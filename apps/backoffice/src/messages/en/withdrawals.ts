@@ -94,7 +94,8 @@ export default {
   holdHours: 'For how long',
   hours: '{count} hours',
   done: 'Done.',
-  rulesLead: 'What is approved by itself, when two people are asked, the fee and the clock. Two people change it.',
+  rulesLead:
+    'What is approved by itself, when two people are asked, the fee and the clock. Two people change it.',
   autoMax: 'Approved by itself up to',
   autoMaxHint: '0: people look at everything.',
   autoDayMax: 'And of one member in a day up to',

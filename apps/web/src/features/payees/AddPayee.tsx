@@ -1,5 +1,5 @@
 import { Button, Field, FieldFrame, FormNotice } from '@laro/ui';
-import type { CallValue, Calls } from '@laro/wire';
+import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -72,29 +72,7 @@ export function AddPayee({
         act.reset();
       }}
     >
-      <FieldFrame label={t('institution')} error={form.faults.institution && t('institutionMissing')}>
-        {(tied) => (
-          <select {...tied} name="institution" defaultValue="" className="payee-select">
-            <option value="" disabled>
-              {t('institutionChoose')}
-            </option>
-            {(['bank', 'ewallet', 'crypto'] as const).map((kind) => {
-              const of = institutions.filter((one) => one.kind === kind);
-              return (
-                of.length > 0 && (
-                  <optgroup key={kind} label={t(`kind_${kind}`)}>
-                    {of.map(({ code, name }) => (
-                      <option key={code} value={code}>
-                        {name}
-                      </option>
-                    ))}
-                  </optgroup>
-                )
-              );
-            })}
-          </select>
-        )}
-      </FieldFrame>
+      <InstitutionField institutions={institutions} isMissing={form.faults.institution !== undefined} />
       <Field
         name="number"
         label={t('number')}
@@ -127,5 +105,40 @@ export function AddPayee({
         {t('add')}
       </Button>
     </form>
+  );
+}
+
+function InstitutionField({
+  institutions,
+  isMissing,
+}: {
+  readonly institutions: Institutions;
+  readonly isMissing: boolean;
+}): ReactNode {
+  const t = useMessages('payees');
+  return (
+    <FieldFrame label={t('institution')} error={isMissing ? t('institutionMissing') : undefined}>
+      {(tied) => (
+        <select {...tied} name="institution" defaultValue="" className="payee-select">
+          <option value="" disabled>
+            {t('institutionChoose')}
+          </option>
+          {(['bank', 'ewallet', 'crypto'] as const).map((kind) => {
+            const of = institutions.filter((one) => one.kind === kind);
+            return (
+              of.length > 0 && (
+                <optgroup key={kind} label={t(`kind_${kind}`)}>
+                  {of.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            );
+          })}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

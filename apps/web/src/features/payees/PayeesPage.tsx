@@ -123,7 +123,12 @@ function PayeeCard({ payee, onRemove }: { readonly payee: Payee; readonly onRemo
             : t('heldUntil', { until: momentText(payee.heldUntil, timeZone) })}
         </span>
       </span>
-      <Button look="bare" size="small" onClick={onRemove} aria-label={t('removeOf', { account: payee.number })}>
+      <Button
+        look="bare"
+        size="small"
+        onClick={onRemove}
+        aria-label={t('removeOf', { account: payee.number })}
+      >
         {t('remove')}
       </Button>
     </li>
@@ -146,11 +151,16 @@ function Removal({ payee, onDone }: { readonly payee: Payee; readonly onDone: ()
       onDone();
     },
   });
-  const form = useForm({ read: (entries) => readBy(Entries, entries), onValues: (values) => act.run(values) });
+  const form = useForm({
+    read: (entries) => readBy(Entries, entries),
+    onValues: (values) => act.run(values),
+  });
   useEffect(prepareSealing, []);
   return (
     <form {...form.props} className="grid gap-4 px-5 pb-5">
-      <p className="text-text-2">{t('removeText', { account: `${payee.institutionName} ${payee.number}` })}</p>
+      <p className="text-text-2">
+        {t('removeText', { account: `${payee.institutionName} ${payee.number}` })}
+      </p>
       <Field
         name="paymentPassword"
         type="password"

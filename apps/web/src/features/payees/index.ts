@@ -1,2 +1,5 @@
-/** Payees: the member's payout accounts. */
+/**
+ * Payees: where the member is paid to. Promises that an account is added once however fast it is pressed, and that its digits
+ * and the payment password leave the browser only sealed.
+ */
 export { AddPayee } from './AddPayee.tsx';

@@ -1,4 +1,7 @@
-/** Security, for the screens of others: the proof that a sensitive act asks for, and what to say where it was not given. */
+/**
+ * Security, for the screens of others: the proof that a sensitive act asks for, and what stands there where it was not given.
+ * Promises that an act goes on by itself once it is proved.
+ */
 export { StepUp } from './StepUp.tsx';
 export { refusalText, useGuard } from './step-up.ts';
 export { useProblem } from './useProblem.ts';

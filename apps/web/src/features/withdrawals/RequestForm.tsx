@@ -1,6 +1,6 @@
 import { formatMoney, type Money, moneyToString, parseMoney, subtractMoney } from '@laro/money';
 import { type AmountFault, AmountField, Button, Field, FormNotice, Icon, readAmount } from '@laro/ui';
-import type { CallValue, Calls, Payee } from '@laro/wire';
+import type { Calls, CallValue, Payee } from '@laro/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -26,12 +26,15 @@ function feeOf(amount: Money, { fixed, basisPoints }: Terms['fee']): Money {
 }
 
 const PASSWORD = /^\d{6}$/;
+const isWrongPassword = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'security.payment_password_wrong';
 
 /** To where, how much, what arrives, and the six digits. One tap or two, from one tab or two, it is one withdrawal. */
 export function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
   const payees = useQuery(wireQuery('listPayees', {}));
   const [adding, setAdding] = useState(false);
+  const [isSent, setSent] = useState(false);
   if (!payees.data) {
     return (
       <NotLoaded query={payees} title={t('failed')}>
@@ -50,53 +53,41 @@ export function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
       </section>
     );
   }
-  return <Form terms={terms} payees={list} onAdd={() => setAdding(true)} />;
+  if (isSent) {
+    return (
+      <section className="withdraw-note grid gap-3">
+        <p role="status">{t('sent')}</p>
+        <Button look="quiet" onClick={() => setSent(false)}>
+          {t('again')}
+        </Button>
+      </section>
+    );
+  }
+  return <Form terms={terms} payees={list} onAdd={() => setAdding(true)} onSent={() => setSent(true)} />;
 }
 
-function Form({
-  terms,
-  payees,
-  onAdd,
-}: {
+type FormProps = {
   readonly terms: Terms;
   readonly payees: readonly Payee[];
   readonly onAdd: () => void;
-}): ReactNode {
+  readonly onSent: () => void;
+};
+
+function Form({ terms, payees, onAdd, onSent }: FormProps): ReactNode {
   const t = useMessages('withdrawals');
   const shell = useMessages('shell');
-  const { currencySymbol, timeZone } = useMerchant();
-  const queries = useQueryClient();
-  const request = useRequest();
+  const { currencySymbol } = useMerchant();
   const [chosen, choose] = useState(() => payees.find(({ heldUntil }) => heldUntil === null)?.id);
   const [typed, setTyped] = useState('');
   const [judged, setJudged] = useState(false);
   const [digits, setDigits] = useState('');
-  useEffect(prepareSealing, []);
-  const send = useOneAct({
-    mutationFn: async ({ amount, payee }: { readonly amount: string; readonly payee: string }) =>
-      await askSealed('requestWithdrawal', {
-        id: request(`${payee} ${amount}`),
-        payee,
-        amount,
-        paymentPassword: digits,
-      }),
-    onSuccess: () => {
-      for (const call of ['getWithdrawalTerms', 'listWithdrawals', 'getWallet'] as const) {
-        void queries.invalidateQueries({ queryKey: wireKey(call) });
-      }
-    },
-  });
+  const send = useSending(digits, onSent);
   const rules = { min: parseMoney(terms.limits.orderMin), max: parseMoney(terms.withdrawable) };
-  const isEnough = rules.max >= rules.min;
   const read = readAmount(typed, rules);
-  const fee = read.amount === undefined ? null : feeOf(read.amount, terms.fee);
-  const show = (amount: Money): string => formatMoney(amount, currencySymbol);
-  const faultOf = (fault: AmountFault): string => {
-    if (fault === 'too_small') return t(fault, { min: show(rules.min) });
-    return fault === 'too_large' ? t(fault, { max: show(rules.max) }) : t(fault);
-  };
-  const wrong = send.error instanceof ApiError && send.error.code === 'security.payment_password_wrong';
-  if (!isEnough) return <p className="withdraw-note">{t('tooLittle', { min: show(rules.min) })}</p>;
+  const faultOf = useFaultText(rules);
+  if (rules.max < rules.min) {
+    return <p className="withdraw-note">{t('tooLittle', { min: formatMoney(rules.min, currencySymbol) })}</p>;
+  }
   return (
     <form
       method="post"
@@ -114,41 +105,13 @@ function Form({
         send.reset();
       }}
     >
-      <fieldset className="withdraw-payees">
-        <legend className="font-semibold">{t('payTo')}</legend>
-        {payees.map((payee) => (
-          <label key={payee.id} className="withdraw-payee">
-            <input
-              type="radio"
-              name="payee"
-              className="sr-only"
-              value={payee.id}
-              checked={payee.id === chosen}
-              disabled={payee.heldUntil !== null}
-              onChange={() => choose(payee.id)}
-            />
-            <Icon name="safe" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{payee.institutionName}</span>
-              <span className="block text-12 text-text-3">
-                {payee.heldUntil === null
-                  ? payee.number
-                  : t('payeeHeld', { number: payee.number, until: momentText(payee.heldUntil, timeZone) })}
-              </span>
-            </span>
-            <Icon name="tick" className="withdraw-tick" />
-          </label>
-        ))}
-        <span className="flex flex-wrap gap-2">
-          <Button look="bare" size="small" onClick={onAdd}>
-            {t('addAnother')}
-          </Button>
-          <Link to={PATHS.payees} className="withdraw-link">
-            {t('manage')}
-          </Link>
-        </span>
-        {judged && chosen === undefined && <FormNotice text={t('payeeMissing')} />}
-      </fieldset>
+      <Choice
+        payees={payees}
+        chosen={chosen}
+        onChoose={choose}
+        onAdd={onAdd}
+        isMissing={judged && chosen === undefined}
+      />
       <AmountField
         label={t('amount')}
         name="amount"
@@ -158,16 +121,7 @@ function Form({
         quickLabel={t('quick')}
         error={judged && read.fault ? faultOf(read.fault) : undefined}
       />
-      <p className="withdraw-sum" aria-live="polite">
-        {fee === null || read.amount === undefined
-          ? t('dayLeft', {
-              amount: show(parseMoney(terms.limits.dayLeft)),
-              count: terms.limits.dayOrdersLeft,
-            })
-          : fee > 0n
-            ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(read.amount, fee)) })
-            : t('noFee', { arrives: show(read.amount) })}
-      </p>
+      <Sum amount={read.amount} terms={terms} />
       <Field
         name="paymentPassword"
         type="password"
@@ -179,16 +133,122 @@ function Form({
         error={
           judged && !PASSWORD.test(digits)
             ? t('paymentPasswordMissing')
-            : wrong
+            : isWrongPassword(send.error)
               ? sentenceOf(send.error, shell)
               : undefined
         }
       />
-      <FormNotice text={send.error && !wrong ? sentenceOf(send.error, shell) : null} />
+      <FormNotice text={send.error && !isWrongPassword(send.error) ? sentenceOf(send.error, shell) : null} />
       <Button type="submit" waiting={send.isPending}>
         {t('go')}
       </Button>
     </form>
+  );
+}
+
+/** Why an amount will not do, with the limit that it breaks. */
+function useFaultText({ min, max }: { readonly min: Money; readonly max: Money }) {
+  const t = useMessages('withdrawals');
+  const { currencySymbol } = useMerchant();
+  return (fault: AmountFault): string => {
+    if (fault === 'too_small') return t(fault, { min: formatMoney(min, currencySymbol) });
+    return fault === 'too_large' ? t(fault, { max: formatMoney(max, currencySymbol) }) : t(fault);
+  };
+}
+
+/** Sends it once, and lets everything that shows money follow. */
+function useSending(digits: string, onSent: () => void) {
+  const queries = useQueryClient();
+  const request = useRequest();
+  useEffect(prepareSealing, []);
+  return useOneAct({
+    once: true,
+    mutationFn: async ({ amount, payee }: { readonly amount: string; readonly payee: string }) =>
+      await askSealed('requestWithdrawal', {
+        id: request(`${payee} ${amount}`),
+        payee,
+        amount,
+        paymentPassword: digits,
+      }),
+    onSuccess: () => {
+      for (const call of ['getWithdrawalTerms', 'listWithdrawals', 'getWallet'] as const) {
+        void queries.invalidateQueries({ queryKey: wireKey(call) });
+      }
+      onSent();
+    },
+  });
+}
+
+/** To which account; one that is new waits. */
+function Choice({
+  payees,
+  chosen,
+  onChoose,
+  onAdd,
+  isMissing,
+}: {
+  readonly payees: readonly Payee[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onAdd: () => void;
+  readonly isMissing: boolean;
+}): ReactNode {
+  const t = useMessages('withdrawals');
+  const { timeZone } = useMerchant();
+  return (
+    <fieldset className="withdraw-payees">
+      <legend className="font-semibold">{t('payTo')}</legend>
+      {payees.map(({ heldUntil, id, institutionName, number }) => (
+        <label key={id} className="withdraw-payee">
+          <input
+            type="radio"
+            name="payee"
+            className="sr-only"
+            value={id}
+            checked={id === chosen}
+            disabled={heldUntil !== null}
+            onChange={() => onChoose(id)}
+          />
+          <Icon name="safe" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate">{institutionName}</span>
+            <span className="block text-12 text-text-3">
+              {heldUntil === null
+                ? number
+                : t('payeeHeld', { number, until: momentText(heldUntil, timeZone) })}
+            </span>
+          </span>
+          <Icon name="tick" className="withdraw-tick" />
+        </label>
+      ))}
+      <span className="flex flex-wrap gap-2">
+        <Button look="bare" size="small" onClick={onAdd}>
+          {t('addAnother')}
+        </Button>
+        <Link to={PATHS.payees} className="withdraw-link">
+          {t('manage')}
+        </Link>
+      </span>
+      {isMissing && <FormNotice text={t('payeeMissing')} />}
+    </fieldset>
+  );
+}
+
+/** What arrives of it; without an amount, what is left of the day. */
+function Sum({ amount, terms }: { readonly amount: Money | undefined; readonly terms: Terms }): ReactNode {
+  const t = useMessages('withdrawals');
+  const { currencySymbol } = useMerchant();
+  const show = (of: Money): string => formatMoney(of, currencySymbol);
+  const { dayLeft, dayOrdersLeft } = terms.limits;
+  const fee = amount === undefined ? null : feeOf(amount, terms.fee);
+  return (
+    <p className="withdraw-sum" aria-live="polite">
+      {fee === null || amount === undefined
+        ? t('dayLeft', { amount: show(parseMoney(dayLeft)), count: dayOrdersLeft })
+        : fee > 0n
+          ? t('withFee', { fee: show(fee), arrives: show(subtractMoney(amount, fee)) })
+          : t('noFee', { arrives: show(amount) })}
+    </p>
   );
 }
 

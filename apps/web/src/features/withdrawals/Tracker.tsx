@@ -40,7 +40,12 @@ export function Tracker({ withdrawal }: { readonly withdrawal: Withdrawal }): Re
       </p>
       <ol className="tracker-steps">
         {done.map(({ state, at }, place) => (
-          <li key={state} className="tracker-step" data-done="" aria-current={place === done.length - 1 ? 'step' : undefined}>
+          <li
+            key={state}
+            className="tracker-step"
+            data-done=""
+            aria-current={place === done.length - 1 ? 'step' : undefined}
+          >
             <Icon name="tick" />
             <span className="flex-1">{t(`state_${state}`)}</span>
             <time className="text-12 text-text-3" dateTime={at}>

@@ -1,6 +1,6 @@
-import { buttonClass, Money as MoneyText } from '@laro/ui';
 import { parseMoney } from '@laro/money';
-import type { CallValue, Calls } from '@laro/wire';
+import { buttonClass, Money as MoneyText } from '@laro/ui';
+import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
@@ -120,4 +120,3 @@ function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
     </ul>
   );
 }
-

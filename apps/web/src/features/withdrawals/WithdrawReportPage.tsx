@@ -33,7 +33,12 @@ export function WithdrawReportPage(): ReactNode {
   const go = useGo();
   if (!session) {
     return (
-      <MembersOnly icon="record" title={t('visitorTitle')} text={t('visitorText')} back={PATHS.withdrawRecord}>
+      <MembersOnly
+        icon="record"
+        title={t('visitorTitle')}
+        text={t('visitorText')}
+        back={PATHS.withdrawRecord}
+      >
         <RecordSkeleton />
       </MembersOnly>
     );
@@ -97,7 +102,9 @@ function Record({
             icon="safe"
             title={`${row.institutionName} ${row.number}`}
             detail={<time dateTime={row.requestedAt}>{timeText(row.requestedAt, timeZone)}</time>}
-            amount={<Amount value={row.amount} tone={row.state === 'paid' && !row.returned ? 'good' : 'quiet'} />}
+            amount={
+              <Amount value={row.amount} tone={row.state === 'paid' && !row.returned ? 'good' : 'quiet'} />
+            }
             state={t(row.returned ? 'returned' : `state_${row.state}`)}
             onOpen={() => setOpen(row)}
           />

@@ -1,0 +1,90 @@
+import { Toaster } from '@laro/ui';
+import { standInForDialogs } from '@laro/ui/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { PayeesPage } from './PayeesPage.tsx';
+
+beforeEach(standInForDialogs);
+afterEach(cleanup);
+
+const PAYEE = {
+  id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a11',
+  kind: 'bank',
+  institution: 'BPI',
+  institutionName: 'Bank of the Philippine Islands',
+  number: '•••• 3333',
+  holder: 'Maria Santos',
+  addedAt: '2026-11-01T04:00:00.000Z',
+  heldUntil: '2026-12-01T04:00:00.000Z',
+} as const;
+const INSTITUTIONS = [
+  { code: 'BPI', name: 'Bank of the Philippine Islands', kind: 'bank' },
+  { code: 'GCASH', name: 'GCash', kind: 'ewallet' },
+] as const;
+
+async function open({
+  list = [PAYEE],
+  legalName = 'Maria Santos',
+}: {
+  list?: (typeof PAYEE)[];
+  legalName?: string | null;
+} = {}) {
+  const asked: object[] = [];
+  await renderScreen(
+    <>
+      <PayeesPage />
+      <Toaster />
+    </>,
+    {
+      messages: ['payees', 'security', 'login', 'records'],
+      path: '/m/payees',
+      screen: 'payees',
+      session: MARIA,
+      answers: {
+        listPayees: { list, institutions: [...INSTITUTIONS], max: 5, legalName, holdHours: 24 },
+        addPayee: ((input: object) => {
+          asked.push(input);
+          return PAYEE;
+        }) as never,
+      },
+    },
+  );
+  return asked;
+}
+
+describe('/m/payees', () => {
+  it('lists each masked, and says from when one that is new is paid to', async () => {
+    await open();
+    const [card] = await screen.findAllByRole('listitem');
+    expect(card?.textContent).toContain('•••• 3333');
+    expect(card?.textContent).toMatch(/New: paid to from 01\/12\/2026/);
+    expect(within(card as HTMLElement).getByRole('button', { name: 'Remove •••• 3333' })).toBeDefined();
+  });
+
+  it('asks for the name first where it is not verified', async () => {
+    await open({ list: [], legalName: null });
+    expect((await screen.findByRole('link', { name: 'Verify my name' })).getAttribute('href')).toBe(
+      '/m/verification',
+    );
+    expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
+  });
+
+  it('adds one in the verified name, once however fast it is pressed', async () => {
+    const asked = await open({ list: [] });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add an account' }));
+    await user.click(form.getByRole('button', { name: 'Add the account' }));
+    expect(form.getByText('Choose the bank or e-wallet.')).toBeDefined();
+    await user.selectOptions(form.getByLabelText('Bank or e-wallet'), 'GCASH');
+    await user.type(form.getByLabelText('Account number'), '09171234567');
+    await user.type(form.getByLabelText('Payment password'), '730264');
+    await user.dblClick(form.getByRole('button', { name: 'Add the account' }));
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(asked[0]).toMatchObject({ institution: 'GCASH', number: '09171234567', holder: 'Maria Santos' });
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { standInForDialogs } from '@laro/ui/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../shell/render-screen.tsx';
+import { MARIA } from '../../shell/testing.ts';
+import { WithdrawPage } from './WithdrawPage.tsx';
+
+beforeEach(standInForDialogs);
+afterEach(cleanup);
+
+const PAYEE = {
+  id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a11',
+  kind: 'bank',
+  institution: 'BPI',
+  institutionName: 'Bank of the Philippine Islands',
+  number: '•••• 3333',
+  holder: 'Maria Santos',
+  addedAt: '2026-11-01T04:00:00.000Z',
+  heldUntil: null,
+} as const;
+const NEW = {
+  ...PAYEE,
+  id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a12',
+  number: '•••• 4444',
+  heldUntil: '2026-12-01T04:00:00.000Z',
+};
+const RUNNING = {
+  id: '0b7f5a0e-0b1c-4c9e-8c53-7a3f3f0f1a13',
+  state: 'reviewing',
+  amount: '500.00',
+  fee: '5.00',
+  arrives: '495.00',
+  currency: 'PHP',
+  institutionName: PAYEE.institutionName,
+  number: PAYEE.number,
+  businessDay: '2026-11-26',
+  requestedAt: '2026-11-26T04:00:00.000Z',
+  stateAt: '2026-11-26T04:00:01.000Z',
+  rejection: null,
+  returned: false,
+  steps: [
+    { state: 'requested', at: '2026-11-26T04:00:00.000Z' },
+    { state: 'reviewing', at: '2026-11-26T04:00:01.000Z' },
+  ],
+  cancellable: true,
+} as const;
+
+type Block = {
+  readonly code: 'withdrawals.held' | 'verification.identity_required';
+  readonly until: string | null;
+};
+
+async function open({
+  blocks = [],
+  running = null,
+}: {
+  blocks?: Block[];
+  running?: typeof RUNNING | null;
+} = {}) {
+  const asked: object[] = [];
+  await renderScreen(<WithdrawPage />, {
+    messages: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
+    path: '/m/withdraw',
+    screen: 'withdraw',
+    session: MARIA,
+    answers: {
+      getWithdrawalTerms: {
+        balance: '5000.00',
+        withdrawable: blocks.length > 0 ? '0.00' : '5000.00',
+        underWay: running ? '500.00' : '0.00',
+        currency: 'PHP',
+        fee: { fixed: '5.00', basisPoints: 0 },
+        limits: {
+          orderMin: '100.00',
+          orderMax: '50000.00',
+          dayMax: '100000.00',
+          dayLeft: '100000.00',
+          dayOrders: 5,
+          dayOrdersLeft: 5,
+        },
+        blocks,
+        running: running as never,
+      },
+      getWithdrawability: {
+        openCount: 0,
+        lots: [],
+        left: '0.00',
+        clearBelow: '10.00',
+        withdrawable: '5000.00',
+      } as never,
+      listPayees: { list: [NEW, PAYEE], institutions: [], max: 5, legalName: 'Maria Santos', holdHours: 24 },
+      requestWithdrawal: ((input: object) => {
+        asked.push(input);
+        return RUNNING;
+      }) as never,
+    },
+  });
+  return asked;
+}
+
+describe('/m/withdraw', () => {
+  it('says what arrives, pays to no account that is new, and sends a withdrawal once however fast it is pressed', async () => {
+    const asked = await open();
+    const user = userEvent.setup();
+    const held = await screen.findByRole('radio', { name: /4444/ });
+    expect((held as HTMLInputElement).disabled).toBe(true);
+    expect((screen.getByRole('radio', { name: /3333/ }) as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(screen.getByText('Enter the six digits.')).toBeDefined();
+    await user.type(screen.getByLabelText('Amount'), '500');
+    expect(screen.getByText(/Fee ₱5.00. ₱495.00 arrives./)).toBeDefined();
+    await user.type(screen.getByLabelText('Payment password'), '730264');
+    await user.dblClick(screen.getByRole('button', { name: 'Withdraw' }));
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toMatchObject({ amount: '500.00', payee: PAYEE.id, paymentPassword: '730264' });
+  });
+
+  it('says everything that stands in the way and where it is put right, instead of a form', async () => {
+    await open({
+      blocks: [
+        { code: 'verification.identity_required', until: null },
+        { code: 'withdrawals.held', until: '2026-11-27T04:00:00.000Z' },
+      ],
+    });
+    const blocks = within(await screen.findByRole('list', { name: 'What stands in the way' }));
+    expect(blocks.getAllByRole('listitem')).toHaveLength(2);
+    expect(blocks.getByRole('link', { name: 'Set it right' }).getAttribute('href')).toBe('/m/verification');
+    expect(blocks.getByText(/^Until/)).toBeDefined();
+    expect(screen.queryByLabelText('Payment password')).toBeNull();
+  });
+
+  it('follows the one that runs, stage by stage, and offers to take it back where that is allowed', async () => {
+    await open({ running: RUNNING });
+    const tracker = within(await screen.findByRole('region', { name: 'We are looking at it' }));
+    expect(tracker.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 9))).toHaveLength(
+      5,
+    );
+    await userEvent.setup().click(tracker.getByRole('button', { name: 'Take it back' }));
+    expect(tracker.getByText('The money is in your wallet at once.')).toBeDefined();
+  });
+});
