@@ -58,6 +58,7 @@ export interface Ordering {
 }
 
 /** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
+// oxlint-disable-next-line max-lines-per-function -- each step of an order is a function of its own; they share what they act on.
 export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
   const { gates, members, providers, settling } = deps;
 

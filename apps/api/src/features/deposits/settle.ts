@@ -63,6 +63,7 @@ export interface Settling {
 }
 
 /** How an order changes, and its money with it, in the transaction that keeps the news. */
+// oxlint-disable-next-line max-lines-per-function -- each act of an order is a function of its own; they share what they act on.
 export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): Settling {
   const { gates, ledger, members, notifications } = deps;
 

@@ -48,6 +48,7 @@ export interface NewsDesk {
 }
 
 /** Judges news of one order in the caller's transaction: whose it is, and what follows. */
+// oxlint-disable-next-line max-lines-per-function -- one function for each kind of news.
 export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners): NewsDesk {
   async function raise(
     scope: Scope,

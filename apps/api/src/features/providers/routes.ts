@@ -11,6 +11,7 @@ import { isHealthy } from './rules.ts';
 import * as store from './store.ts';
 
 /** What staff see of providers, and what they switch. */
+// oxlint-disable-next-line max-lines-per-function -- a table of calls, each a few lines.
 export function bindProviders(
   calls: CallRegistry,
   { clock, scopes }: Platform,
