@@ -40,7 +40,7 @@ export async function deliver(
   world: World,
   event: LaroPayEvent,
   {
-    at = new Date(),
+    at = world.platform.clock.now(),
     integration = 'pay_demo_laro',
     origin = world.origin,
     secret = TEST_PAY.webhookSecret as string,

@@ -78,7 +78,7 @@ export function depositExamples(at: Scene): Partial<Record<CallName, () => Promi
       await at.world.owner.query('update providers.integration set base_url = $1', [sandbox.origin]);
       await at.world.app.features.providers.refresh();
       try {
-        const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+        const day = new Date(at.world.platform.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
         return await at.desk.call('compareProviderDay', { id, day });
       } finally {
         await sandbox.close();

@@ -7,7 +7,7 @@ export default {
   methods: '选择存款方式',
   HOSTED: '在线支付',
   HOSTEDText: '在支付页面使用银行卡、网银或电子钱包',
-  QR: 'QR Ph',
+  QR: '扫码 QR Ph',
   QRText: '用任意银行或电子钱包应用扫码',
   RECEIPT: '银行转账',
   RECEIPTText: '转账到我们的账户并上传凭证',

@@ -26,20 +26,37 @@ const NO = {
   timed_out: depositTimedOut,
 } as const;
 
+export interface Gates {
+  /** Trial members are refused by the call; the operator's own test credits come from staff alone (settled.md 7). */
+  admit(member: Member): void;
+  /** Before an order is written down, in its unit of work. From here on the member's account is held. */
+  before(scope: Scope, member: Member, order: { readonly id: string; readonly amount: Money }): Promise<void>;
+  /** It came to nothing. */
+  released(scope: Scope, member: Member, deposit: DepositRecord): Promise<void>;
+  /** Money is about to be credited: what was played away before has nothing to do with it. */
+  arriving(scope: Scope, member: Member): Promise<void>;
+  /** Money arrived, after its credit. Last in the unit of work. */
+  credited(scope: Scope, member: Member, deposit: DepositRecord, arrival: CountedArrival): Promise<void>;
+  /** Money was taken back against our will. */
+  chargedBack(scope: Scope, member: Member, deposit: DepositRecord): Promise<void>;
+}
+
+type CountedArrival = {
+  readonly reference: string;
+  readonly amount: Money;
+  /** No order has taken room for it: that of the order is taken now, or that of this arrival beside. */
+  readonly uncounted: 'order' | 'arrival' | null;
+  readonly at: Date;
+};
+
 /** What money passes on its way in, in this order; each feature says its own no. */
-export function createGates({ limits, risk, terms, turnover, verification }: GateDeps) {
+export function createGates({ limits, risk, terms, turnover, verification }: GateDeps): Gates {
   return {
-    /** Trial members are refused by the call; the operator's own test credits come from staff alone (settled.md 7). */
-    admit({ book }: Member): void {
+    admit({ book }) {
       if (book !== 'REAL') throw new Refusal(realAccountRequired);
     },
 
-    /** Before an order is written down, in its unit of work. From here on the member's account is held. */
-    async before(
-      scope: Scope,
-      member: Member,
-      { id, amount }: { readonly id: string; readonly amount: Money },
-    ): Promise<void> {
+    async before(scope, member, { id, amount }) {
       await terms.assertAccepted(scope, member);
       await verification.demand(scope, member.id, 'deposit');
       if (await limits.mustPrompt(scope, member)) throw new Refusal(limitsFirst);
@@ -47,28 +64,15 @@ export function createGates({ limits, risk, terms, turnover, verification }: Gat
       if (!taken.ok) throw new Refusal(NO[taken.code], { left: moneyToString(taken.left) });
     },
 
-    /** It came to nothing. */
-    async released(scope: Scope, member: Member, { id }: DepositRecord): Promise<void> {
+    async released(scope, member, { id }) {
       await limits.releaseDeposit(scope, member, id);
     },
 
-    /** Money is about to be credited: what was played away before has nothing to do with it. */
-    async arriving(scope: Scope, member: Member): Promise<void> {
+    async arriving(scope, member) {
       await turnover.clearIfLow(scope, member);
     },
 
-    /** Money arrived, after its credit. `uncounted`: no order has taken room for it. Last in the unit of work. */
-    async credited(
-      scope: Scope,
-      member: Member,
-      deposit: DepositRecord,
-      arrival: {
-        readonly reference: string;
-        readonly amount: Money;
-        readonly uncounted: 'order' | 'arrival' | null;
-        readonly at: Date;
-      },
-    ): Promise<void> {
+    async credited(scope, member, deposit, arrival) {
       const { reference, amount, uncounted, at } = arrival;
       if (uncounted !== null) {
         const order = uncounted === 'order' ? deposit.id : reference;
@@ -83,14 +87,11 @@ export function createGates({ limits, risk, terms, turnover, verification }: Gat
       }
     },
 
-    /** Money was taken back against our will. */
-    async chargedBack(scope: Scope, member: Member, { id }: DepositRecord): Promise<void> {
+    async chargedBack(scope, member, { id }) {
       await risk.raise(scope, member.id, { rule: 'chargeback', cause: id, facts: { deposit: id } });
     },
   };
 }
-export type Gates = ReturnType<typeof createGates>;
-
 /** What is unusual about an order, in the words of `risk`. */
 const RISK_OF: Partial<
   Readonly<Record<DepositFlag, 'late_payment' | 'amount_differs' | 'contradicting_provider'>>

@@ -58,7 +58,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
   approvals.register(createReceiptApproval({ members, settling }));
   approvals.register(methodApproval);
   providers.registerDeposits({
-    apply: settling.apply,
+    apply: async (scope, news) => await settling.apply(scope, news),
     async lookSoon(scope, reference) {
       if (!(await store.lookAtOnce(scope, reference, clock.now()))) return false;
       const { merchant } = scope;
@@ -85,7 +85,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
     functions: { netOf: store.netOf } satisfies Deposits,
 
     jobs: [
-      { name: 'deposits.watch', schedule: '* * * * *', run: watch.run },
+      { name: 'deposits.watch', schedule: '* * * * *', run: async () => await watch.run() },
       {
         name: 'deposits.forget_pictures',
         schedule: '43 * * * *',
@@ -131,6 +131,7 @@ const toOffer = (method: Method, open: boolean): MethodOffer => ({
 type Bound = Deps & { readonly ordering: Ordering; readonly receipts: Receipts; readonly settling: Settling };
 
 /** What members order, pay and look up. */
+// oxlint-disable-next-line max-lines-per-function -- a table of calls, each a few lines.
 function bindMembers(
   calls: CallRegistry,
   { logger, scopes }: Platform,

@@ -43,8 +43,23 @@ function isOwnCode(qr: string, amountCentavos: bigint): boolean {
 
 const PROTOCOL_METHOD = { HOSTED: 'hosted', QR: 'qr', STABLECOIN: 'hosted' } as const;
 
+export interface Ordering {
+  /** Answers the order's id, once a provider was asked where one has to be. */
+  order(
+    by: { readonly host: string; readonly merchant: string; readonly member: string; readonly now: Date },
+    ordered: Ordered,
+  ): Promise<string>;
+  /** Asks providers for a way to pay, one after another while each says no. Never inside a transaction. */
+  open(merchant: string, id: string, origin: string): Promise<void>;
+  /** Writes down what was answered; true where another provider is to be asked now. */
+  answered(scope: Scope, id: string, integration: string, outcome: Outcome<Payment>): Promise<boolean>;
+  /** Where members come back to, when nobody's browser says. */
+  readonly ownOrigin: string;
+}
+
 /** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
-export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps) {
+// oxlint-disable-next-line max-lines-per-function -- each step of an order is a function of its own; they share what they act on.
+export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
   const { gates, members, providers, settling } = deps;
 
   async function routeOf(scope: Scope, deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>) {
@@ -125,7 +140,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       const opened = { providerOrder: providerId, pageUrl: url, qr, coin, lookAt: nextLook(deposit, at) };
       const version = await store.saveDeposit(scope, deposit, opened, null);
       await providers.heardPayment(scope, integration, outcome.value);
-      await settling.tellOf(scope, deposit.member, version, null);
+      await settling.notify(scope, deposit.member, version, null);
       return false;
     }
     if (!isOpen(deposit.state) || deposit.providerOrder !== null) return false;
@@ -173,13 +188,9 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
   return {
     open,
     answered,
-    /** Where members come back to, when nobody's browser says. */
     ownOrigin: config.publicUrl.origin,
 
-    async order(
-      { host, merchant, member, now }: { host: string; merchant: string; member: string; now: Date },
-      ordered: Ordered,
-    ): Promise<string> {
+    async order({ host, merchant, member, now }, ordered) {
       const { id, isNew } = await scopes.write(
         merchant,
         async (scope) => await insert(scope, member, ordered, now),
@@ -189,4 +200,3 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     },
   };
 }
-export type Ordering = ReturnType<typeof createOrdering>;

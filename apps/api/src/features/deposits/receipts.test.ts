@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CALLS } from '@laro/wire';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 const reason = 'A test of receipts.';
 async function upload(player: Player, bytes = png): Promise<string> {
-  const answer = await uploadFile(player, '/api/deposits/receipts', { bytes });
+  const answer = await uploadFile(player, CALLS.uploadReceipt.path, { bytes });
   return (answer.value as { picture: string }).picture;
 }
 async function sent(player: Player, amount = '1000.00', remark = 'From my own account') {
@@ -95,6 +96,11 @@ describe('a transfer with a receipt', () => {
     });
     expect((await cora.call('getWallet', {})).value.sumBalance).toBe('5990.00');
     expect(await waiting()).toEqual([]);
+    const listed = await finance.call('listMemberDeposits', { 'f.account': cora.name, 'f.state': 'paid' });
+    expect(listed.value).toMatchObject({
+      rows: [{ id, flags: 'amount_differs' }],
+      totals: { received: '990.00' },
+    });
     expect((await finance.call('getMemberDeposit', { id })).value.steps.map(({ state }) => state)).toEqual([
       'pending',
       'reviewing',

@@ -17,19 +17,33 @@ const DAY_MS = 24 * 3_600_000;
 
 const purposeOf = (merchant: string, id: string): string => `receipt ${merchant} ${id}`;
 
+export interface Receipts {
+  /** Answers the picture's id. */
+  upload(merchant: string, member: string, sent: Buffer | null, now: Date): Promise<string>;
+  /** Sent twice it is the same receipt. */
+  send(
+    scope: Scope,
+    order: { readonly id: string; readonly member: string },
+    receipt: { readonly pictures: readonly string[]; readonly remark: string },
+    at: Date,
+  ): Promise<void>;
+  /** A JPEG. */
+  bytes(scope: Scope, picture: string): Promise<Buffer>;
+}
+
 /** Receipts of transfers: drawn anew, sealed, and sent once with an order that waits. */
 export function createReceipts(
   { config, ids, scopes }: Platform,
   { members, settling }: { readonly members: Members; readonly settling: Settling },
-) {
+): Receipts {
   async function assertFew(scope: Scope, member: string, now: Date): Promise<void> {
     const sent = await pictures.countPictures(scope, member, new Date(now.getTime() - DAY_MS));
     if (sent >= PER_DAY_MAX) throw new Refusal(tooManyReceipts);
   }
 
   return {
-    /** Asked before a picture is drawn, for that is work, and again where it is stored. */
-    async upload(merchant: string, member: string, sent: Buffer | null, now: Date): Promise<string> {
+    async upload(merchant, member, sent, now) {
+      // Asked before a picture is drawn, for that is work, and again where it is stored.
       await scopes.read(merchant, async (scope) => await assertFew(scope, member, now));
       const bytes = sent && (await drawPicture(sent, FRAME));
       if (!bytes) throw new Refusal(receiptRefused);
@@ -43,13 +57,7 @@ export function createReceipts(
       return id;
     },
 
-    /** Sent twice it is the same receipt. */
-    async send(
-      scope: Scope,
-      { id, member }: { readonly id: string; readonly member: string },
-      { pictures: named, remark }: { readonly pictures: readonly string[]; readonly remark: string },
-      at: Date,
-    ): Promise<void> {
+    async send(scope, { id, member }, { pictures: named, remark }, at) {
       const deposit = await store.lockDeposit(scope, id);
       if (deposit?.member !== member || deposit.method !== 'RECEIPT') throw new Refusal(notFound);
       const wanted = [...new Set(named)].toSorted();
@@ -65,7 +73,7 @@ export function createReceipts(
       await settling.end(scope, deposit, change, { cause: 'receipt_sent', at });
     },
 
-    async bytes(scope: Scope, picture: string): Promise<Buffer> {
+    async bytes(scope, picture) {
       const sealed = await pictures.pictureBytes(scope, picture);
       if (!sealed) throw new Refusal(notFound);
       const text = openSecret(config.secretsKey, purposeOf(scope.merchant, picture), sealed);
@@ -73,4 +81,3 @@ export function createReceipts(
     },
   };
 }
-export type Receipts = ReturnType<typeof createReceipts>;

@@ -21,17 +21,19 @@ describe('the states of settled.md 4', () => {
   });
 
   it('end an open order once, and never one that is paid', () => {
-    const said = (state: (typeof DEPOSIT_STATES)[number], status: 'failed' | 'expired' | 'cancelled') =>
+    const stateAfter = (state: (typeof DEPOSIT_STATES)[number], status: 'failed' | 'expired' | 'cancelled') =>
       nextOf(at(state), { status, received: at(state).received }).state;
-    expect([said('pending', 'failed'), said('failed', 'expired'), said('expired', 'failed')]).toEqual([
-      'failed',
-      'failed',
-      'expired',
-    ]);
-    expect(said('unknown', 'cancelled')).toBe('failed');
-    expect([said('paid', 'failed'), said('paid', 'expired'), said('paid', 'cancelled')]).toEqual(
-      Array.from({ length: 3 }, () => 'paid'),
-    );
+    expect([
+      stateAfter('pending', 'failed'),
+      stateAfter('failed', 'expired'),
+      stateAfter('expired', 'failed'),
+    ]).toEqual(['failed', 'failed', 'expired']);
+    expect(stateAfter('unknown', 'cancelled')).toBe('failed');
+    expect([
+      stateAfter('paid', 'failed'),
+      stateAfter('paid', 'expired'),
+      stateAfter('paid', 'cancelled'),
+    ]).toEqual(Array.from({ length: 3 }, () => 'paid'));
   });
 });
 

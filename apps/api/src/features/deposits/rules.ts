@@ -20,7 +20,7 @@ export type Standing = {
 };
 
 /** What is new of it: how the provider says that it stands, and all that has arrived by now. */
-export type Heard = { readonly status: PaymentStatus | null; readonly received: Money | null };
+export type Report = { readonly status: PaymentStatus | null; readonly received: Money | null };
 
 export type Next = { readonly state: DepositState; readonly raised: readonly DepositFlag[] };
 
@@ -35,7 +35,7 @@ const ENDS: Partial<Readonly<Record<PaymentStatus, 'failed' | 'expired' | 'cance
  * settled.md 4, for whatever a provider says, in any order. Money decides: what has arrived makes an order paid, whatever was
  * said of it before, and paid is final. Of two words that both mean no money, the first stands.
  */
-export function nextOf({ state, amount, received: before }: Standing, { status, received }: Heard): Next {
+export function nextOf({ state, amount, received: before }: Standing, { status, received }: Report): Next {
   const raised: DepositFlag[] = [];
   if (received !== null) {
     if (!isOpen(state) && state !== 'paid') raised.push('late');

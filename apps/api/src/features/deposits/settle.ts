@@ -37,8 +37,34 @@ const PROVIDER_FLAG = {
   failed_after_paid: 'failed_after_paid',
 } as const;
 
+type Arrival = { readonly reference: string; readonly amount: Money };
+
+export interface Settling {
+  apply(scope: Scope, news: PaymentNews): Promise<Judged>;
+  /**
+   * Credits arrivals of a locked order: each as received and once, then what of the fee is new. The order is paid by it,
+   * whatever it was.
+   */
+  credit(
+    scope: Scope,
+    deposit: store.DepositRecord,
+    arrivals: readonly Arrival[],
+    by: { readonly cause: string; readonly raised: readonly DepositFlag[]; readonly at: Date },
+  ): Promise<void>;
+  /** Ends a locked order without money, or leaves it to nobody's word. */
+  end(
+    scope: Scope,
+    deposit: store.DepositRecord,
+    change: Pick<store.DepositRecord, 'state'> & Partial<store.DepositRecord>,
+    by: { readonly cause: string; readonly at: Date },
+  ): Promise<void>;
+  /** Tells the member's screens and those of staff, with the commit; the wallet's version where it has moved. */
+  notify(scope: Scope, member: string, version: number, wallet: number | null): Promise<void>;
+}
+
 /** How an order changes, and its money with it, in the transaction that keeps the news. */
-export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
+// oxlint-disable-next-line max-lines-per-function -- each act of an order is a function of its own; they share what they act on.
+export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): Settling {
   const { gates, ledger, members, notifications } = deps;
 
   async function memberOf(scope: Scope, deposit: store.DepositRecord): Promise<Member> {
@@ -60,7 +86,12 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     return Number(posted.version);
   }
 
-  async function tellOf(scope: Scope, member: string, version: number, wallet: number | null): Promise<void> {
+  async function notifyOf(
+    scope: Scope,
+    member: string,
+    version: number,
+    wallet: number | null,
+  ): Promise<void> {
     await notifyAtCommit(scope.tx, [
       { subject: member, event: { event: 'deposits.changed', version } },
       ...(wallet === null
@@ -127,7 +158,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
       facts: { amount: `${moneyToString(arrived)} ${deposit.currency}`, paidAt: at },
       key: `deposit ${deposit.id} ${version}`,
     });
-    await tellOf(scope, deposit.member, version, wallet);
+    await notifyOf(scope, deposit.member, version, wallet);
     const after = { ...deposit, ...change };
     // The order has room for the first that arrives in time, and for what comes beside it nobody has asked.
     const first = raised.includes('late') ? 'order' : null;
@@ -156,7 +187,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     const flag = kind === 'refunded' ? 'refunded' : 'charged_back';
     const flags = withFlags(deposit.flags, [flag]);
     const version = await store.saveDeposit(scope, deposit, { flags }, { cause: flag, at });
-    await tellOf(scope, deposit.member, version, wallet);
+    await notifyOf(scope, deposit.member, version, wallet);
     if (kind === 'charged_back') await gates.chargedBack(scope, member, deposit);
     return { ...deposit, flags, version };
   }
@@ -173,7 +204,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     if (change.state !== 'unknown' && change.state !== 'reviewing') {
       await gates.released(scope, await memberOf(scope, deposit), deposit);
     }
-    await tellOf(scope, deposit.member, version, null);
+    await notifyOf(scope, deposit.member, version, null);
   }
 
   /** What is new of the movements: each is written down under the provider's id of it, and a repeat is none. */
@@ -244,10 +275,8 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps) {
     return { came, flags };
   }
 
-  return { apply, credit, end, tellOf };
+  return { apply, credit, end, notify: notifyOf };
 }
-export type Settling = ReturnType<typeof createSettling>;
-
 /** As a provider's file has it: what came in is more, what went back is less. */
 export const signed = ({ kind, amount }: Pick<store.Moved, 'kind' | 'amount'>): Money =>
   kind === 'received' ? amount : negateMoney(amount);

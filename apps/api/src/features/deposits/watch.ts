@@ -93,4 +93,3 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
     },
   };
 }
-export type Watch = ReturnType<typeof createWatch>;

@@ -1,4 +1,5 @@
 import type {
+  Balance,
   NewPayment,
   NewPayout,
   NewRefund,
@@ -7,6 +8,7 @@ import type {
   PaymentProvider,
   Payout,
   Refund,
+  SettledRow,
 } from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import { apart } from '../../platform/scope.ts';
@@ -37,6 +39,13 @@ export interface Asking {
   ): Promise<Outcome<Payout | null>>;
 }
 
+/** What `providers` asks for itself. */
+export interface AllAsking extends Asking {
+  /** What moved on a day (`2026-11-26`, UTC), by the provider's own file. */
+  settled(integration: string, day: string): Promise<Outcome<readonly SettledRow[]>>;
+  balance(integration: string): Promise<Outcome<Balance>>;
+}
+
 /** Our calls to providers, each counted with what came of it. Never inside a transaction. */
 export function createAsking(
   { clock, ids, logger, scopes }: Platform,
@@ -47,7 +56,7 @@ export function createAsking(
     readonly byId: (id: string) => Promise<ProviderIntegration | undefined>;
     readonly clientOf: (integration: ProviderIntegration) => PaymentProvider;
   },
-) {
+): AllAsking {
   async function ask<T>(
     id: string,
     act: string,
@@ -92,6 +101,5 @@ export function createAsking(
     settled: async (integration: string, day: string) =>
       await ask(integration, 'file', (client) => client.settled?.(day)),
     balance: async (integration: string) => await ask(integration, 'balance', (client) => client.balance?.()),
-  } satisfies Asking & Readonly<Record<string, unknown>>;
+  };
 }
-export type AllAsking = ReturnType<typeof createAsking>;

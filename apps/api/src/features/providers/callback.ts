@@ -48,7 +48,7 @@ type Deps = {
   readonly news: NewsDesk;
 };
 
-type Heard = Exclude<VerifiedCallback, { kind: 'refused' }>;
+type Taken = Exclude<VerifiedCallback, { kind: 'refused' }>;
 
 /**
  * Hangs `/providers/{integrationId}/callback` (settled.md 2). Nothing of a call means anything before it is signed; an
@@ -59,8 +59,8 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
   const { clock, config, logger, scopes } = platform;
   const failures = config.rateLimits ? createFailureBudget() : NO_BUDGET;
 
-  async function keep(integration: ProviderIntegration, rawBody: Buffer, heard: Heard): Promise<void> {
-    const delivery = heard.kind === 'callback' ? heard.callback.deliveryId : heard.deliveryId;
+  async function keep(integration: ProviderIntegration, rawBody: Buffer, taken: Taken): Promise<void> {
+    const delivery = taken.kind === 'callback' ? taken.callback.deliveryId : taken.deliveryId;
     const contentHash = createHash('sha256').update(rawBody).digest();
     const purpose = `providers delivery ${integration.id} ${delivery}`;
     const bodySealed = sealSecret(config.secretsKey, purpose, rawBody.toString('utf8'));
@@ -76,7 +76,7 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
         ]);
         return;
       }
-      await store.markDelivery(scope, one, await cameOf(scope, integration, heard, delivery));
+      await store.markDelivery(scope, one, await cameOf(scope, integration, taken, delivery));
       crashpoint('providers.before_commit');
     });
     crashpoint('providers.after_commit');
@@ -85,12 +85,12 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
   async function cameOf(
     scope: Parameters<NewsDesk['ofCallback']>[0],
     integration: ProviderIntegration,
-    heard: Heard,
+    taken: Taken,
     delivery: string,
   ): Promise<string> {
-    if (heard.kind === 'callback') return await deps.news.ofCallback(scope, integration, heard.callback);
+    if (taken.kind === 'callback') return await deps.news.ofCallback(scope, integration, taken.callback);
     await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
-      { kind: 'other', facts: { type: heard.type } },
+      { kind: 'other', facts: { type: taken.type } },
     ]);
     return 'other';
   }
@@ -99,14 +99,14 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
     const { address, header, parameter, rawBody, requestId } = call;
     const integration = await deps.byId(parameter);
     const headers = Object.fromEntries(PROVING_HEADERS.map((name) => [name, header(name)]));
-    const heard = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
-    if (!integration || heard.kind === 'refused') {
+    const taken = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
+    if (!integration || taken.kind === 'refused') {
       if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
-      const code = heard.kind === 'refused' ? heard.code : 'unsigned';
+      const code = taken.kind === 'refused' ? taken.code : 'unsigned';
       logger.info({ requestId, integration: integration?.id ?? 'unknown', code }, 'a callback was refused');
       return integration && code === 'malformed' ? UNREADABLE : STRANGER;
     }
-    await inTime(keep(integration, rawBody, heard));
+    await inTime(keep(integration, rawBody, taken));
     return TAKEN;
   }
 

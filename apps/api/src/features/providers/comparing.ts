@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AllAsking } from './asking.ts';
 import type { ProviderIntegration } from './integration.ts';
 import type { Owners } from './owner.ts';
-import { differencesOf, type Line, moneyOfCentavos } from './rules.ts';
+import { type Difference, differencesOf, type Line, moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,6 +20,19 @@ function lineOf({ kind, movementId, reference, amountCentavos }: SettledRow): Li
   return { movement: movementId, reference, amount: isIn ? amount : negateMoney(amount) };
 }
 
+type Compared = {
+  readonly merchant: string;
+  readonly compared: store.ComparedDay;
+  readonly differences: readonly Difference[];
+};
+
+export interface Comparing {
+  /** Null where the file is not to be had. */
+  compare(integration: ProviderIntegration, day: string): Promise<Compared | null>;
+  /** Yesterday once, and days before it for as long as something of them differs. */
+  run(): Promise<void>;
+}
+
 /** Each finished day against the provider's own file, by their id of what moved. Days are UTC, as the files'. */
 export function createComparing(
   { clock, logger, scopes }: Platform,
@@ -32,9 +45,8 @@ export function createComparing(
     readonly owners: Owners;
     readonly list: () => Promise<readonly ProviderIntegration[]>;
   },
-) {
-  /** Null where the file is not to be had. */
-  async function compare({ id, merchant }: ProviderIntegration, day: string) {
+): Comparing {
+  const compare: Comparing['compare'] = async ({ id, merchant }, day) => {
     const file = await asking.settled(id, day);
     if (file.kind !== 'done') return null;
     const from = new Date(`${day}T00:00:00Z`);
@@ -47,12 +59,11 @@ export function createComparing(
     const differences = differencesOf(ours, theirs);
     const compared = { integration: id, day, ours: ours.length, theirs: theirs.length, at: clock.now() };
     return { merchant, compared, differences };
-  }
+  };
 
   return {
     compare,
 
-    /** Yesterday once, and days before it for as long as something of them differs. */
     async run(): Promise<void> {
       const today = clock.now().getTime();
       for (const integration of await list()) {
@@ -80,4 +91,3 @@ export function createComparing(
     },
   };
 }
-export type Comparing = ReturnType<typeof createComparing>;

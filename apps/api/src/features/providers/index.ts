@@ -46,6 +46,7 @@ export interface Providers extends Asking {
 
 const FRESH_MS = 4_000;
 
+// oxlint-disable-next-line max-lines-per-function -- a table of what the feature is made of.
 export function createProviders(platform: Platform): Feature<Providers> {
   const { clock, config, database, scopes, worker } = platform;
   const owners: Owners = { deposits: null, payouts: null };
@@ -100,7 +101,7 @@ export function createProviders(platform: Platform): Feature<Providers> {
         if (owners.payouts) throw new Error('Payouts are registered twice.');
         owners.payouts = owner;
       },
-      depositRoutes: routing.routes,
+      depositRoutes: async (scope, wanted) => await routing.routes(scope, wanted),
       payoutRoutes: async (scope, wanted) => await routing.routes(scope, { ...wanted, method: 'PAYOUT' }),
       providerOf: async (id) => (await byId(id))?.provider,
       ...asking,
@@ -113,7 +114,7 @@ export function createProviders(platform: Platform): Feature<Providers> {
 
     jobs: [
       { name: 'providers.balances', schedule: '*/5 * * * *', run: readBalances },
-      { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: comparing.run },
+      { name: 'providers.compare', schedule: '17 1-23/2 * * *', run: async () => await comparing.run() },
       {
         name: 'providers.purge',
         schedule: '37 3 * * *',

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type SecretKeys, sealSecret } from '../../platform/secret-box.ts';
 import { keyPurpose, webhookPurpose } from './integration.ts';
 import { connect, rotate } from './keys-store.ts';

@@ -35,8 +35,21 @@ const isOfPayment = (kind: CallbackKind): kind is PaymentCallback => kind in OF_
 
 export type Came = Judged['came'] | 'conflict' | 'to_read';
 
+export interface NewsDesk {
+  raise(
+    scope: Scope,
+    about: { readonly integration: string; readonly reference: string; readonly payment: string },
+    flags: Judged['flags'],
+  ): Promise<void>;
+  ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<Came>;
+  /** An answer is as good as a callback, and says all that has moved. */
+  ofPayment(scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came>;
+  ofPayout(scope: Scope, integration: ProviderIntegration, payout: Payout): Promise<Came>;
+}
+
 /** Judges news of one order in the caller's transaction: whose it is, and what follows. */
-export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners) {
+// oxlint-disable-next-line max-lines-per-function -- one function for each kind of news.
+export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owners: Owners): NewsDesk {
   async function raise(
     scope: Scope,
     { integration, reference, payment }: { integration: string; reference: string; payment: string },
@@ -121,7 +134,6 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       return await ofPayment(scope, integration, { ...news, status, movements });
     },
 
-    /** An answer is as good as a callback, and says all that has moved. */
     ofPayment: async (scope: Scope, integration: ProviderIntegration, payment: Payment): Promise<Came> =>
       await ofPayment(scope, integration, {
         integration: integration.id,
@@ -138,4 +150,3 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       }),
   };
 }
-export type NewsDesk = ReturnType<typeof createNews>;

@@ -6,11 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Comparing } from './comparing.ts';
 import type { ProviderIntegration } from './integration.ts';
 import { differences, flags } from './lists-store.ts';
-import type { createRouting } from './routing.ts';
+import type { Routing } from './routing.ts';
 import { isHealthy } from './rules.ts';
 import * as store from './store.ts';
 
 /** What staff see of providers, and what they switch. */
+// oxlint-disable-next-line max-lines-per-function -- a table of calls, each a few lines.
 export function bindProviders(
   calls: CallRegistry,
   { clock, scopes }: Platform,
@@ -24,7 +25,7 @@ export function bindProviders(
     /** All that there are, the unusable too. */
     readonly rows: () => Promise<readonly store.IntegrationRow[]>;
     readonly usable: (id: string) => Promise<ProviderIntegration | undefined>;
-    readonly routing: ReturnType<typeof createRouting>;
+    readonly routing: Routing;
   },
 ): void {
   calls.bindList('listProviderFlags', flags);
@@ -40,7 +41,7 @@ export function bindProviders(
     return {
       integrations: own.map(({ id, provider, mode, currency, methods, olderEndsAt }) => {
         const one = candidates.find((candidate) => candidate.id === id);
-        const said = switches.find(({ integration }) => integration === id);
+        const set = switches.find(({ integration }) => integration === id);
         const balance = balances.find(({ integration }) => integration === id);
         return {
           id,
@@ -49,10 +50,10 @@ export function bindProviders(
           currency,
           methods: [...methods],
           usable: one !== undefined,
-          deposits: said?.deposits ?? true,
-          payouts: said?.payouts ?? true,
-          costBp: said?.costBp ?? 0,
-          costFixed: moneyToString(said?.costFixed ?? parseMoney('0')),
+          deposits: set?.deposits ?? true,
+          payouts: set?.payouts ?? true,
+          costBp: set?.costBp ?? 0,
+          costFixed: moneyToString(set?.costFixed ?? parseMoney('0')),
           calls: one?.calls ?? 0,
           failed: one?.failed ?? 0,
           healthy: one !== undefined && isHealthy(one),

@@ -22,12 +22,19 @@ export type Candidates = readonly (Candidate & {
   readonly payouts: boolean;
 })[];
 
+export interface Routing {
+  /** How every usable integration of the brand stands now. */
+  candidates(scope: Scope): Promise<Candidates>;
+  /** The best first; the next one is for when one has said no before anything began. */
+  routes(scope: Scope, wanted: Wanted): Promise<readonly string[]>;
+}
+
 /** How every integration of a brand stands now, and to which of them a new order goes. */
 export function createRouting(
   { clock }: Pick<Platform, 'clock'>,
   list: () => Promise<readonly ProviderIntegration[]>,
   owners: Owners,
-) {
+): Routing {
   async function candidates(scope: Scope): Promise<Candidates> {
     const now = clock.now().getTime();
     const since = new Date(now - SUCCESS_MS);
@@ -44,14 +51,14 @@ export function createRouting(
       .map((integration) => {
         const { id } = integration;
         const own = orders.filter((row) => row.integration === id);
-        const said = switches.get(id);
+        const set = switches.get(id);
         return {
           id,
           integration,
-          deposits: said?.deposits ?? true,
-          payouts: said?.payouts ?? true,
-          costBp: said?.costBp ?? 0,
-          costFixed: said?.costFixed ?? (0n as Money),
+          deposits: set?.deposits ?? true,
+          payouts: set?.payouts ?? true,
+          costBp: set?.costBp ?? 0,
+          costFixed: set?.costFixed ?? (0n as Money),
           calls: calls.get(id)?.calls ?? 0,
           failed: calls.get(id)?.failed ?? 0,
           ended: own.reduce((sum, { ended }) => sum + ended, 0),
@@ -60,7 +67,6 @@ export function createRouting(
       });
   }
 
-  /** The best first; the next one is for when one has said no before anything began. */
   async function routes(scope: Scope, { method, currency, amount }: Wanted): Promise<readonly string[]> {
     const fit = (await candidates(scope)).filter(
       ({ integration, deposits, payouts }) =>

@@ -43,6 +43,7 @@ function feeOf(amount: Money, { feePercent, feeFixed }: MethodOffer): Money {
 }
 
 /** A way, an amount, and what arrives of it. One tap or two, it is one order. */
+// oxlint-disable-next-line max-lines-per-function -- one form, field by field.
 export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[] }): ReactNode {
   const t = useMessages('deposits');
   const shell = useMessages('shell');

@@ -1,1 +1,5 @@
+/**
+ * Deposits: how members pay in and what became of it. Promises that two taps are one order and that an order can be left and
+ * come back to. Never believes that somebody has paid: the server says so.
+ */
 export { depositUpdates } from './updates.ts';
