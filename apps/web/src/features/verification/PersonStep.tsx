@@ -27,6 +27,7 @@ export function PersonStep({
   const shell = useMessages('shell');
   const queries = useQueryClient();
   const saving = useOneAct({
+    once: true,
     mutationFn: async (input: v.InferOutput<typeof Person>) => await ask('savePerson', input),
     onSuccess: () => {
       showToast({ text: t('personSaved'), tone: 'good', forMs: TOAST_MS.info });
