@@ -1,4 +1,5 @@
 import { wireQuery } from '@laro/client';
+import { addMoney, moneyToString, parseMoney } from '@laro/money';
 import type { DeskMember } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { momentText } from '../../lib/moments.ts';
 import { useAmounts } from '../../shell/amounts.ts';
 import { Link } from '../../shell/Link.tsx';
 import { useStaff } from '../../shell/session.ts';
+import { lotsOf } from './lots-query.ts';
 import { memberPath } from './member-path.ts';
 import { usePostingSentence } from './posting-sentence.ts';
 import { firstPostings } from './postings-query.ts';
@@ -85,11 +87,14 @@ function Unsettled({ member: { id, unsettled, currency } }: { readonly member: D
 }
 
 function Withdrawals({
-  member: { locks, status, withdrawalsHeldUntil },
+  member: { id, currency, locks, status, withdrawalsHeldUntil },
 }: {
   readonly member: DeskMember;
 }): ReactNode {
   const t = useMessages('desk');
+  const write = useAmounts(currency);
+  const lots = useQuery(lotsOf(id));
+  const open = (lots.data?.content ?? []).filter((lot) => lot.status === 'OPEN');
   const { timeZone } = useStaff().merchant;
   const label = t('withdrawals');
   const lock = locks.find(({ kind }) => kind === 'withdrawal' || kind === 'all');
@@ -111,6 +116,22 @@ function Withdrawals({
     return (
       <Answer label={label} figure={t('heldShort')} tone="warn">
         {t('heldUntil', { until: momentText(withdrawalsHeldUntil, timeZone) })}
+      </Answer>
+    );
+  }
+  if (open.length > 0) {
+    const left = moneyToString(addMoney(...open.map((lot) => parseMoney(lot.left))));
+    return (
+      <Answer label={label} figure={t('heldShort')} tone="warn">
+        {t('turnoverLeft', { amount: write(left), count: open.length })}{' '}
+        <Link to={memberPath(id, 'limits')}>{t('seeTurnover')}</Link>
+      </Answer>
+    );
+  }
+  if (!lots.data) {
+    return (
+      <Answer label={label} figure="–">
+        {t(lots.error ? 'turnoverFailed' : 'loading')}
       </Answer>
     );
   }

@@ -1,4 +1,4 @@
-import { ask, wireQuery } from '@laro/client';
+import { ask } from '@laro/client';
 import type { Calls, CallValue, DeskMember } from '@laro/wire';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../shell/ErrorPanel.tsx';
 import { Id } from '../../shell/Id.tsx';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
+import { LOTS_SHOWN, lotsOf } from './lots-query.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { useRefresh } from './use-refresh.ts';
 import { When } from './When.tsx';
@@ -17,7 +18,6 @@ import { When } from './When.tsx';
 type Lot = CallValue<Calls['listMemberLots']>['content'][number];
 type Ending = { readonly how: 'waive' | 'forfeit'; readonly lot: Lot };
 
-const SHOWN = 50;
 const LIVE_MS = 20_000;
 
 /** What the member still has to play, lot by lot, and what they had; an open one can be waived, a bonus forfeited. */
@@ -25,7 +25,7 @@ export function LotsSection({ member }: { readonly member: DeskMember }): ReactN
   const t = useMessages('turnover');
   const [ending, setEnding] = useState<Ending | null>(null);
   const { data, error, refetch } = useQuery({
-    ...wireQuery('listMemberLots', { member: member.id, pageSize: SHOWN }),
+    ...lotsOf(member.id),
     refetchInterval: LIVE_MS,
   });
   const columns = useColumns(member, setEnding);
@@ -39,7 +39,9 @@ export function LotsSection({ member }: { readonly member: DeskMember }): ReactN
         empty={data ? t('none') : t('loading')}
         columns={columns}
       />
-      {data && data.totalCount > SHOWN && <p>{t('newest', { shown: SHOWN, count: data.totalCount })}</p>}
+      {data && data.totalCount > LOTS_SHOWN && (
+        <p>{t('newest', { shown: LOTS_SHOWN, count: data.totalCount })}</p>
+      )}
       {ending !== null && <EndingDialog member={member} ending={ending} close={() => setEnding(null)} />}
     </>
   );

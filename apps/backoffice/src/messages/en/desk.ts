@@ -119,6 +119,10 @@ export default {
   openBets: '{count, plural, one {# bet waits for its result.} other {# bets wait for their results.}}',
   seeOpenBets: 'See them',
   withdrawals: 'Withdrawals',
+  turnoverLeft:
+    '{amount} is still to be played, in {count, plural, one {# requirement} other {# requirements}}.',
+  seeTurnover: 'See them',
+  turnoverFailed: 'What is to be played did not load.',
   withdrawalsOpen: 'Nothing keeps money from being withdrawn.',
   play: 'Play',
   playOpen: 'Nothing keeps them from playing.',
