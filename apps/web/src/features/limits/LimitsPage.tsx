@@ -10,11 +10,11 @@ import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { Break } from './Break.tsx';
 import { Helplines } from './Helplines.tsx';
 import { History } from './History.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitSheet } from './LimitSheet.tsx';
+import { OutOfPlay } from './OutOfPlay.tsx';
 import { SelfTest } from './SelfTest.tsx';
 import './limits.css';
 
@@ -73,7 +73,7 @@ export function LimitsPage(): ReactNode {
           </fieldset>
         ))}
       </section>
-      <Break />
+      <OutOfPlay />
       <NetDeposits limits={data} />
       <SelfTest />
       <Helplines helplines={data.helplines} />

@@ -18,17 +18,17 @@ const LENGTHS = {
 type Kind = keyof typeof LENGTHS;
 
 /** What stops play for a time: both are chosen, read and confirmed, and nobody ends them early. */
-export function Break(): ReactNode {
+export function OutOfPlay(): ReactNode {
   const t = useMessages('limits');
   const shell = useMessages('shell');
   const [open, setOpen] = useState<Kind | null>(null);
   return (
-    <section aria-labelledby="limits-break">
-      <h2 id="limits-break" className="limits-title">
+    <section aria-labelledby="limits-out">
+      <h2 id="limits-out" className="limits-title">
         {t('pause')}
       </h2>
       {(['timeOut', 'selfExclusion'] as const).map((kind) => (
-        <div key={kind} className="limits-break">
+        <div key={kind} className="limits-out">
           <div className="min-w-0 flex-1">
             <h3 className="font-semibold">{t(kind)}</h3>
             <p className="text-14 text-text-2">{t(`${kind}Text`)}</p>
@@ -45,13 +45,13 @@ export function Break(): ReactNode {
         place="bottom"
         closeLabel={shell('close')}
       >
-        {open && <BreakForm key={open} kind={open} onClose={() => setOpen(null)} />}
+        {open && <LengthForm key={open} kind={open} onClose={() => setOpen(null)} />}
       </Overlay>
     </section>
   );
 }
 
-function BreakForm({ kind, onClose }: { readonly kind: Kind; readonly onClose: () => void }): ReactNode {
+function LengthForm({ kind, onClose }: { readonly kind: Kind; readonly onClose: () => void }): ReactNode {
   const t = useMessages('limits');
   const [length, setLength] = useState<number>(LENGTHS[kind][0]);
   const [sure, setSure] = useState(false);
