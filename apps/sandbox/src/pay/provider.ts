@@ -41,7 +41,7 @@ export function createPayProvider(options: Options) {
   const { deliver, log, now, origin, receiverOf } = options;
   const book = createBook(options.file);
   let behaviour = WELL_BEHAVED;
-  let turning: Promise<void> | null = null;
+  const working = new Map<string, Promise<void>>();
   let isStopped = false;
 
   // Fits into the reference of a QR code.
@@ -138,15 +138,15 @@ export function createPayProvider(options: Options) {
     }
   }
 
-  /** Brings on what is due; who comes while it runs waits for it. */
+  /** Brings on what is due, one at a time for each payment: who does not take news keeps no other waiting. */
   async function turn(): Promise<void> {
     if (isStopped) return;
-    turning ??= Promise.all(book.due(now()).map(once))
-      .then(() => {})
-      .finally(() => {
-        turning = null;
-      });
-    await turning;
+    const due = book.due(now()).map((id) => {
+      const running = working.get(id) ?? once(id).finally(() => working.delete(id));
+      working.set(id, running);
+      return running;
+    });
+    await Promise.all(due);
   }
 
   return {
@@ -154,7 +154,7 @@ export function createPayProvider(options: Options) {
     /** Begins nothing more, and waits for what has begun; the rest is done at the next start. */
     async stop(): Promise<void> {
       isStopped = true;
-      await turning;
+      await Promise.all(working.values());
     },
     /** Waits until nothing is due any more; what is due later is not waited for. */
     async settle(): Promise<void> {
