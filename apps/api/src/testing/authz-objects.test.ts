@@ -45,6 +45,8 @@ const PLAYED = {
   approveHeadIcon: 'features/members: pictures of the same brand alone',
   refuseHeadIcon: 'features/members: pictures of the same brand alone',
   getWaitingHeadIcon: 'features/members: pictures of the same brand alone',
+  getStatement: 'features/records: a month of one’s own account',
+  getStatementProof: 'features/records: a month of one’s own account',
   askRound: 'features/rounds: bets of the same brand alone',
   proposeRoundResolution: 'features/rounds: bets of the same brand alone',
   retryRound: 'features/rounds: bets of the same brand alone',
