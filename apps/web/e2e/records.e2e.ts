@@ -39,16 +39,16 @@ it('MINE-3 SIDE-4 CALL-7 S12 a member reads what moved and what came of it, take
     .first()
     .waitFor();
 
-  await page.goto('/m/profitandloss?days=30');
-  await page.getByRole('img', { name: /^Result by day/ }).waitFor();
-  await seen('profit');
-
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
-  expect(csv.suggestedFilename()).toMatch(/^profit-.*\.csv$/);
-  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('Business date,Category');
+  expect(csv.suggestedFilename()).toMatch(/^account-.*\.csv$/);
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('Number,Time,What');
+
+  await page.goto('/m/profitandloss?days=30');
+  await page.getByText('No results in these 30 days').waitFor();
+  await seen('profit');
 
   await page.goto('/m/statement');
   await page.getByText('Balance now').waitFor();
@@ -71,7 +71,7 @@ it('MINE-3 SIDE-4 CALL-7 S12 a member reads what moved and what came of it, take
     ['statement', '/m/statement'],
   ] as const) {
     await page.goto(path);
-    await page.locator('.record-files').waitFor();
+    await page.locator('main select, main [aria-pressed]').first().waitFor();
     expect(await phone.axe()).toEqual([]);
     await look(phone, `records-th-${name}`);
   }

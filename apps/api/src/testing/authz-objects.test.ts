@@ -66,6 +66,8 @@ const PLAYED = {
   proposeWithdrawalApproval: 'features/withdrawals: withdrawals of the same brand alone',
   proposeWithdrawalRules: 'features/withdrawals: withdrawals of the same brand alone',
   proposeWithdrawalLevel: 'features/withdrawals: withdrawals of the same brand alone',
+  getStatement: 'features/records: a month of one’s own account',
+  getStatementProof: 'features/records: a month of one’s own account',
   askRound: 'features/rounds: bets of the same brand alone',
   proposeRoundResolution: 'features/rounds: bets of the same brand alone',
   retryRound: 'features/rounds: bets of the same brand alone',

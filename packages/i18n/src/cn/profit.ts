@@ -2,7 +2,6 @@ import type en from '../en/profit.ts';
 
 export default {
   chart: '每日盈亏',
-  chartDay: '{day}：{amount}',
   result: '盈亏',
   stakes: '投注额',
   payouts: '派彩',
@@ -24,5 +23,4 @@ export default {
   visitorTitle: '登录后查看盈亏',
   visitorText: '按日期和类别查看您的游戏输赢。',
   failedTitle: '盈亏未能加载',
-  limits: '设置限额',
 } as const satisfies Record<keyof typeof en, string>;

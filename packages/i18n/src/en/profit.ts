@@ -1,7 +1,6 @@
 /** Profit and loss of a member. */
 export default {
   chart: 'Result by day',
-  chartDay: '{day}: {amount}',
   result: 'Result',
   stakes: 'Stakes',
   payouts: 'Payouts',
@@ -23,5 +22,4 @@ export default {
   visitorTitle: 'Log in to see your profit and loss',
   visitorText: 'What came of your play, by day and category.',
   failedTitle: 'Your results did not load',
-  limits: 'Set your limits',
 } as const;

@@ -2,7 +2,6 @@ import type en from '../en/profit.ts';
 
 export default {
   chart: 'ผลรายวัน',
-  chartDay: '{day}: {amount}',
   result: 'ผลได้เสีย',
   stakes: 'เดิมพัน',
   payouts: 'เงินรางวัล',
@@ -24,5 +23,4 @@ export default {
   visitorTitle: 'เข้าสู่ระบบเพื่อดูกำไรขาดทุน',
   visitorText: 'ผลการเล่นของคุณ ตามวันและหมวด',
   failedTitle: 'โหลดผลไม่สำเร็จ',
-  limits: 'ตั้งวงเงินของคุณ',
 } as const satisfies Record<keyof typeof en, string>;

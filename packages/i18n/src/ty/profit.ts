@@ -2,7 +2,6 @@ import type en from '../en/profit.ts';
 
 export default {
   chart: 'Resulta bawat araw',
-  chartDay: '{day}: {amount}',
   result: 'Resulta',
   stakes: 'Mga taya',
   payouts: 'Mga panalo',
@@ -10,7 +9,7 @@ export default {
   bonuses: 'Mga bonus',
   validBet: 'Valid na taya',
   bets: '{count, plural, one {# taya} other {# taya}}',
-  betsHead: 'Bilang ng taya',
+  betsHead: 'Bilang',
   dayHead: 'Petsa ng negosyo',
   category: 'Kategorya',
   byCategory: 'Ayon sa kategorya',
@@ -24,5 +23,4 @@ export default {
   visitorTitle: 'Mag-log in para makita ang panalo at talo',
   visitorText: 'Ang kinalabasan ng laro mo, ayon sa araw at kategorya.',
   failedTitle: 'Hindi na-load ang resulta',
-  limits: 'Magtakda ng limitasyon',
 } as const satisfies Record<keyof typeof en, string>;

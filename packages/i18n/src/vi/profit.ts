@@ -2,7 +2,6 @@ import type en from '../en/profit.ts';
 
 export default {
   chart: 'Kết quả theo ngày',
-  chartDay: '{day}: {amount}',
   result: 'Kết quả',
   stakes: 'Tiền cược',
   payouts: 'Tiền thắng',
@@ -24,5 +23,4 @@ export default {
   visitorTitle: 'Đăng nhập để xem lãi lỗ',
   visitorText: 'Kết quả chơi của bạn theo ngày và hạng mục.',
   failedTitle: 'Không tải được kết quả',
-  limits: 'Đặt giới hạn',
 } as const satisfies Record<keyof typeof en, string>;

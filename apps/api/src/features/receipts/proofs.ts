@@ -1,19 +1,10 @@
 import type { StatementFirst, StatementLine } from '@laro/wire/statement-proof';
-import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { lastHead } from './heads-file.ts';
 import { loadTrustedKeys } from './keys.ts';
-import { pathsTo } from './tree-store.ts';
-import type { Row } from './verify-store.ts';
+import { ownPostings, pathsTo, type Versions } from './tree-store.ts';
 
 type SignedRoot = Pick<StatementFirst, 'head' | 'key'>;
-type Versions = {
-  readonly lane: number;
-  readonly account: bigint;
-  /** The first and the last version, both included. */
-  readonly from: bigint;
-  readonly to: bigint;
-};
 
 export interface Proofs {
   /** The newest published head with the key that signed it; null where none has been signed yet. */
@@ -38,14 +29,12 @@ export function createProofs(files: { readonly headsFile: string; readonly keysF
       };
     },
 
-    async of(scope, { lane, account, from, to }, { head }) {
-      const found = await sql<{ row: Row }>`
-        select p.row from receipts.own_postings(${lane}::smallint, ${account}, ${from}, ${to},
-          ${head.sequence}::bigint) p (row)`.execute(scope.tx);
-      const leaves = found.rows.flatMap(({ row: [sequence] }) => (sequence ? [Number(sequence) - 1] : []));
+    async of(scope, versions, { head }) {
+      const found = await ownPostings(scope, versions, head.sequence);
+      const leaves = found.flatMap(([sequence]) => (sequence ? [Number(sequence) - 1] : []));
       const paths = await pathsTo(scope.tx, leaves, Number(head.sequence));
       let bound = 0;
-      return found.rows.map(({ row: [sequence, before, ...posting] }) => {
+      return found.map(([sequence, before, ...posting]) => {
         if (!sequence || !before) return { posting };
         const path = paths[bound] ?? [];
         bound += 1;

@@ -1,6 +1,8 @@
 import { byteas, int2s, int8s } from '../../platform/binary-arrays.ts';
 import { type Database, sql } from '../../platform/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { BLOCK, BLOCK_LEVEL, join, type Nodes, pathOf, rootOf } from './tree.ts';
+import type { Row } from './verify-store.ts';
 
 /** Blocks that are read at once: so much of the chain is in memory. */
 const BLOCKS_AT_ONCE = 64;
@@ -59,13 +61,13 @@ async function nodesOver(
     const rights = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((at) => at % 2 === 1);
     if (rights.length === 0) return added;
     const lefts = rights.map((right) => ({ level, place: right - 1 }));
-    const kept = await readNodes(
+    const stored = await readNodes(
       database,
       lefts.filter((left) => !added.has(keyOf(left))),
     );
     for (const left of lefts) {
       const right = added.get(keyOf({ level, place: left.place + 1 }))?.hash;
-      const own = added.get(keyOf(left))?.hash ?? kept.get(keyOf(left));
+      const own = added.get(keyOf(left))?.hash ?? stored.get(keyOf(left));
       if (own === undefined || right === undefined) throw new Error('Below a whole node both are whole.');
       add({ level: level + 1, place: left.place / 2, hash: join(own, right) });
     }
@@ -88,7 +90,7 @@ async function withNodes<T>(database: Database, make: (nodes: Nodes) => readonly
       return nothing;
     },
   });
-  const kept = await readNodes(database, [...wanted.values()]);
+  const stored = await readNodes(database, [...wanted.values()]);
   const leaves = new Map<number, readonly string[]>();
   for (const block of blocks) leaves.set(block, await readLeaves(database, block * BLOCK, BLOCK));
   const found = (hash: string | undefined): string => {
@@ -97,7 +99,7 @@ async function withNodes<T>(database: Database, make: (nodes: Nodes) => readonly
   };
   return make({
     leaf: (place) => found(leaves.get(Math.floor(place / BLOCK))?.[place % BLOCK]),
-    node: (level, place) => found(kept.get(keyOf({ level, place }))),
+    node: (level, place) => found(stored.get(keyOf({ level, place }))),
   });
 }
 
@@ -132,4 +134,26 @@ async function addNodes(
   await sql`select receipts.add_nodes(${int2s(all.map(({ level }) => level))}::smallint[],
     ${int8s(all.map(({ place }) => BigInt(place)))}::bigint[],
     ${byteas(all.map(({ hash }) => Buffer.from(hash, 'hex')))}::bytea[])`.execute(database);
+}
+
+/** Of an account of this brand. */
+export type Versions = {
+  readonly lane: number;
+  readonly account: bigint;
+  /** The first and the last version, both included. */
+  readonly from: bigint;
+  readonly to: bigint;
+};
+
+/** Those postings with the place and the link of each in the chain of the first `seals`, null where it is younger. */
+export async function ownPostings(
+  scope: Scope,
+  { lane, account, from, to }: Versions,
+  seals: string,
+): Promise<readonly Row[]> {
+  const found = await sql<{ row: Row }>`
+    select p.row from receipts.own_postings(${lane}::smallint, ${account}, ${from}, ${to}, ${seals}::bigint) p (row)`.execute(
+    scope.tx,
+  );
+  return found.rows.map(({ row }) => row);
 }

@@ -3,6 +3,7 @@ import type { MovementRow } from '@laro/wire/records';
 import { verifyStatement } from '@laro/wire/statement-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
+import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
 import { sealEverything } from '../../testing/scratch-ledger.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
@@ -12,6 +13,7 @@ let world: World;
 let months: Awaited<ReturnType<typeof playMonths>>;
 let players: readonly Player[];
 let one: Player;
+let seat: Seat;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const moved = await Promise.all(players.map(async (player) => (await postings(player)).length));
   players = players.toSorted((a, b) => (moved[players.indexOf(b)] ?? 0) - (moved[players.indexOf(a)] ?? 0));
   one = players[0] as Player;
+  seat = { ...(await world.launch(one)), player: one };
 }, 120_000);
 afterAll(async () => {
   expect(await world.trialBalance()).toMatchObject({ balanced: true, drifted: [], unlisted: [] });
@@ -134,7 +137,7 @@ describe('the account record', () => {
   it('shows each movement once while others are posted between two pages', async () => {
     const before = (await walked(one)).map(({ number }) => number);
     const first = (await one.call('listOwnMovements', {})).value;
-    await months.seats.staked(months.players[0] as never);
+    await months.seats.staked(seat);
     const rest: string[] = [];
     for (let after = first.next; after !== null; ) {
       const { value } = await one.call('listOwnMovements', { after });
@@ -357,7 +360,7 @@ describe('a statement', () => {
 
   it('says how much of it is younger than the head', async () => {
     const month = MONTHS.at(-1) ?? '';
-    await months.seats.staked(months.players[0] as never);
+    await months.seats.staked(seat);
     const verdict = await verifyStatement(await proofOf(one, month));
     expect(verdict).toMatchObject({ findings: [], signature: 'good' });
     expect(verdict.lines - verdict.bound).toBe(1);

@@ -38,11 +38,9 @@ export function ProfitChart({
   const ends = days
     .toSorted((a, b) => Number(parseMoney(b.result) - parseMoney(a.result)))
     .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .map(({ businessDay, result }) =>
-      t('chartDay', {
-        day: businessDayText(businessDay),
-        amount: formatMoney(parseMoney(result), currencySymbol, { signed: true }),
-      }),
+    .map(
+      ({ businessDay, result }) =>
+        `${businessDayText(businessDay)}: ${formatMoney(parseMoney(result), currencySymbol, { signed: true })}`,
     );
   return (
     <figure className="profit-chart">

@@ -26,21 +26,18 @@ export function TakeFile({ call, input }: { readonly call: FileCall; readonly in
   return (
     <section className="record-files" aria-label={t('files')}>
       <FormNotice text={take.isError ? sentenceOf(take.error, shell) : null} />
-      <div className="flex gap-2">
-        {(['csv', 'pdf'] as const).map((format) => (
-          <Button
-            key={format}
-            look="quiet"
-            className="flex-1"
-            waiting={take.isPending && take.variables === format}
-            onClick={() => {
-              take.run(format);
-            }}
-          >
-            {t(format)}
-          </Button>
-        ))}
-      </div>
+      {(['csv', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          look="quiet"
+          waiting={take.isPending && take.variables === format}
+          onClick={() => {
+            take.run(format);
+          }}
+        >
+          {t(format)}
+        </Button>
+      ))}
     </section>
   );
 }
