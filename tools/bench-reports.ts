@@ -36,6 +36,7 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['play by vendor', `/api/staff/reports/plays/vendor?${PERIOD}&sort=-ggr`],
   ['play by game', `/api/staff/reports/plays/game?${PERIOD}&sort=-ggr`],
   ['play by category', `/api/staff/reports/plays/category?${PERIOD}`],
+  ['play by day and game', `/api/staff/reports/plays/daily?${PERIOD}&sort=-key`],
   ['play by currency', `/api/staff/reports/plays/currency?${PERIOD}`],
   ['sums', `/api/staff/reports/totals?${PERIOD}`],
   ['lines of a day', '/api/staff/reports/lines?f.day=-1d'],

@@ -118,7 +118,7 @@ describe('a supplier’s staging', () => {
 });
 
 describe('how the platform fares', () => {
-  it('shows a job that fails and a process that has gone silent above what is well; in Chinese on a tablet too', async () => {
+  it('shows a job that fails and a process that has gone silent above what is well, and what is stopped; in Chinese on a tablet and on a phone too', async () => {
     await product.query(
       `insert into operations.process (id, role, started_at, seen_at, memory_mb, delay_ms, queue, streams)
        values ('worker-2/4711', 'worker', now() - interval '3 days', now() - interval '4 minutes', 512, 340, 0, 0)`,
@@ -143,6 +143,10 @@ describe('how the platform fares', () => {
       `insert into operations.answers (day, route, calls, failed, slow, took_ms)
        values ((now() at time zone 'UTC')::date, '/api/story', 1200, 3, 40, 240000)`,
     );
+    await product.query(
+      "insert into ledger.freeze (merchant, reason) values ('DEMO', 'the books do not balance')",
+    );
+    await product.query("update vendors.integration set enabled = false where id = 'int_demo_studio_trial'");
     const desk = await openDesk();
     const { page } = desk;
     await signIn(desk, '/backoffice/operations');
@@ -156,6 +160,10 @@ describe('how the platform fares', () => {
       })
       .waitFor();
     await page.getByRole('row', { name: /\/api\/story 1,200 3 40 200 ms/ }).waitFor();
+    await page.getByRole('row', { name: /^DEMO the books do not balance/ }).waitFor();
+    await page
+      .getByRole('row', { name: /^DEMO Vendor .*int_demo_studio_trial Until it is switched on/ })
+      .waitFor();
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'operations');
     await desk.close();
@@ -168,5 +176,13 @@ describe('how the platform fares', () => {
     expect(await tablet.axe()).toEqual([]);
     await look(tablet, 'operations-cn-light-820');
     await tablet.close();
+
+    const phone = await openDesk({ language: 'CN', width: 390 });
+    await signIn(phone, '/backoffice/operations');
+    await phone.page.getByText('连续失败 4 次').waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await phone.axe()).toEqual([]);
+    await look(phone, 'operations-cn-390');
+    await phone.close();
   });
 });

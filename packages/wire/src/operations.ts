@@ -91,6 +91,19 @@ const Alert = v.object({
 });
 export type Alert = v.InferOutput<typeof Alert>;
 
+/** Something that staff have off now, by a switch or by a plan. */
+const Off = v.object({
+  merchant: v.string(),
+  what: v.picklist(['maintenance', 'vendor', 'game']),
+  /** The brand, an integration or a game, by id. */
+  subject: v.string(),
+  /** What it is called; empty for all play of a brand. */
+  name: v.string(),
+  /** When it goes on by itself. */
+  until: v.nullable(Instant),
+});
+export type Off = v.InferOutput<typeof Off>;
+
 const Operations = v.object({
   /** What stands still at this moment. */
   concerns: v.array(Concern),
@@ -98,19 +111,7 @@ const Operations = v.object({
   alerts: v.array(Alert),
   /** Brands whose withdrawals stand still until two people let them go on, and why. */
   freezes: v.array(v.object({ merchant: v.string(), reason: v.string(), since: Instant })),
-  /** What staff have off now, by a switch or by a plan. */
-  off: v.array(
-    v.object({
-      merchant: v.string(),
-      what: v.picklist(['maintenance', 'vendor', 'game']),
-      /** The brand, an integration or a game, by id. */
-      subject: v.string(),
-      /** What it is called; empty for all play of a brand. */
-      name: v.string(),
-      /** When it goes on by itself. */
-      until: v.nullable(Instant),
-    }),
-  ),
+  off: v.array(Off),
   processes: v.array(Process),
   jobs: v.array(JobRun),
   /** Who hears what happened, and for how long the oldest has waited that they have not heard. */

@@ -52,7 +52,7 @@ describe('the outbox', () => {
       handle: async () => await Promise.resolve(),
     }));
     if (!one || !two) throw new Error('Two listen.');
-    const say = async (xid: number, days: number) =>
+    const write = async (xid: number, days: number) =>
       await owner.query(
         `insert into platform.outbox (xid, topic, merchant, payload, recorded_at)
          values ($1::text::xid8, 'test.said', 'DEMO', '{}', now() - $2 * interval '1 day')`,
@@ -70,7 +70,7 @@ describe('the outbox', () => {
       [9, 8],
       [10, 6],
     ] as const)
-      await say(xid, days);
+      await write(xid, days);
     await deliver(database, one);
     // The other has not begun yet.
     expect(await left()).toEqual([8, 9, 10]);
@@ -82,13 +82,13 @@ describe('the outbox', () => {
     expect(await left()).toEqual([9, 10]);
     await owner.query("delete from platform.outbox_position where consumer = 'test.of_another_build'");
     expect(await left()).toEqual([10]);
-    await say(11, 0);
-    const heard: unknown[] = [];
+    await write(11, 0);
+    const received: unknown[] = [];
     await deliver(database, {
       ...two,
       topics: ['test.said'],
-      handle: async (_, entry) => void heard.push(entry),
+      handle: async (_, entry) => void received.push(entry),
     });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

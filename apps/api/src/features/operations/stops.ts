@@ -20,8 +20,7 @@ export async function readStops(
   for (const merchant of await merchants.codes()) {
     const freeze = await scopes.read(merchant, async (scope) => await ledger.frozen(scope));
     if (freeze) freezes.push({ merchant, reason: freeze.reason, since: freeze.since.toISOString() });
-    for (const { until, ...one } of await switches.offNow(merchant))
-      off.push({ merchant, ...one, until: until?.toISOString() ?? null });
+    off.push(...(await switches.offNow(merchant)));
   }
   return { freezes, off };
 }

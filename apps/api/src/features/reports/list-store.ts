@@ -206,15 +206,13 @@ export const adjustments = (timeZone: string): AnySource =>
   listSource<Raw>()({
     list: ADJUSTMENT_LIST,
     from: sql`(
-      select a.merchant, a.reference as id, a.posted_at, p.at, a.member, a.code, a.currency, p.amount
+      select a.merchant, a.reference as id, a.posted_at, min(q.recorded_at) as at, a.member, a.code, a.currency,
+        sum(q.amount)::bigint as amount
       from adjustments.public_adjustment a
-      cross join lateral (
-        select min(q.recorded_at) as at, sum(q.amount)::bigint as amount
-        from ledger.public_posting q
-        join ledger.public_account c on c.lane = q.lane and c.id = q.account and c.book = 'REAL'
-        where q.lane = ledger.lane_of(a.member) and q.reference_namespace = a.reference_namespace
-          and q.reference = a.reference and q.op = 'move'
-        having count(*) > 0) p) j`,
+      join ledger.public_posting q on q.lane = ledger.lane_of(a.member)
+        and q.reference_namespace = a.reference_namespace and q.reference = a.reference and q.op = 'move'
+      join ledger.public_account c on c.lane = q.lane and c.id = q.account and c.book = 'REAL'
+      group by a.merchant, a.reference, a.posted_at, a.member, a.code, a.currency) j`,
     merchant: sql`j.merchant`,
     select: sql`j.id, j.at, (j.at at time zone ${timeZone})::date::text as day, j.member, j.code, j.currency, j.amount`,
     id: { by: sql`j.id collate "C"`, type: 'text' },

@@ -7,7 +7,7 @@ const QUARTER_MS = 15 * 60_000;
 
 export interface Visits {
   /** Counts one; by whom is not asked. */
-  note(merchant: string): void;
+  readonly note: (merchant: string) => void;
   /** Writes down what this process has counted. */
   flush(): Promise<void>;
   start(): Running;

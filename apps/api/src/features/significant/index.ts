@@ -57,11 +57,11 @@ export function createSignificant({ scopes }: Pick<Platform, 'scopes'>, { mercha
         const isUndone = isVoid || isCorrected(settled);
         const isLargeWin = !isVoid && isLarge(await profileOf(scope), 'largeWin', payoutE5);
         if (!isUndone && !isLargeWin) return;
-        const heard = await store.betOf(scope, bet);
-        const { byStaff, currency } = heard;
+        const known = await store.betOf(scope, bet);
+        const { byStaff, currency } = known;
         const stake = moneyToString(stakeE5);
         const facts = { member, state, stake, payout: moneyToString(payoutE5), currency };
-        if ((isUndone || isRaised(settled, heard)) && !byStaff) {
+        if ((isUndone || isRaised(settled, known)) && !byStaff) {
           const event = isVoid ? 'bet.voided' : 'bet.corrected';
           await staff.raise(scope, { event, subject: bet, cause: `version ${version}`, facts });
         }

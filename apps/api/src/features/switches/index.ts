@@ -3,6 +3,7 @@
  * is in force in every process within five seconds and stands in the audit with its reason. What was staked before is
  * paid and undone as ever: a switch stops launches and new stakes alone.
  */
+import type { Off } from '@laro/wire/operations';
 import type { Switches as SwitchesShown } from '@laro/wire/switches';
 import { actOn, type Facts } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -12,26 +13,12 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Vendors } from '../vendors/index.ts';
-
-/** Something that staff have off at this moment. */
-export type Off = {
-  readonly what: 'maintenance' | 'vendor' | 'game';
-  /** The brand, an integration or a game, by id. */
-  readonly subject: string;
-  /** What it is called; empty for all play of a brand. */
-  readonly name: string;
-  /** When it goes on by itself. */
-  readonly until: Date | null;
-};
+import { offOf } from './rules.ts';
 
 export interface Switches {
   /** What is off now of this brand, by a switch or by a plan. */
   readonly offNow: (merchant: string) => Promise<readonly Off[]>;
 }
-
-type Period = { readonly from: Date | null; readonly until: Date | null };
-const runs = ({ from, until }: Period, now: Date): boolean =>
-  from !== null && from <= now && (until === null || now < until);
 
 const NO_PLAN = { from: null, until: null };
 
@@ -59,45 +46,6 @@ export function createSwitches(
     readonly vendors: Vendors;
   },
 ): Feature<Switches> {
-  async function offNow(merchant: string): Promise<readonly Off[]> {
-    const now = clock.now();
-    const brand = await merchants.byCode(merchant);
-    const plan = { from: brand.planFrom, until: brand.planUntil };
-    const { list, gamesOff, gamesPlanned } = await scopes.read(merchant, async (scope) => ({
-      list: await vendors.switches(scope),
-      gamesOff: await games.switchedOff(scope),
-      gamesPlanned: await games.planned(scope),
-    }));
-    const all = { what: 'maintenance', subject: merchant, name: '' } as const;
-    return [
-      ...(brand.maintenance ? [{ ...all, until: brand.maintenanceUntil }] : []),
-      ...(!brand.maintenance && runs(plan, now) ? [{ ...all, until: plan.until }] : []),
-      ...list.flatMap(({ integration, supplier, on, ...planned }) =>
-        on && !runs(planned, now)
-          ? []
-          : [
-              {
-                what: 'vendor' as const,
-                subject: integration,
-                name: supplier,
-                until: on ? planned.until : null,
-              },
-            ],
-      ),
-      ...gamesOff.map(({ nodeId, gameName }) => ({
-        what: 'game' as const,
-        subject: nodeId,
-        name: gameName,
-        until: null,
-      })),
-      ...gamesPlanned.flatMap(({ nodeId, gameName, ...planned }) =>
-        runs(planned, now) && !gamesOff.some((one) => one.nodeId === nodeId)
-          ? [{ what: 'game' as const, subject: nodeId, name: gameName, until: planned.until }]
-          : [],
-      ),
-    ];
-  }
-
   async function shown(merchant: string): Promise<SwitchesShown> {
     const { maintenance, maintenanceUntil, planFrom, planUntil } = await merchants.byCode(merchant);
     const { list, gamesOff, gamesPlanned } = await scopes.read(merchant, async (scope) => ({
@@ -123,7 +71,9 @@ export function createSwitches(
   };
 
   return {
-    functions: { offNow },
+    functions: {
+      offNow: async (merchant) => offOf(merchant, await shown(merchant), clock.now()),
+    },
 
     routes(calls) {
       calls.bind('listSwitches', async ({ merchant }) => await shown(merchant));

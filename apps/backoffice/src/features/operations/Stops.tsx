@@ -13,7 +13,7 @@ export function Stops({ freezes, off }: Operations): ReactNode {
   const t = useMessages('operations');
   const { timeZone } = useStaff().merchant;
   return (
-    <div className="operations-pair">
+    <div className="operations-pair is-narrow">
       <Part
         title={t('freezes')}
         lead={t('freezesLead')}
@@ -64,7 +64,7 @@ function Brand({
   const { path, who } = SCREENS[screen];
   const isOwn = code === merchant.code && permits(who);
   return (
-    <Table.Th scope="row" className="mono">
+    <Table.Th scope="row" className="mono operations-brand">
       {isOwn ? <Link to={path}>{code}</Link> : code}
     </Table.Th>
   );
