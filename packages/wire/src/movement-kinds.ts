@@ -19,10 +19,22 @@ export const MOVEMENT_KINDS = {
   'bets.promo': 'play',
   'transfers.member.debit': 'transfer',
   'transfers.member.credit': 'transfer',
+  'transfers.settlement.debit': 'transfer',
+  'transfers.settlement.credit': 'transfer',
+  'deposits.credit': 'deposit',
+  'deposits.fee': 'deposit',
+  'deposits.refund': 'deposit',
+  'deposits.chargeback': 'deposit',
   'withdrawals.lock': 'withdrawal',
   'withdrawals.release': 'withdrawal',
+  'withdrawals.paid': 'withdrawal',
+  'withdrawals.fee': 'withdrawal',
+  'withdrawals.taken_again': 'withdrawal',
+  'withdrawals.returned': 'withdrawal',
+  'withdrawals.fee_returned': 'withdrawal',
   'adjustments.credit': 'adjustment',
   'adjustments.debit': 'adjustment',
+  'turnover.forfeit': 'bonus',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type MovementKind = keyof typeof MOVEMENT_KINDS;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { BusinessDay } from './bets.ts';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MoneyText, notFound, pageOf, pageQuery } from './common.ts';
+import { BusinessDay, Instant, MoneyText, notFound, pageOf, pageQuery } from './common.ts';
 import { tooManyFailures } from './login.ts';
 import { PayeeId } from './payees.ts';
 import { PaymentPassword } from './registration.ts';

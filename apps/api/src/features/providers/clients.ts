@@ -49,6 +49,8 @@ const PaymongoSettings = v.object({
 });
 const XenditSettings = v.object({ channel: v.optional(v.string(), 'GCASH') });
 const BtcpaySettings = v.object({
+  /** Whose rate the store quotes by, for members to read. */
+  rateSource: v.string(),
   storeId: v.string(),
   paymentMethod: v.string(),
   speedPolicy: v.optional(
