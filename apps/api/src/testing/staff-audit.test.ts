@@ -12,6 +12,7 @@ import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts'
 import { filesOf } from './staff-files.ts';
 import { identityExamples } from './staff-identity-examples.ts';
 import { lotExamples } from './staff-lot-examples.ts';
+import { noteExamples } from './staff-note-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
@@ -164,6 +165,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   ...roundExamples(scene),
   ...identityExamples(scene),
   ...lotExamples(scene),
+  ...noteExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
   exportMembers: files.list('members'),
@@ -215,17 +217,6 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
       [member],
     );
     return await desk.call('eraseMember', { member, reason });
-  },
-  addNote: async () =>
-    await desk.call('addNote', {
-      id: randomUUID(),
-      member: (await world.register('auditnote')).id,
-      text: 'Called back.',
-    }),
-  editNote: async () => {
-    const { id: member } = await world.register('auditedit');
-    const { note } = (await desk.call('addNote', { id: randomUUID(), member, text: 'Called back.' })).value;
-    return await desk.call('editNote', { member, note: note.id, text: 'Twice.', pinned: true, version: 1 });
   },
   runReconciliation: async () =>
     await desk.call('runReconciliation', { integration: 'int_demo_studio', businessDay: '2026-01-05' }),
