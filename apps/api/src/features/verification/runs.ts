@@ -88,15 +88,6 @@ export function createRuns(
         if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
         throw error;
       });
-      const none = { numberSealed: null, numberLookup: null, expiresOn: null };
-      const row = {
-        ...none,
-        id: randomUUID(),
-        member,
-        kind: 'outside',
-        run: started.run,
-        submittedAt: now,
-      } as const;
       try {
         await scopes.write(merchant, async (scope) => {
           // Another tab was faster: its run is the one, and nobody hears of this one.
