@@ -136,8 +136,7 @@ export function createRuns(
           logger.warn({ err: error, merchant }, 'the identity service did not answer');
           // Nothing is known of it: it waits behind the others, so that one which never answers holds up none.
           await scopes.write(merchant, async (scope) => await store.markAsked(scope, run, clock.now()));
-          failed += 1;
-          if (failed === FAILED_MAX) return;
+          if (++failed === FAILED_MAX) return;
         }
       }
     },
