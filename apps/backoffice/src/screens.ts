@@ -254,13 +254,7 @@ export const SCREENS = {
     group: 'risk',
     icon: 'risk',
   },
-  riskThresholds: {
-    path: '/backoffice/risk/thresholds',
-    page: 'risk/RiskThresholdsPage',
-    who: 'staff.risk',
-    group: 'risk',
-    icon: 'settings',
-  },
+  riskThresholds: { path: '/backoffice/risk/thresholds', page: 'risk/RiskThresholdsPage', who: 'staff.risk' },
   rounds: {
     path: '/backoffice/rounds',
     page: 'rounds/RoundsPage',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant, notFound, Reason, Version } from './common.ts';
 import { defineList, filter } from './lists.ts';
-import { RISK_RULES, RISK_THRESHOLDS } from './risk-rules.ts';
+import { RISK_RULES, type RISK_THRESHOLDS } from './risk-rules.ts';
 import { settingsChanged } from './settings.ts';
 import { Facts } from './staff.ts';
 

@@ -14,6 +14,7 @@ import { filesOf } from './staff-files.ts';
 import { identityExamples } from './staff-identity-examples.ts';
 import { lotExamples } from './staff-lot-examples.ts';
 import { withdrawalExamples } from './staff-withdrawal-examples.ts';
+import { noteExamples } from './staff-note-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
@@ -169,6 +170,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   ...lotExamples(scene),
   ...withdrawalExamples(scene),
   exportWithdrawalOrders: files.list('withdrawals'),
+  ...noteExamples(scene),
   exportMember: async () =>
     await files.posted(`members/${(await world.register('auditexport')).id}/export`, {}),
   exportMemberDeposits: files.list('deposits'),
@@ -227,17 +229,6 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
       [member],
     );
     return await desk.call('eraseMember', { member, reason });
-  },
-  addNote: async () =>
-    await desk.call('addNote', {
-      id: randomUUID(),
-      member: (await world.register('auditnote')).id,
-      text: 'Called back.',
-    }),
-  editNote: async () => {
-    const { id: member } = await world.register('auditedit');
-    const { note } = (await desk.call('addNote', { id: randomUUID(), member, text: 'Called back.' })).value;
-    return await desk.call('editNote', { member, note: note.id, text: 'Twice.', pinned: true, version: 1 });
   },
   runReconciliation: async () =>
     await desk.call('runReconciliation', { integration: 'int_demo_studio', businessDay: '2026-01-05' }),

@@ -3,8 +3,13 @@ import type { JurisdictionProfile } from '../jurisdiction/index.ts';
 
 /** Types 40 to 42 hold no real money, a trial has none, and a general agent has nobody above (AGENT-7). */
 const SENDERS: readonly number[] = [0, 1];
-export const maySend = ({ type, toUpline }: { readonly type: number; readonly toUpline: boolean }): boolean =>
-  toUpline && SENDERS.includes(type);
+export const isSender = ({
+  type,
+  toUpline,
+}: {
+  readonly type: number;
+  readonly toUpline: boolean;
+}): boolean => toUpline && SENDERS.includes(type);
 
 type Day = { readonly amount: Money; readonly count: number };
 

@@ -19,7 +19,7 @@ import { type JurisdictionProfile, loadProfile } from '../jurisdiction/index.ts'
 import type { Posted } from '../ledger/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Deps } from './deps.ts';
-import { leftOf, maySend } from './rules.ts';
+import { isSender, leftOf } from './rules.ts';
 import * as store from './store.ts';
 
 const NAMESPACE = 'laro:upline';
@@ -41,11 +41,9 @@ const shown = ({ id, amount, at }: store.Transfer): Sent => ({
   at: at.toISOString(),
 });
 
-/** A transfer, guard by guard and in one unit of work (rules.md 12). */
-export function createTransfers({ scopes }: Platform, deps: Deps) {
-  const { ledger, members, merchants, risk, security, turnover, verification } = deps;
-  const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
-  const isOpenTo = (member: Member): boolean => member.book === 'REAL' && maySend(member);
+/** What stands before a transfer. */
+function createGuards({ members, security, verification }: Deps) {
+  const isOpenTo = (member: Member): boolean => member.book === 'REAL' && isSender(member);
 
   /** Sender and receiver, or why not; the sender is held. */
   async function endsOf(scope: Scope, memberId: string): Promise<Ends> {
@@ -64,6 +62,29 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     return { member, upline };
   }
 
+  return { endsOf, isOpenTo };
+}
+
+async function notifyWallets(
+  scope: Scope,
+  ends: readonly Member[],
+  posted: readonly Posted[],
+): Promise<void> {
+  await notifyAtCommit(
+    scope.tx,
+    ends.map(({ id }, at) => ({
+      subject: id,
+      event: { event: 'wallet.changed', version: Number(posted[at]?.version ?? 0) } as const,
+    })),
+  );
+}
+
+/** A transfer, guard by guard and in one unit of work (rules.md 12). */
+export function createTransfers({ scopes }: Platform, deps: Deps) {
+  const { ledger, members, merchants, risk, security, turnover } = deps;
+  const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
+  const { endsOf, isOpenTo } = createGuards(deps);
+
   /** Posts both halves; what else has to hold is asked once the accounts are held, and takes them back where it does not. */
   async function post(scope: Scope, { member, upline }: Ends, transfer: store.Transfer): Promise<void> {
     const { merchant } = scope;
@@ -79,12 +100,8 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     const posted = await ledger.transfer(scope, ends, transfer.amount, by);
     const isShort = posted.some(({ status }) => status !== 'posted');
     // Stakes, lots and exclusion wait for the accounts that are held by now.
-    const now = {
-      member: await members.byId(scope, member.id),
-      upline: await members.byId(scope, upline.id),
-    };
-    if (now.member?.excluded !== false) throw new Refusal(uplineExcluded);
-    if (now.upline?.excluded !== false) throw new Refusal(uplineClosed);
+    if ((await members.byId(scope, member.id))?.excluded !== false) throw new Refusal(uplineExcluded);
+    if ((await members.byId(scope, upline.id))?.excluded !== false) throw new Refusal(uplineClosed);
     if (isShort || (await turnover.blocking(scope, member)).length > 0) throw await beyond(scope, member);
     await notifyWallets(scope, isWallet ? [member, upline] : [member], posted);
   }
@@ -93,20 +110,6 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     const isBlocked = (await turnover.blocking(scope, member)).length > 0;
     const account = isBlocked ? undefined : await ledger.readAccount(scope, member.lane, member.cashAccount);
     return new Refusal(beyondWithdrawable, { amount: account ? moneyToString(account.balance) : '0.00' });
-  }
-
-  async function notifyWallets(
-    scope: Scope,
-    ends: readonly Member[],
-    posted: readonly Posted[],
-  ): Promise<void> {
-    await notifyAtCommit(
-      scope.tx,
-      ends.map(({ id }, at) => ({
-        subject: id,
-        event: { event: 'wallet.changed', version: Number(posted[at]?.version ?? 0) } as const,
-      })),
-    );
   }
 
   /** The receiver's lot: nothing to play, unless somebody looks at either of them (rules.md 12). */

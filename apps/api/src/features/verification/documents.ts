@@ -9,7 +9,12 @@ import {
   sidesMissing,
   tooManyDocuments,
 } from '@laro/wire/verification';
-import { DOCUMENT_SIDES, type DocumentKind, SIDES_OF } from '@laro/wire/verification-rules';
+import {
+  DOCUMENT_SIDES,
+  type DocumentKind,
+  type DocumentSide,
+  SIDES_OF,
+} from '@laro/wire/verification-rules';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import { publish } from '../../platform/outbox.ts';
 import { drawPicture } from '../../platform/pictures.ts';
@@ -45,19 +50,35 @@ export interface Documents {
   assertFree(scope: Scope, member: string, now: Date): Promise<void>;
   submit(scope: Scope, sent: Sent, now: Date): Promise<void>;
   /** Tells whom it concerns that this member is another one too. */
-  tellDuplicates(scope: Scope, member: string, lookup: Parameters<typeof store.sharing>[2]): Promise<void>;
+  publishDuplicates(scope: Scope, member: string, lookup: Parameters<typeof store.sharing>[2]): Promise<void>;
   numberOf(scope: Scope, document: store.DocumentRow): string | null;
   picture(scope: Scope, picture: Parameters<typeof decryptObject>[2] & { readonly id: string }): Buffer;
 }
+
+type Named = readonly { readonly side: DocumentSide; readonly picture: string }[];
+
+const namedIn = (pictures: Sent['pictures']): Named =>
+  DOCUMENT_SIDES.flatMap((side) => {
+    const picture = pictures[side];
+    return picture === undefined ? [] : [{ side, picture }];
+  });
+const keyOf = (named: Named): string => named.map(({ side, picture }) => `${side} ${picture}`).join();
+
+/** Throws where a side is missing, is one too many, or is shown by the picture of another one. */
+function assertSides(kind: DocumentKind, named: Named): void {
+  const isComplete = named.map(({ side }) => side).join() === SIDES_OF[kind].join();
+  const areOwn = new Set(named.map(({ picture }) => picture)).size === named.length;
+  if (!isComplete || !areOwn) throw new Refusal(sidesMissing);
+}
+
+const picturePurpose = (merchant: string, id: string): string => `identity.picture ${merchant} ${id}`;
+const numberPurpose = (merchant: string, id: string): string => `document ${merchant} ${id}`;
 
 /** Documents and their pictures: each picture encrypted with a key of its own, each number sealed. */
 export function createDocuments(
   { clock, config: { secretsKey }, ids, scopes }: Platform,
   members: Members,
 ): Documents {
-  const picturePurpose = (merchant: string, id: string): string => `identity.picture ${merchant} ${id}`;
-  const numberPurpose = (merchant: string, id: string): string => `document ${merchant} ${id}`;
-
   async function assertFewPictures(scope: Scope, member: string, now: Date): Promise<void> {
     const sent = await store.picturesSince(scope, member, new Date(now.getTime() - DAY_MS));
     if (sent >= PER_DAY_MAX.pictures) throw new Refusal(tooManyDocuments);
@@ -75,7 +96,7 @@ export function createDocuments(
     if (today.length >= PER_DAY_MAX.documents) throw new Refusal(tooManyDocuments);
   };
 
-  const tellDuplicates: Documents['tellDuplicates'] = async (scope, member, lookup) => {
+  const publishDuplicates: Documents['publishDuplicates'] = async (scope, member, lookup) => {
     const others = await store.sharing(scope, member, lookup);
     await publish(
       scope,
@@ -86,7 +107,7 @@ export function createDocuments(
 
   return {
     assertFree,
-    tellDuplicates,
+    publishDuplicates,
 
     async upload(merchant, member, sent) {
       await scopes.read(merchant, async (scope) => await assertFewPictures(scope, member, clock.now()));
@@ -103,25 +124,20 @@ export function createDocuments(
     },
 
     async submit(scope, { id, member, kind, number, expiresOn, pictures }, now) {
-      const named = DOCUMENT_SIDES.flatMap((side) => {
-        const picture = pictures[side];
-        return picture === undefined ? [] : [{ side, picture }];
-      });
+      const named = namedIn(pictures);
       const numberLookup = keyedHash(secretsKey, 'document', `${scope.merchant}\n${kind}\n${number}`);
       await members.lockRow(scope, member);
       const known = await store.documentById(scope, id, { lock: false });
       if (known) {
-        const placed = await store.picturesOf(scope, id);
         const isSame =
           known.member === member &&
           known.numberLookup?.equals(numberLookup) === true &&
           known.expiresOn === expiresOn &&
-          JSON.stringify(placed.map(({ side, picture }) => ({ side, picture }))) === JSON.stringify(named);
+          keyOf(await store.picturesOf(scope, id)) === keyOf(named);
         if (!isSame) throw new Refusal(documentKnown);
         return;
       }
-      if (named.map(({ side }) => side).join() !== SIDES_OF[kind].join()) throw new Refusal(sidesMissing);
-      if (new Set(named.map(({ picture }) => picture)).size < named.length) throw new Refusal(sidesMissing);
+      assertSides(kind, named);
       if (expiresOn !== null && expiresOn < dayOf(now)) throw new Refusal(documentExpired);
       await assertFree(scope, member, now);
       const numberSealed = sealSecret(secretsKey, numberPurpose(scope.merchant, id), number);
@@ -136,7 +152,7 @@ export function createDocuments(
       if ((await store.placePictures(scope, row, named)) !== named.length)
         throw new Refusal(identityPictureGone);
       const person = await personOf(scope, member);
-      await tellDuplicates(scope, member, { number: numberLookup, person: person?.lookup ?? null });
+      await publishDuplicates(scope, member, { number: numberLookup, person: person?.lookup ?? null });
     },
 
     numberOf(scope, { id, numberSealed }) {

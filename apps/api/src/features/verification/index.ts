@@ -14,6 +14,7 @@ import { bindMember } from './member-routes.ts';
 import { createPersons } from './persons.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
+import { createServices } from './services.ts';
 import { bindStaff } from './staff-routes.ts';
 import { createTiers } from './tiers.ts';
 
@@ -42,8 +43,9 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
   const persons = createPersons(platform);
   const tiers = createTiers(platform, deps);
   const documents = createDocuments(platform, deps.members);
-  const runs = createRuns(platform, deps, { documents, persons });
-  const parts = { documents, persons, runs };
+  const services = createServices(platform);
+  const runs = createRuns(platform, deps, { documents, persons, services });
+  const parts = { documents, persons, runs, services };
 
   return {
     functions: {

@@ -14,9 +14,15 @@ import { verificationEvents } from './events.ts';
 import type { Persons } from './persons.ts';
 import { AGE_MAX, ageOn, dayOf, shownState } from './rules.ts';
 import type { Runs } from './runs.ts';
+import type { Services } from './services.ts';
 import { createTiers } from './tiers.ts';
 
-type Parts = { readonly documents: Documents; readonly persons: Persons; readonly runs: Runs };
+type Parts = {
+  readonly documents: Documents;
+  readonly persons: Persons;
+  readonly runs: Runs;
+  readonly services: Services;
+};
 
 /** A document holds what it shows: from the review on nobody changes name or day of birth by themselves. */
 async function isFixed(scope: Scope, member: string): Promise<boolean> {
@@ -28,7 +34,7 @@ export function bindMember(
   calls: CallRegistry,
   platform: Platform,
   deps: Deps,
-  { documents, persons, runs }: Parts,
+  { documents, persons, runs, services }: Parts,
 ): void {
   const { scopes } = platform;
   const { members, merchants } = deps;
@@ -54,7 +60,7 @@ export function bindMember(
               reason: newest.reason,
             }
           : null,
-        outside: (await runs.serviceOf(scope)) !== null,
+        outside: (await services.of(scope)) !== null,
       };
     });
     return { ...own, minimumAge, tierBeforeDeposit, tierBeforeWithdrawal };
@@ -83,7 +89,7 @@ export function bindMember(
       await assertFree(scope);
       const person = { legalName, birthDate: body.birthDate };
       await persons.save(scope, member, person, now);
-      await documents.tellDuplicates(scope, member, {
+      await documents.publishDuplicates(scope, member, {
         number: null,
         person: persons.lookupOf(merchant, person),
       });

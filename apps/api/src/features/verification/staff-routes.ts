@@ -11,17 +11,17 @@ import * as store from './document-store.ts';
 import type { Documents } from './documents.ts';
 import type { Persons } from './persons.ts';
 import { ageOn, dayOf, dueAt } from './rules.ts';
-import type { Runs } from './runs.ts';
+import type { Services } from './services.ts';
 import { personOf } from './store.ts';
 
-type Parts = { readonly documents: Documents; readonly persons: Persons; readonly runs: Runs };
+type Parts = { readonly documents: Documents; readonly persons: Persons; readonly services: Services };
 
 /** What staff look at and decide; whoever opens anything has said why. */
 export function bindStaff(
   calls: CallRegistry,
   { scopes }: Platform,
   { accesses, notifications, staff }: Deps,
-  { documents, persons, runs }: Parts,
+  { documents, persons, services }: Parts,
 ): void {
   calls.bindList('listIdentityDocuments', store.documents);
 
@@ -88,7 +88,15 @@ export function bindStaff(
     reply.header('cache-control', 'no-store');
     await sendPicture(reply, `${id}.jpg`, bytes, 'no-store');
   });
+  bindDecision(calls, { accesses, notifications }, scopes);
+  bindService(calls, scopes, services);
+}
 
+function bindDecision(
+  calls: CallRegistry,
+  { accesses, notifications }: Pick<Deps, 'accesses' | 'notifications'>,
+  scopes: Platform['scopes'],
+): void {
   calls.bind('decideDocument', async (context, { params: { id }, body }) => {
     const { act, actor, merchant, now: at } = context;
     const found = await scopes.read(
@@ -112,17 +120,19 @@ export function bindStaff(
     });
     return {};
   });
+}
 
-  calls.bind('getIdentityService', async ({ merchant }) => await scopes.read(merchant, runs.shown));
+function bindService(calls: CallRegistry, scopes: Platform['scopes'], services: Services): void {
+  calls.bind('getIdentityService', async ({ merchant }) => await scopes.read(merchant, services.shown));
 
   calls.bind('saveIdentityService', async ({ act, merchant }, { body }) => {
-    await runs.assertAddress(body.origin);
+    await services.assertAddress(body.origin);
     await act(async (scope) => {
-      const { webhook: _before, ...before } = await runs.shown(scope);
-      await runs.save(scope, body);
-      const { webhook: _after, ...after } = await runs.shown(scope);
+      const { webhook: _before, ...before } = await services.shown(scope);
+      await services.save(scope, body);
+      const { webhook: _after, ...after } = await services.shown(scope);
       return { subject: merchant, before, after };
     });
-    return await scopes.read(merchant, runs.shown);
+    return await scopes.read(merchant, services.shown);
   });
 }

@@ -47,7 +47,9 @@ export function RiskFlagsPage(): ReactNode {
   });
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Link to="/backoffice/risk/thresholds">{t('thresholdsTitle')}</Link>
+      </PageHead>
       <ListTable
         list={list}
         caption={t('title')}

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../../lib/messages.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const SOON_HOURS = 4;
 
-/** How long is left to decide, or how long it is overdue; the list asks again often enough for whole hours. */
+/** How long is left to decide, or how long it is overdue, by the minute. */
 export function DueTag({ dueAt }: { readonly dueAt: string }): ReactNode {
   const t = useMessages('verification');
-  const hours = Math.floor((Date.parse(dueAt) - Date.now()) / HOUR_MS);
+  const [nowMs, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const hours = Math.floor((Date.parse(dueAt) - nowMs) / HOUR_MS);
   const tone = hours < 0 ? 'danger' : hours < SOON_HOURS ? 'warn' : undefined;
   return (
     <span className="tag" data-tone={tone}>

@@ -66,24 +66,7 @@ export function DocumentForm(): ReactNode {
   };
   return (
     <form {...form.props} className="grid gap-4">
-      <FieldFrame label={t('kindLabel')}>
-        {(tied) => (
-          <select
-            {...tied}
-            className="field-input"
-            value={kind}
-            onChange={({ currentTarget }) => {
-              setKind(DOCUMENT_KINDS.find((one) => one === currentTarget.value) ?? kind);
-            }}
-          >
-            {DOCUMENT_KINDS.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <KindField kind={kind} onKind={setKind} />
       <Field
         name="number"
         label={t('number')}
@@ -118,5 +101,35 @@ export function DocumentForm(): ReactNode {
         {t('submit')}
       </Button>
     </form>
+  );
+}
+
+function KindField({
+  kind,
+  onKind,
+}: {
+  readonly kind: DocumentKind;
+  readonly onKind: (kind: DocumentKind) => void;
+}): ReactNode {
+  const t = useMessages('verification');
+  return (
+    <FieldFrame label={t('kindLabel')}>
+      {(tied) => (
+        <select
+          {...tied}
+          className="field-input"
+          value={kind}
+          onChange={({ currentTarget }) => {
+            onKind(DOCUMENT_KINDS.find((one) => one === currentTarget.value) ?? kind);
+          }}
+        >
+          {DOCUMENT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }
