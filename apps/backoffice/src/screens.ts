@@ -64,7 +64,7 @@ export const SCREENS = {
     path: '/backoffice/members/$member/{-$tab}',
     page: 'desk/MemberPage',
     who: 'staff.members',
-    messages: ['desk', 'deskActs', 'deskEvents', 'notes', 'adjustments', 'acts'],
+    messages: ['desk', 'deskActs', 'deskEvents', 'notes', 'adjustments', 'turnover', 'acts'],
   },
   content: {
     path: '/backoffice/content',
