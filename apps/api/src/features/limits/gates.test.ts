@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moneyFromE5 } from '@laro/money';
 import type { LimitName } from '@laro/wire/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signInColleagues } from '../../testing/approvals/desks.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { PASSWORD, startWorld, type World } from '../../testing/world.ts';
 
@@ -358,5 +359,52 @@ describe('a member who shuts themselves out', () => {
       [member.id],
     );
     expect(rows).toEqual([{ kind: 'self_exclusion' }, { kind: 'time_out' }]);
+  });
+});
+
+describe('a limit that staff impose', () => {
+  const reason = 'A test of limits.';
+  it('G11 takes two of them, stands beside the member’s own, is made stricter alone, and ends by itself', async () => {
+    const [risk, support] = await signInColleagues(world, ['risk', 'support']);
+    const member = await seated('imposed');
+    const impose = async (
+      value: string | null,
+      days: number,
+      limit: LimitName | 'self_exclusion' = 'stake.day',
+    ) => {
+      const id = randomUUID();
+      const given = { account: 'imposed', limit, value, days, reason };
+      const answer = await risk.call('proposeMemberLimit', { id, ...given });
+      if (!answer.success) return answer.code;
+      expect((await risk.call('decideApproval', { id, verdict: 'approve' })).code).toBe(
+        'approvals.second_person_required',
+      );
+      return (await support.call('decideApproval', { id, verdict: 'approve' })).value.state;
+    };
+    await member.set('stake.day', '30');
+    expect(await impose('20', 10)).toBe('applied');
+    expect([await member.stake(21), await member.stake(20), await member.stake(1)]).toEqual([
+      REACHED,
+      OK,
+      REACHED,
+    ]);
+    // What is asked for afterwards and is weaker changes nothing but the end.
+    expect(await impose('500', 20)).toBe('applied');
+    expect(await member.limit('stake.day')).toMatchObject({ value: '30.00', imposed: { value: '20.00' } });
+    await member.set('stake.day', null);
+    await clock.goOnBy('21 days');
+    await member.player.call('acknowledgePlay', {});
+    expect(await member.limit('stake.day')).toMatchObject({ value: '30.00', imposed: null });
+    expect(await member.stake(30)).toBe(OK);
+    expect(await impose(null, 30, 'self_exclusion')).toBe('limits.out_of_range');
+    expect(await impose(null, 10)).toBe('wire.malformed');
+    expect(await impose(null, 200, 'self_exclusion')).toBe('applied');
+    expect(await member.stake(1)).toBe('RS_ERROR_USER_DISABLED');
+    expect((await support.call('getMemberLimits', { member: member.id })).code).toBe(
+      'accesses.purpose_required',
+    );
+    await support.call('getMember', { member: member.id, purpose: 'responsible_gaming' });
+    const seen = (await support.call('getMemberLimits', { member: member.id })).value;
+    expect([seen.exclusion?.kind, seen.changes[0]]).toMatchObject(['self_exclusion', { byStaff: true }]);
   });
 });

@@ -15,20 +15,34 @@ import * as store from './store.ts';
 const CHANGES_MAX = 300;
 
 type Asked = { readonly merchant: string; readonly actor: { readonly memberId: string } };
+type Served = Deps & { readonly limits: Limits };
+type On = Pick<Platform, 'clock' | 'scopes'>;
 
-export function bindLimits(
-  calls: CallRegistry,
-  { clock, scopes }: Platform,
-  { accesses, approvals, limits, members, merchants, staff }: Deps & { readonly limits: Limits },
-): void {
-  async function me(scope: Scope, id: string): Promise<Member> {
-    const member = await members.byId(scope, id);
-    if (!member) throw new Refusal(loginRequired);
-    return member;
-  }
+export function bindLimits(calls: CallRegistry, platform: On, deps: Served): void {
+  bindOwn(calls, platform, deps);
+  bindExclusion(calls, platform, deps);
+  bindPlay(calls, platform, deps);
+  bindDesk(calls, platform, deps);
+}
+
+async function me({ members }: Served, scope: Scope, id: string): Promise<Member> {
+  const member = await members.byId(scope, id);
+  if (!member) throw new Refusal(loginRequired);
+  return member;
+}
+
+/** Their other screens ask again. */
+async function hint({ clock }: On, scope: Scope, member: string): Promise<void> {
+  const event = { event: 'limits.changed', version: clock.now().getTime() } as const;
+  await notifyAtCommit(scope.tx, [{ subject: member, event }]);
+}
+
+function bindOwn(calls: CallRegistry, platform: On, deps: Served): void {
+  const { scopes } = platform;
+  const { limits, merchants } = deps;
 
   async function mine(scope: Scope, id: string): Promise<MyLimits> {
-    const member = await me(scope, id);
+    const member = await me(deps, scope, id);
     const { profile } = await merchants.byCode(scope.merchant);
     return {
       ...(await limits.stateOf(scope, member)),
@@ -38,19 +52,17 @@ export function bindLimits(
     };
   }
 
-  /** Changes something, tells the member's other screens, and answers how all of it stands. */
+  /** Changes something, and answers how all of it stands. */
   async function change(
     { merchant, actor }: Asked,
     work: (scope: Scope, member: string) => Promise<unknown>,
   ): Promise<MyLimits> {
     return await scopes.write(merchant, async (scope) => {
       await work(scope, actor.memberId);
-      await notifyAtCommit(scope.tx, [changed(actor.memberId)]);
+      await hint(platform, scope, actor.memberId);
       return await mine(scope, actor.memberId);
     });
   }
-  const changed = (member: string) =>
-    ({ subject: member, event: { event: 'limits.changed', version: clock.now().getTime() } }) as const;
 
   calls.bind(
     'getLimits',
@@ -80,10 +92,9 @@ export function bindLimits(
       const done = await store.confirm(scope, member, { ...limitOf(limit), value });
       if (done === 'none') throw new Refusal(limitNotWaiting);
       if (done === 'confirmed') return;
-      const waiting = (await store.limitsOf(scope, member)).find(
-        (row) => nameOf(row) === limit && !row.imposed,
-      );
-      throw new Refusal(limitTooEarly, { from: waiting?.pendingFrom?.toISOString() ?? '' });
+      const rows = await store.limitsOf(scope, member);
+      const from = rows.find((row) => nameOf(row) === limit && !row.imposed)?.pendingFrom;
+      throw new Refusal(limitTooEarly, { from: from?.toISOString() ?? '' });
     });
   });
 
@@ -97,41 +108,54 @@ export function bindLimits(
     await scopes.write(merchant, async (scope) => await store.decline(scope, actor.memberId));
     return {};
   });
+}
+
+function bindExclusion(calls: CallRegistry, { scopes }: On, deps: Served): void {
+  const { limits, staff } = deps;
 
   calls.bind('excludeSelf', async ({ merchant, actor }, { body }) => {
+    const { kind } = body;
     const length = body.kind === 'time_out' ? `${body.days} days` : `${body.months} months`;
-    const until = await scopes.write(merchant, async (scope) => {
-      const member = await me(scope, actor.memberId);
-      const end = await limits.exclude(scope, member, length, { kind: body.kind });
-      const at = end?.toISOString() ?? '';
-      const facts = { kind: body.kind, until: at };
-      await staff.raise(scope, {
-        event: 'member.excluded',
-        subject: member.id,
-        cause: `${member.id} ${at}`,
-        facts,
-      });
-      return at;
+    return await scopes.write(merchant, async (scope) => {
+      const { id } = await me(deps, scope, actor.memberId);
+      const end = await limits.exclude(scope, { id }, length, { kind });
+      const until = end?.toISOString() ?? '';
+      const cause = `${id} ${until}`;
+      await staff.raise(scope, { event: 'member.excluded', subject: id, cause, facts: { kind, until } });
+      return { until };
     });
-    return { until };
   });
+}
 
-  calls.bind('getPlay', async ({ merchant, actor }) =>
-    scopes.read(merchant, async (scope) => {
-      const { currency } = await me(scope, actor.memberId);
-      return toPlay(await store.playOf(scope, actor.memberId), currency);
-    }),
+function bindPlay(calls: CallRegistry, platform: On, deps: Served): void {
+  const { scopes } = platform;
+
+  calls.bind(
+    'getPlay',
+    async ({ merchant, actor }) =>
+      await scopes.read(merchant, async (scope) => {
+        const { currency, id } = await me(deps, scope, actor.memberId);
+        return toPlay(await store.playOf(scope, id), currency);
+      }),
   );
 
-  calls.bind('acknowledgePlay', async ({ merchant, actor }) =>
-    scopes.write(merchant, async (scope) => {
-      const { currency } = await me(scope, actor.memberId);
-      await store.acknowledge(scope, actor.memberId);
-      await notifyAtCommit(scope.tx, [changed(actor.memberId)]);
-      return toPlay(await store.playOf(scope, actor.memberId), currency);
-    }),
+  calls.bind(
+    'acknowledgePlay',
+    async ({ merchant, actor }) =>
+      await scopes.write(merchant, async (scope) => {
+        const { currency, id } = await me(deps, scope, actor.memberId);
+        await store.acknowledge(scope, id);
+        await hint(platform, scope, id);
+        return toPlay(await store.playOf(scope, id), currency);
+      }),
   );
+}
 
+function bindDesk(
+  calls: CallRegistry,
+  { scopes }: On,
+  { accesses, approvals, limits, members }: Served,
+): void {
   calls.bind('getMemberLimits', async (context, { params: { member: id } }) => {
     await accesses.goOn(context, id);
     return await scopes.read(context.merchant, async (scope) => {

@@ -110,7 +110,7 @@ describe('/m/limits', () => {
       }) as never,
     });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Self-exclusion' }));
+    await user.click(await screen.findByRole('button', { name: /^Self-exclusion/ }));
     const dialog = await sheet('Self-exclusion');
     await user.selectOptions(dialog.getByLabelText('How long'), '1 year');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));

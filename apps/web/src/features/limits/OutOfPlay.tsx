@@ -33,7 +33,12 @@ export function OutOfPlay(): ReactNode {
             <h3 className="font-semibold">{t(kind)}</h3>
             <p className="text-14 text-text-2">{t(`${kind}Text`)}</p>
           </div>
-          <Button look="bare" aria-haspopup="dialog" aria-label={t(kind)} onClick={() => setOpen(kind)}>
+          <Button
+            look="bare"
+            aria-haspopup="dialog"
+            aria-label={`${t(kind)}: ${t('goOn')}`}
+            onClick={() => setOpen(kind)}
+          >
             {t('goOn')}
           </Button>
         </div>
