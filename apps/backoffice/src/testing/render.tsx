@@ -23,6 +23,7 @@ import shell from '../messages/en/shell.ts';
 import table from '../messages/en/table.ts';
 import texts from '../messages/en/texts.ts';
 import versions from '../messages/en/versions.ts';
+import withdrawals from '../messages/en/withdrawals.ts';
 import { StaffContext } from '../shell/session.ts';
 
 const WORDS = {
@@ -46,6 +47,7 @@ const MORE_WORDS = {
   settings: compileMessages(settings),
   texts: compileMessages(texts),
   versions: compileMessages(versions),
+  withdrawals: compileMessages(withdrawals),
 };
 
 /** The document of the tests has no media and measures nothing. */

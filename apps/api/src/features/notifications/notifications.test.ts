@@ -1,5 +1,6 @@
 import { NOTICE_KINDS } from '@laro/i18n/notices';
 import { createPushUserAgent, type PushUserAgent } from '@laro/testkit';
+import { LANGUAGES } from '@laro/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInStaff } from '../../testing/staff.ts';
 import { createTestClock, PASSWORD, type Player, startWorld, type World } from '../../testing/world.ts';

@@ -193,6 +193,18 @@ describe('above the limit', () => {
   });
 });
 
+describe('an account', () => {
+  it('is not closed while money of it is on its way', async () => {
+    const leaver = await createWithdrawer(world, 'leaverrosa');
+    await requested(world, leaver, '5000');
+    const refused = await admin.call('closeMember', { member: leaver.id, reason });
+    expect([refused.code, refused.value]).toEqual([
+      'desk.money_remains',
+      { amount: '5000.00', currency: 'PHP' },
+    ]);
+  });
+});
+
 describe('the rules', () => {
   it('change by two people, and are tried on what was before they do', async () => {
     const rules = {

@@ -74,7 +74,8 @@ export function createWords(
     async moved(scope, integration, from, until) {
       const rows = await payoutStore.movedBy(scope, integration, from, until);
       return rows.map(({ payment, id, net, back }) => ({
-        movement: payment,
+        // As our own provider names what came back; whoever names it otherwise shows up as a difference of both lines.
+        movement: back ? `${payment}-r` : payment,
         reference: id,
         amount: back ? net : negateMoney(net),
       }));

@@ -1,5 +1,5 @@
 import { ask, wireQuery } from '@laro/client';
-import type { Approval, Calls, CallValue, WithdrawalRules } from '@laro/wire';
+import type { Approval, Calls, CallValue, WithdrawalLevel, WithdrawalRules } from '@laro/wire';
 import { Button, NumberInput, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +27,7 @@ export function WithdrawalRulesPage(): ReactNode {
       {data ? (
         <div className="withdrawal-sides">
           <Rules stands={data} onProposed={setProposal} />
-          <Levels stands={data} />
+          <Levels stands={data} onProposed={setProposal} />
         </div>
       ) : error ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
@@ -40,6 +40,7 @@ export function WithdrawalRulesPage(): ReactNode {
 
 const AMOUNTS = ['autoMax', 'autoDayMax', 'fourEyesFrom', 'feeFixed'] as const;
 const COUNTS = ['autoPayeeDays', 'feeBasisPoints', 'serviceMinutes'] as const;
+const LEVEL_AMOUNTS = ['orderMin', 'orderMax', 'dayMax'] as const;
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 function Rules({
@@ -150,9 +151,13 @@ function Trial({
   );
 }
 
-function Levels({ stands: { currency, levels } }: { readonly stands: Stands }): ReactNode {
+type LevelsProps = { readonly stands: Stands; readonly onProposed: (approval: Approval) => void };
+
+function Levels({ stands: { currency, levels }, onProposed }: LevelsProps): ReactNode {
   const t = useMessages('withdrawals');
   const write = useAmounts(currency);
+  const permits = usePermits();
+  const [isProposing, setProposing] = useState(false);
   return (
     <section className="withdrawal-card">
       <h2>{t('levels')}</h2>
@@ -182,6 +187,75 @@ function Levels({ stands: { currency, levels } }: { readonly stands: Stands }): 
           </tbody>
         </table>
       </div>
+      {permits('staff.treasury') && <Button onClick={() => setProposing(true)}>{t('levelPropose')}</Button>}
+      {isProposing && (
+        <LevelDialog first={levels} close={() => setProposing(false)} onProposed={onProposed} />
+      )}
     </section>
+  );
+}
+
+/** Other limits of one level; a level that is not there yet begins with those of the one below it. */
+function LevelDialog({
+  first,
+  close,
+  onProposed,
+}: {
+  readonly first: Stands['levels'];
+  readonly close: () => void;
+  readonly onProposed: (approval: Approval) => void;
+}): ReactNode {
+  const t = useMessages('withdrawals');
+  const ids = useProposalIds();
+  const standing = (level: number): WithdrawalLevel => ({
+    dayMax: '',
+    dayOrders: 1,
+    orderMax: '',
+    orderMin: '',
+    ...first.findLast((one) => one.level <= level),
+    level,
+  });
+  const [values, setValues] = useState(() => standing(0));
+  const isSound = LEVEL_AMOUNTS.every((name) => AMOUNT.test(values[name]) && /[1-9]/.test(values[name]));
+  return (
+    <ReasonDialog
+      close={close}
+      title={t('levelPropose')}
+      act={t('levelPropose')}
+      isReady={isSound}
+      run={async (reason) => {
+        const body = { ...values, reason };
+        onProposed(await ask('proposeWithdrawalLevel', { id: ids.of(body), ...body }));
+      }}
+    >
+      <NumberInput
+        label={t('level')}
+        allowDecimal={false}
+        min={0}
+        max={20}
+        value={values.level}
+        onChange={(level) => setValues(standing(Number(level)))}
+      />
+      {LEVEL_AMOUNTS.map((name) => (
+        <TextInput
+          key={name}
+          label={t(name)}
+          inputMode="decimal"
+          maxLength={15}
+          value={values[name]}
+          onChange={({ currentTarget }) =>
+            setValues((before) => ({ ...before, [name]: currentTarget.value }))
+          }
+        />
+      ))}
+      <NumberInput
+        label={t('dayOrders')}
+        allowDecimal={false}
+        min={1}
+        max={1_000}
+        value={values.dayOrders}
+        onChange={(dayOrders) => setValues((before) => ({ ...before, dayOrders: Number(dayOrders) }))}
+      />
+    </ReasonDialog>
   );
 }

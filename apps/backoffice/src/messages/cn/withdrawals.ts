@@ -120,6 +120,7 @@ export default {
   trial_reviewed: '仍需人工',
   levels: '各等级限额',
   levelsText: '未列出的等级沿用较低等级的限额。',
+  levelPropose: '提议等级限额',
   level: '等级',
   orderMin: '最低',
   orderMax: '最高',

@@ -119,6 +119,7 @@ export default {
   trial_reviewed: 'Still for people',
   levels: 'Limits by level',
   levelsText: 'A level that is not listed has what the one below it has.',
+  levelPropose: 'Propose limits of a level',
   level: 'Level',
   orderMin: 'Least',
   orderMax: 'Most',
