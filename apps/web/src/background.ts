@@ -73,7 +73,7 @@ export function startBackground(router: AppRouter, context: AppContext): void {
     chatUpdates,
     depositUpdates,
     turnoverUpdates,
-  withdrawalUpdates,
+    withdrawalUpdates,
   ]);
   keepInvitation(localStorage, openedAddress());
   // ROLE-2: wherever a call wants an account of one's own, a trial member is told so, and how to have one.

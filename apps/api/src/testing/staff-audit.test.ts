@@ -13,9 +13,9 @@ import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts'
 import { filesOf } from './staff-files.ts';
 import { identityExamples } from './staff-identity-examples.ts';
 import { lotExamples } from './staff-lot-examples.ts';
-import { withdrawalExamples } from './staff-withdrawal-examples.ts';
 import { noteExamples } from './staff-note-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
+import { withdrawalExamples } from './staff-withdrawal-examples.ts';
 import { uploadFile } from './upload.ts';
 import { createTestClock, startWorld, type World } from './world.ts';
 

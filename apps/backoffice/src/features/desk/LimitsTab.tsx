@@ -7,8 +7,8 @@ import { momentText } from '../../lib/moments.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { UnlockDialog } from './LockDialogs.tsx';
-import { MemberLimits } from './MemberLimits.tsx';
 import { LotsSection } from './LotsSection.tsx';
+import { MemberLimits } from './MemberLimits.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { When } from './When.tsx';
 

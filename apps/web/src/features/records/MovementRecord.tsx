@@ -116,6 +116,7 @@ const ICON_OF = {
   play: 'play',
   bonus: 'reward',
   transfer: 'upline',
+  deposit: 'deposit-line',
   withdrawal: 'withdraw',
   adjustment: 'settings',
 } as const satisfies Readonly<Record<MovementGroup, string>>;

@@ -55,8 +55,12 @@ function Withdraw(): ReactNode {
       <Balance terms={terms} />
       {terms.running && <Tracker withdrawal={terms.running} />}
       <TurnoverSection>
-        <Blocks terms={terms} />
-        {terms.blocks.length === 0 && <RequestForm terms={terms} />}
+        {() => (
+          <>
+            <Blocks terms={terms} />
+            {terms.blocks.length === 0 && <RequestForm terms={terms} />}
+          </>
+        )}
       </TurnoverSection>
       <Link to={PATHS.withdrawRecord} className={buttonClass('bare', 'regular', 'w-full')}>
         {t('record')}
