@@ -9,7 +9,7 @@ import { dependenciesOf, isAllowed } from './dependencies.ts';
 
 const dependencies = dependenciesOf(read('package-lock.json'));
 const SERVER = filesLike(
-  /^(apps\/(api|studio)|packages\/vendor-protocol)\/src\/.*\.ts$/,
+  /^(apps\/(api|studio)|packages\/(vendor|payment)-protocol)\/src\/.*\.ts$/,
   /\.test\.ts$|\/testing\/|\/client\//,
 );
 

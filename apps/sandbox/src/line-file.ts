@@ -17,12 +17,12 @@ export function openLineFile<T extends { readonly id: string }>(
   {
     read,
     write,
-    isKept,
+    isNeeded,
   }: {
     /** May throw. */
     readonly read: (line: string) => T;
     readonly write: (item: T) => string;
-    readonly isKept: (item: T) => boolean;
+    readonly isNeeded: (item: T) => boolean;
   },
 ): LineFile<T> {
   const known = new Map<string, T>();
@@ -30,7 +30,7 @@ export function openLineFile<T extends { readonly id: string }>(
     const item = attempt(() => read(line));
     if (item) known.set(item.id, item);
   }
-  const items = [...known.values()].filter(isKept);
+  const items = [...known.values()].filter(isNeeded);
   const anew = openSync(`${path}.new`, 'w', 0o600);
   for (const item of items) writeAll(anew, `${write(item)}\n`);
   fdatasyncSync(anew);

@@ -184,6 +184,23 @@ describe('the configuration', () => {
     expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN }).network).toBeUndefined();
   });
 
+  it('has a payment provider where somebody has an account there, whose key is one', () => {
+    const account = {
+      key: 'acme:only-for-this-test-0002',
+      webhookUrl: 'http://x.example/',
+      webhookSecret: TOKEN,
+    };
+    const read = (accounts: object) =>
+      readSandboxConfig({
+        SANDBOX_TOKEN: TOKEN,
+        PAY_ACCOUNTS: JSON.stringify(accounts),
+        PAY_FILE: 'pay.jsonl',
+      });
+    expect(read([account]).pay?.accounts).toEqual([account]);
+    expect(() => read([{ ...account, key: 'acme' }])).toThrow('account:secret');
+    expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN }).pay).toBeUndefined();
+  });
+
   it('needs a token, and has an answer for the rest', () => {
     expect(() => readSandboxConfig({})).toThrow('SANDBOX_TOKEN');
     expect(readSandboxConfig({ SANDBOX_TOKEN: TOKEN })).toMatchObject({ port: 8082, mailPort: 8083 });

@@ -26,6 +26,7 @@ const clientOf = (origin: string) =>
     now: () => AT,
     paymentMethod: 'USDT-CHAIN',
     speedPolicy: 'LowMediumSpeed',
+    rateSource: 'a test',
     timeoutMs: 2_000,
   });
 const NEW: NewPayment = {
@@ -67,7 +68,14 @@ describe('an order', () => {
         providerId: 'inv1',
         status: 'pending',
         amountCentavos: 100_000n,
-        crypto: { network: 'USDT-CHAIN', address: 'T9yExample', due: '17.241380', rate: '58.0' },
+        crypto: {
+          network: 'USDT-CHAIN',
+          address: 'T9yExample',
+          due: '17.241380',
+          rate: '58.0',
+          rateSource: 'a test',
+          confirmations: 2,
+        },
         expiresAt: new Date(1_795_670_100_000),
       },
     });

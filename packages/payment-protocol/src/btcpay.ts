@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { after, createCaller, refused } from './caller.ts';
-import { Pesos, pesosOf, readJson, Text } from './exact.ts';
+import { Pesos, pesosOf, readJson, Text, WebUrl } from './exact.ts';
 import { createSend, type Fetch, foundOf, mapOutcome } from './exchange.ts';
 import type {
   Callback,
@@ -19,6 +19,8 @@ import type {
 } from './provider.ts';
 import { isHmacHex, oneHeader, type Secrets } from './signature.ts';
 
+const CONFIRMATIONS = { HighSpeed: 0, MediumSpeed: 1, LowMediumSpeed: 2, LowSpeed: 6 } as const;
+
 export type BtcpayOptions = {
   readonly origin: string;
   readonly storeId: string;
@@ -27,8 +29,9 @@ export type BtcpayOptions = {
   readonly fetch: Fetch;
   /** The server's name of coin and network. */
   readonly paymentMethod: string;
-  /** High 0, Medium 1, LowMedium 2, Low 6 confirmations. */
-  readonly speedPolicy: 'HighSpeed' | 'MediumSpeed' | 'LowMediumSpeed' | 'LowSpeed';
+  readonly speedPolicy: keyof typeof CONFIRMATIONS;
+  /** From where the store takes its rates, as its settings say. */
+  readonly rateSource: string;
   readonly timeoutMs?: number;
 };
 
@@ -44,7 +47,7 @@ const Invoice = v.object({
   amount: Pesos,
   currency: Text,
   status: v.picklist(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
-  checkoutLink: Text,
+  checkoutLink: WebUrl,
   expirationTime: UnixTime,
   metadata: v.object({ orderId: v.optional(Text) }),
 });
@@ -91,7 +94,9 @@ function scaled(text: string): { readonly digits: bigint; readonly decimals: num
 }
 
 export function createBtcpay(options: BtcpayOptions & { readonly now: () => Date }): PaymentProvider {
-  const { apiKey, fetch, now, origin, paymentMethod, speedPolicy, storeId, webhookSecrets } = options;
+  const { apiKey, fetch, now, origin, paymentMethod, rateSource, speedPolicy, storeId, webhookSecrets } =
+    options;
+  const quoted = { rateSource, confirmations: CONFIRMATIONS[speedPolicy] };
   const call = createCaller(createSend(fetch, options.timeoutMs), {
     origin,
     authorization: `token ${apiKey}`,
@@ -102,7 +107,7 @@ export function createBtcpay(options: BtcpayOptions & { readonly now: () => Date
   async function withMethods(invoice: Invoice): Promise<Outcome<Payment>> {
     const path = `${invoices}/${encodeURIComponent(invoice.id)}/payment-methods`;
     return mapOutcome(await call('GET', path, { answer: Methods }), (methods) =>
-      paymentView(invoice, methods),
+      paymentView(invoice, methods, quoted),
     );
   }
 
@@ -168,7 +173,9 @@ const STATUS = {
   Invalid: 'failed',
 } as const;
 
-function paymentView(invoice: Invoice, methods: readonly Method[]): Payment {
+type Quoted = Pick<CryptoDue, 'rateSource' | 'confirmations'>;
+
+function paymentView(invoice: Invoice, methods: readonly Method[], quoted: Quoted): Payment {
   const movements = methods.flatMap(settledOf);
   // What expired with a part of it paid, or was paid after, holds money all the same.
   const status = movements.length > 0 && invoice.status !== 'Processing' ? 'paid' : STATUS[invoice.status];
@@ -182,16 +189,16 @@ function paymentView(invoice: Invoice, methods: readonly Method[]): Payment {
     qr: null,
     qrPicture: null,
     bankAccount: null,
-    crypto: dueOf(methods[0]),
+    crypto: dueOf(methods[0], quoted),
     expiresAt: invoice.expirationTime,
     movements,
   };
 }
 
-function dueOf(method: Method | undefined): CryptoDue | null {
+function dueOf(method: Method | undefined, quoted: Quoted): CryptoDue | null {
   if (!method || method.destination === null) return null;
   const { destination: address, due, paymentMethodId: network, rate } = method;
-  return { network, address, due, rate };
+  return { ...quoted, network, address, due, rate };
 }
 
 function settledOf({ payments, rate }: Method): readonly Movement[] {

@@ -53,6 +53,8 @@ export function pesosOf(centavos: bigint): string {
 
 /** Parts of schemas over what `readJson` read. */
 export const Text = v.pipe(v.string(), v.maxLength(500));
+/** Where a browser may be led. */
+export const WebUrl = v.pipe(v.string(), v.maxLength(4_000), v.regex(/^https?:\/\/./));
 /** An integer of centavos. */
 export const Centavos = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 /** Onfido (Entrust), from its public OpenAPI: applicants, workflow runs, and signed webhooks without a time. */
 import * as v from 'valibot';
 import { after, createCaller } from './caller.ts';
-import { readJson, Text } from './exact.ts';
+import { readJson, Text, WebUrl } from './exact.ts';
 import { createSend, type Fetch, foundOf, mapOutcome, type Refusal } from './exchange.ts';
 import type { IdentityCallback, IdentityProvider, IdentityRun, IdentityStatus } from './identity.ts';
 import { isHmacHex, oneHeader, type Secrets } from './signature.ts';
@@ -24,7 +24,7 @@ const Applicant = v.object({ id: Text });
 const Run = v.object({
   id: Text,
   status: Text,
-  link: v.nullish(v.object({ url: v.nullish(v.pipe(v.string(), v.maxLength(2_000)), null) }), null),
+  link: v.nullish(v.object({ url: v.nullish(WebUrl, null) }), null),
   custom_data: v.nullish(v.object({ reference: v.optional(Text) }), null),
 });
 

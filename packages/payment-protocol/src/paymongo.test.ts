@@ -127,7 +127,12 @@ describe('a payment', () => {
 
   it('by code is three calls under one reference, and lives as long as asked', async () => {
     const code = {
-      code: { id: 'code_1', amount: 150_050, image_url: 'data:image/png;base64,iVBORw0=', label: 'x' },
+      code: {
+        id: 'code_1',
+        amount: 150_050,
+        image_url: 'data:image/png;base64,iVBORw0=',
+        test_url: 'https://test.example/code_1',
+      },
     };
     await using there = await provider({
       'POST /v1/payment_intents': INTENT('awaiting_payment_method'),
@@ -135,10 +140,20 @@ describe('a payment', () => {
       'POST /v1/payment_intents/pi_9xKd/attach': INTENT('awaiting_next_action', { next_action: code }),
     });
     const drawn = await clientOf(there.origin).createPayment({ ...NEW, method: 'qr' });
+    // A test key's code can really be paid: its picture is shown to nobody.
     expect(drawn).toMatchObject({
-      value: { providerId: 'pi_9xKd', status: 'pending', qrPicture: 'data:image/png;base64,iVBORw0=' },
+      value: {
+        providerId: 'pi_9xKd',
+        status: 'pending',
+        qrPicture: null,
+        url: 'https://test.example/code_1',
+      },
     });
-    expect(there.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    const live = clientOf(there.origin, { secretKey: 'sk_live_1', refuseLiveKeys: false });
+    expect(await live.createPayment({ ...NEW, method: 'qr' })).toMatchObject({
+      value: { qrPicture: 'data:image/png;base64,iVBORw0=', url: null },
+    });
+    expect(there.calls.slice(0, 3).map(({ headers }) => headers['idempotency-key'])).toEqual([
       'dep_1',
       'dep_1-method',
       'dep_1-attach',

@@ -100,8 +100,12 @@ export type CryptoDue = {
   readonly address: string;
   /** Decimal text: a coin has more decimals than a peso. */
   readonly due: string;
-  /** Pesos for one coin, decimal text. */
+  /** Pesos for one coin, decimal text; it holds until the payment expires. */
   readonly rate: string;
+  /** Whose rate it is, for whoever is shown it. */
+  readonly rateSource: string;
+  /** How often the chain must have confirmed it before it counts. */
+  readonly confirmations: number;
 };
 
 /** Names a payment or a payout. Without the provider's own id it is looked up by our reference. */
@@ -208,7 +212,10 @@ export type SettledRow = {
 
 export type Balance = { readonly availableCentavos: bigint; readonly currency: string };
 
-/** One provider behind one account of ours. Never throws for what the network does; what is absent, it cannot do. */
+/**
+ * One provider behind one account of ours. Never throws for what the network does; what is absent, it cannot do. A look-up
+ * that is refused says nothing about what was looked for.
+ */
 export interface PaymentProvider {
   createPayment(payment: NewPayment): Promise<Outcome<Payment>>;
   /** Null: the provider has no such payment. */

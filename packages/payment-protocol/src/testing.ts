@@ -2,18 +2,18 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type Heard = {
+export type Received = {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 };
 
-export type Answering = (call: Heard) => { readonly status: number; readonly body: string } | null;
+export type Answering = (call: Received) => { readonly status: number; readonly body: string } | null;
 
 /** A provider of a test: answers over HTTP what it is told to, or null for never, and keeps what it was asked. */
 export async function serve(answer: Answering) {
-  const calls: Heard[] = [];
+  const calls: Received[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };

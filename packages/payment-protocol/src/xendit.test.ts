@@ -181,9 +181,9 @@ describe('a callback', () => {
       { 'x-callback-token': token },
       new Date(0),
     );
-  const envelope = (event: string, data: string) =>
+  const wrapped = (event: string, data: string) =>
     `{"event":"${event}","business_id":"b","created":"2026-11-26T05:00:00.000Z","data":${data}}`;
-  const capture = envelope('payment.capture', PAYMENT('SUCCEEDED'));
+  const capture = wrapped('payment.capture', PAYMENT('SUCCEEDED'));
 
   it('is taken with either token of ours, and never believed by itself', () => {
     for (const token of TOKENS) {
@@ -204,25 +204,25 @@ describe('a callback', () => {
     }
   });
 
-  it('of a refund is read through the second envelope that the published example has', () => {
+  it('of a refund is read though, as in the published example, it is wrapped twice', () => {
     const refund = '{"id":"rfd-1","payment_id":"py-1","amount":5,"currency":"PHP","status":"SUCCEEDED"}';
     const callback = { kind: 'payment.refunded', movementId: 'rfd-1', amountCentavos: 500n };
-    expect(judge(envelope('refund.succeeded', refund), TOKENS[0])).toMatchObject({ callback });
-    const nested = envelope('refund.succeeded', envelope('refund.succeeded', refund));
+    expect(judge(wrapped('refund.succeeded', refund), TOKENS[0])).toMatchObject({ callback });
+    const nested = wrapped('refund.succeeded', wrapped('refund.succeeded', refund));
     expect(judge(nested, TOKENS[0])).toMatchObject({ callback });
   });
 
   it('of a payout says what it is about; one that counts in centavos is not misread for pesos', () => {
-    expect(judge(envelope('payout.reversed', PAYOUT('REVERSED')), TOKENS[0])).toMatchObject({
+    expect(judge(wrapped('payout.reversed', PAYOUT('REVERSED')), TOKENS[0])).toMatchObject({
       callback: { kind: 'payout.reversed', providerId: 'disb-1', amountCentavos: 111n },
     });
-    expect(judge(envelope('v3_payout.succeeded', PAYOUT('SUCCEEDED')), TOKENS[0])).toMatchObject({
+    expect(judge(wrapped('v3_payout.succeeded', PAYOUT('SUCCEEDED')), TOKENS[0])).toMatchObject({
       kind: 'other',
     });
   });
 
   it('that cannot be read, or has half a centavo, is refused', () => {
-    for (const body of ['{', '{}', envelope('payment.capture', PAYMENT('SUCCEEDED', '1.005'))]) {
+    for (const body of ['{', '{}', wrapped('payment.capture', PAYMENT('SUCCEEDED', '1.005'))]) {
       expect(judge(body, TOKENS[0])).toEqual({ kind: 'refused', code: 'malformed' });
     }
   });

@@ -65,7 +65,7 @@ export function bindPay(
   const timer = setInterval(() => void pay.turn(), TURN_MS);
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await pay.turn();
+    await pay.stop();
     file.close();
   });
 

@@ -34,5 +34,3 @@ export function createBook(file: Pick<LineFile<PayRecord>, 'items' | 'write'>) {
     due: (now: Date): readonly string[] => [...due].filter(([, at]) => at <= now).map(([id]) => id),
   };
 }
-
-export type Book = ReturnType<typeof createBook>;

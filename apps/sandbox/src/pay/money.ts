@@ -3,7 +3,7 @@ import type { PayRecord } from './records.ts';
 
 /** What an account begins with, so that it can pay out before anybody has paid in: one million pesos. */
 export const OPENING_CENTAVOS = 100_000_000n;
-export const payoutFee = 1_500n;
+export const PAYOUT_FEE_CENTAVOS = 1_500n;
 
 /** Per mille of a payment, rounded up to the centavo; a bank transfer costs the same whatever it is. */
 const RATES = { hosted: 22n, qr: 15n } as const;

@@ -165,14 +165,14 @@ export function qrPicture(text: string): string {
 /** What a banking app reads from the code. */
 export function scanned(payload: string): string {
   const read = readQrPh(payload, PAYEE);
-  const told = read.ok
+  const words = read.ok
     ? facts([
         ['Payee', `${read.value.name}, ${read.value.city}`],
         ['Amount', read.value.amountCentavos === null ? 'open' : peso(read.value.amountCentavos)],
         ['Code', 'Checked: it is whole and ours'],
       ])
     : `<p class="bad" role="alert">No app would pay this code: ${read.problem.replaceAll('_', ' ')}.</p>`;
-  return `${told}<code>${escape(payload)}</code>`;
+  return `${words}<code>${escape(payload)}</code>`;
 }
 
 /** Where a code's text can be put in, as a camera would. */

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { LineFile } from '../line-file.ts';
 import { type Behaviour, type BehaviourChange, WELL_BEHAVED } from './behaviour.ts';
 import { createBook } from './book.ts';
-import { balanceOf, OPENING_CENTAVOS, payoutFee, settledOf } from './money.ts';
+import { balanceOf, OPENING_CENTAVOS, PAYOUT_FEE_CENTAVOS, settledOf } from './money.ts';
 import type { PaymentRecord, PayoutRecord, PayRecord, Webhook } from './records.ts';
 import { act, fateOf, heldOf, type Moment, type PaymentAct, stepPayment, stepPayout } from './steps.ts';
 import { paymentView, payoutView } from './views.ts';
@@ -41,7 +41,8 @@ export function createPayProvider(options: Options) {
   const { deliver, log, now, origin, receiverOf } = options;
   const book = createBook(options.file);
   let behaviour = WELL_BEHAVED;
-  let turning: Promise<void> | null = null;
+  const working = new Map<string, Promise<void>>();
+  let isStopped = false;
 
   // Fits into the reference of a QR code.
   const newId = (kind: string): string => `${kind}_${randomBytes(10).toString('hex')}`;
@@ -98,6 +99,7 @@ export function createPayProvider(options: Options) {
     const due = (book.get(id)?.webhooks ?? []).filter(({ dueAt }) => dueAt && dueAt <= now());
     if (behaviour.order === 'newest_first') due.reverse();
     for (const webhook of due) {
+      if (isStopped) return;
       const record = book.get(id);
       const receiver = record && receiverOf(record.account);
       let isTaken = false;
@@ -136,21 +138,27 @@ export function createPayProvider(options: Options) {
     }
   }
 
-  /** Brings on what is due; who comes while it runs waits for it. */
+  /** Brings on what is due, one at a time for each payment: who does not take news keeps no other waiting. */
   async function turn(): Promise<void> {
-    turning ??= Promise.all(book.due(now()).map(once))
-      .then(() => {})
-      .finally(() => {
-        turning = null;
-      });
-    await turning;
+    if (isStopped) return;
+    const due = book.due(now()).map((id) => {
+      const running = working.get(id) ?? once(id).finally(() => working.delete(id));
+      working.set(id, running);
+      return running;
+    });
+    await Promise.all(due);
   }
 
   return {
     turn,
+    /** Begins nothing more, and waits for what has begun; the rest is done at the next start. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await Promise.all(working.values());
+    },
     /** Waits until nothing is due any more; what is due later is not waited for. */
     async settle(): Promise<void> {
-      const isDue = (): boolean => behaviour.webhooks !== 'held' && book.due(now()).length > 0;
+      const isDue = (): boolean => !isStopped && behaviour.webhooks !== 'held' && book.due(now()).length > 0;
       do await turn();
       while (isDue());
     },
@@ -221,7 +229,7 @@ export function createPayProvider(options: Options) {
       judge(request);
       const fate = fateOf(request.destination);
       if (fate === 'refused') throw new PayRefusal('destination', 'No such account.');
-      if (request.amountCentavos + payoutFee > balance(account)) {
+      if (request.amountCentavos + PAYOUT_FEE_CENTAVOS > balance(account)) {
         throw new PayRefusal('insufficient_balance', 'The balance does not cover it.');
       }
       const payout: PayoutRecord = {
@@ -231,7 +239,7 @@ export function createPayProvider(options: Options) {
         createdAt: now(),
         request,
         status: 'accepted',
-        feeCentavos: payoutFee,
+        feeCentavos: PAYOUT_FEE_CENTAVOS,
         failure: null,
         dueAt: fate === 'never_ends' ? null : new Date(now().getTime() + behaviour.payoutMs),
         paidAt: null,

@@ -71,7 +71,7 @@ export function openPayFile(path: string, now: Date): LineFile<PayRecord> {
   return openLineFile<PayRecord>(path, {
     read: (line) => v.parse(RecordSchema, readJson(line)),
     write: writeJson,
-    isKept: ({ createdAt }) => now.getTime() - createdAt.getTime() < KEPT_MS,
+    isNeeded: ({ createdAt }) => now.getTime() - createdAt.getTime() < KEPT_MS,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CallbackKind, Destination } from '@laro/payment-protocol';
 import type { LaroPayEvent } from '@laro/payment-protocol/laro-pay';
-import { paymentFee, payoutFee } from './money.ts';
+import { PAYOUT_FEE_CENTAVOS, paymentFee } from './money.ts';
 import type { PaymentRecord, PayoutRecord, PayRecord } from './records.ts';
 
 /** What a step takes from outside of the record. */
@@ -207,7 +207,7 @@ export function stepPayout(
   };
   return withNews(
     next,
-    { kind: 'payout.paid', movementId: payout.id, amountCentavos, feeCentavos: payoutFee },
+    { kind: 'payout.paid', movementId: payout.id, amountCentavos, feeCentavos: PAYOUT_FEE_CENTAVOS },
     fate === 'silent' ? { ...moment, webhookAt: null } : moment,
   );
 }

@@ -18,6 +18,7 @@ const SECRET = 'only-for-this-test-0003';
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** A shop of a test, whose account is at the sandbox's payment provider: it takes news, or says that it cannot. */
+// oxlint-disable-next-line max-lines-per-function -- what a test may do, each thing a line or two over one sandbox.
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'laro-pay-'));
   const file = join(folder, 'pay.jsonl');

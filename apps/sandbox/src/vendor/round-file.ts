@@ -46,6 +46,6 @@ export function openRoundFile(path: string, now: number): RoundFile {
   return openLineFile<Round>(path, {
     read: (line) => JSON.parse(line) as Round,
     write: (round) => JSON.stringify(round),
-    isKept: ({ endedAt }) => endedAt === null || now - endedAt < ENDED_FOR_MS,
+    isNeeded: ({ endedAt }) => endedAt === null || now - endedAt < ENDED_FOR_MS,
   });
 }

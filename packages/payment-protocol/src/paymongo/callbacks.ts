@@ -3,9 +3,7 @@ import { readJson, Text } from '../exact.ts';
 import type { Callback, CallbackRefusal, VerifiedCallback } from '../provider.ts';
 import { isHmacHex, isTimely, type Secrets } from '../signature.ts';
 import { PaymentResource, RefundResource, SessionResource, UnixTime } from './resources.ts';
-import { isReceived } from './views.ts';
-
-export type PaymongoMode = 'test' | 'live';
+import { isReceived, type PaymongoMode } from './views.ts';
 
 const Event = v.object({
   data: v.object({

@@ -93,7 +93,7 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
           body: { data: { attributes: { payment_method: data.id, return_url: returnUrl } } },
           answer: inData(IntentResource),
         });
-        return mapOutcome(attached, (value) => ({ ...intentView(value.data, reference), expiresAt }));
+        return mapOutcome(attached, (value) => ({ ...intentView(value.data, reference, mode), expiresAt }));
       });
     });
   }
@@ -115,7 +115,7 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
       const intent = await call(method, `/v1/payment_intents/${providerId}${act}`, {
         answer: inData(IntentResource),
       });
-      return mapOutcome(intent, ({ data }) => intentView(data, reference));
+      return mapOutcome(intent, ({ data }) => intentView(data, reference, mode));
     }
     return refused('PayMongo finds a payment by its own id alone.');
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Centavos, Text } from '../exact.ts';
+import { Centavos, Text, WebUrl } from '../exact.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[a-z_]{2,12}_\w{1,60}$/));
 export const UnixTime = v.pipe(
@@ -34,7 +34,7 @@ export const PaymentResource = resource({
 export type PaymentResource = v.InferOutput<typeof PaymentResource>;
 
 export const SessionResource = resource({
-  checkout_url: Text,
+  checkout_url: WebUrl,
   reference_number: Maybe(Text),
   status: Text,
   line_items: v.array(v.object({ amount: Centavos, currency: Text, quantity: Centavos })),
@@ -49,7 +49,18 @@ export const IntentResource = resource({
   description: Maybe(Text),
   last_payment_error: Maybe(v.looseObject({})),
   next_action: Maybe(
-    v.object({ code: v.optional(v.object({ image_url: v.pipe(v.string(), v.maxLength(200_000)) })) }),
+    v.object({
+      code: v.optional(
+        v.object({
+          image_url: v.pipe(
+            v.string(),
+            v.maxLength(200_000),
+            v.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/),
+          ),
+          test_url: Maybe(WebUrl),
+        }),
+      ),
+    }),
   ),
   payments: v.optional(v.array(PaymentResource), []),
 });

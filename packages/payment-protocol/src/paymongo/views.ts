@@ -7,6 +7,8 @@ import type {
   TransferResource,
 } from './resources.ts';
 
+export type PaymongoMode = 'test' | 'live';
+
 const RECEIVED = new Set(['paid', 'refunded', 'partially_refunded']);
 
 export const isReceived = ({ attributes }: PaymentResource): boolean => RECEIVED.has(attributes.status);
@@ -46,7 +48,13 @@ export function sessionView({ attributes, id }: SessionResource, reference: stri
   };
 }
 
-export function intentView({ attributes, id }: IntentResource, reference: string): Payment {
+/** A code made with a test key can really be paid: it is shown to nobody, and its test page in its place. */
+export function intentView(
+  { attributes, id }: IntentResource,
+  reference: string,
+  mode: PaymongoMode,
+): Payment {
+  const code = attributes.next_action?.code;
   return {
     ...NOTHING,
     providerId: id,
@@ -54,7 +62,8 @@ export function intentView({ attributes, id }: IntentResource, reference: string
     status: statusOfIntent(attributes),
     amountCentavos: attributes.amount,
     currency: attributes.currency,
-    qrPicture: attributes.next_action?.code?.image_url ?? null,
+    url: mode === 'test' ? (code?.test_url ?? null) : null,
+    qrPicture: mode === 'live' ? (code?.image_url ?? null) : null,
     movements: movementsOf(attributes.payments),
   };
 }

@@ -3,7 +3,7 @@ import { readJson, Text } from '../exact.ts';
 import type { Callback, CallbackKind, VerifiedCallback } from '../provider.ts';
 import { PaymentObject, PaymentRequest, PayoutObject, RefundObject, receivedOf } from './resources.ts';
 
-const Envelope = v.object({ event: Text, data: v.looseObject({}) });
+const Wrapped = v.object({ event: Text, data: v.looseObject({}) });
 
 const KINDS: Readonly<Record<string, CallbackKind>> = {
   'payment.capture': 'payment.paid',
@@ -24,11 +24,11 @@ export function readXenditCallback(rawBody: Uint8Array): VerifiedCallback {
   } catch {
     return { kind: 'refused', code: 'malformed' };
   }
-  const outer = v.safeParse(Envelope, body);
+  const outer = v.safeParse(Wrapped, body);
   if (!outer.success) return { kind: 'refused', code: 'malformed' };
   const { event } = outer.output;
-  // The published example of a refund has a second envelope in the first.
-  const inner = v.safeParse(Envelope, outer.output.data);
+  // The published example of a refund is wrapped twice.
+  const inner = v.safeParse(Wrapped, outer.output.data);
   const data = inner.success ? inner.output.data : outer.output.data;
   const kind = KINDS[event];
   if (kind === undefined) return { kind: 'other', deliveryId: `${event}:${idOf(data)}`, type: event };

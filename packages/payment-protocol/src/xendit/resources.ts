@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, Pesos, Text } from '../exact.ts';
+import { Moment, Pesos, Text, WebUrl } from '../exact.ts';
 import type { Movement, Payment, PaymentStatus, Payout, Refund } from '../provider.ts';
 
 const Maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
@@ -65,6 +65,7 @@ const PAYMENT_ENDS: Readonly<Record<string, PaymentStatus>> = {
 export function paymentView(request: PaymentRequest, latest: PaymentObject | null): Payment {
   const present = (type: string): string | null =>
     request.actions.find((action) => action.type === type)?.value ?? null;
+  const redirect = present('REDIRECT_CUSTOMER');
   const movements = latest?.status === 'SUCCEEDED' ? [receivedOf(latest)] : [];
   return {
     providerId: request.payment_request_id,
@@ -73,7 +74,7 @@ export function paymentView(request: PaymentRequest, latest: PaymentObject | nul
     status: movements.length > 0 ? 'paid' : (PAYMENT_ENDS[request.status] ?? 'pending'),
     amountCentavos: request.request_amount,
     currency: request.currency,
-    url: present('REDIRECT_CUSTOMER'),
+    url: v.is(WebUrl, redirect) ? redirect : null,
     qr: present('PRESENT_TO_CUSTOMER'),
     qrPicture: null,
     bankAccount: null,
