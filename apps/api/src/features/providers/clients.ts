@@ -51,6 +51,7 @@ const XenditSettings = v.object({ channel: v.optional(v.string(), 'GCASH') });
 const BtcpaySettings = v.object({
   storeId: v.string(),
   paymentMethod: v.string(),
+  rateSource: v.string(),
   speedPolicy: v.optional(
     v.picklist(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed']),
     'LowMediumSpeed',

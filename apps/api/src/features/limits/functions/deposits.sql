@@ -18,9 +18,8 @@ begin
     code := 'ok';
     return;
   end if;
-  -- Without any limit there is no such number: greatest() alone would make nothing of it, and refuse everything.
-  select case when count(*) > 0 then greatest(min(f.value - f.used), 0) end into left_e5
-  from limits.in_force(p_merchant, p_member) f where f.kind = 'deposit';
+  select min(greatest(f.value - f.used, 0)) into left_e5 from limits.in_force(p_merchant, p_member) f
+  where f.kind = 'deposit';
   if p_amount > left_e5 then
     code := 'deposit_limit_reached';
     return;
