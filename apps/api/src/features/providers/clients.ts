@@ -53,7 +53,6 @@ const BtcpaySettings = v.object({
   rateSource: v.string(),
   storeId: v.string(),
   paymentMethod: v.string(),
-  rateSource: v.string(),
   speedPolicy: v.optional(
     v.picklist(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed']),
     'LowMediumSpeed',
