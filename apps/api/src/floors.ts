@@ -36,8 +36,8 @@ export const FLOORS = [
     'chat',
   ],
   [
-    'limits',
     'security',
+    'limits',
     'identities',
     'login',
     'colleagues',

@@ -246,7 +246,7 @@ export const SCREENS = {
   }),
   limits: screen('/m/limits', {
     page: 'limits/LimitsPage',
-    messages: ['limits', 'menu'],
+    messages: ['limits', 'menu', 'security', 'login'],
     who: 'account',
     open: 'always',
   }),

@@ -3,7 +3,7 @@ import { purposeRequired } from './accesses.ts';
 import { APPROVAL_KINDS, Approval, ApprovalId, approvalKnown } from './approvals.ts';
 import { defineCall, refusal } from './call.ts';
 import { AccountName, Empty, Instant, MemberId, MoneyText, notFound, Reason } from './common.ts';
-import { stepUpRequired } from './security.ts';
+import { resetHold, stepUpRequired } from './security.ts';
 
 /** Lower or higher than such a limit can be; carries `{ min, max }`. */
 export const limitOutOfRange = refusal('limits.out_of_range', 422);
@@ -163,7 +163,7 @@ export const confirmLimit = defineCall({
   params: one,
   body: word,
   value: MyLimits,
-  refusals: [limitTooEarly, limitNotWaiting],
+  refusals: [stepUpRequired, resetHold, limitTooEarly, limitNotWaiting],
 });
 
 export const withdrawLimitChange = defineCall({

@@ -33,6 +33,9 @@ export const LANE_IN_PASSING: Readonly<Record<string, string>> = {
   'members.member': 'found by id and by account name, before the lane is known: on the coordinator',
   'receipts.seal': 'one chain over all lanes, in one order: on the coordinator',
   'rounds.open_bet': 'names the key of a bet, and is found by merchant and age: on the coordinator',
+  'turnover.lot': 'names the account that it waits for, and is found by member: on the coordinator',
+  'withdrawals.withdrawal':
+    'names the account that it locked, and is found by id and by state: on the coordinator',
   'reconciliation.drift': 'findings, mostly none: on the coordinator',
   'ledger.claim': 'distributed by the reference, which is all that a vendor’s call names',
 };

@@ -14,6 +14,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { Funds } from '../ledger/index.ts';
 import type { Member, Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
+import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { StaffDirectory } from '../staff/index.ts';
 import { createImposing } from './imposing.ts';
@@ -72,6 +73,7 @@ export type Deps = {
   readonly approvals: Approvals;
   readonly members: Members;
   readonly merchants: Merchants;
+  readonly security: Pick<Security, 'requireProof'>;
   readonly sessions: Pick<Sessions, 'endOthers'>;
   readonly staff: Pick<StaffDirectory, 'raise'>;
 };

@@ -39,7 +39,7 @@ async function hint({ clock }: On, scope: Scope, member: string): Promise<void> 
 
 function bindOwn(calls: CallRegistry, platform: On, deps: Served): void {
   const { scopes } = platform;
-  const { limits, merchants } = deps;
+  const { limits, merchants, security } = deps;
 
   async function mine(scope: Scope, id: string): Promise<MyLimits> {
     const member = await me(deps, scope, id);
@@ -89,6 +89,8 @@ function bindOwn(calls: CallRegistry, platform: On, deps: Served): void {
   calls.bind('confirmLimit', async (context, { params: { limit }, body }) => {
     const value = valueOf(limit, body.value);
     return await change(context, async (scope, member) => {
+      // Nobody loosens what protects a member by a session that they found open (ASVS V7.5).
+      await security.requireProof(scope, context.actor, context.now);
       const done = await store.confirm(scope, member, { ...limitOf(limit), value });
       if (done === 'none') throw new Refusal(limitNotWaiting);
       if (done === 'confirmed') return;

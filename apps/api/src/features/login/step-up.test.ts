@@ -45,6 +45,15 @@ const ASKED = {
   beginPasskey: {},
   addPasskey: { name: 'phone', passkey: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
   removePasskey: { id: 'nosuchpasskey' },
+  confirmLimit: { limit: 'stake.day', value: '200' },
+  addPayee: {
+    id: '0199a8f0-0000-7000-8000-000000000001',
+    institution: 'GCASH',
+    number: '09171234567',
+    holder: 'Weak Way',
+    paymentPassword: '481516',
+  },
+  removePayee: { id: '0199a8f0-0000-7000-8000-000000000001', paymentPassword: '481516' },
 } as const satisfies { readonly [N in CallName]?: CallInput<Calls[N]> };
 
 type Asked = keyof typeof ASKED;
@@ -98,9 +107,15 @@ const WEAK: Readonly<Record<string, () => Promise<BrowserClient>>> = {
 
 describe('sensitive acts', () => {
   it('S11 V7.5.1 are declared as such: whatever changes who may get in, where money goes, or how much may be played', () => {
-    const sensitive = /withdraw|payout|limit|bind|passkey|totp|recoveryCodes|paymentPassword/i;
-    // They prove, sign in, or are staff's; a password is changed against the old one.
-    const others = ['beginPasskeyLogin', 'loginPasskey', 'beginPasskeyProof'];
+    const sensitive = /withdraw|payee|limit|bind|passkey|totp|recoveryCodes|paymentPassword/i;
+    const others = [
+      // They prove, sign in, or are staff's; a password is changed against the old one.
+      ...['beginPasskeyLogin', 'loginPasskey', 'beginPasskeyProof'],
+      // Tighter at once, looser only by `confirmLimit`; and what takes back a looser one that waits.
+      ...['setLimit', 'declineLimits', 'withdrawLimitChange'],
+      // Money that goes to an account which was added with a proof, by the payment password; and money that stays.
+      ...['requestWithdrawal', 'cancelWithdrawal'],
+    ];
     const named = (Object.values(CALLS) as CallSpec[]).filter(
       ({ name, unsafe, who }) =>
         unsafe && !who.startsWith('staff') && sensitive.test(name) && !others.includes(name),

@@ -167,10 +167,15 @@ describe('a closed merchant', () => {
     session = [...(await world.register('regular')).cookies];
   });
 
-  it('G7 to a region kept out, what plays or opens an account is closed, and nothing else', () => {
+  it('G7 to a region kept out, what plays, opens an account or brings money in is closed, and nothing else', () => {
     const calls: readonly CallSpec[] = Object.values(CALLS);
     const closed = calls.filter((call) => closingsOf(call).includes('region'));
-    expect(closed.map(({ name }) => name).toSorted()).toEqual(['launchGame', 'register', 'testPlay']);
+    expect(closed.map(({ name }) => name).toSorted()).toEqual([
+      'createDeposit',
+      'launchGame',
+      'register',
+      'testPlay',
+    ]);
   });
 
   it('under maintenance every act of members and visitors is closed, but signing out', () => {

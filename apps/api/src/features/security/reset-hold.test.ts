@@ -81,6 +81,15 @@ const ACTS = {
   beginPasskey: {},
   addPasskey: { name: 'phone', passkey: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
   removePasskey: { id: 'nosuchpasskey' },
+  confirmLimit: { limit: 'stake.day', value: '200' },
+  addPayee: {
+    id: '0199a8f0-0000-7000-8000-000000000001',
+    institution: 'GCASH',
+    number: '09171234567',
+    holder: 'Weak Way',
+    paymentPassword: '481516',
+  },
+  removePayee: { id: '0199a8f0-0000-7000-8000-000000000001', paymentPassword: '481516' },
   stepUp: { factor: 'password', secret: NEW },
   changePassword: {
     oldPassword: NEW,

@@ -10,8 +10,8 @@ import { wireKey } from '../../lib/query.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { useNow } from '../../shell/now.ts';
-import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
+import { useGuard, useProblem } from '../security/index.ts';
 import { minutesOf, useValue } from './useValue.ts';
 
 /** One limit: what holds, what is used of it, what waits; a tap changes it. */
@@ -70,17 +70,18 @@ function Pending({
   readonly pending: NonNullable<MemberLimit['pending']>;
 }): ReactNode {
   const t = useMessages('limits');
-  const shell = useMessages('shell');
   const { timeZone } = useMerchant();
   const valueText = useValue();
   const queries = useQueryClient();
+  const guard = useGuard();
+  const problemOf = useProblem();
   const isReady = useNow() >= Date.parse(from);
   const answered = (now: MyLimits): void => {
     queries.setQueryData(wireKey('getLimits', {}), now);
     void queries.invalidateQueries({ queryKey: wireKey('listLimitChanges') });
   };
   const confirm = useOneAct({
-    mutationFn: async () => await ask('confirmLimit', { limit: name, value }),
+    mutationFn: async () => await guard(async () => await ask('confirmLimit', { limit: name, value })),
     onSuccess: (now: MyLimits) => {
       answered(now);
       showToast({ text: t('holdsNow'), tone: 'good', forMs: TOAST_MS.info });
@@ -99,7 +100,7 @@ function Pending({
           ? t('pendingReady', { until: momentText(until, timeZone) })
           : t('pendingFrom', { from: momentText(from, timeZone) })}
       </p>
-      <FormNotice text={error ? sentenceOf(error, shell) : null} />
+      <FormNotice text={problemOf(error)} />
       <div className="limit-acts">
         <Button look="quiet" waiting={keep.isPending} onClick={() => keep.run()}>
           {t('keep')}

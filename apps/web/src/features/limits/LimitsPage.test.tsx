@@ -47,7 +47,7 @@ const open = async (answers: Stage['answers'] = {}) =>
       <Toaster />
     </>,
     {
-      messages: ['limits', 'menu'],
+      messages: ['limits', 'menu', 'security', 'login'],
       path: PATHS.limits,
       screen: 'limits',
       session: MARIA,

@@ -10,6 +10,7 @@ import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
 import { NotLoaded } from '../../shell/NotLoaded.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
+import { StepUp } from '../security/index.ts';
 import { Helplines } from './Helplines.tsx';
 import { History } from './History.tsx';
 import { LimitCard } from './LimitCard.tsx';
@@ -23,6 +24,14 @@ const PERIODS = ['day', 'week', 'month'] as const;
 
 /** `/m/limits`: what a member sets between them and their money, the breaks they can take, and who helps. */
 export function LimitsPage(): ReactNode {
+  return (
+    <StepUp>
+      <Limits />
+    </StepUp>
+  );
+}
+
+function Limits(): ReactNode {
   const t = useMessages('limits');
   const { name: brand } = useMerchant();
   const limits = useQuery({ ...wireQuery('getLimits', {}), refetchOnMount: 'always' });
