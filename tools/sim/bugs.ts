@@ -128,8 +128,8 @@ export const BUGS: readonly NamedBug[] = [
       await rewrite(
         owner,
         'limits.take',
-        'select p_locked.shut',
-        'select array_fill(null::text, array[cardinality(p_locked.shut)])',
+        'return p_locked.shut',
+        'return array_fill(null::text, array[cardinality(p_locked.shut)])',
       ),
     act: gateBefore,
   },

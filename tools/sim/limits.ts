@@ -29,15 +29,15 @@ const [sequences, races, seed] = [
   wholeNumber('seed', values.seed),
 ];
 terminal.line(`\n  Limits with seed ${seed}: ${sequences} sequences, ${races} races.`);
-const said = (what: string) => (done: number) => {
+const progressOf = (what: string) => (done: number) => {
   if (done % PROGRESS_EVERY === 0) terminal.line(`  ${done} ${what}`);
 };
 const cluster = await holdTestCluster();
 const world = await startWorld();
 try {
   const startedAt = performance.now();
-  const raced = await runLimitRaces(world, { races, seed, onRace: said('races') });
-  const walked = await runLimitSequences(world, { sequences, seed, onRound: said('sequences') });
+  const raced = await runLimitRaces(world, { races, seed, onRace: progressOf('races') });
+  const walked = await runLimitSequences(world, { sequences, seed, onRound: progressOf('sequences') });
   const violations = [...raced.violations, ...walked.violations];
   const seconds = (performance.now() - startedAt) / 1_000;
   print(terminal.line, { ...raced, ...walked, seconds, violations }, values.json);

@@ -1,36 +1,7 @@
-import type { StaffAudience } from '@laro/wire';
-import type { IconName } from './icons.ts';
-import type { Namespace } from './lib/messages.ts';
+import { MONEY_SCREENS } from './money-screens.ts';
+import type { Screen } from './screen.ts';
 
-/** The groups of the sidebar, in its order. */
-export const GROUPS = [
-  'work',
-  'members',
-  'money',
-  'games',
-  'content',
-  'agents',
-  'risk',
-  'reports',
-  'audit',
-  'settings',
-] as const;
-export type Group = (typeof GROUPS)[number];
-
-type Screen = {
-  readonly path: `/backoffice${string}`;
-  /** Its page below `features/`, in a chunk of its own. */
-  readonly page: `${string}/${string}Page`;
-  /** Whom it admits, as the calls that it makes do. */
-  readonly who: StaffAudience;
-  /** Messages that must be here before it renders; its feature's own unless it says others. */
-  readonly messages?: readonly Namespace[];
-  /** Where it stands in the sidebar; without one it is reached from another page. */
-  readonly group?: Group;
-  readonly icon?: IconName;
-  /** G and this letter lead to it. */
-  readonly jump?: string;
-};
+export { GROUPS, type Group } from './screen.ts';
 
 /**
  * Every page of the console, once: address, page, whom it admits, its place in the sidebar and its letter. Links,
@@ -167,24 +138,7 @@ export const SCREENS = {
     group: 'content',
     icon: 'outbox',
   },
-  books: {
-    path: '/backoffice/books',
-    page: 'reconciliation/BooksPage',
-    who: 'staff.finance',
-    group: 'money',
-    icon: 'books',
-    jump: 'o',
-  },
-  breaks: { path: '/backoffice/books/breaks', page: 'reconciliation/BreaksPage', who: 'staff.finance' },
-  runs: { path: '/backoffice/books/runs', page: 'reconciliation/RunsPage', who: 'staff.finance' },
-  limit: {
-    path: '/backoffice/adjustment-limit',
-    page: 'settings/AdjustmentLimitPage',
-    who: 'staff.adjustments',
-    messages: ['limit'],
-    group: 'money',
-    icon: 'limit',
-  },
+  ...MONEY_SCREENS,
   catalogue: {
     path: '/backoffice/catalogue',
     page: 'games/CataloguePage',
@@ -201,24 +155,6 @@ export const SCREENS = {
     group: 'games',
     icon: 'switches',
     jump: 's',
-  },
-  withdrawals: {
-    path: '/backoffice/withdrawals',
-    page: 'withdrawals/WithdrawalsPage',
-    who: 'staff.finance',
-    group: 'money',
-    icon: 'upload',
-    jump: 'w',
-  },
-  withdrawal: {
-    path: '/backoffice/withdrawals/$id',
-    page: 'withdrawals/WithdrawalPage',
-    who: 'staff.finance',
-  },
-  withdrawalRules: {
-    path: '/backoffice/withdrawal-rules',
-    page: 'withdrawals/WithdrawalRulesPage',
-    who: 'staff.finance',
   },
   vendors: {
     path: '/backoffice/vendors',
@@ -264,30 +200,6 @@ export const SCREENS = {
     jump: 'k',
   },
   round: { path: '/backoffice/rounds/$bet', page: 'rounds/RoundPage', who: 'staff.finance' },
-  receiptQueue: {
-    path: '/backoffice/deposits/receipts',
-    page: 'deposits/ReceiptsPage',
-    who: 'staff.finance',
-    messages: ['deposits'],
-    group: 'money',
-    icon: 'books',
-  },
-  deposits: {
-    path: '/backoffice/deposits',
-    page: 'deposits/DepositsPage',
-    who: 'staff.finance',
-    group: 'money',
-    icon: 'books',
-    jump: 'd',
-  },
-  deposit: { path: '/backoffice/deposits/$id', page: 'deposits/DepositPage', who: 'staff.finance' },
-  providers: {
-    path: '/backoffice/providers',
-    page: 'providers/ProvidersPage',
-    who: 'staff.finance',
-    group: 'money',
-    icon: 'vendors',
-  },
   status: {
     path: '/backoffice/status',
     page: 'switches/StatusPage',

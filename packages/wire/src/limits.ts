@@ -37,7 +37,7 @@ export const LIMIT_MINUTES = {
 export const isInMinutes = (limit: LimitName): limit is keyof typeof LIMIT_MINUTES => limit in LIMIT_MINUTES;
 
 /** How long a member can shut themselves out: days of a time out, months of a self-exclusion. */
-export const TIME_OUT_DAYS = { min: 1, max: 42 } as const;
+const TIME_OUT_DAYS = { min: 1, max: 42 } as const;
 export const EXCLUSION_MONTHS = { min: 6, max: 60 } as const;
 
 /** An amount in whole cents, or whole minutes. */

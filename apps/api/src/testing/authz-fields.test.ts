@@ -24,7 +24,11 @@ describe('what calls may answer', () => {
       fields.filter((field) => never.test(field)).map((field) => `${call}: ${field}`),
     );
     // That there is one is told to the member alone, and what it is to nobody.
-    expect(seen).toEqual(['getSecurity: hasPassword', 'getSecurity: hasPaymentPassword']);
+    expect(seen).toEqual([
+      'getSecurity: hasPassword',
+      'getSecurity: hasPaymentPassword',
+      'getUplineTransfer: hasPaymentPassword',
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
 import { identityExamples } from './staff-identity-examples.ts';
+import { lockExamples } from './staff-lock-examples.ts';
 import { lotExamples } from './staff-lot-examples.ts';
 import { noteExamples } from './staff-note-examples.ts';
 import { roundExamples } from './staff-round-examples.ts';
@@ -192,20 +193,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
     }),
   approveHeadIcon: async () => await desk.call('approveHeadIcon', { file: await waiting('auditone') }),
   refuseHeadIcon: async () => await desk.call('refuseHeadIcon', { file: await waiting('audittwo'), reason }),
-  proposeMemberLimit: async () => {
-    await world.register('auditlimited');
-    const limit = { account: 'auditlimited', limit: 'stake.day', value: '100', days: 30, reason } as const;
-    return await desk.call('proposeMemberLimit', { id: randomUUID(), ...limit });
-  },
-  lockMember: async () => {
-    await world.register('auditthree');
-    return await desk.call('lockMember', { id: randomUUID(), account: 'auditthree', reason });
-  },
-  unlockMember: async () => {
-    await world.register('auditfour');
-    await desk.call('lockMember', { id: randomUUID(), account: 'auditfour', reason });
-    return await desk.call('unlockMember', { id: randomUUID(), account: 'auditfour', reason });
-  },
+  ...lockExamples(scene),
   revealContact: async () => {
     const { id: member } = await world.register('auditcontact');
     await bindMobile(world, member, '+639171230001');

@@ -59,7 +59,7 @@ export default {
   bankName: 'Pangalan ng account',
   bankNumber: 'Numero ng account',
   reference: 'Sanggunian',
-  network: 'Network ng coin',
+  network: 'Sa network',
   due: 'Ipadala ang eksaktong',
   address: 'Sa address na ito',
   rate: 'Palitan',

@@ -110,11 +110,8 @@ async function raceStakes(
 }
 
 /** Without the sign-out that goes with it: each race would have to sign in again. */
-async function exclude({ platform }: World, member: string): Promise<void> {
-  const { sql } = await import('../../platform/database.ts');
-  await platform.scopes.write('DEMO', async ({ tx }) => {
-    await sql`select limits.exclude('DEMO', ${member}, 'self_exclusion', null, null)`.execute(tx);
-  });
+async function exclude({ owner }: World, member: string): Promise<void> {
+  await owner.query(`select limits.exclude('DEMO', $1, 'self_exclusion', null, null)`, [member]);
 }
 
 async function raceDeposits(

@@ -144,7 +144,7 @@ async function createPeople({ app, platform }: World): Promise<Person[]> {
 /** Does it, and says how what was answered differs from the model. */
 async function take(world: World, person: Person, wanted: Step, now: number): Promise<string | null> {
   const { model, member, stakes, acts, orders } = person;
-  const said = (answer: unknown, expected: unknown): string | null =>
+  const faultOf = (answer: unknown, expected: unknown): string | null =>
     answer === expected ? null : `${JSON.stringify(wanted)} of ${member.account}: ${answer}, not ${expected}`;
   const { amount: sum = 1, place: at = 0 } = wanted;
   switch (wanted.act) {
@@ -155,7 +155,7 @@ async function take(world: World, person: Person, wanted: Step, now: number): Pr
         stakes.push(id);
         acts.push(id);
       }
-      return said(await bet(world, member, { op: 'stake', id, sum }), expected);
+      return faultOf(await bet(world, member, { op: 'stake', id, sum }), expected);
     }
     case 'win': {
       const of = stakes.at(-1);
@@ -163,7 +163,7 @@ async function take(world: World, person: Person, wanted: Step, now: number): Pr
       const id = randomUUID();
       model.win(id, sum, now);
       acts.push(id);
-      return said(await bet(world, member, { op: 'win', id, sum, of }), 'posted');
+      return faultOf(await bet(world, member, { op: 'win', id, sum, of }), 'posted');
     }
     case 'undo': {
       const id = acts[acts.length - 1 - (at % Math.max(1, Math.min(acts.length, 4)))];
@@ -174,12 +174,12 @@ async function take(world: World, person: Person, wanted: Step, now: number): Pr
     }
     case 'set': {
       const { key, value } = wanted.limit ?? { key: 'stake.day', value: 1 };
-      return said(await ofLimit(world, member, 'set_limit', key, value), model.set(key, value, now));
+      return faultOf(await ofLimit(world, member, 'set_limit', key, value), model.set(key, value, now));
     }
     case 'confirm': {
       const key = KEYS[at % KEYS.length] ?? 'stake.day';
       const value = model.pendingOf(key, now)?.value ?? null;
-      return said(await ofLimit(world, member, 'confirm', key, value), model.confirm(key, value, now));
+      return faultOf(await ofLimit(world, member, 'confirm', key, value), model.confirm(key, value, now));
     }
     case 'deposit': {
       const again = at % 4 === 0 ? orders.at(-1) : undefined;
@@ -189,7 +189,7 @@ async function take(world: World, person: Person, wanted: Step, now: number): Pr
         `select code from limits.take_deposit('DEMO', $1, $2, $3)`,
         [member.id, order, sum * E5],
       );
-      return said(rows[0]?.code, model.takeDeposit(order, sum, now));
+      return faultOf(rows[0]?.code, model.takeDeposit(order, sum, now));
     }
     case 'release': {
       const order = orders[orders.length - 1 - (at % Math.max(1, orders.length))];

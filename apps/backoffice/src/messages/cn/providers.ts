@@ -18,7 +18,7 @@ export default {
   calls: '近一小时无响应',
   ofCalls: '{calls} 次中 {failed} 次',
   cost: '费用',
-  costOf: '{percent} % + {fixed}',
+  costOf: '{percent}% 加 {fixed}',
   olderSecret: '旧密钥有效至',
   change: '更改',
   changeTitle: '更改 {id}',

@@ -25,6 +25,7 @@ const AGAIN_MS = 10_000;
 /** While the provider is being asked. */
 const SOON_MS = 1_500;
 
+const WAITS: ReadonlySet<Deposit['state']> = new Set(['pending', 'unknown', 'reviewing']);
 const isOpen = ({ state }: Deposit): boolean => state === 'pending' || state === 'unknown';
 const hasWay = ({ pay }: Deposit): boolean => Object.values(pay).some((way) => way !== null);
 
@@ -34,7 +35,7 @@ function useOrder(id: string) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
-      data && (isOpen(data) || data.state === 'reviewing') ? (hasWay(data) ? AGAIN_MS : SOON_MS) : false,
+      data && WAITS.has(data.state) ? (isOpen(data) && !hasWay(data) ? SOON_MS : AGAIN_MS) : false,
   });
 }
 
@@ -55,9 +56,11 @@ export function OrderView({ id }: { readonly id: string }): ReactNode {
     <>
       <section className="deposit-head" aria-labelledby="deposit-state">
         <Icon name={MARKS[data.state]} className="deposit-mark" />
-        <h2 id="deposit-state" className="deposit-title" role="status">
-          {t(`state_${data.state}`)}
-        </h2>
+        <div role="status">
+          <h2 id="deposit-state" className="deposit-title">
+            {t(`state_${data.state}`)}
+          </h2>
+        </div>
         <Amount value={data.received ?? data.amount} className="text-28 font-bold" />
         <p className="text-14 text-text-2">{t(`text_${data.state}`)}</p>
         {data.reason !== '' && <p className="deposit-note">{data.reason}</p>}

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { useMerchant } from '../../shell/context.ts';
 
 /** Limits in minutes; all others are money. Named here, so that this page brings no part of the wire that checks. */
-export const MINUTES = {
+const MINUTES = {
   'session.play': { min: 15, max: 1_440 },
   'reality.play': { min: 10, max: 240 },
 } as const;

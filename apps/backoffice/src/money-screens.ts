@@ -1,0 +1,65 @@
+import type { Screen } from './screen.ts';
+
+/** Where staff see to the money: the books, what comes in and what goes out. */
+export const MONEY_SCREENS = {
+  books: {
+    path: '/backoffice/books',
+    page: 'reconciliation/BooksPage',
+    who: 'staff.finance',
+    group: 'money',
+    icon: 'books',
+    jump: 'o',
+  },
+  breaks: { path: '/backoffice/books/breaks', page: 'reconciliation/BreaksPage', who: 'staff.finance' },
+  runs: { path: '/backoffice/books/runs', page: 'reconciliation/RunsPage', who: 'staff.finance' },
+  limit: {
+    path: '/backoffice/adjustment-limit',
+    page: 'settings/AdjustmentLimitPage',
+    who: 'staff.adjustments',
+    messages: ['limit'],
+    group: 'money',
+    icon: 'limit',
+  },
+  withdrawals: {
+    path: '/backoffice/withdrawals',
+    page: 'withdrawals/WithdrawalsPage',
+    who: 'staff.finance',
+    group: 'money',
+    icon: 'upload',
+    jump: 'w',
+  },
+  withdrawal: {
+    path: '/backoffice/withdrawals/$id',
+    page: 'withdrawals/WithdrawalPage',
+    who: 'staff.finance',
+  },
+  withdrawalRules: {
+    path: '/backoffice/withdrawal-rules',
+    page: 'withdrawals/WithdrawalRulesPage',
+    who: 'staff.finance',
+  },
+  receiptQueue: {
+    path: '/backoffice/deposits/receipts',
+    page: 'deposits/ReceiptsPage',
+    who: 'staff.finance',
+    messages: ['deposits'],
+    group: 'money',
+    icon: 'books',
+  },
+  deposits: {
+    path: '/backoffice/deposits',
+    page: 'deposits/DepositsPage',
+    who: 'staff.finance',
+    group: 'money',
+    icon: 'books',
+    jump: 'd',
+  },
+  deposit: { path: '/backoffice/deposits/$id', page: 'deposits/DepositPage', who: 'staff.finance' },
+  providers: {
+    path: '/backoffice/providers',
+    page: 'providers/ProvidersPage',
+    who: 'staff.finance',
+    group: 'money',
+    icon: 'vendors',
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
