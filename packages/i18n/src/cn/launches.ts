@@ -67,7 +67,7 @@ export default {
   checkEven: '本次游戏不输不赢。',
   checkGoOn: '继续游戏',
   checkOverTitle: '本次游戏已达时限',
-  checkOverText: '这是您自己设定的时限。休息 30 分钟后可以重新开始。',
+  checkOverText: '已达到单次游戏的时限。休息 30 分钟后可以重新开始。',
   checkLeave: '离开游戏',
   setLimits: '设置限额',
 } as const satisfies Record<keyof typeof en, string>;

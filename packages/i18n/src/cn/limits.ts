@@ -80,8 +80,8 @@ export default {
   begin: '立即开始',
   begun: '{until} 之前您不能游戏。请保重。',
   outUntil: '您暂停游戏至 {until}。',
-  excludedUntil: '您已自我排除至 {until}。',
-  excludedForever: '您已永久自我排除。',
+  excludedUntil: '您已被排除在游戏之外，至 {until}。',
+  excludedForever: '您已被永久排除在游戏之外。',
 
   netDeposits: '净存款',
   netDepositsText: '您历来的全部存款减去已提款金额。',

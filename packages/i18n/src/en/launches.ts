@@ -76,7 +76,8 @@ export default {
   checkEven: 'In this session you have neither won nor lost.',
   checkGoOn: 'Continue playing',
   checkOverTitle: 'Your session has reached its limit',
-  checkOverText: 'You set this limit yourself. A new session can begin after a break of 30 minutes.',
+  checkOverText:
+    'Your time limit for one session is reached. A new session can begin after a break of 30 minutes.',
   checkLeave: 'Leave the game',
   setLimits: 'Set your limits',
 } as const;

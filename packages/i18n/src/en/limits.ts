@@ -81,8 +81,8 @@ export default {
   begin: 'Begin now',
   begun: 'You are out of play until {until}. Take care.',
   outUntil: 'You are taking a time out until {until}.',
-  excludedUntil: 'You have excluded yourself until {until}.',
-  excludedForever: 'You have excluded yourself for good.',
+  excludedUntil: 'You are excluded from play until {until}.',
+  excludedForever: 'You are excluded from play for good.',
 
   netDeposits: 'Net deposits',
   netDepositsText: 'All that you ever deposited, less what was paid out to you.',

@@ -70,7 +70,7 @@ export default {
   checkEven: 'รอบนี้คุณไม่ได้ไม่เสีย',
   checkGoOn: 'เล่นต่อ',
   checkOverTitle: 'ครบเวลาเล่นของรอบนี้แล้ว',
-  checkOverText: 'คุณตั้งเวลานี้ไว้เอง เริ่มรอบใหม่ได้หลังพัก 30 นาที',
+  checkOverText: 'ครบเวลาเล่นที่กำหนดต่อรอบแล้ว เริ่มรอบใหม่ได้หลังพัก 30 นาที',
   checkLeave: 'ออกจากเกม',
   setLimits: 'ตั้งวงเงินของคุณ',
 } as const satisfies Record<keyof typeof en, string>;

@@ -80,8 +80,8 @@ export default {
   begin: 'เริ่มเลย',
   begun: 'คุณงดเล่นถึง {until} ดูแลตัวเองด้วยนะ',
   outUntil: 'คุณพักการเล่นถึง {until}',
-  excludedUntil: 'คุณงดเล่นด้วยตนเองถึง {until}',
-  excludedForever: 'คุณงดเล่นด้วยตนเองตลอดไป',
+  excludedUntil: 'คุณถูกงดเล่นถึง {until}',
+  excludedForever: 'คุณถูกงดเล่นตลอดไป',
 
   netDeposits: 'ยอดฝากสุทธิ',
   netDepositsText: 'ยอดฝากทั้งหมดที่ผ่านมา ลบยอดที่ถอนออก',

@@ -78,7 +78,7 @@ export default {
   checkGoOn: 'Ituloy ang laro',
   checkOverTitle: 'Tapos na ang oras ng sesyon mo',
   checkOverText:
-    'Ikaw ang nagtakda nito. Puwedeng magsimula ng bagong sesyon pagkatapos ng 30 minutong pahinga.',
+    'Naabot na ang limitasyon sa oras ng isang sesyon. Puwedeng magsimula ng bagong sesyon pagkatapos ng 30 minutong pahinga.',
   checkLeave: 'Umalis sa laro',
   setLimits: 'Itakda ang limitasyon',
 } as const satisfies Record<keyof typeof en, string>;

@@ -84,8 +84,8 @@ export default {
   begin: 'Simulan ngayon',
   begun: 'Wala ka sa laro hanggang {until}. Ingat ka.',
   outUntil: 'Nagpapahinga ka hanggang {until}.',
-  excludedUntil: 'Ibinukod mo ang sarili mo hanggang {until}.',
-  excludedForever: 'Ibinukod mo na ang sarili mo nang tuluyan.',
+  excludedUntil: 'Hindi ka makakapaglaro hanggang {until}.',
+  excludedForever: 'Hindi ka na makakapaglaro kailanman.',
 
   netDeposits: 'Netong deposito',
   netDepositsText: 'Lahat ng naideposito mo kailanman, bawas ang naibayad sa iyo.',

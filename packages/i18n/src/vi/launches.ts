@@ -78,7 +78,7 @@ export default {
   checkEven: 'Trong phiên này bạn không thắng không thua.',
   checkGoOn: 'Chơi tiếp',
   checkOverTitle: 'Phiên chơi đã hết thời gian',
-  checkOverText: 'Chính bạn đã đặt giới hạn này. Phiên mới có thể bắt đầu sau khi nghỉ 30 phút.',
+  checkOverText: 'Đã hết thời gian giới hạn của một phiên. Phiên mới có thể bắt đầu sau khi nghỉ 30 phút.',
   checkLeave: 'Rời trò chơi',
   setLimits: 'Đặt hạn mức của bạn',
 } as const satisfies Record<keyof typeof en, string>;

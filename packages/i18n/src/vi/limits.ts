@@ -82,8 +82,8 @@ export default {
   begin: 'Bắt đầu ngay',
   begun: 'Bạn ngừng chơi đến {until}. Hãy giữ gìn nhé.',
   outUntil: 'Bạn đang tạm nghỉ đến {until}.',
-  excludedUntil: 'Bạn đã tự loại trừ đến {until}.',
-  excludedForever: 'Bạn đã tự loại trừ vĩnh viễn.',
+  excludedUntil: 'Bạn không được chơi đến {until}.',
+  excludedForever: 'Bạn không được chơi nữa, vĩnh viễn.',
 
   netDeposits: 'Tiền nạp ròng',
   netDepositsText: 'Tất cả số tiền bạn từng nạp, trừ đi số đã rút.',

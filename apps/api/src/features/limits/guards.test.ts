@@ -107,7 +107,8 @@ describe('a member who shuts themselves out', () => {
       until: value.until,
     });
     // A shorter time out afterwards takes nothing away from it.
-    await back.call('excludeSelf', { kind: 'time_out', days: 1 });
+    const shorter = await back.call('excludeSelf', { kind: 'time_out', days: 1 });
+    expect(shorter.value.until).toBe(value.until);
     const again = world.visitor();
     await again.call('login', { type: 'username', username: 'leaver', password: PASSWORD, remember: true });
     expect((await again.call('getLimits', {})).value.exclusion).toEqual({
@@ -141,6 +142,10 @@ describe('a limit that staff impose', () => {
       );
       return (await support.call('decideApproval', { id, verdict: 'approve' })).value.state;
     };
+    // Longer than what holds for whoever never set it: it makes that no weaker.
+    expect(await impose('240', 10, 'reality.play')).toBe('applied');
+    const { began, checkAt } = (await member.player.call('getPlay', {})).value;
+    expect(Date.parse(checkAt ?? '') - Date.parse(began ?? '')).toBe(3_600_000);
     await member.set('stake.day', '30');
     expect(await impose('20', 10)).toBe('applied');
     expect([await member.stake(21), await member.stake(20), await member.stake(1)]).toEqual([

@@ -122,7 +122,7 @@ function bindExclusion(calls: CallRegistry, { scopes }: On, deps: Served): void 
       const { id } = await me(deps, scope, actor.memberId);
       const end = await limits.exclude(scope, { id }, length, { kind });
       const until = end?.toISOString() ?? '';
-      const cause = `${id} ${until}`;
+      const cause = `${id} ${kind} ${until}`;
       await staff.raise(scope, { event: 'member.excluded', subject: id, cause, facts: { kind, until } });
       return { until };
     });

@@ -92,11 +92,17 @@ export async function limitsOf(scope: Scope, member: string): Promise<readonly L
 
 type Limit = { readonly kind: string; readonly period: string };
 
+/** A first limit reads a month of the books: almost as long as a request waits for the database. */
+async function takeTime(scope: Scope): Promise<void> {
+  await sql`set local statement_timeout = '4500ms'`.execute(scope.tx);
+}
+
 export async function setLimit(
   scope: Scope,
   member: string,
   { kind, period, value }: Limit & { readonly value: bigint | null },
 ): Promise<'set' | 'same' | 'pending'> {
+  await takeTime(scope);
   const answer = await sql<{ done: 'set' | 'same' | 'pending' }>`
     select limits.set_limit(${scope.merchant}, ${member}, ${kind}, ${period}, ${value}) as done`.execute(
     scope.tx,
@@ -129,6 +135,7 @@ export async function impose(
   member: string,
   given: Limit & { readonly value: bigint; readonly length: string; readonly staff: string },
 ): Promise<void> {
+  await takeTime(scope);
   await sql`
     select limits.impose(${scope.merchant}, ${member}, ${given.kind}, ${given.period}, ${given.value},
       ${given.length}::interval, ${given.staff})`.execute(scope.tx);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
 import { createSeats, ONE, type Seat, type Seats } from '../../testing/hub88-seats.ts';
 import { createTable } from '../../testing/lots.ts';
+import { connectSportsbook } from '../../testing/saba-sportsbook.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const reason = 'A test of turnover.';
@@ -99,6 +100,77 @@ describe('a bonus that ends (settled.md 3)', () => {
         'lot_of_bonus',
       );
     }
+  });
+});
+
+describe('the winnings and the deadline of a bonus', () => {
+  const passDeadline = async (lot: string) =>
+    await world.owner.query('update turnover.lot set expires_at = clock_timestamp() where id = $1', [lot]);
+
+  it('a bet whose result is void, which pays its stake back, has won nothing', async () => {
+    const book = await connectSportsbook(world);
+    const seat = await seats.newSeat('voidresult');
+    const { id } = await table.open(seat.player.id, { ...bonus, base: '100', maxCashOut: '0' });
+    const ticket = await book.accepted(seat.player.id);
+    await book.result('settle', seat.player.id, ticket, { status: 'void', creditAmount: 100n * ONE });
+    await world.settleOutbox();
+    expect((await forfeit(seat, id)).value.lot.taken).toBe('100.00');
+  });
+
+  it('it does not expire while a bet of before its deadline is open, stops withdrawals meanwhile, and then takes what that won', async () => {
+    const seat = await seats.newSeat('parkedbet');
+    const { id } = await table.open(seat.player.id, {
+      ...bonus,
+      base: '100',
+      maxCashOut: '0',
+      expiresAt: inAnHour(),
+    });
+    const stake = await seats.staked(seat, 10n * ONE);
+    await passDeadline(id);
+    await seats.staked(seat, ONE);
+    await world.runJobs('turnover');
+    expect(await table.standing(seat)).toEqual(['BONUS OPEN 0.00/3000.00']);
+    expect((await seat.player.call('getWithdrawability', {})).value.withdrawable).toBe('0.00');
+    await table.pay(seat, stake, '110');
+    await world.runJobs('turnover');
+    expect(await table.standing(seat)).toEqual(['BONUS EXPIRED 10.00/3000.00']);
+    expect(await taken(id)).toEqual([-200]);
+  });
+
+  it('one that was done stays done where the bet that filled it is undone after the deadline', async () => {
+    const seat = await seats.newSeat('donelate');
+    const { id } = await table.open(seat.player.id, { ...bonus, base: '1', expiresAt: inAnHour() });
+    const stake = await table.play(seat, '30');
+    await passDeadline(id);
+    await seats.undo(seat, stake);
+    await world.settleOutbox();
+    await world.runJobs('turnover');
+    expect(await table.standing(seat)).toEqual(['BONUS DONE 0.00/30.00']);
+    expect(await taken(id)).toEqual([]);
+  });
+});
+
+describe('a member whose lots fail', () => {
+  it('keeps nobody else’s from being fed, cleared or ended, and is fed once that is mended', async () => {
+    const [broken, next] = [await seats.newSeat('brokenlot'), await seats.newSeat('nextlot')];
+    const { id } = await table.open(broken.player.id, { ...bonus, base: '100', expiresAt: inAnHour() });
+    await table.open(broken.player.id, { base: '100' });
+    await table.open(next.player.id, { ...bonus, base: '100', expiresAt: new Date() });
+    await table.open(next.player.id, { base: '100' });
+    const become = async (deadline: string, contribution: string) =>
+      await world.owner.query(
+        'update turnover.lot set expires_at = clock_timestamp() + $2::interval, contribution = $3 where id = $1',
+        [id, deadline, contribution],
+      );
+    await become('1 hour', '{"RNG":"much"}');
+    await Promise.all([table.settled(broken, '20'), table.settled(next, '20')]);
+    await world.settleOutbox();
+    await become('0', '{"RNG":"much"}');
+    await world.runJobs('turnover');
+    expect(await table.standing(next)).toEqual(['BONUS EXPIRED 0.00/3000.00', 'DEPOSIT OPEN 20.00/100.00']);
+    await become('1 hour', '{"RNG":50}');
+    await world.runJobs('turnover');
+    expect(await table.standing(broken)).toEqual(['BONUS OPEN 10.00/3000.00', 'DEPOSIT OPEN 0.00/100.00']);
   });
 });
 

@@ -51,7 +51,7 @@ const story = fc
   });
 
 const CONTRIBUTION = { RNG: 100n, LIVE: 10n } as const;
-const PAYOUT = { ACCEPTED: 0n, LOSE: 0n, WIN: 40n, VOID: 0n } as const;
+const PAYOUT = { ACCEPTED: 0n, LOSE: 0n, WIN: 40n } as const;
 const validOf = (state: Step['state'], stake: bigint): bigint =>
   state === 'WIN' || state === 'LOSE' ? stake : 0n;
 const deadlineOf = (deadline: LotCase['deadline']): string | null =>
@@ -82,7 +82,7 @@ function expected(lots: readonly LotCase[], bets: readonly BetCase[], states: re
     );
     if (!lot) continue;
     lot.done += (validOf(state, stake) * CONTRIBUTION[gameType]) / 100n;
-    lot.won += PAYOUT[state] - (state === 'VOID' ? 0n : stake);
+    if (state !== 'VOID') lot.won += PAYOUT[state] - stake;
     if (lot.status === 'OPEN' && lot.done >= lot.required)
       Object.assign(lot, { status: 'DONE', last: version });
   }
@@ -143,11 +143,12 @@ async function tell({ lots, bets, steps, last }: typeof story extends fc.Arbitra
   for (const { bet, state, news } of steps) {
     const stake = bets[bet]?.stake ?? 0n;
     await owner.query(
+      // A result of void pays the stake back.
       `update bets.bet set state = $2, payout = $3, valid_bet = $4, settled_at = $5 where id = $1`,
       [
         `${member}b${bet}`,
         state,
-        PAYOUT[state],
+        state === 'VOID' ? stake : PAYOUT[state],
         validOf(state, stake),
         state === 'ACCEPTED' ? null : DEADLINE,
       ],
@@ -185,6 +186,44 @@ describe('feeding lots', () => {
     );
   });
 
+  it('what is much to feed anew for one member waits for the job, and comes to the same', async () => {
+    const { owner, platform } = world;
+    const { player } = await createSeats(world).newSeat('heavylot');
+    await createTable(world, createSeats(world)).open(player.id, {
+      base: '0.00003',
+      reference: 'heavy',
+    });
+    await owner.query(
+      `insert into bets.bet (lane, id, merchant, member, account, stake_version, book, currency, integration, transaction,
+         round, node_id, game_type, stake, risk, placed_at, business_day, state, valid_bet, settled_at)
+       select l.lane, 'heavy' || n, 'DEMO', l.member, l.account, l.opened_version + n, 'REAL', 'PHP', 'int_story', 'heavy' || n,
+         'heavy', 'node', 'RNG', 1, 1, now(), '2026-01-01', 'LOSE', 1, now()
+       from turnover.lot l, generate_series(1, 1100) n where l.member = $1`,
+      [player.id],
+    );
+    const { rows } = await owner.query<{ from: string }>(
+      'select opened_version::text as from from turnover.lot where member = $1',
+      [player.id],
+    );
+    const first = Number(rows[0]?.from);
+    const standing = async () =>
+      (
+        await owner.query(
+          `select l.status, l.done::text, l.won::text, exists (select from turnover.waiting w where w.member = l.member) as waits
+           from turnover.lot l where l.member = $1`,
+          [player.id],
+        )
+      ).rows;
+    for (const n of [1, 2, 3])
+      await platform.scopes.write('DEMO', async (scope) => {
+        await store.feed(scope, [{ member: player.id, stakeVersion: first + n }]);
+      });
+    expect(await standing()).toEqual([{ status: 'OPEN', done: '2', won: '-2', waits: true }]);
+    await world.runJobs('turnover');
+    expect(await standing()).toEqual([{ status: 'DONE', done: '3', won: '-3', waits: false }]);
+    await owner.query("delete from bets.bet where id like 'heavy%'");
+  });
+
   it('bets settled and lots opened at the same moment: each bet feeds what was open at its stake, and nothing is lost', async () => {
     const seats = createSeats(world);
     const table = createTable(world, seats);
@@ -198,6 +237,8 @@ describe('feeding lots', () => {
       }),
     );
     await world.settleOutbox();
+    // What met a lot that was held.
+    await world.runJobs('turnover.feed');
     const { rows } = await world.owner.query(
       `select coalesce(sum(added), 0)::text as fed, (
          select coalesce(sum(b.valid_bet), 0)::text from bets.bet b where b.member = $1 and b.stake_version > (

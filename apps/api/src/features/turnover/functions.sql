@@ -1,6 +1,15 @@
 -- The lots of a member are what their bets in force make of them, taken in the order of their stakes: a stake feeds, of the
 -- lots that are open when it is taken, the one with the earliest deadline, then the oldest. So nothing depends on when news of
--- a settlement arrives, how often, or in which order (docs/decisions/0028).
+-- a settlement arrives, how often, or in which order (docs/decisions/0028). Lots are written by functions alone, which act as
+-- their owner and for the merchant of the unit of work.
+
+create or replace function turnover.assert_merchant(p_merchant text) returns void
+language plpgsql stable as $$
+begin
+  if p_merchant is distinct from current_setting('laro.merchant', true) then
+    raise exception 'the unit of work is not this merchant''s' using errcode = 'P0001';
+  end if;
+end $$;
 
 -- Whether a stake can feed a lot, as far as its place among the stakes decides.
 create or replace function turnover.reaches(p_lot turnover.lot, p_stake_version bigint, p_placed_at timestamptz)
@@ -9,7 +18,6 @@ language sql immutable as $$
   select (p_lot).opened_version < p_stake_version and (p_lot).last_version >= p_stake_version
     and (p_placed_at < (p_lot).expires_at or (p_lot).expires_at is null)
 $$;
-grant execute on function turnover.reaches to laro_app;
 
 -- What a bet adds to a lot: the valid bet by the lot's contribution of its kind of game, and nothing above the lot's highest bet.
 create or replace function turnover.adds(p_lot turnover.lot, p_game_type text, p_stake bigint, p_valid bigint)
@@ -18,9 +26,9 @@ language sql immutable as $$
   select case when p_stake > (p_lot).max_bet then 0
     else div(p_valid::numeric * coalesce(((p_lot).contribution ->> p_game_type)::int, 0), 100)::bigint end
 $$;
-grant execute on function turnover.adds to laro_app;
 
--- The settled bets of an account from one stake on. What a promotion staked feeds nothing; a void bet keeps what it was paid.
+-- The settled bets of an account from one stake on, and what each won. What a promotion staked feeds nothing. A void bet may
+-- have been given its stake back by an act of its own: then what it keeps it has won.
 create or replace function turnover.bets_from(p_merchant text, p_lane smallint, p_account bigint, p_from bigint)
 returns table (
   bet text, stake_version bigint, game_type text, stake bigint, valid bigint, won bigint, placed_at timestamptz,
@@ -28,13 +36,16 @@ returns table (
 )
 language sql stable as $$
   select b.id, b.stake_version, b.game_type, b.stake, b.valid_bet,
-    case b.state when 'VOID' then b.payout else b.payout - b.stake end, b.placed_at, b.settled_at
+    b.payout - case when b.state = 'VOID' and exists (
+        select from ledger.public_posting u
+        where u.reference = b.transaction and u.reference_namespace = b.integration and u.op = 'undo' and u.leg = 0
+          and u.lane = b.lane)
+      then 0 else b.stake end, b.placed_at, b.settled_at
   from bets.public_bet b
   where b.lane = p_lane and b.account = p_account and b.stake_version >= p_from and b.merchant = p_merchant
     and b.state not in ('PLACED', 'ACCEPTED') and b.stake > 0
   order by b.stake_version
 $$;
-grant execute on function turnover.bets_from to laro_app;
 
 -- Feeds a member's lots anew from one stake on; what came before stays. The caller has locked the lots. They are changed here
 -- in memory and written once: a row that is written for each of ten thousand bets is slower to find with each.
@@ -54,8 +65,10 @@ begin
   less as (select g.lot, sum(g.added) as added, sum(g.won) as won from gone g group by g.lot)
   update turnover.lot l set done = l.done - s.added, won = l.won - s.won
   from less s where l.merchant = p_merchant and l.id = s.lot;
+  -- After its deadline nothing could fill it: it stays done.
   update turnover.lot l set status = 'OPEN', ended_at = null, last_version = 9223372036854775807
-  where l.merchant = p_merchant and l.member = p_member and l.status = 'DONE' and l.done < l.required;
+  where l.merchant = p_merchant and l.member = p_member and l.status = 'DONE' and l.done < l.required
+    and (l.expires_at is null or l.expires_at > ledger.now());
 
   -- In the order in which they are fed.
   select array_agg(l order by l.expires_at, l.opened_version, l.id) into v_lots from turnover.lot l
@@ -94,7 +107,6 @@ begin
   set done = n.done, won = n.won, status = n.status, ended_at = n.ended_at, last_version = n.last_version
   from unnest(v_lots) n where l.merchant = p_merchant and l.id = n.id;
 end $$;
-grant execute on function turnover.feed_from to laro_app;
 
 -- Feeds a member's lots with one bet; answers false where that moves what others fed, and all must be fed anew from it on.
 create or replace function turnover.feed_one(p_merchant text, p_member text, p_stake_version bigint) returns boolean
@@ -129,18 +141,57 @@ begin
   where l.merchant = p_merchant and l.id = v_lot.id;
   return true;
 end $$;
-grant execute on function turnover.feed_one to laro_app;
+
+-- Feeds a member's lots with some of their bets, ascending. Answers how many bets were fed anew for it; null where that is left
+-- to the job: more than these many would be, they wait already, or somebody holds a lot.
+create or replace function turnover.feed_some(p_merchant text, p_member text, p_stake_version bigint[], p_most int)
+returns int
+language plpgsql as $$
+declare
+  v_version bigint;
+  v_bets int;
+begin
+  if exists (select from turnover.waiting w where w.merchant = p_merchant and w.member = p_member) then
+    return null;
+  end if;
+  if (select count(*) from (
+        select from turnover.lot l where l.merchant = p_merchant and l.member = p_member
+        order by l.id for no key update skip locked) held)
+    < (select count(*) from turnover.lot l where l.merchant = p_merchant and l.member = p_member) then
+    return null;
+  end if;
+  foreach v_version in array p_stake_version loop
+    if not turnover.feed_one(p_merchant, p_member, v_version) then
+      select count(*) into v_bets from (
+        select from (
+          select l.lane, l.account from turnover.lot l where l.merchant = p_merchant and l.member = p_member limit 1) a
+        cross join lateral turnover.bets_from(p_merchant, a.lane, a.account, v_version)
+        limit p_most + 1) b;
+      if v_bets > p_most then
+        return null;
+      end if;
+      -- Everything from here on is fed anew by it.
+      perform turnover.feed_from(p_merchant, p_member, v_version);
+      return v_bets;
+    end if;
+  end loop;
+  return 0;
+end $$;
 
 -- What a batch of settlements does to the lots of its members; answers whose lots it touched. A row says only which bet has
--- changed: what it is now stands in the book of bets.
+-- changed: what it is now stands in the book of bets. Nobody's lots hold up another's: what is much, or fails, waits for the job.
 create or replace function turnover.feed(p_merchant text, p_member text[], p_stake_version bigint[])
 returns setof text
-language plpgsql as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_member text;
   v_versions bigint[];
-  v_version bigint;
+  v_fed int;
+  -- Bets that one batch feeds anew, and of these one member's: a fifth of a second, and a fiftieth.
+  v_left int := 10000;
+  v_most constant int := 1000;
 begin
+  perform turnover.assert_merchant(p_merchant);
   for v_member, v_versions in
     select e.member, array_agg(distinct e.stake_version)
     from unnest(p_member, p_stake_version) as e (member, stake_version)
@@ -149,36 +200,64 @@ begin
         and l.last_version >= e.stake_version and l.opened_version < e.stake_version)
     group by e.member order by e.member
   loop
-    perform from turnover.lot l where l.merchant = p_merchant and l.member = v_member order by l.id for no key update;
-    foreach v_version in array v_versions loop
-      if not turnover.feed_one(p_merchant, v_member, v_version) then
-        perform turnover.feed_from(p_merchant, v_member, v_version);
-        -- Everything from here on was fed anew by it.
-        exit;
-      end if;
-    end loop;
-    return next v_member;
+    begin
+      v_fed := turnover.feed_some(p_merchant, v_member, v_versions, least(v_left, v_most));
+    exception when others then
+      v_fed := null;
+    end;
+    if v_fed is null then
+      insert into turnover.waiting as w (merchant, member, from_version) values (p_merchant, v_member, v_versions[1])
+      on conflict on constraint waiting_pk do update
+        set from_version = least(w.from_version, excluded.from_version), times = w.times + 1;
+    else
+      v_left := v_left - v_fed;
+      return next v_member;
+    end if;
   end loop;
 end $$;
 grant execute on function turnover.feed to laro_app;
 
--- Holds the account and the lots of a member and feeds these with what was settled and whose news still waits. Answers what the
--- account is then; from here on the caller may end a lot.
-create or replace function turnover.hold(p_merchant text, p_lane smallint, p_account bigint, p_member text)
-returns table (balance bigint, version bigint)
-language plpgsql as $$
+-- Feeds a member's lots anew with what waits for it. What is noted meanwhile waits on.
+create or replace function turnover.feed_waiting(p_merchant text, p_member text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_waiting turnover.waiting;
+begin
+  perform turnover.assert_merchant(p_merchant);
+  select * into v_waiting from turnover.waiting w where w.merchant = p_merchant and w.member = p_member;
+  if not found then
+    return;
+  end if;
+  perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
+  perform turnover.feed_from(p_merchant, p_member, v_waiting.from_version);
+  delete from turnover.waiting w
+  where w.merchant = p_merchant and w.member = p_member and w.times = v_waiting.times;
+end $$;
+grant execute on function turnover.feed_waiting to laro_app;
+
+-- Holds the lots and the account of a member and feeds the lots with what was settled and whose news still waits. Answers what
+-- the account is then; from here on the caller may end a lot.
+create or replace function turnover.hold(p_merchant text, p_member text) returns table (balance bigint, version bigint)
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
 declare
+  v_at record;
   v_opened bigint;
   v_from bigint;
 begin
-  perform bets.hold_account(p_merchant, p_lane, p_account);
+  perform turnover.assert_merchant(p_merchant);
+  select m.lane, m.cash_account as account into v_at from members.public_member m
+  where m.id = p_member and m.merchant = p_merchant;
+  -- The lots first: whoever waits for them keeps nobody from a stake meanwhile. Then those that were opened before the account
+  -- was held.
+  perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
+  perform bets.hold_account(p_merchant, v_at.lane, v_at.account);
   perform from turnover.lot l where l.merchant = p_merchant and l.member = p_member order by l.id for no key update;
   select min(l.opened_version) into v_opened from turnover.lot l
   where l.merchant = p_merchant and l.member = p_member and l.status = 'OPEN';
   -- The first bet that is not what it was when it last fed.
   select min(coalesce(b.stake_version, f.stake_version)) into v_from
-  from turnover.bets_from(p_merchant, p_lane, p_account, v_opened + 1) b
+  from turnover.bets_from(p_merchant, v_at.lane, v_at.account, v_opened + 1) b
   full join (
     select g.stake_version, g.lot, g.added, g.won from turnover.fed g
     where g.merchant = p_merchant and g.member = p_member and g.stake_version > v_opened
@@ -188,9 +267,61 @@ begin
   if v_from is not null then
     perform turnover.feed_from(p_merchant, p_member, v_from);
   end if;
-  return query select a.balance, a.version from ledger.public_account a where a.lane = p_lane and a.id = p_account;
+  return query select a.balance, a.version from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account;
 end $$;
 grant execute on function turnover.hold to laro_app;
+
+-- Opens a lot under the account's lock, so that every stake is taken before it or after it; false where the reference has one
+-- already.
+create or replace function turnover.open_lot(
+  p_merchant text, p_id text, p_member text, p_source text, p_reference text, p_base bigint, p_multiplier numeric,
+  p_required bigint, p_max_cash_out bigint, p_max_bet bigint, p_contribution jsonb, p_terms jsonb, p_expires_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_at record;
+begin
+  perform turnover.assert_merchant(p_merchant);
+  select m.lane, m.cash_account as account into v_at from members.public_member m
+  where m.id = p_member and m.merchant = p_merchant;
+  perform bets.hold_account(p_merchant, v_at.lane, v_at.account);
+  insert into turnover.lot (merchant, id, member, lane, account, source, reference, base, multiplier, required, max_cash_out,
+    max_bet, contribution, terms, opened_at, expires_at, opened_version, last_version, status, ended_at)
+  select p_merchant, p_id, p_member, a.lane, a.id, p_source, p_reference, p_base, p_multiplier, p_required, p_max_cash_out,
+    p_max_bet, p_contribution, p_terms, clock_timestamp(), p_expires_at, a.version,
+    case when p_required > 0 then 9223372036854775807 else a.version end, case when p_required > 0 then 'OPEN' else 'DONE' end,
+    case when p_required > 0 then null else clock_timestamp() end
+  from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account
+  on conflict on constraint lot_reference_key do nothing;
+  return found;
+end $$;
+grant execute on function turnover.open_lot to laro_app;
+
+-- Ends a lot that the caller holds; stakes after this version of the account no longer feed it.
+create or replace function turnover.end_lot(p_merchant text, p_id text, p_status text, p_taken bigint, p_version bigint)
+returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform turnover.assert_merchant(p_merchant);
+  if p_status not in ('FORFEIT', 'EXPIRED', 'CLEARED') then
+    raise exception 'a lot is not ended so' using errcode = 'P0001';
+  end if;
+  update turnover.lot l
+  set status = p_status, taken = p_taken, last_version = p_version, ended_at = clock_timestamp()
+  where l.merchant = p_merchant and l.id = p_id and l.status = 'OPEN';
+end $$;
+grant execute on function turnover.end_lot to laro_app;
+
+-- Whether a bet that a lot waits for is still open: placed after the lot was opened and before its deadline.
+create or replace function turnover.awaits(p_lot turnover.lot) returns boolean
+language sql stable as $$
+  select exists (
+    select from bets.public_bet b
+    where b.lane = (p_lot).lane and b.account = (p_lot).account and b.stake_version > (p_lot).opened_version
+      and b.merchant = (p_lot).merchant and b.state in ('PLACED', 'ACCEPTED') and b.stake > 0
+      and b.placed_at < (p_lot).expires_at)
+$$;
+grant execute on function turnover.awaits to laro_app;
 
 -- For whoever asks later whether a stake was bonus-funded (settled.md 3): what fed no lot was not.
 create or replace view turnover.public_fed with (security_invoker = true) as

@@ -7,7 +7,8 @@ import type { Money } from '@laro/money';
 import type { Feature } from '../../platform/feature.ts';
 import { listenToBatches } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createScopes, type Scope } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { createUnhurried } from '../../platform/unhurried.ts';
 import type { Accesses } from '../accesses/index.ts';
 import { betEvents } from '../bets/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -43,7 +44,8 @@ type Deps = {
 };
 
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
-  const { clock, ids, scopes, worker } = platform;
+  const { clock, ids, logger, scopes } = platform;
+  const unhurried = createUnhurried(platform);
   const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
   return {
     functions: {
@@ -58,7 +60,8 @@ export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover
         if (bets.length > 0) await notifyChange(scope, await store.feed(scope, bets), clock.now());
       }),
     ],
-    jobs: createJobs({ clock, scopes: createScopes(worker.pool), lots, ...deps }),
+    jobs: createJobs({ clock, logger, scopes: unhurried.scopes, lots, ...deps }),
+    close: unhurried.end,
     routes(calls) {
       bindTurnover(calls, { scopes, lots, ...deps });
       bindStaff(calls, { scopes, lots, ...deps });

@@ -4,13 +4,7 @@ import type { Ids } from '../../platform/ids.ts';
 import { notifyAtCommit } from '../../platform/realtime.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
-import {
-  type Contribution,
-  DEFAULT_CLEAR_BELOW,
-  DEFAULT_CONTRIBUTION,
-  requiredOf,
-  takenOf,
-} from './rules.ts';
+import { type Contribution, contributionOf, DEFAULT_CLEAR_BELOW, requiredOf, takenOf } from './rules.ts';
 import * as store from './store.ts';
 
 /** What a lot is opened with. All of it is a snapshot: what changes later in the terms changes nothing in the lot. */
@@ -64,7 +58,10 @@ export interface Lots {
   readonly open: (scope: Scope, member: Player, terms: LotTerms) => Promise<Lot | null>;
   readonly withdrawable: (scope: Scope, member: Player) => Promise<Money>;
   readonly clearBelow: (scope: Scope) => Promise<Money>;
-  /** Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. */
+  /**
+   * Ends one lot, if it is still open once every bet there is has fed it; undefined where it is not. None expires while a bet of
+   * before its deadline is open: what that wins counts.
+   */
   readonly end: (scope: Scope, member: Player, id: string, status: End) => Promise<Lot | undefined>;
   /** The clear rule (rules.md 4); true where it cleared something. */
   readonly clearIfLow: (scope: Scope, member: Player) => Promise<boolean>;
@@ -75,7 +72,7 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     if (member.book !== 'REAL') return null;
     const { base, multiplier, reference, source } = terms;
     const required = requiredOf(terms.over ?? base, multiplier);
-    const isNew = await store.insertLot(scope, member, {
+    const isNew = await store.insertLot(scope, {
       id: ids.next('lot'),
       member: member.id,
       source,
@@ -85,10 +82,9 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
       required,
       maxCashOut: terms.maxCashOut ?? null,
       maxBet: terms.maxBet ?? null,
-      contribution: { ...DEFAULT_CONTRIBUTION, ...terms.contribution },
+      contribution: contributionOf(terms.contribution),
       terms: terms.terms ?? {},
       expiresAt: terms.expiresAt ?? null,
-      status: required === ZERO ? 'DONE' : 'OPEN',
     });
     const lot = await store.lotByReference(scope, { source, reference });
     if (!lot) throw new Error('A lot that was opened is there.');
@@ -112,6 +108,7 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     const { balance, version } = await store.hold(scope, member);
     const lot = await store.lotById(scope, id);
     if (lot?.status !== 'OPEN' || lot.member !== member.id) return undefined;
+    if (status === 'EXPIRED' && (await store.awaitsBet(scope, id))) return undefined;
     const taken = status === 'CLEARED' ? ZERO : takenOf(lot, balance);
     await store.endLot(scope, id, { status, taken, version });
     if (taken > ZERO) {
@@ -130,6 +127,7 @@ export function createLots({ ids, ledger, now }: Deps): Lots {
     const below = await clearBelow(scope);
     const look = await ledger.readAccount(scope, member.lane, member.cashAccount);
     if (!look || look.balance >= below || (await store.openLots(scope, member.id)).length === 0) return false;
+    if (await store.hasOpenBet(scope, member)) return false;
     const { balance, version } = await store.hold(scope, member);
     if (balance >= below || (await store.hasOpenBet(scope, member))) return false;
     const lots = await store.openLots(scope, member.id);

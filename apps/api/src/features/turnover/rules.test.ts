@@ -1,7 +1,14 @@
 import { moneyFromE5, parseMoney } from '@laro/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CONTRIBUTION, requiredOf, stakeToFill, takenOf, waysToFill } from './rules.ts';
+import {
+  contributionOf,
+  DEFAULT_CONTRIBUTION,
+  requiredOf,
+  stakeToFill,
+  takenOf,
+  waysToFill,
+} from './rules.ts';
 
 const money = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(moneyFromE5);
 
@@ -36,6 +43,14 @@ describe('what fills a lot', () => {
     for (const multiplier of [0.001, -1, Number.NaN]) {
       expect(() => requiredOf(parseMoney('1'), multiplier)).toThrow('two decimals');
     }
+  });
+});
+
+describe('what counts of a kind of game', () => {
+  it('is a whole number of per cent, from none to all', () => {
+    expect(contributionOf({ LIVE: 0, RNG: 100 })).toEqual({ ...DEFAULT_CONTRIBUTION, LIVE: 0 });
+    for (const percent of [-1, 101, 12.5, Number.NaN])
+      expect(() => contributionOf({ RNG: percent })).toThrow('0 to 100');
   });
 });
 

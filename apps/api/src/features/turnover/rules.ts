@@ -29,6 +29,16 @@ export const DEFAULT_CONTRIBUTION: Contribution = {
   ELOTT: 50,
 };
 
+/** The defaults with what differs from them. Throws for a share that is no whole number from 0 to 100. */
+export function contributionOf(given: Partial<Contribution> = {}): Contribution {
+  for (const percent of Object.values(given)) {
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
+      throw new RangeError('A contribution is 0 to 100 per cent.');
+    }
+  }
+  return { ...DEFAULT_CONTRIBUTION, ...given };
+}
+
 /** Below this, balance and open stakes together, nothing is left to be played: 10.00 (rules.md 4). */
 export const DEFAULT_CLEAR_BELOW: Money = moneyFromE5(10n * UNITS_PER_ONE);
 

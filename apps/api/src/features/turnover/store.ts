@@ -39,22 +39,18 @@ const COLUMNS = sql`l.id, l.member, l.source, l.reference, l.base, l.multiplier:
 /** The order in which play fills them: earliest deadline, then oldest. */
 const FEEDING_ORDER = sql`l.expires_at, l.opened_version, l.id`;
 
-export type NewLot = Omit<Lot, 'openedAt' | 'endedAt' | 'done' | 'won' | 'taken'>;
+/** One with nothing to play is done at once. */
+export type NewLot = Omit<Lot, 'openedAt' | 'endedAt' | 'done' | 'won' | 'taken' | 'status'>;
 
 /** Under the account's lock, so that every stake is taken before it or after it; false where the reference has one already. */
-export async function insertLot(scope: Scope, { lane, cashAccount }: Player, lot: NewLot): Promise<boolean> {
-  await sql`select bets.hold_account(${scope.merchant}, ${lane}::smallint, ${cashAccount})`.execute(scope.tx);
-  const done = await sql`
-    insert into turnover.lot (merchant, id, member, lane, account, source, reference, base, multiplier, required,
-      max_cash_out, max_bet, contribution, terms, opened_at, expires_at, opened_version, last_version, status, ended_at)
-    select ${scope.merchant}, ${lot.id}, ${lot.member}, a.lane, a.id, ${lot.source}, ${lot.reference}, ${lot.base},
+export async function insertLot(scope: Scope, lot: NewLot): Promise<boolean> {
+  const done = await sql<{ opened: boolean }>`
+    select turnover.open_lot(${scope.merchant}, ${lot.id}, ${lot.member}, ${lot.source}, ${lot.reference}, ${lot.base},
       ${lot.multiplier}::numeric, ${lot.required}, ${lot.maxCashOut}, ${lot.maxBet},
-      ${JSON.stringify(lot.contribution)}::jsonb, ${JSON.stringify(lot.terms)}::jsonb, clock_timestamp(),
-      ${lot.expiresAt}, a.version, case ${lot.status}::text when 'OPEN' then 9223372036854775807 else a.version end,
-      ${lot.status}, case ${lot.status}::text when 'OPEN' then null else clock_timestamp() end
-    from ledger.public_account a where a.lane = ${lane}::smallint and a.id = ${cashAccount}
-    on conflict on constraint lot_reference_key do nothing`.execute(scope.tx);
-  return done.numAffectedRows === 1n;
+      ${JSON.stringify(lot.contribution)}::jsonb, ${JSON.stringify(lot.terms)}::jsonb, ${lot.expiresAt}) as opened`.execute(
+    scope.tx,
+  );
+  return done.rows[0]?.opened === true;
 }
 
 export async function lotByReference(
@@ -109,21 +105,50 @@ export async function feed(
   return found.rows.map(({ member }) => member);
 }
 
+/** Whose lots wait to be fed anew, in their order after one. */
+export async function listWaiting(scope: Scope, page: Page): Promise<readonly string[]> {
+  const found = await sql<{ member: string }>`
+    select w.member from turnover.waiting w where w.merchant = ${scope.merchant} and w.member > ${page.after}
+    order by w.member limit ${page.most}`.execute(scope.tx);
+  return found.rows.map(({ member }) => member);
+}
+
+export async function feedWaiting(scope: Scope, member: string): Promise<void> {
+  await sql`select turnover.feed_waiting(${scope.merchant}, ${member})`.execute(scope.tx);
+}
+
+/** For what follows in this unit of work, where that is longer than what it has: whoever played much has much to feed. */
+export async function takeTime(scope: Scope, ms: number): Promise<void> {
+  await sql`select set_config('statement_timeout', (1000 * extract(epoch from greatest(
+    current_setting('statement_timeout')::interval, make_interval(secs => ${ms} / 1000.0))))::int::text, true)`.execute(
+    scope.tx,
+  );
+}
+
+/** A little less than a request waits for the database. */
+const HELD_WITHIN_MS = 4_500;
+
 /** Holds account and lots, fed with every bet there is. */
 export async function hold(
   scope: Scope,
-  { cashAccount, id, lane }: Player,
+  { id }: Pick<Player, 'id'>,
 ): Promise<{ readonly balance: Money; readonly version: bigint }> {
+  await takeTime(scope, HELD_WITHIN_MS);
   const found = await sql<{ balance: Money; version: bigint }>`
-    select balance, version from turnover.hold(${scope.merchant}, ${lane}::smallint, ${cashAccount}, ${id})`.execute(
-    scope.tx,
-  );
+    select balance, version from turnover.hold(${scope.merchant}, ${id})`.execute(scope.tx);
   const [account] = found.rows;
   if (!account) throw new Error('A member has a wallet.');
   return account;
 }
 
-/** Of an account that the caller holds. The newest bets come first: what is open is mostly among them. */
+/** Whether a bet that a lot with a deadline waits for is still open. */
+export async function awaitsBet(scope: Scope, id: string): Promise<boolean> {
+  const found = await sql`select from turnover.lot l
+    where l.merchant = ${scope.merchant} and l.id = ${id} and turnover.awaits(l)`.execute(scope.tx);
+  return found.rows.length > 0;
+}
+
+/** The newest bets come first: what is open is mostly among them. */
 export async function hasOpenBet(scope: Scope, { cashAccount, lane }: Player): Promise<boolean> {
   const found = await sql`
     select from bets.public_bet b
@@ -142,32 +167,31 @@ export async function endLot(
     readonly version: bigint;
   },
 ): Promise<void> {
-  await sql`
-    update turnover.lot set status = ${to.status}, taken = ${to.taken}, last_version = ${to.version},
-      ended_at = clock_timestamp()
-    where merchant = ${scope.merchant} and id = ${id} and status = 'OPEN'`.execute(scope.tx);
+  await sql`select turnover.end_lot(${scope.merchant}, ${id}, ${to.status}, ${to.taken}, ${to.version})`.execute(
+    scope.tx,
+  );
 }
 
-/** What is past its deadline and still open, oldest first. */
-export async function listOverdue(
-  scope: Scope,
-  now: Date,
-  most: number,
-): Promise<readonly Pick<Lot, 'id' | 'member'>[]> {
-  const found = await sql<Pick<Lot, 'id' | 'member'>>`
-    select l.id, l.member from turnover.lot l
-    where l.merchant = ${scope.merchant} and l.status = 'OPEN' and l.expires_at <= ${now}
-    order by l.expires_at limit ${most}`.execute(scope.tx);
-  return found.rows;
+/** So many, after this member: a page of a list in the order of their ids. */
+export type Page = { readonly after: string; readonly most: number };
+
+/** Who has an open lot that is past its deadline and waits for no bet. */
+export async function listOverdue(scope: Scope, now: Date, page: Page): Promise<readonly string[]> {
+  const found = await sql<{ member: string }>`
+    select distinct l.member from turnover.lot l
+    where l.merchant = ${scope.merchant} and l.status = 'OPEN' and l.expires_at <= ${now} and l.member > ${page.after}
+      and not turnover.awaits(l)
+    order by l.member limit ${page.most}`.execute(scope.tx);
+  return found.rows.map(({ member }) => member);
 }
 
 /** Members with an open lot and less than this in their wallet. */
-export async function listLow(scope: Scope, below: Money, most: number): Promise<readonly string[]> {
+export async function listLow(scope: Scope, below: Money, page: Page): Promise<readonly string[]> {
   const found = await sql<{ member: string }>`
     select distinct l.member from turnover.lot l
     join ledger.public_account a on a.lane = l.lane and a.id = l.account and a.merchant = l.merchant
-    where l.merchant = ${scope.merchant} and l.status = 'OPEN' and a.balance < ${below}
-    order by l.member limit ${most}`.execute(scope.tx);
+    where l.merchant = ${scope.merchant} and l.status = 'OPEN' and a.balance < ${below} and l.member > ${page.after}
+    order by l.member limit ${page.most}`.execute(scope.tx);
   return found.rows.map(({ member }) => member);
 }
 

@@ -41,6 +41,10 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('deposit'), amount, place }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('release'), place }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('begin', 'acknowledge') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant('impose'), amount: fc.integer({ min: 90, max: 240 }) }),
+  },
 );
 type Step = {
   readonly act: string;
@@ -194,6 +198,13 @@ async function take(world: World, person: Person, wanted: Step, now: number): Pr
       model.releaseDeposit(order);
       return null;
     }
+    case 'impose':
+      // No lower than what anybody has here: nothing may come of it.
+      await world.owner.query(
+        `select limits.impose('DEMO', $1, 'reality', 'play', $2, interval '10 years', 'stf_model')`,
+        [member.id, sum],
+      );
+      return null;
     default: {
       const begins = wanted.act === 'begin';
       await world.owner.query(`select limits.${begins ? 'begin_play' : 'acknowledge'}('DEMO', $1)`, [

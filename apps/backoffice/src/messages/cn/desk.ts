@@ -130,7 +130,7 @@ export default {
   accountClosed: '账户已关闭。',
   lockedBy: '由 {by} 锁定：{reason}',
   heldUntil: '提款暂停至 {until}：密码、联系方式或验证方式刚刚变更。',
-  excludedUntil: '会员自我排除，至 {until}。',
+  excludedUntil: '会员已被排除在游戏之外，至 {until}。',
   limitUntil: '已达会员自设限额，至 {until}。',
   noEnd: '另行通知',
   lastMovement: '最近变动',

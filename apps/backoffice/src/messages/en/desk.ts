@@ -134,7 +134,7 @@ export default {
   accountClosed: 'The account is closed.',
   lockedBy: 'Locked by {by}: {reason}',
   heldUntil: 'Withdrawals are held until {until}: a password, a contact or a factor is new.',
-  excludedUntil: 'Excluded from play by their own wish, until {until}.',
+  excludedUntil: 'Excluded from play until {until}.',
   limitUntil: 'A limit of theirs is reached, until {until}.',
   noEnd: 'further notice',
   lastMovement: 'Last movement',

@@ -26,8 +26,9 @@ begin
     where m.id = p_member and m.merchant = p_merchant
     on conflict on constraint play_pk do update
       set began_at = excluded.began_at, checked_at = excluded.checked_at, from_version = excluded.from_version;
-    perform limits.refresh(p_merchant, p_member);
   end if;
+  -- Also where it goes on: what staff imposed may have ended by itself.
+  perform limits.refresh(p_merchant, p_member);
 end $$;
 grant execute on function limits.begin_play to laro_app;
 

@@ -16,6 +16,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_limit limits.member_limit;
   v_value bigint;
+  v_read constant limits.days_read := limits.read_ahead(p_merchant, p_member, p_kind);
 begin
   perform limits.hold(p_merchant, p_member);
   select * into v_limit from limits.member_limit l
@@ -30,7 +31,7 @@ begin
     values (p_merchant, p_member, p_kind, p_period, false, p_value)
     on conflict on constraint member_limit_pk do update set value = p_value, pending_since = null, pending = null;
     perform limits.note(p_merchant, p_member, p_kind, p_period, 'set', v_value, p_value);
-    perform limits.refresh(p_merchant, p_member);
+    perform limits.refresh(p_merchant, p_member, v_read);
     return 'set';
   end if;
   if v_limit.pending_since > ledger.now() - interval '8 days' and v_limit.pending is not distinct from p_value then
@@ -99,6 +100,7 @@ create or replace function limits.impose(
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_before bigint;
+  v_read constant limits.days_read := limits.read_ahead(p_merchant, p_member, p_kind);
 begin
   perform limits.hold(p_merchant, p_member);
   select l.value into v_before from limits.member_limit l
@@ -111,7 +113,7 @@ begin
   insert into limits.change (merchant, member, kind, period, act, before, after, until, staff, at)
   select p_merchant, p_member, p_kind, p_period, 'imposed', v_before, l.value, l.until, p_staff, ledger.now()
   from limits.member_limit l where l.member = p_member and l.kind = p_kind and l.period = p_period and l.imposed;
-  perform limits.refresh(p_merchant, p_member);
+  perform limits.refresh(p_merchant, p_member, v_read);
 end $$;
 grant execute on function limits.impose to laro_app;
 

@@ -15,7 +15,8 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function limits.open to laro_app;
 
--- Shuts a member out of play for so long, or for ever: a time out or a self-exclusion. The later end of two holds.
+-- Shuts a member out of play for so long, or for ever: a time out or a self-exclusion. The later end of two holds, and is
+-- what is written and answered.
 create or replace function limits.exclude(
   p_merchant text, p_member text, p_kind text, p_length interval, p_staff text
 ) returns timestamptz
@@ -28,8 +29,8 @@ begin
     raise exception 'that is no exclusion' using errcode = 'P0001';
   end if;
   select * into v_at from limits.hold(p_merchant, p_member);
-  v_until := ledger.now() + p_length;
-  perform ledger.shut(p_merchant, v_at.lane, v_at.account, 'member_locked', v_until);
+  perform ledger.shut(p_merchant, v_at.lane, v_at.account, 'member_locked', ledger.now() + p_length);
+  select a.shut_until into v_until from ledger.public_account a where a.lane = v_at.lane and a.id = v_at.account;
   insert into limits.change (merchant, member, kind, act, until, staff, at)
   values (p_merchant, p_member, p_kind, 'excluded', v_until, p_staff, ledger.now());
   return v_until;

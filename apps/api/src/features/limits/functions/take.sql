@@ -10,10 +10,17 @@ language sql stable as $$
     case when coalesce(o.kind, p.kind) in ('bets.stake', 'bets.place') then -t.total else 0 end,
     case when coalesce(o.kind, p.kind) in ('bets.stake', 'bets.place', 'bets.promo') then 0 else t.total end
   from ledger.public_posting p
-  -- With what was booked as debt, or paid one.
+  -- With what was booked as debt, or paid one: of whoever ever had a debt.
   cross join lateral (
-    select sum(q.amount) as total from ledger.public_posting q
-    where q.reference = p.reference and q.reference_namespace = p.reference_namespace and q.op = p.op and q.lane = p.lane
+    select case when exists (
+        select from ledger.public_account a join ledger.public_account d
+          on d.owner = a.owner and d.lane = a.lane and d.merchant = a.merchant and d.kind = 'deficit'
+        where a.lane = p_lane and a.id = p_account)
+      then (
+        select sum(q.amount) from ledger.public_posting q
+        where q.reference = p.reference and q.reference_namespace = p.reference_namespace and q.op = p.op
+          and q.lane = p.lane)
+      else p.amount end as total
   ) t
   left join lateral (
     select x.kind, x.recorded_at from ledger.public_posting x
