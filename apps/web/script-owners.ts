@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [from: RegExp, account: (...parts: readonly st
     }),
   ],
   [
-    /^src\/(?:(shell(?:\/fields)?|lib)\/)?([\w-]+)\.tsx?$/,
+    /^src\/(?:(shell(?:\/(?:fields|records))?|lib)\/)?([\w-]+)\.tsx?$/,
     (folder = '', part) => ({
       owner: `apps/web/src/${folder}`,
       reason: `${part}, loaded when it is wanted`,

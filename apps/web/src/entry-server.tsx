@@ -19,6 +19,7 @@ import { createQueryClient } from './lib/query.ts';
 import { markupOf } from './markup.ts';
 import { messageSource } from './message-source.ts';
 import { createAppRouter } from './router.tsx';
+import { messagesOf } from './routes.tsx';
 import type { AppContext } from './shell/context.ts';
 import { titleOf } from './shell/document-title.ts';
 import { drawHtmlWith } from './shell/SafeHtml.tsx';
@@ -71,11 +72,7 @@ export const renderDocument: RenderDocument = async (request) => {
         ...matches.flatMap((match) => filesOfPage(match.staticData.page)),
         ...(closed ? [FRONT_FILE] : []),
       ],
-      words: [
-        'shell',
-        ...matches.flatMap((match) => match.staticData.messages ?? []),
-        ...(closed ? (['status'] as const) : []),
-      ],
+      words: ['shell', ...(await messagesOf(screen)), ...(closed ? (['status'] as const) : [])],
       hpkeKeys: screen === 'home' ? null : request.hpkeKeys,
     });
     const { preload, sheet } = page;

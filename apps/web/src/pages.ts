@@ -1,3 +1,4 @@
+import type { Namespace } from '@laro/i18n';
 import { categoriesQuery, loadCategory, loadGameList } from './features/games/index.ts';
 import { wireQuery } from './lib/query.ts';
 import { type ScreenName, type SearchOf, screenOf } from './screens.ts';
@@ -12,6 +13,48 @@ export const PAGES = import.meta.glob<Readonly<Record<string, never>>>([
   '!./features/status/*',
   './shell/NotYetPage.tsx',
 ]);
+
+const LISTS = ['games', 'lists', 'records'] as const;
+
+/** Messages that must be here before a page renders, beside the titles of screens, where they are not its feature's own alone. */
+const MESSAGES: { readonly [N in ScreenName]?: readonly Namespace[] } = {
+  register: ['login', 'registration'],
+  changePassword: ['security', 'login'],
+  settings: ['members', 'menu'],
+  memberHome: ['members', 'menu'],
+  withdraw: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
+  payees: ['payees', 'security', 'login', 'records'],
+  turnover: ['turnover', 'games', 'records'],
+  bets: ['bets', 'records'],
+  movements: ['movements', 'records'],
+  statement: ['statements', 'movements', 'records'],
+  depositRecord: ['deposits', 'records'],
+  withdrawRecord: ['withdrawals', 'records'],
+  profitAndLoss: ['profit', 'games', 'records'],
+  security: ['security', 'login', 'records'],
+  messages: ['announcements', 'push'],
+  inbox: ['inbox', 'records'],
+  notifications: ['notifications', 'push'],
+  limits: ['limits', 'menu', 'security', 'login'],
+  help: ['help', 'feedback', 'records'],
+  trial: ['login', 'registration'],
+  play: ['launches', 'menu'],
+  hall: ['launches', 'games'],
+  live: [...LISTS, 'fixtures'],
+  sports: [...LISTS, 'fixtures'],
+  lott: [...LISTS, 'lotteries'],
+  elott: [...LISTS, 'lotteries'],
+  gameCenter: [...LISTS, 'fixtures'],
+  gameList: LISTS,
+  lotteryFrame: ['launches', 'lotteries', 'menu'],
+};
+
+/** The words of a screen that is not home. */
+export function messagesOf(name: ScreenName): readonly Namespace[] {
+  const { category, page } = screenOf(name);
+  const own = MESSAGES[name] ?? (category ? LISTS : [(page?.split('/')[0] ?? 'notYet') as Namespace]);
+  return ['screens', ...own];
+}
 
 /** What a form is made of, in the document already: a number is nothing before its country is known. */
 const form =

@@ -24,9 +24,17 @@ const root = createRootRouteWithContext<AppContext>()({
   component: Shell,
   errorComponent: lazyRouteComponent(async () => await import('./shell/ErrorScreen.tsx'), 'ErrorScreen'),
   beforeLoad: async ({ context, matches }) => {
-    await context.messages.load(['shell', ...matches.flatMap((match) => match.staticData.messages ?? [])]);
+    await context.messages.load(['shell', ...(await messagesOf(matches.at(-1)?.staticData.screen))]);
   },
 });
+
+/** The words of a screen; home alone says no screen's title before its menu opens. */
+export async function messagesOf(name: ScreenName | undefined): Promise<readonly Namespace[]> {
+  if (name === undefined) return [];
+  if (name === 'home') return ['home', 'games'];
+  const pages = await import('./pages.ts');
+  return pages.messagesOf(name);
+}
 
 /** Home's page is in the first load; where the others are is asked of their table. */
 async function loadPage(file: string): Promise<object> {
@@ -48,17 +56,12 @@ async function loadScreen(name: ScreenName, context: AppContext, shown: object):
 }
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
-  const { page, messages = [(page?.split('/')[0] ?? 'notYet') as Namespace], shows } = screenOf(name);
+  const { page, shows } = screenOf(name);
   const file = page ? `features/${page}` : 'shell/NotYetPage';
   return createRoute({
     getParentRoute: () => root,
     path,
-    // Home alone says no screen's title before its menu opens.
-    staticData: {
-      screen: name,
-      messages: name === 'home' ? messages : ['screens', ...messages],
-      page: `src/${file}.tsx`,
-    },
+    staticData: { screen: name, page: `src/${file}.tsx` },
     validateSearch: (search) => readSearch(name, search) as object,
     // What the document does not show is read by the page itself: a filter waits for no loader.
     loaderDeps: ({ search }: { readonly search: object }) =>

@@ -1,4 +1,3 @@
-import type { Namespace } from '@laro/i18n';
 import type { GameType } from '@laro/wire';
 import type { Rule } from './shell/rule.ts';
 
@@ -13,8 +12,6 @@ export type Read<F extends Fields> = {
 type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Partial<Rule> & {
   /** Its page below `features/`; without one the screen is designed and still to come. */
   readonly page?: `${string}/${string}Page`;
-  /** Messages that must be here before it renders, beside the titles of screens; its feature's own unless it says others. */
-  readonly messages?: readonly Namespace[];
   /** Not with play money (ROLE-2), whatever else the audience admits. */
   readonly real?: true;
   /** Brings a header of its own, or needs none (LAY-1). */
@@ -29,7 +26,7 @@ type Options<F extends Fields, Shown extends readonly (keyof F & string)[]> = Pa
   readonly searches?: GameType;
   /** Stays open in maintenance: one's records, help, what protects an account. `region`: for a closed region alone. */
   readonly open?: 'always' | 'region';
-} & ({ readonly search?: never; readonly shows?: never } | { readonly search: F; readonly shows: Shown });
+} & ({ readonly search?: never; readonly shows?: never } | { readonly search: F; readonly shows?: Shown });
 
 export type Screen<
   P extends `/m/${string}`,

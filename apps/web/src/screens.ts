@@ -6,6 +6,7 @@ const ID = /^[\w:.-]{1,60}$/;
 /** A path inside this app. Two slashes or a scheme would lead out of it. */
 const BACK = /^\/m\/[\w/?&=%+.-]{0,600}$/;
 const REFUSAL = /^[a-z]{1,20}\.[a-z_]{1,40}$/;
+const DAYS = /^\d{1,2}$/;
 /** Only whether it is there matters. */
 const ANY = /./;
 const INVITATION = /^[\w-]{1,40}$/;
@@ -18,17 +19,14 @@ const LIST = {
   gameClassify: ['JP', 'SC', 'VP', 'TG', 'AC'],
   minBet: ['0.01', '0.05', '0.1', '0.5', '0.75', 'minimum'],
 } as const;
-const LISTS = ['games', 'lists', 'records'] as const;
 export type ListSearch = Read<typeof LIST> & { readonly gameType?: string | undefined };
 
 const category = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
   screen(path, {
     page: 'games/CategoryPage',
-    messages: LISTS,
     category: type,
     searches: type,
     search: LIST,
-    shows: [],
   });
 /** One of those that share a screen with all categories at its side (RTE-6). */
 const center = <P extends `/m/${string}`, T extends GameType>(path: P, type: T) =>
@@ -42,7 +40,7 @@ const agent = { who: 'agent' } as const;
  * server's documents take it from here.
  */
 export const SCREENS = {
-  home: screen('/m/home', { page: 'home/HomePage', messages: ['home', 'games'], header: false }),
+  home: screen('/m/home', { page: 'home/HomePage', header: false }),
 
   login: screen('/m/login', {
     page: 'login/LoginPage',
@@ -55,7 +53,6 @@ export const SCREENS = {
   }),
   register: screen('/m/register', {
     page: 'registration/RegisterPage',
-    messages: ['login', 'registration'],
     header: false,
     backTo: 'home',
     // The way on, the provider that has just proved who this is, and who invited (REG-13).
@@ -66,7 +63,6 @@ export const SCREENS = {
       affiliateCode: INVITATION,
       r: INVITATION,
     },
-    shows: [],
   }),
   forget: screen('/m/forget', {
     page: 'login/ForgetPage',
@@ -76,20 +72,17 @@ export const SCREENS = {
   /** Without a session it leads home by itself (PWD-1). */
   changePassword: screen('/m/changePsw', {
     page: 'security/ChangePasswordPage',
-    messages: ['security', 'login'],
     header: false,
     bottomBar: false,
     open: 'always',
   }),
   settings: screen('/m/set', {
     page: 'settings/SettingsPage',
-    messages: ['members', 'menu'],
     open: 'always',
   }),
 
   memberHome: screen('/m/member/home', {
     page: 'members/MemberHomePage',
-    messages: ['members', 'menu'],
     who: 'account',
     header: false,
     backTo: 'home',
@@ -106,88 +99,71 @@ export const SCREENS = {
     ...member,
     real: true,
     search: { order: /^dep_[0-9a-z]{26}$/ },
-    shows: [],
   }),
   withdraw: screen('/m/withdraw', {
     page: 'withdrawals/WithdrawPage',
-    messages: ['withdrawals', 'payees', 'security', 'login', 'turnover', 'games', 'records'],
     ...member,
     open: 'always',
   }),
   payees: screen('/m/payees', {
     page: 'payees/PayeesPage',
-    messages: ['payees', 'security', 'login', 'records'],
     ...member,
     open: 'always',
   }),
   /** The specification has no address for what stands between a member and a withdrawal. */
   turnover: screen('/m/turnover', {
     page: 'turnover/TurnoverPage',
-    messages: ['turnover', 'games', 'records'],
     ...member,
     real: true,
     open: 'always',
   }),
   bets: screen('/m/gameRecord', {
     page: 'bets/BetsPage',
-    messages: ['bets', 'records'],
     ...member,
     module: 'TRANSBETREPMEM3',
     open: 'always',
-    search: { days: /^\d{1,2}$/, nodeId: ID, result: ID },
-    shows: [],
+    search: { days: DAYS, nodeId: ID, result: ID },
   }),
   movements: screen('/m/transaction/record', {
     page: 'records/MovementsPage',
-    messages: ['movements', 'records'],
     ...member,
     module: 'TRANSREC3',
     open: 'always',
     // `types=A`: the agent's own account record (RTE-9).
-    search: { days: /^\d{1,2}$/, group: ID, types: ['A'] },
-    shows: [],
+    search: { days: DAYS, group: ID, types: ['A'] },
   }),
   /** The specification names no address for statements. */
   statement: screen('/m/statement', {
     page: 'records/StatementPage',
-    messages: ['statements', 'movements', 'records'],
     ...member,
     module: 'TRANSREC3',
     open: 'always',
     search: { month: /^\d{4}-\d{2}$/ },
-    shows: [],
   }),
   depositRecord: screen('/m/vouReport', {
     page: 'deposits/DepositRecordPage',
-    messages: ['deposits', 'records'],
     ...member,
     module: 'DEPRECM3',
     open: 'always',
-    search: { days: /^\d{1,2}$/ },
-    shows: [],
+    search: { days: DAYS },
   }),
   withdrawRecord: screen('/m/withdrawReport', {
     page: 'withdrawals/WithdrawReportPage',
-    messages: ['withdrawals', 'records'],
     ...member,
     module: 'WITHREC3',
     open: 'always',
-    search: { days: /^\d{1,2}$/, show: ['open', 'paid', 'ended'] },
-    shows: [],
+    search: { days: DAYS, show: ['open', 'paid', 'ended'] },
   }),
   profitAndLoss: screen('/m/profitandloss', {
     page: 'records/ProfitPage',
-    messages: ['profit', 'games', 'records'],
     ...member,
     module: 'PERSREP',
     open: 'always',
-    search: { days: /^\d{1,2}$/ },
-    shows: [],
+    search: { days: DAYS },
   }),
   rewards: screen('/m/rewardCenter', { ...member, module: 'REWCEN3' }),
   security: screen('/m/securityCenter', {
     page: 'security/SecurityPage',
-    messages: ['security', 'login', 'records'],
     ...member,
     module: 'SECPRIV',
     open: 'always',
@@ -205,7 +181,6 @@ export const SCREENS = {
   mall: screen('/m/mall/mallHome', { ...member, module: 'PTSYS3' }),
   messages: screen('/m/webEmail', {
     page: 'announcements/MessageCenterPage',
-    messages: ['announcements', 'push'],
     ...member,
     module: 'MAILCEN',
     backTo: 'home',
@@ -215,12 +190,10 @@ export const SCREENS = {
     bottomBar: false,
     // Which of the announcements: its index (MSG-4), or its id where it is no notice.
     search: { i: ID, id: ID },
-    shows: [],
   }),
   promotions: screen('/m/activity', { page: 'announcements/PromotionsPage', backTo: 'home' }),
   inbox: screen('/m/message', {
     page: 'inbox/InboxPage',
-    messages: ['inbox', 'records'],
     who: 'account',
     module: 'INBOX3',
     header: false,
@@ -240,13 +213,11 @@ export const SCREENS = {
   }),
   notifications: screen('/m/notifications', {
     page: 'notifications/NotificationsPage',
-    messages: ['notifications', 'push'],
     who: 'account',
     open: 'always',
   }),
   limits: screen('/m/limits', {
     page: 'limits/LimitsPage',
-    messages: ['limits', 'menu', 'security', 'login'],
     who: 'account',
     open: 'always',
   }),
@@ -254,10 +225,8 @@ export const SCREENS = {
     page: 'help/HelpPage',
     bottomBar: false,
     open: 'always',
-    messages: ['help', 'feedback', 'records'],
     // Which item is open (HELP-1); or the bet that feedback is about.
     search: { tag: ID, i: ID, bet: ID },
-    shows: [],
   }),
   /** The specification names no address for what REG-1 has one agree to. */
   terms: screen('/m/terms', {
@@ -275,45 +244,40 @@ export const SCREENS = {
   },
   trial: screen('/m/trail', {
     page: 'registration/TrialPage',
-    messages: ['login', 'registration'],
     module: 'FREEPLAY3',
     backTo: 'home',
     search: { back: BACK },
-    shows: [],
   }),
   startLottery: screen('/m/startLottery', {
     page: 'lotteries/StartLotteryPage',
     search: { gameCode: ID, playType: ID, pageBack: ANY },
-    shows: [],
   }),
   lotteries: screen('/m/lottery', { page: 'lotteries/LotteriesPage' }),
   play: screen('/m/games', {
     page: 'launches/PlayPage',
-    messages: ['launches', 'menu'],
     header: false,
     bottomBar: false,
     // What a launch needs; the document is the game's.
     search: { gameCategory: CODE, vendor: CODE, gameId: ID, nodeId: ID },
     shows: ['gameCategory', 'vendor', 'gameId', 'nodeId'],
   }),
-  hall: screen('/m/game', { page: 'launches/HallPage', messages: ['launches', 'games'] }),
+  hall: screen('/m/game', { page: 'launches/HallPage' }),
   verify: screen('/m/verify/$roundId', { page: 'bets/VerifyPage', open: 'always' }),
 
   rng: category('/m/rng', 'RNG'),
   pvp: category('/m/pvp', 'PVP'),
   fish: category('/m/fish', 'FISH'),
-  live: { ...category('/m/live', 'LIVE'), messages: [...LISTS, 'fixtures'] },
+  live: { ...category('/m/live', 'LIVE') },
   jl: category('/m/jl-slot', 'JL'),
-  sports: { ...center('/m/sports', 'SPORTS'), messages: [...LISTS, 'fixtures'] },
+  sports: { ...center('/m/sports', 'SPORTS') },
   esports: center('/m/esports', 'ESPORTS'),
   cockfight: center('/m/cockfight', 'COCKFIGHT'),
   /** The lottery hall has no search (LAY-5). */
-  lott: { ...center('/m/lott', 'LOTT'), messages: [...LISTS, 'lotteries'], searches: undefined },
-  elott: { ...center('/m/elott', 'ELOTT'), messages: [...LISTS, 'lotteries'] },
-  gameCenter: { ...center('/m/gameCenter', 'SPORTS'), messages: [...LISTS, 'fixtures'] },
+  lott: { ...center('/m/lott', 'LOTT'), searches: undefined },
+  elott: { ...center('/m/elott', 'ELOTT') },
+  gameCenter: { ...center('/m/gameCenter', 'SPORTS') },
   gameList: screen('/m/gameList', {
     page: 'games/GameListPage',
-    messages: LISTS,
     header: false,
     bottomBar: false,
     // RTE-7.
@@ -322,12 +286,10 @@ export const SCREENS = {
   }),
   lotteryFrame: screen('/m/lotto-h5/$mui/$playType/games/$gameId', {
     page: 'lotteries/LotteryFramePage',
-    messages: ['launches', 'lotteries', 'menu'],
     header: false,
     bottomBar: false,
     // RTE-8. A token is not read.
     search: { merchant: ID, prize_mode: ID, pageBack: ANY },
-    shows: [],
   }),
 
   agentHome: screen('/m/agent/home', {

@@ -1,4 +1,3 @@
-import type { Namespace } from '@laro/i18n';
 import { useMatches, useParams, useSearch } from '@tanstack/react-router';
 import { type PATHS, readSearch, type ScreenName, type SearchOf } from '../screens.ts';
 import type { ParamsOf } from './Link.tsx';
@@ -7,8 +6,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Which screen of the specification this route is; header, bottom bar and title follow from it. */
     screen?: ScreenName;
-    /** Words that must be here before the screen renders, beside those of the shell. */
-    messages?: readonly Namespace[];
     /** The source file of the lazy page, so that the document can preload its script. */
     page?: string;
   }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@laro/ui';
 import type { DepositRow } from '@laro/wire/deposits';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -12,8 +12,9 @@ import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { OrderView } from './OrderView.tsx';
 import './deposits.css';
+
+const OrderView = lazy(async () => await import('./OrderView.tsx'));
 
 /** `/m/voucherCenter`: ways to pay in, and one order with how to pay it, which stands in the address. */
 export function DepositPage(): ReactNode {
@@ -27,7 +28,17 @@ export function DepositPage(): ReactNode {
       </MembersOnly>
     );
   }
-  return <div className="deposit-page">{order ? <OrderView key={order} id={order} /> : <Ways />}</div>;
+  return (
+    <div className="deposit-page">
+      {order ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <OrderView key={order} id={order} />
+        </Suspense>
+      ) : (
+        <Ways />
+      )}
+    </div>
+  );
 }
 
 function Ways(): ReactNode {

@@ -40,7 +40,7 @@ function useOrder(id: string) {
 }
 
 /** One order: how to pay it while it waits, and what became of it. */
-export function OrderView({ id }: { readonly id: string }): ReactNode {
+export default function OrderView({ id }: { readonly id: string }): ReactNode {
   const t = useMessages('deposits');
   const order = useOrder(id);
   if (!order.data) {

@@ -77,7 +77,7 @@ describe('/m/payees', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add an account' }));
-    await user.click(form.getByRole('button', { name: 'Add the account' }));
+    await user.click(await form.findByRole('button', { name: 'Add the account' }));
     expect(form.getByText('Choose the bank or e-wallet.')).toBeDefined();
     await user.selectOptions(form.getByLabelText('Bank or e-wallet'), 'GCASH');
     await user.type(form.getByLabelText('Account number'), '09171234567');

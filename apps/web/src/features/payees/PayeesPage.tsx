@@ -1,12 +1,9 @@
-import { Button, buttonClass, Field, FormNotice, Icon, Overlay, showToast } from '@laro/ui';
+import { Button, buttonClass, Icon, Overlay, Skeleton, showToast } from '@laro/ui';
 import type { Payee } from '@laro/wire';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import * as v from 'valibot';
-import { readBy, useForm } from '../../lib/form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { useOneAct } from '../../lib/one-act.ts';
-import { wireKey, wireQuery } from '../../lib/query.ts';
+import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
 import { momentText } from '../../shell/dates.ts';
@@ -16,10 +13,12 @@ import { RecordSkeleton } from '../../shell/records/RecordSkeleton.tsx';
 import { StateCard } from '../../shell/StateCard.tsx';
 import { useSession } from '../../shell/session.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
-import { askSealed, MembersOnly, prepareSealing } from '../login/index.ts';
-import { StepUp, useGuard, useProblem } from '../security/index.ts';
-import { AddPayee } from './AddPayee.tsx';
+import { MembersOnly } from '../login/index.ts';
+import { StepUp } from '../security/index.ts';
 import './payees.css';
+
+const AddPayee = lazy(async () => ({ default: (await import('./AddPayee.tsx')).AddPayee }));
+const Removal = lazy(async () => await import('./Removal.tsx'));
 
 /** `/m/payees`: where the member is paid to. */
 export function PayeesPage(): ReactNode {
@@ -85,14 +84,16 @@ function Payees(): ReactNode {
         closeLabel={shell('close')}
       >
         <div className="px-5 pb-5">
-          <AddPayee
-            institutions={institutions}
-            legalName={legalName ?? ''}
-            onAdded={() => {
-              setAdding(false);
-              showToast({ text: t('added'), tone: 'good', forMs: TOAST_MS.info });
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <AddPayee
+              institutions={institutions}
+              legalName={legalName ?? ''}
+              onAdded={() => {
+                setAdding(false);
+                showToast({ text: t('added'), tone: 'good', forMs: TOAST_MS.info });
+              }}
+            />
+          </Suspense>
         </div>
       </Overlay>
       <Overlay
@@ -102,7 +103,11 @@ function Payees(): ReactNode {
         place="bottom"
         closeLabel={shell('close')}
       >
-        {removed && <Removal payee={removed} onDone={() => remove(null)} />}
+        {removed && (
+          <Suspense fallback={<Skeleton className="m-5 h-32" />}>
+            <Removal payee={removed} onDone={() => remove(null)} />
+          </Suspense>
+        )}
       </Overlay>
     </div>
   );
@@ -132,49 +137,5 @@ function PayeeCard({ payee, onRemove }: { readonly payee: Payee; readonly onRemo
         {t('remove')}
       </Button>
     </li>
-  );
-}
-
-const Entries = v.object({ paymentPassword: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
-
-function Removal({ payee, onDone }: { readonly payee: Payee; readonly onDone: () => void }): ReactNode {
-  const t = useMessages('payees');
-  const guard = useGuard();
-  const problemOf = useProblem();
-  const queries = useQueryClient();
-  const act = useOneAct({
-    mutationFn: async ({ paymentPassword }: v.InferOutput<typeof Entries>) =>
-      await guard(async () => await askSealed('removePayee', { id: payee.id, paymentPassword })),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: wireKey('listPayees') });
-      showToast({ text: t('removed'), tone: 'good', forMs: TOAST_MS.info });
-      onDone();
-    },
-  });
-  const form = useForm({
-    read: (entries) => readBy(Entries, entries),
-    onValues: (values) => act.run(values),
-  });
-  useEffect(prepareSealing, []);
-  return (
-    <form {...form.props} className="grid gap-4 px-5 pb-5">
-      <p className="text-text-2">
-        {t('removeText', { account: `${payee.institutionName} ${payee.number}` })}
-      </p>
-      <Field
-        name="paymentPassword"
-        type="password"
-        digits
-        autoComplete="off"
-        maxLength={6}
-        enterKeyHint="done"
-        label={t('paymentPassword')}
-        error={form.faults.paymentPassword && t('paymentPasswordMissing')}
-      />
-      <FormNotice text={problemOf(act.error)} />
-      <Button type="submit" waiting={act.isPending}>
-        {t('removeTitle')}
-      </Button>
-    </form>
   );
 }

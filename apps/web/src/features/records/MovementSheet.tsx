@@ -1,14 +1,10 @@
-import { Overlay } from '@laro/ui';
+import { Overlay, Skeleton } from '@laro/ui';
 import type { MovementRow } from '@laro/wire';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { useMerchant } from '../../shell/context.ts';
-import { businessDayText, momentText } from '../../shell/dates.ts';
-import { Copy } from '../../shell/fields/Copy.tsx';
-import { Amount } from '../../shell/records/Amount.tsx';
-import { AskAbout } from '../../shell/records/AskAbout.tsx';
-import { Fact, Facts } from '../../shell/records/Fact.tsx';
-import { movementText, toneOf } from './movement-text.ts';
+import { movementText } from './movement-text.ts';
+
+const MovementStory = lazy(async () => await import('./MovementStory.tsx'));
 
 /** The whole story of one movement, from the bottom of the screen. */
 export function MovementSheet({
@@ -28,35 +24,11 @@ export function MovementSheet({
       place="bottom"
       closeLabel={shell('close')}
     >
-      {row && <Story row={row} />}
+      {row && (
+        <Suspense fallback={<Skeleton className="m-5 h-64" />}>
+          <MovementStory row={row} />
+        </Suspense>
+      )}
     </Overlay>
-  );
-}
-
-function Story({ row }: { readonly row: MovementRow }): ReactNode {
-  const t = useMessages('movements');
-  const { timeZone } = useMerchant();
-  return (
-    <div className="px-5 pb-5">
-      <Amount value={row.amount} signed tone={toneOf(row.amount)} className="text-28 font-bold" />
-      <Facts>
-        <Fact name={t('balance')}>
-          <Amount value={row.balance} />
-        </Fact>
-        <Fact name={t('when')}>
-          <time dateTime={row.at}>{momentText(row.at, timeZone)}</time>
-        </Fact>
-        <Fact name={t('day')}>{businessDayText(row.businessDay)}</Fact>
-        <Fact name={t('number')}>{row.number}</Fact>
-        <Fact name={t('reference')} long>
-          <Copy
-            text={row.reference}
-            label={t('copyReference')}
-            sentences={{ copied: t('copied'), failed: t('copyFailed') }}
-          />
-        </Fact>
-      </Facts>
-      <AskAbout what="movement" which={row.number} />
-    </div>
   );
 }

@@ -14,7 +14,7 @@ import { TOAST_MS } from '../../shell/toast-times.ts';
 
 const Person = v.object({
   legalName: v.pipe(v.string(), v.trim(), v.minLength(2)),
-  birthDate: v.pipe(v.string(), v.isoDate()),
+  birthDate: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
 });
 
 /** Legal name and birthday, as a document shows them; read alone once one is looked at. */

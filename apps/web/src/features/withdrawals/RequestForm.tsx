@@ -30,7 +30,7 @@ const isWrongPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'security.payment_password_wrong';
 
 /** To where, how much, what arrives, and the six digits. One tap or two, from one tab or two, it is one withdrawal. */
-export function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
+export default function RequestForm({ terms }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
   const payees = useQuery(wireQuery('listPayees', {}));
   const [adding, setAdding] = useState(false);

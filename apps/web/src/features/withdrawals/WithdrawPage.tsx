@@ -2,7 +2,7 @@ import { parseMoney } from '@laro/money';
 import { buttonClass, Money as MoneyText } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -15,9 +15,10 @@ import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
 import { StepUp } from '../security/index.ts';
 import { TurnoverSection } from '../turnover/index.ts';
-import { RequestForm } from './RequestForm.tsx';
 import { Tracker } from './Tracker.tsx';
 import './withdrawals.css';
+
+const RequestForm = lazy(async () => await import('./RequestForm.tsx'));
 
 type Terms = CallValue<Calls['getWithdrawalTerms']>;
 
@@ -58,7 +59,11 @@ function Withdraw(): ReactNode {
         {() => (
           <>
             <Blocks terms={terms} />
-            {terms.blocks.length === 0 && <RequestForm terms={terms} />}
+            {terms.blocks.length === 0 && (
+              <Suspense fallback={<RecordSkeleton />}>
+                <RequestForm terms={terms} />
+              </Suspense>
+            )}
           </>
         )}
       </TurnoverSection>

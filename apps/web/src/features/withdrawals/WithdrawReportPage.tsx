@@ -1,16 +1,12 @@
-import { buttonClass, Overlay } from '@laro/ui';
+import { buttonClass, Overlay, Skeleton } from '@laro/ui';
 import type { WithdrawalRow } from '@laro/wire';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
-import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
 import { useMerchant } from '../../shell/context.ts';
-import { businessDayText, timeText } from '../../shell/dates.ts';
-import { Copy } from '../../shell/fields/Copy.tsx';
+import { timeText } from '../../shell/dates.ts';
 import { Link, useGo } from '../../shell/Link.tsx';
 import { Amount } from '../../shell/records/Amount.tsx';
-import { Fact, Facts } from '../../shell/records/Fact.tsx';
 import { LongerPeriod, PeriodFilter } from '../../shell/records/PeriodFilter.tsx';
 import { firstDay, type Period, periodOf } from '../../shell/records/period.ts';
 import { RecordList } from '../../shell/records/RecordList.tsx';
@@ -22,8 +18,9 @@ import { StateCard } from '../../shell/StateCard.tsx';
 import { useSearchOf } from '../../shell/screen.ts';
 import { useSession } from '../../shell/session.ts';
 import { MembersOnly } from '../login/index.ts';
-import { Tracker } from './Tracker.tsx';
 import './withdrawals.css';
+
+const WithdrawalStory = lazy(async () => await import('./WithdrawalStory.tsx'));
 
 /** `/m/withdrawReport`: every withdrawal, and what became of it. */
 export function WithdrawReportPage(): ReactNode {
@@ -117,40 +114,12 @@ function Record({
         place="bottom"
         closeLabel={shell('close')}
       >
-        {open && <Story row={open} />}
+        {open && (
+          <Suspense fallback={<Skeleton className="m-5 h-64" />}>
+            <WithdrawalStory row={open} />
+          </Suspense>
+        )}
       </Overlay>
     </>
-  );
-}
-
-function Story({ row }: { readonly row: WithdrawalRow }): ReactNode {
-  const t = useMessages('withdrawals');
-  const { data } = useQuery(wireQuery('getWithdrawal', { id: row.id }));
-  const shown = data ?? row;
-  return (
-    <div className="grid gap-3 px-5 pb-5">
-      {data ? <Tracker withdrawal={data} /> : <RecordSkeleton />}
-      {shown.rejection !== null && <p className="withdraw-note">{t(`why_${shown.rejection}`)}</p>}
-      {shown.returned && <p className="withdraw-note">{t('returnedText')}</p>}
-      <Facts>
-        <Fact name={t('fee')}>
-          <Amount value={shown.fee} />
-        </Fact>
-        <Fact name={t('arrives')}>
-          <Amount value={shown.arrives} />
-        </Fact>
-        <Fact name={t('day')}>{businessDayText(shown.businessDay)}</Fact>
-        <Fact name={t('reference')} long>
-          <Copy
-            text={shown.id}
-            label={t('copyReference')}
-            sentences={{ copied: t('copied'), failed: t('copyFailed') }}
-          />
-        </Fact>
-      </Facts>
-      <Link to={PATHS.help} search={{ bet: shown.id }} className={buttonClass('bare', 'regular', 'w-full')}>
-        {t('ask')}
-      </Link>
-    </div>
   );
 }
