@@ -29,12 +29,8 @@ const root = createRootRouteWithContext<AppContext>()({
 });
 
 /** The words of a screen; home alone says no screen's title before its menu opens. */
-export async function messagesOf(name: ScreenName | undefined): Promise<readonly Namespace[]> {
-  if (name === undefined) return [];
-  if (name === 'home') return ['home', 'games'];
-  const pages = await import('./pages.ts');
-  return pages.messagesOf(name);
-}
+export const messagesOf = async (name: ScreenName = 'home'): Promise<readonly Namespace[]> =>
+  name === 'home' ? ['home', 'games'] : (await import('./pages.ts')).messagesOf(name);
 
 /** Home's page is in the first load; where the others are is asked of their table. */
 async function loadPage(file: string): Promise<object> {
@@ -46,14 +42,10 @@ async function loadPage(file: string): Promise<object> {
 }
 
 /** What a screen fetches beside its page, not after it. */
-async function loadScreen(name: ScreenName, context: AppContext, shown: object): Promise<void> {
-  if (name === 'home') {
-    await loadHome(context);
-    return;
-  }
-  const { loadBeside } = await import('./pages.ts');
-  await loadBeside(name, context, shown);
-}
+const loadScreen = async (name: ScreenName, context: AppContext, shown: object): Promise<unknown> =>
+  name === 'home'
+    ? await loadHome(context)
+    : await (await import('./pages.ts')).loadBeside(name, context, shown);
 
 function routeOf(name: ScreenName, path: string = PATHS[name]) {
   const { page, shows } = screenOf(name);

@@ -98,7 +98,7 @@ export const SCREENS = {
     page: 'deposits/DepositPage',
     ...member,
     real: true,
-    search: { order: /^dep_[0-9a-z]{26}$/ },
+    search: { order: ID },
   }),
   withdraw: screen('/m/withdraw', {
     page: 'withdrawals/WithdrawPage',
@@ -152,7 +152,7 @@ export const SCREENS = {
     ...member,
     module: 'WITHREC3',
     open: 'always',
-    search: { days: DAYS, show: ['open', 'paid', 'ended'] },
+    search: { days: DAYS },
   }),
   profitAndLoss: screen('/m/profitandloss', {
     page: 'records/ProfitPage',
