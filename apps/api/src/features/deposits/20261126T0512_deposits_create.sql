@@ -48,6 +48,9 @@ create table deposits.deposit (
     constraint deposit_amount check (amount > 0),
   currency text not null,
   fee bigint not null default 0,
+  -- The terms of its fee when it was ordered: the member agreed to these.
+  fee_bp int not null,
+  fee_fixed bigint not null,
   -- What an offer of the brand adds, once there are offers.
   offer text,
   state text not null

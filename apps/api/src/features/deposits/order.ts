@@ -92,7 +92,10 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     }
     const id = ids.next('dep');
     await gates.before(scope, member, { id, amount });
-    const pending = await store.pendingOf(scope, memberId);
+    // One whose time is over waits for nobody, whatever becomes of it.
+    const pending = (await store.pendingOf(scope, memberId)).filter(
+      ({ state, expiresAt }) => state === 'reviewing' || expiresAt > now,
+    );
     if (pending.length >= PENDING_MAX) throw new Refusal(tooManyPending, { max: PENDING_MAX });
     const { currency } = member;
     const [integration = null] = await routeOf(scope, { method: ordered.method, currency, amount });
@@ -104,6 +107,8 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       method: ordered.method,
       amount,
       currency,
+      feeBp: method.feeBp,
+      feeFixed: method.feeFixed,
       offer,
       integration,
       createdAt: now,
