@@ -73,7 +73,8 @@ export function paymentView(
   const present = (type: string): string | null =>
     request.actions.find((action) => action.type === type)?.value ?? null;
   const redirect = present('REDIRECT_CUSTOMER');
-  const movements = latest?.status === 'SUCCEEDED' ? [receivedOf(latest), ...refunds.flatMap(refundedOf)] : [];
+  const movements =
+    latest?.status === 'SUCCEEDED' ? [receivedOf(latest), ...refunds.flatMap(refundedOf)] : [];
   return {
     providerId: request.payment_request_id,
     reference: request.reference_id,

@@ -65,6 +65,8 @@ create table deposits.deposit (
   tried text[] not null default '{}',
   page_url text,
   qr text,
+  -- Drawn by a provider that shows nobody its text.
+  qr_picture text,
   -- An address and what to send there, of a stablecoin.
   coin jsonb,
   received bigint,

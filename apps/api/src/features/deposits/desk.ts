@@ -68,7 +68,14 @@ export async function creditReceipt(
   }: { received: Money; transfer: string; by: string; reason: string; at: Date },
 ): Promise<void> {
   const movement = transferOf(transfer);
-  const moved = { integration: BANK, movement, deposit: deposit.id, kind: 'received', amount: received, at } as const;
+  const moved = {
+    integration: BANK,
+    movement,
+    deposit: deposit.id,
+    kind: 'received',
+    amount: received,
+    at,
+  } as const;
   const before = await store.insertMovement(scope, moved);
   if (before !== null) throw new Refusal(transferKnown, { deposit: before.deposit });
   const decided = { ...deposit, decidedBy: by, reason };
@@ -93,7 +100,8 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
       if (!deposit || !member) throw new Refusal(notFound);
       return await toMemberDeposit(scope, deposit, member.account);
     });
-    await accesses.goOn(context, shown.member);
+    // Whoever opens a payment of a member looks at them for its sake.
+    await accesses.look(context, shown.member, 'payment');
     return shown;
   });
 
@@ -105,7 +113,7 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
       context.merchant,
       async (scope) => await receipts.picture(scope, picture),
     );
-    await accesses.goOn(context, member);
+    await accesses.look(context, member, 'payment');
     await sendPicture(reply, `${picture}.jpg`, bytes);
   });
 
@@ -148,7 +156,13 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
         throw new Refusal(receiptTakesTwo, { above: moneyToString(above) });
       }
       const { transfer } = body;
-      await creditReceipt(scope, settling, deposit, { received, transfer, by: actor.staffId, reason, at: now });
+      await creditReceipt(scope, settling, deposit, {
+        received,
+        transfer,
+        by: actor.staffId,
+        reason,
+        at: now,
+      });
       const after = { deposit: id, state: 'paid', received: moneyToString(received), transfer };
       return { subject: member, reason, before, after };
     });

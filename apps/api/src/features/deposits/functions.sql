@@ -18,6 +18,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_merchant text := current_setting('laro.merchant');
 begin
+  if not members.is_erased(p_member) then
+    return;
+  end if;
   delete from deposits.picture where merchant = v_merchant and member = p_member;
   update deposits.deposit set remark = '' where merchant = v_merchant and member = p_member and remark <> '';
 end $$;

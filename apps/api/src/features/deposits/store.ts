@@ -31,6 +31,8 @@ export type DepositRecord = {
   readonly tried: readonly string[];
   readonly pageUrl: string | null;
   readonly qr: string | null;
+  /** A PNG as a `data:` URL, of a provider that draws its codes itself. */
+  readonly qrPicture: string | null;
   readonly coin: Coin | null;
   readonly received: Money | null;
   readonly remark: string;
@@ -48,7 +50,7 @@ export type DepositRecord = {
 
 const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d.fee, d.fee_bp as "feeBp",
   d.fee_fixed as "feeFixed", d.offer, d.state, d.flags,
-  d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.coin, d.received, d.remark,
+  d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.qr_picture as "qrPicture", d.coin, d.received, d.remark,
   d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.reason,
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.paid_at as "paidAt",
   d.look_at as "lookAt", d.version`;
@@ -106,9 +108,7 @@ export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void
       state, integration, created_at, expires_at, changed_at, look_at)
     values (${one.id}, ${scope.merchant}, ${one.member}, ${one.request}, ${one.method}, ${one.amount}, ${one.currency},
       ${one.feeBp}, ${one.feeFixed}, ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt},
-      ${one.createdAt}, ${one.lookAt})`.execute(
-    scope.tx,
-  );
+      ${one.createdAt}, ${one.lookAt})`.execute(scope.tx);
   await insertStep(scope, {
     deposit: one.id,
     version: 1,
@@ -156,7 +156,7 @@ export async function saveDeposit(
   await sql`
     update deposits.deposit set fee = ${next.fee}, state = ${next.state}, flags = ${[...next.flags]}::text[],
       integration = ${next.integration}, provider_order = ${next.providerOrder}, tried = ${[...next.tried]}::text[],
-      page_url = ${next.pageUrl}, qr = ${next.qr}, coin = ${next.coin === null ? null : JSON.stringify(next.coin)}::jsonb,
+      page_url = ${next.pageUrl}, qr = ${next.qr}, qr_picture = ${next.qrPicture}, coin = ${next.coin === null ? null : JSON.stringify(next.coin)}::jsonb,
       received = ${next.received}, remark = ${next.remark}, submitted_at = ${next.submittedAt},
       assigned_to = ${next.assignedTo}, decided_by = ${next.decidedBy}, reason = ${next.reason},
       expires_at = ${next.expiresAt}, changed_at = ${step?.at ?? next.changedAt}, paid_at = ${next.paidAt},

@@ -77,7 +77,13 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
     if (!after) return;
     const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && providerOrder === null);
     const isPaid = outcome.kind === 'done' && outcome.value?.status === 'paid';
-    if (isAnswered && !isPaid && after.state === 'unknown' && providerOrder !== null && after.expiresAt <= at) {
+    if (
+      isAnswered &&
+      !isPaid &&
+      after.state === 'unknown' &&
+      providerOrder !== null &&
+      after.expiresAt <= at
+    ) {
       await settling.end(scope, after, { state: 'expired' }, { cause: 'expired', at });
       return;
     }

@@ -19,7 +19,10 @@ export type PaymentNews = News & {
   /** Null where the news is of money alone. */
   readonly status: PaymentStatus | null;
   /** Money that moved: each counts once by its id. */
-  readonly movements: readonly Pick<Movement, 'id' | 'kind' | 'amountCentavos' | 'feeCentavos' | 'occurredAt'>[];
+  readonly movements: readonly Pick<
+    Movement,
+    'id' | 'kind' | 'amountCentavos' | 'feeCentavos' | 'occurredAt'
+  >[];
 };
 
 export type PayoutNews = News & {
