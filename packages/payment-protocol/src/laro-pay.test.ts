@@ -166,7 +166,8 @@ describe('a webhook', () => {
       kind: 'callback',
       callback: { deliveryId: 'ev_1', movementId: 'mv_1', amountCentavos: 10_000n, mustRead: false },
     });
-    expect(judge(event, later(600))).toEqual({ kind: 'refused', code: 'stale' });
+    // Rightly signed and too old to act upon: what it is about is read.
+    expect(judge(event, later(600))).toMatchObject({ kind: 'callback', callback: { mustRead: true } });
     expect(judge(event, AT, 'whsec_of_somebody_else')).toEqual({ kind: 'refused', code: 'unsigned' });
     expect(judge('{')).toEqual({ kind: 'refused', code: 'malformed' });
     expect(judge({ ...event, amountCentavos: 100.5 })).toEqual({ kind: 'refused', code: 'malformed' });

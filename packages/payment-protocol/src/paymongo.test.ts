@@ -288,9 +288,12 @@ describe('a webhook', () => {
     expect(judge(body, header)).toEqual({ kind: 'refused', code: 'unsigned' });
   });
 
-  it('that is old is stale, and of the other mode refused though its signature is right', () => {
+  it('that is old is read before anything moves, and of the other mode refused though its signature is right', () => {
     const late = new Date(AT.getTime() + 301_000);
-    expect(judge(body, `t=1795669200,te=${hex},li=`, late)).toEqual({ kind: 'refused', code: 'stale' });
+    expect(judge(body, `t=1795669200,te=${hex},li=`, late)).toMatchObject({
+      kind: 'callback',
+      callback: { mustRead: true },
+    });
     const live = event('payment.paid', PAYMENT(), true);
     expect(judge(live, `t=1795669200,te=${sign(live)},li=`)).toEqual({ kind: 'refused', code: 'wrong_mode' });
   });

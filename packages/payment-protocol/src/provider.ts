@@ -190,7 +190,7 @@ export type VerifiedCallback =
   | { readonly kind: 'other'; readonly deliveryId: string; readonly type: string }
   | { readonly kind: 'refused'; readonly code: CallbackRefusal };
 
-/** `stale`: signed by who should have, and too old to act upon; reading the object says what is true. */
+/** `malformed` and `wrong_mode` are said of what is rightly signed alone; `stale` where nothing can be read instead. */
 export type CallbackRefusal = 'unsigned' | 'stale' | 'malformed' | 'wrong_mode';
 
 /** Names in lower case, as every server has them. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { VerifiedCallback } from './provider.ts';
 
 /** So far a signed time may be from ours, either way: the span of section 7 of the providers' common rules. */
 export const TOLERANCE_S = 300;
@@ -46,3 +47,9 @@ export function oneHeader(
 export function isTimely(unixSeconds: string, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - Number(unixSeconds)) <= TOLERANCE_S;
 }
+
+/** Signed by who should have, and too old to act upon: what it is about is read from the provider. */
+export const toRead = (verified: VerifiedCallback): VerifiedCallback =>
+  verified.kind === 'callback'
+    ? { kind: 'callback', callback: { ...verified.callback, mustRead: true } }
+    : verified;

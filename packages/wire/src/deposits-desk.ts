@@ -13,6 +13,8 @@ export const receiptDecided = refusal('deposits.decided', 409);
 export const receiptTaken = refusal('deposits.taken', 409);
 /** So much takes two people; carries `{ above }`. */
 export const receiptTakesTwo = refusal('deposits.takes_two', 409);
+/** A transfer with this reference of the bank was credited before; carries `{ deposit }`. */
+export const transferKnown = refusal('deposits.transfer_known', 409);
 /** The amounts do not fit together. */
 export const methodRefused = refusal('deposits.method_refused', 422);
 
@@ -205,6 +207,12 @@ export const claimReceipt = defineCall({
   refusals: [notFound, receiptDecided, receiptTaken],
 });
 
+/** The bank's own reference of a transfer, as its statement has it: letters and digits count, in whichever case. */
+const TransferReference = v.pipe(
+  plainText(60),
+  v.check((text) => text.replaceAll(/[^\dA-Za-z]/g, '').length >= 4, 'A reference has four signs at least.'),
+);
+
 export const decideReceipt = defineCall({
   name: 'decideReceipt',
   method: 'POST',
@@ -217,15 +225,24 @@ export const decideReceipt = defineCall({
   audit: ['receipt.decided'],
   ...one,
   body: v.variant('verdict', [
-    v.strictObject({ verdict: v.literal('approve'), received: DepositAmount, reason: Reason }),
+    v.strictObject({
+      verdict: v.literal('approve'),
+      received: DepositAmount,
+      transfer: TransferReference,
+      reason: Reason,
+    }),
     v.strictObject({ verdict: v.literal('reject'), reason: Reason }),
   ]),
   value: Empty,
-  refusals: [stepUpRequired, notFound, receiptDecided, receiptTaken, receiptTakesTwo],
+  refusals: [stepUpRequired, notFound, receiptDecided, receiptTaken, receiptTakesTwo, transferKnown],
 });
 
 /** What an approval of a large receipt carries. */
-export const ReceiptArguments = v.strictObject({ deposit: DepositId, received: DepositAmount });
+export const ReceiptArguments = v.strictObject({
+  deposit: DepositId,
+  received: DepositAmount,
+  transfer: TransferReference,
+});
 
 export const proposeReceipt = defineCall({
   name: 'proposeReceipt',
@@ -240,7 +257,7 @@ export const proposeReceipt = defineCall({
   params: v.strictObject({ id: ApprovalId }),
   body: v.strictObject({ ...ReceiptArguments.entries, reason: Reason }),
   value: Approval,
-  refusals: [stepUpRequired, approvalKnown, notFound, receiptDecided],
+  refusals: [stepUpRequired, approvalKnown, notFound, receiptDecided, transferKnown],
 });
 
 const methodFields = {

@@ -83,7 +83,9 @@ export const Deposit = v.object({
   /** Where to pay, as far as the method has it; all null while the provider is being asked, and once it has ended. */
   pay: v.object({
     pageUrl: v.nullable(v.string()),
+    /** The text of a code, or the code drawn by the provider: a PNG as a `data:` URL. */
     qr: v.nullable(v.string()),
+    qrPicture: v.nullable(v.string()),
     bank: v.nullable(BankDetails),
     coin: v.nullable(CoinDetails),
   }),

@@ -35,6 +35,7 @@ export function depositExamples(at: Scene): Partial<Record<CallName, () => Promi
         id: randomUUID(),
         deposit: await receipt('auditlarge'),
         received: '500.00',
+        transfer: 'AUDIT 0001',
         reason,
       }),
     proposeDepositMethod: async () =>

@@ -225,6 +225,7 @@ export default {
   'deposits.decided': '此凭证已处理。',
   'deposits.taken': '一位同事正在处理此凭证。',
   'deposits.takes_two': '此金额需要两人批准。请提交申请，由另一位同事决定。',
+  'deposits.transfer_known': '此笔转账已入账（存款 {deposit}），请重新核对参考号。',
   'deposits.method_refused': '金额、手续费或银行账户不匹配。',
   'turnover.ended': '此流水要求已经结束。请刷新列表查看结果。',
   'turnover.keeps_money': '只有奖金可以取消，此项流水要求的资金不会被收回。',

@@ -258,6 +258,8 @@ export default {
   'deposits.decided': 'This receipt has been answered already.',
   'deposits.taken': 'A colleague is looking at this receipt.',
   'deposits.takes_two': 'This amount takes two people. Propose it, and a colleague decides.',
+  'deposits.transfer_known':
+    'This transfer was credited before, for the deposit {deposit}. Look at the reference once more.',
   'deposits.method_refused': 'The amounts, the fee or the bank account do not fit together.',
   'turnover.ended': 'This requirement has ended already. Reload the list to see how.',
   'turnover.keeps_money': 'Only a bonus can be forfeited. The money of this requirement is never taken.',

@@ -279,6 +279,8 @@ export default {
   'deposits.taken': 'Tinitingnan na ng isang kasama ang resibong ito.',
   'deposits.takes_two':
     'Dalawang tao ang kailangan sa halagang ito. Imungkahi ito, at isang kasama ang magpapasya.',
+  'deposits.transfer_known':
+    'Na-credit na ang transfer na ito para sa deposit na {deposit}. Pakitingnan muli ang reference.',
   'deposits.method_refused': 'Hindi magkatugma ang mga halaga, ang bayad o ang bank account.',
   'turnover.ended': 'Tapos na ang kinakailangang ito. I-reload ang listahan para makita kung paano.',
   'turnover.keeps_money':

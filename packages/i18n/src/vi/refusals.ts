@@ -264,6 +264,8 @@ export default {
   'deposits.decided': 'Biên lai này đã được trả lời.',
   'deposits.taken': 'Một đồng nghiệp đang xem biên lai này.',
   'deposits.takes_two': 'Số tiền này cần hai người. Hãy đề xuất, một đồng nghiệp sẽ quyết định.',
+  'deposits.transfer_known':
+    'Giao dịch chuyển khoản này đã được ghi có cho khoản nạp {deposit}. Hãy kiểm tra lại mã tham chiếu.',
   'deposits.method_refused': 'Số tiền, phí hoặc tài khoản ngân hàng không khớp nhau.',
   'turnover.ended': 'Yêu cầu này đã kết thúc. Hãy tải lại danh sách để xem kết quả.',
   'turnover.keeps_money': 'Chỉ có thể hủy tiền thưởng. Tiền của yêu cầu này không bao giờ bị thu.',

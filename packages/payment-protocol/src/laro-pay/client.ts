@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readJson, writeJson } from '../exact.ts';
 import { createSend, type Fetch, foundOf, outcomeOf, type Refusal, type RefusalWord } from '../exchange.ts';
 import type { Outcome, PaymentProvider, VerifiedCallback } from '../provider.ts';
-import { oneHeader, type Secrets } from '../signature.ts';
+import { oneHeader, type Secrets, toRead } from '../signature.ts';
 import {
   BalanceSchema,
   KnownKind,
@@ -116,7 +116,8 @@ export function createSandboxClient({
     verifyCallback(rawBody, headers, at) {
       const signature = oneHeader(headers, LARO_PAY_SIGNATURE_HEADER);
       const verdict = verifyLaroPay(signature, rawBody, { secrets: webhookSecrets, now: at });
-      return verdict === 'right' ? readEvent(rawBody) : { kind: 'refused', code: verdict };
+      if (verdict === 'unsigned') return { kind: 'refused', code: verdict };
+      return verdict === 'stale' ? toRead(readEvent(rawBody)) : readEvent(rawBody);
     },
   };
 }

@@ -3,7 +3,7 @@ import { after, basicAuthorization, createCaller, refused } from '../caller.ts';
 import { Text } from '../exact.ts';
 import { createSend, type Fetch, foundOf, mapOutcome, type Refusal } from '../exchange.ts';
 import type { Named, NewPayment, Outcome, Payment, PaymentProvider } from '../provider.ts';
-import { oneHeader, type Secrets } from '../signature.ts';
+import { oneHeader, type Secrets, toRead } from '../signature.ts';
 import { readPaymongoEvent, verifyPaymongo } from './callbacks.ts';
 import {
   IntentResource,
@@ -170,7 +170,9 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
     verifyCallback(rawBody, headers, at) {
       const header = oneHeader(headers, 'paymongo-signature');
       const verdict = verifyPaymongo(rawBody, header, { mode, secrets: webhookSecrets, now: at });
-      return verdict === 'right' ? readPaymongoEvent(rawBody, mode) : { kind: 'refused', code: verdict };
+      if (verdict === 'unsigned') return { kind: 'refused', code: verdict };
+      const news = readPaymongoEvent(rawBody, mode);
+      return verdict === 'stale' ? toRead(news) : news;
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   paymentView,
   payoutView,
   RefundObject,
+  Refunds,
   refundView,
   Transactions,
 } from './resources.ts';
@@ -53,7 +54,14 @@ export function createXendit(options: XenditOptions): PaymentProvider {
     if (request.latest_payment_id === null) return { kind: 'done', value: paymentView(request, null) };
     const path = one('/v3/payments', request.latest_payment_id);
     const payment = await call('GET', path, { headers: V3, answer: PaymentObject });
-    return mapOutcome(foundOf(payment), (latest) => paymentView(request, latest));
+    return await after<PaymentObject | null, Payment>(foundOf(payment), async (latest) => {
+      if (latest?.status !== 'SUCCEEDED') return { kind: 'done', value: paymentView(request, latest) };
+      const asked = `/refunds?payment_request_id=${encodeURIComponent(request.payment_request_id)}&limit=100`;
+      const found = await call('GET', asked, { answer: Refunds });
+      // Whoever may not be asked for refunds has still been paid.
+      const refunds: typeof found = found.kind === 'refused' ? { kind: 'done', value: { data: [] } } : found;
+      return mapOutcome(refunds, ({ data }) => paymentView(request, latest, data));
+    });
   }
 
   async function byId(id: string): Promise<Outcome<Payment | null>> {

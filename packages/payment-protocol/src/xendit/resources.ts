@@ -40,8 +40,11 @@ export const RefundObject = v.object({
   amount: Pesos,
   currency: Text,
   status: Text,
+  updated: Maybe(Moment),
 });
 export type RefundObject = v.InferOutput<typeof RefundObject>;
+
+export const Refunds = v.object({ data: v.array(RefundObject) });
 
 export const PayoutObject = v.object({
   id: Text,
@@ -62,11 +65,16 @@ const PAYMENT_ENDS: Readonly<Record<string, PaymentStatus>> = {
   EXPIRED: 'expired',
 };
 
-export function paymentView(request: PaymentRequest, latest: PaymentObject | null): Payment {
+export function paymentView(
+  request: PaymentRequest,
+  latest: PaymentObject | null,
+  refunds: readonly RefundObject[] = [],
+): Payment {
   const present = (type: string): string | null =>
     request.actions.find((action) => action.type === type)?.value ?? null;
   const redirect = present('REDIRECT_CUSTOMER');
-  const movements = latest?.status === 'SUCCEEDED' ? [receivedOf(latest)] : [];
+  const movements =
+    latest?.status === 'SUCCEEDED' ? [receivedOf(latest), ...refunds.flatMap(refundedOf)] : [];
   return {
     providerId: request.payment_request_id,
     reference: request.reference_id,
@@ -90,9 +98,17 @@ export function receivedOf({
   request_amount: asked,
   updated,
 }: PaymentObject): Movement {
-  const captured = captures?.reduce((sum, { capture_amount: amount }) => sum + amount, 0n);
+  // No capture at all says nothing of how much; the payment itself has succeeded.
+  const captured = captures?.length
+    ? captures.reduce((sum, { capture_amount: amount }) => sum + amount, 0n)
+    : null;
   const occurredAt = captures?.at(-1)?.capture_timestamp ?? updated;
   return { id, kind: 'received', amountCentavos: captured ?? asked, feeCentavos: null, occurredAt };
+}
+
+function refundedOf({ amount: amountCentavos, id, status, updated: occurredAt }: RefundObject): Movement[] {
+  if (status !== 'SUCCEEDED') return [];
+  return [{ id, kind: 'refunded', amountCentavos, feeCentavos: null, occurredAt }];
 }
 
 export function refundView({ amount: amountCentavos, id: providerId, status }: RefundObject): Refund {

@@ -48,6 +48,9 @@ create table deposits.deposit (
     constraint deposit_amount check (amount > 0),
   currency text not null,
   fee bigint not null default 0,
+  -- The terms of its fee when it was ordered: the member agreed to these.
+  fee_bp int not null,
+  fee_fixed bigint not null,
   -- What an offer of the brand adds, once there are offers.
   offer text,
   state text not null
@@ -62,6 +65,8 @@ create table deposits.deposit (
   tried text[] not null default '{}',
   page_url text,
   qr text,
+  -- Drawn by a provider that shows nobody its text.
+  qr_picture text,
   -- An address and what to send there, of a stablecoin.
   coin jsonb,
   received bigint,

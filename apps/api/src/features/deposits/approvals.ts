@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
-import { creditReceipt } from './desk.ts';
+import { assertNewTransfer, creditReceipt } from './desk.ts';
 import { lockMethods, type Method, methodOf, saveMethod } from './methods-store.ts';
 import { quickAmountsOf } from './rules.ts';
 import type { Settling } from './settle.ts';
@@ -24,27 +24,28 @@ export function createReceiptApproval({
     name: 'deposit_receipt',
     arguments: ReceiptArguments,
 
-    async look(scope, { deposit: id, received }, lock) {
+    async look(scope, { deposit: id, received, transfer }, lock) {
       const deposit = await (lock ? store.lockDeposit : store.depositById)(scope, id);
       const member = deposit && (await members.byId(scope, deposit.member));
       if (!deposit || !member) throw new Refusal(notFound);
       if (deposit.state !== 'reviewing') throw new Refusal(receiptDecided);
+      await assertNewTransfer(scope, transfer);
       return {
         subject: id,
         about: member.account,
         seen: deposit.state,
         before: { state: deposit.state, ordered: moneyToString(deposit.amount) },
-        after: { state: 'paid', received },
+        after: { state: 'paid', received, transfer },
         money: { amount: parseMoney(received), currency: deposit.currency },
       };
     },
 
-    async apply(scope, { arguments: { deposit: id, received }, decidedBy, at }) {
+    async apply(scope, { arguments: { deposit: id, received, transfer }, decidedBy, at }) {
       const deposit = await store.lockDeposit(scope, id);
       if (!deposit) throw new Refusal(notFound);
-      const given = { received: parseMoney(received), by: decidedBy, reason: '', at };
+      const given = { received: parseMoney(received), transfer, by: decidedBy, reason: '', at };
       await creditReceipt(scope, settling, deposit, given);
-      return { state: 'paid', received };
+      return { state: 'paid', received, transfer };
     },
   };
 }

@@ -1,6 +1,12 @@
 import { type Money, moneyToString, parseMoney } from '@laro/money';
 import { notFound } from '@laro/wire';
-import { getReceiptPicture, receiptDecided, receiptTaken, receiptTakesTwo } from '@laro/wire/deposits-desk';
+import {
+  getReceiptPicture,
+  receiptDecided,
+  receiptTaken,
+  receiptTakesTwo,
+  transferKnown,
+} from '@laro/wire/deposits-desk';
 import * as v from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { sendPicture } from '../../platform/pictures.ts';
@@ -8,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { topicAtCommit } from '../../platform/realtime.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -18,7 +25,11 @@ import type { Receipts } from './receipts.ts';
 import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
+/** Stands for our own bank account where money moved through no provider. */
+const BANK = 'bank';
+
 type Deps = {
+  readonly accesses: Accesses;
   readonly approvals: Pick<Approvals, 'propose'>;
   readonly members: Members;
   readonly notifications: Notifications;
@@ -34,13 +45,39 @@ export async function reviewed(scope: Scope, id: string): Promise<store.DepositR
   return deposit;
 }
 
-/** What arrived in the bank counts, not what was ordered. */
+/** One transfer is one however its reference is written. */
+const transferOf = (reference: string): string => reference.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase();
+
+/** Throws the refusal of a transfer that was credited before, for whichever order. */
+export async function assertNewTransfer(scope: Scope, transfer: string): Promise<void> {
+  const deposit = await store.orderOfMovement(scope, BANK, transferOf(transfer));
+  if (deposit !== null) throw new Refusal(transferKnown, { deposit });
+}
+
+/** What arrived in the bank counts, not what was ordered: once for each transfer, by the bank's own reference of it. */
 export async function creditReceipt(
   scope: Scope,
   settling: Settling,
   deposit: store.DepositRecord,
-  { received, by, reason, at }: { received: Money; by: string; reason: string; at: Date },
+  {
+    received,
+    transfer,
+    by,
+    reason,
+    at,
+  }: { received: Money; transfer: string; by: string; reason: string; at: Date },
 ): Promise<void> {
+  const movement = transferOf(transfer);
+  const moved = {
+    integration: BANK,
+    movement,
+    deposit: deposit.id,
+    kind: 'received',
+    amount: received,
+    at,
+  } as const;
+  const before = await store.insertMovement(scope, moved);
+  if (before !== null) throw new Refusal(transferKnown, { deposit: before.deposit });
   const decided = { ...deposit, decidedBy: by, reason };
   await settling.credit(scope, decided, [{ reference: `${deposit.id}/receipt`, amount: received }], {
     cause: 'approved',
@@ -51,25 +88,32 @@ export async function creditReceipt(
 
 /** What staff see of deposits, and how they answer a receipt. */
 export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
-  const { approvals, members, notifications, receipts, settling } = deps;
+  const { accesses, approvals, members, notifications, receipts, settling } = deps;
   calls.bindList('listMemberDeposits', deposits);
   calls.bindExport('exportMemberDeposits', deposits);
   calls.bindList('listReceipts', receiptList);
 
-  calls.bind('getMemberDeposit', async ({ merchant }, { params: { id } }) => {
-    return await scopes.read(merchant, async (scope) => {
+  calls.bind('getMemberDeposit', async (context, { params: { id } }) => {
+    const shown = await scopes.read(context.merchant, async (scope) => {
       const deposit = await store.depositById(scope, id);
       const member = deposit && (await members.byId(scope, deposit.member));
       if (!deposit || !member) throw new Refusal(notFound);
       return await toMemberDeposit(scope, deposit, member.account);
     });
+    // Whoever opens a payment of a member looks at them for its sake.
+    await accesses.look(context, shown.member, 'payment');
+    return shown;
   });
 
-  calls.bindStream('getReceiptPicture', async ({ merchant }, request, reply) => {
+  calls.bindStream('getReceiptPicture', async (context, request, reply) => {
     const params = v.safeParse(getReceiptPicture.params, request.params);
     if (!params.success) throw new Refusal(notFound);
     const { picture } = params.output;
-    const bytes = await scopes.read(merchant, async (scope) => await receipts.bytes(scope, picture));
+    const { bytes, member } = await scopes.read(
+      context.merchant,
+      async (scope) => await receipts.picture(scope, picture),
+    );
+    await accesses.look(context, member, 'payment');
     await sendPicture(reply, `${picture}.jpg`, bytes);
   });
 
@@ -111,8 +155,15 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
       if (above !== undefined && received > above) {
         throw new Refusal(receiptTakesTwo, { above: moneyToString(above) });
       }
-      await creditReceipt(scope, settling, deposit, { received, by: actor.staffId, reason, at: now });
-      const after = { deposit: id, state: 'paid', received: moneyToString(received) };
+      const { transfer } = body;
+      await creditReceipt(scope, settling, deposit, {
+        received,
+        transfer,
+        by: actor.staffId,
+        reason,
+        at: now,
+      });
+      const after = { deposit: id, state: 'paid', received: moneyToString(received), transfer };
       return { subject: member, reason, before, after };
     });
     return {};

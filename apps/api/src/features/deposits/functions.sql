@@ -11,3 +11,16 @@ create or replace view deposits.public_deposit with (security_invoker = true) as
     d.created_at, d.paid_at
   from deposits.deposit d;
 grant select on deposits.public_deposit to laro_app;
+
+-- Of a member who is erased: what they sent and wrote goes, what moved stays, for books are kept.
+create or replace function deposits.forget(p_member text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_merchant text := current_setting('laro.merchant');
+begin
+  if not members.is_erased(p_member) then
+    return;
+  end if;
+  delete from deposits.picture where merchant = v_merchant and member = p_member;
+  update deposits.deposit set remark = '' where merchant = v_merchant and member = p_member and remark <> '';
+end $$;

@@ -44,8 +44,8 @@ export interface Gates {
 type CountedArrival = {
   readonly reference: string;
   readonly amount: Money;
-  /** No order has taken room for it: that of the order is taken now, or that of this arrival beside. */
-  readonly uncounted: 'order' | 'arrival' | null;
+  /** Whose room under the member's limits it takes, as received: that of its order, or one of its own beside. */
+  readonly room: string;
   readonly at: Date;
 };
 
@@ -73,11 +73,8 @@ export function createGates({ limits, risk, terms, turnover, verification }: Gat
     },
 
     async credited(scope, member, deposit, arrival) {
-      const { reference, amount, uncounted, at } = arrival;
-      if (uncounted !== null) {
-        const order = uncounted === 'order' ? deposit.id : reference;
-        await limits.countLateDeposit(scope, member, { order, amount });
-      }
+      const { reference, amount, room, at } = arrival;
+      await limits.countLateDeposit(scope, member, { order: room, amount });
       await turnover.open(scope, member, { source: 'DEPOSIT', base: amount, multiplier: 1, reference });
       await risk.note(scope, member.id, { kind: 'deposit', reference, amount, at });
       for (const flag of deposit.flags) {

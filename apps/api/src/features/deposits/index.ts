@@ -13,6 +13,7 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { apart, type Scope } from '../../platform/scope.ts';
+import type { Accesses } from '../accesses/index.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Members } from '../members/index.ts';
@@ -33,6 +34,7 @@ import { createWatch } from './watch.ts';
 export { depositEvents } from './events.ts';
 
 type Deps = GateDeps & {
+  readonly accesses: Accesses;
   readonly approvals: Approvals;
   readonly ledger: Ledger;
   readonly members: Members;
@@ -70,6 +72,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
       }, 50).unref();
       return true;
     },
+    orderOfMovement: store.orderOfMovement,
     moved: async (scope, integration, from, until) =>
       (await store.movedBetween(scope, integration, { from, until })).map((one) => ({
         movement: one.movement,
@@ -186,7 +189,9 @@ function bindMembers(
       const deposit = await store.lockDeposit(scope, id);
       if (deposit?.member !== actor.memberId) throw new Refusal(notFound);
       if (deposit.state === 'cancelled') return null;
-      if (deposit.state !== 'pending') throw new Refusal(depositEnded);
+      // One of which the provider has said since that it is there can be called off as any other.
+      const isKnown = deposit.state === 'unknown' && deposit.providerOrder !== null;
+      if (deposit.state !== 'pending' && !isKnown) throw new Refusal(depositEnded);
       await settling.end(scope, deposit, { state: 'cancelled' }, { cause: 'by_member', at: now });
       return deposit;
     });

@@ -41,6 +41,10 @@ function isOwnCode(qr: string, amountCentavos: bigint): boolean {
   return read.ok && read.value.kind === 'dynamic';
 }
 
+/** What nobody can pay is no way of paying in. */
+const hasWay = ({ url, qr, qrPicture, crypto }: Payment): boolean =>
+  [url, qr, qrPicture, crypto].some((way) => way !== null);
+
 const PROTOCOL_METHOD = { HOSTED: 'hosted', QR: 'qr', STABLECOIN: 'hosted' } as const;
 
 export interface Ordering {
@@ -92,7 +96,10 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     }
     const id = ids.next('dep');
     await gates.before(scope, member, { id, amount });
-    const pending = await store.pendingOf(scope, memberId);
+    // One whose time is over waits for nobody, whatever becomes of it.
+    const pending = (await store.pendingOf(scope, memberId)).filter(
+      ({ state, expiresAt }) => state === 'reviewing' || expiresAt > now,
+    );
     if (pending.length >= PENDING_MAX) throw new Refusal(tooManyPending, { max: PENDING_MAX });
     const { currency } = member;
     const [integration = null] = await routeOf(scope, { method: ordered.method, currency, amount });
@@ -104,6 +111,8 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
       method: ordered.method,
       amount,
       currency,
+      feeBp: method.feeBp,
+      feeFixed: method.feeFixed,
       offer,
       integration,
       createdAt: now,
@@ -118,6 +127,7 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     return (
       payment.reference === deposit.id &&
       payment.currency === deposit.currency &&
+      (payment.status !== 'pending' || hasWay(payment)) &&
       payment.amountCentavos === centavosOfMoney(deposit.amount) &&
       (payment.url === null || /^https?:$/.test(new URL(payment.url).protocol)) &&
       (payment.qr === null || isOwnCode(payment.qr, payment.amountCentavos))
@@ -135,9 +145,10 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     if (!deposit || deposit.integration !== integration) return false;
     const at = clock.now();
     if (outcome.kind === 'done' && fits(deposit, outcome.value)) {
-      const { providerId, url, qr, crypto } = outcome.value;
+      const { providerId, url, qr, qrPicture, crypto } = outcome.value;
       const coin = crypto && { ...crypto, coin: crypto.network };
-      const opened = { providerOrder: providerId, pageUrl: url, qr, coin, lookAt: nextLook(deposit, at) };
+      const shown = { pageUrl: url, qr, qrPicture, coin };
+      const opened = { providerOrder: providerId, ...shown, lookAt: nextLook(deposit, at) };
       const version = await store.saveDeposit(scope, deposit, opened, null);
       await providers.heardPayment(scope, integration, outcome.value);
       await settling.notify(scope, deposit.member, version, null);

@@ -42,9 +42,12 @@ export async function picturesOf(scope: Scope, deposit: string): Promise<readonl
 }
 
 /** Of an order that it was sent with; what lies about is nobody's to see. */
-export async function pictureBytes(scope: Scope, id: string): Promise<Buffer | undefined> {
-  const found = await sql<{ bytes: Buffer }>`
-    select bytes_sealed as bytes from deposits.picture
+export async function pictureBytes(
+  scope: Scope,
+  id: string,
+): Promise<{ readonly bytes: Buffer; readonly member: string } | undefined> {
+  const found = await sql<{ bytes: Buffer; member: string }>`
+    select bytes_sealed as bytes, member from deposits.picture
     where merchant = ${scope.merchant} and id = ${id} and deposit is not null`.execute(scope.tx);
-  return found.rows[0]?.bytes;
+  return found.rows[0];
 }

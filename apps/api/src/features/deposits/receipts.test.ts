@@ -84,7 +84,7 @@ describe('a transfer with a receipt', () => {
     const waiting = async () => (await finance.call('listReceipts', { 'f.account': cora.name })).value.rows;
     expect(await waiting()).toMatchObject([{ id, account: 'reccora', amount: '1000.00', pictures: 1 }]);
     await admin.call('claimReceipt', { id, claim: true });
-    const decide = { id, verdict: 'approve', received: '990.00', reason } as const;
+    const decide = { id, verdict: 'approve', received: '990.00', transfer: 'ft 26-0001', reason } as const;
     expect(await finance.call('decideReceipt', decide)).toMatchObject({ code: 'deposits.taken' });
     expect(await finance.call('claimReceipt', { id, claim: true })).toMatchObject({ code: 'deposits.taken' });
     const answers = await Promise.all([1, 2, 3].map(async () => await admin.call('decideReceipt', decide)));
@@ -108,6 +108,23 @@ describe('a transfer with a receipt', () => {
     ]);
   });
 
+  it('of a transfer that was credited before is refused, however its reference is written', async () => {
+    const gina = await depositor(world, 'recgina');
+    const [one, other] = [await sent(gina), await sent(gina)];
+    const approve = { verdict: 'approve', received: '1000.00', reason } as const;
+    expect(
+      await finance.call('decideReceipt', { id: one.id, ...approve, transfer: 'BPI-99 017' }),
+    ).toMatchObject({ success: true });
+    expect(
+      await finance.call('decideReceipt', { id: other.id, ...approve, transfer: 'bpi 99017' }),
+    ).toMatchObject({ code: 'deposits.transfer_known', value: { deposit: one.id } });
+    const proposal = { deposit: other.id, received: '1000.00', transfer: 'BPI99017', reason };
+    expect(await finance.call('proposeReceipt', { id: randomUUID(), ...proposal })).toMatchObject({
+      code: 'deposits.transfer_known',
+    });
+    expect((await gina.call('getWallet', {})).value.sumBalance).toBe('6000.00');
+  });
+
   it('that staff reject gives its member the reason and nothing else', async () => {
     const dora = await depositor(world, 'recdora');
     const { id } = await sent(dora);
@@ -123,13 +140,14 @@ describe('a transfer with a receipt', () => {
   it('G11 above the limit takes two people, none of them twice', async () => {
     const edna = await depositor(world, 'recedna');
     const { id } = await sent(edna, '60000.00');
-    const alone = { id, verdict: 'approve', received: '60000.00', reason } as const;
+    const alone = { id, verdict: 'approve', received: '60000.00', transfer: 'FT260002', reason } as const;
     expect(await finance.call('decideReceipt', alone)).toMatchObject({
       code: 'deposits.takes_two',
       value: { above: '50000.00' },
     });
     const approval = randomUUID();
-    await finance.call('proposeReceipt', { id: approval, deposit: id, received: '60000.00', reason });
+    const proposed = { deposit: id, received: '60000.00', transfer: 'FT260002', reason };
+    await finance.call('proposeReceipt', { id: approval, ...proposed });
     const verdict = { id: approval, verdict: 'approve' } as const;
     expect(await finance.call('decideApproval', verdict)).toMatchObject({
       code: 'approvals.second_person_required',
@@ -161,7 +179,8 @@ describe('a transfer with a receipt', () => {
     // One percent of what arrives is the brand's, as a movement of its own.
     const pictures = [await upload(fay)];
     await fay.call('sendReceipt', { id: order.id, pictures });
-    await finance.call('decideReceipt', { id: order.id, verdict: 'approve', received: '1000.00', reason });
+    const approve = { id: order.id, verdict: 'approve', received: '1000.00', reason } as const;
+    await finance.call('decideReceipt', { ...approve, transfer: 'FT260003' });
     expect(await depositOf(fay, order.id)).toMatchObject({ received: '1000.00', fee: '10.00' });
     expect((await fay.call('getWallet', {})).value.sumBalance).toBe('5990.00');
   });

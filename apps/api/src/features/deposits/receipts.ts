@@ -27,8 +27,8 @@ export interface Receipts {
     receipt: { readonly pictures: readonly string[]; readonly remark: string },
     at: Date,
   ): Promise<void>;
-  /** A JPEG. */
-  bytes(scope: Scope, picture: string): Promise<Buffer>;
+  /** A JPEG, and whose it is. */
+  picture(scope: Scope, picture: string): Promise<{ readonly bytes: Buffer; readonly member: string }>;
 }
 
 /** Receipts of transfers: drawn anew, sealed, and sent once with an order that waits. */
@@ -73,11 +73,11 @@ export function createReceipts(
       await settling.end(scope, deposit, change, { cause: 'receipt_sent', at });
     },
 
-    async bytes(scope, picture) {
-      const sealed = await pictures.pictureBytes(scope, picture);
-      if (!sealed) throw new Refusal(notFound);
-      const text = openSecret(config.secretsKey, purposeOf(scope.merchant, picture), sealed);
-      return Buffer.from(text, 'base64');
+    async picture(scope, picture) {
+      const found = await pictures.pictureBytes(scope, picture);
+      if (!found) throw new Refusal(notFound);
+      const text = openSecret(config.secretsKey, purposeOf(scope.merchant, picture), found.bytes);
+      return { bytes: Buffer.from(text, 'base64'), member: found.member };
     },
   };
 }

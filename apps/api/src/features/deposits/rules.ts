@@ -70,6 +70,14 @@ export function nextLook(
   return age < LATE_MS ? new Date(now.getTime() + (age < HOUR_MS ? 5 * MINUTE_MS : HOUR_MS)) : null;
 }
 
+/** When to ask again after a read that failed, whatever the order's state: ever more rarely, and never not. */
+export function lookAgain(deposit: Parameters<typeof nextLook>[0], now: Date): Date | null {
+  if (deposit.integration === null) return null;
+  if (isOpen(deposit.state)) return nextLook(deposit, now);
+  const age = now.getTime() - deposit.createdAt.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(age / 4, 10 * MINUTE_MS), 6 * HOUR_MS));
+}
+
 /** A provider that knows nothing of an order so long after we asked will not know of it later either. */
 export const LOST_AFTER_MS = MINUTE_MS;
 

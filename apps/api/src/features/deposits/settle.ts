@@ -10,7 +10,6 @@ import type { Notifications } from '../notifications/index.ts';
 import { type Judged, moneyOfCentavos, type PaymentNews } from '../providers/index.ts';
 import { depositEvents } from './events.ts';
 import type { Gates } from './gates.ts';
-import { methodOf } from './methods-store.ts';
 import { feeOf, nextLook, nextOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -125,8 +124,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
     }
     const arrived = sumOf(arrivals.map(({ amount }) => amount));
     const received = addMoney(deposit.received ?? ZERO, arrived);
-    const method = await methodOf(scope, deposit.method);
-    const fee = method ? feeOf(received, method) : deposit.fee;
+    const fee = feeOf(received, deposit);
     if (fee > deposit.fee) {
       const reference = `${deposit.id}/fee${deposit.received === null ? '' : `/${deposit.version}`}`;
       const by = { movement: 'deposits.fee', referenceNamespace: NAMESPACE, reference } as const;
@@ -138,7 +136,6 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
       fee,
       flags: withFlags(deposit.flags, raised),
       paidAt: deposit.paidAt ?? at,
-      lookAt: null,
     } as const;
     const version = await store.saveDeposit(scope, deposit, change, { cause, at });
     await publish(scope, depositEvents.paid, [
@@ -160,11 +157,10 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
     });
     await notifyOf(scope, deposit.member, version, wallet);
     const after = { ...deposit, ...change };
-    // The order has room for the first that arrives in time, and for what comes beside it nobody has asked.
-    const first = raised.includes('late') ? 'order' : null;
+    // The first stands in the room of its order, as received and not as ordered; for what comes beside nobody has asked.
     for (const [place, arrival] of arrivals.entries()) {
-      const uncounted = place === 0 && deposit.received === null ? first : 'arrival';
-      await gates.credited(scope, member, after, { ...arrival, uncounted, at });
+      const room = place === 0 && deposit.received === null ? deposit.id : arrival.reference;
+      await gates.credited(scope, member, after, { ...arrival, room, at });
     }
   }
 
@@ -199,7 +195,8 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
     change: Pick<store.DepositRecord, 'state'> & Partial<store.DepositRecord>,
     { cause, at }: { readonly cause: string; readonly at: Date },
   ): Promise<void> {
-    const lookAt = nextLook({ ...deposit, ...change }, at);
+    // An order that ended still has news coming where somebody was about to ask.
+    const lookAt = nextLook({ ...deposit, ...change }, at) ?? deposit.lookAt;
     const version = await store.saveDeposit(scope, deposit, { lookAt, ...change }, { cause, at });
     if (change.state !== 'unknown' && change.state !== 'reviewing') {
       await gates.released(scope, await memberOf(scope, deposit), deposit);
@@ -211,7 +208,7 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
   async function newMovements(scope: Scope, deposit: store.DepositRecord, news: PaymentNews, at: Date) {
     const fresh: { id: string; kind: store.Moved['kind']; amount: Money }[] = [];
     let strange = false;
-    for (const { id, kind, amountCentavos } of news.movements) {
+    for (const { id, kind, amountCentavos, occurredAt } of news.movements) {
       const amount = moneyOfCentavos(amountCentavos);
       if (amount <= 0n) continue;
       const { integration } = news;
@@ -221,7 +218,8 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
         deposit: deposit.id,
         kind,
         amount,
-        at,
+        // By the provider's clock, as its file has it; never later than we heard of it.
+        at: occurredAt !== null && occurredAt < at ? occurredAt : at,
       });
       if (before === null) fresh.push({ id, kind, amount });
       else if (before.deposit !== deposit.id || before.kind !== kind || before.amount !== amount)
@@ -265,6 +263,9 @@ export function createSettling({ clock }: Pick<Platform, 'clock'>, deps: Deps): 
     }
     for (const { id, kind, amount } of fresh) {
       if (kind !== 'received') now = await takeBack(scope, now, { id, kind, amount }, at);
+    }
+    if (news.status === 'paid' && received === null) {
+      flags.push({ kind: 'other', facts: { type: 'paid without an amount' } });
     }
     const facts = { ordered: moneyToString(deposit.amount), received: moneyToString(received ?? ZERO) };
     const isNew = (one: DepositFlag) => arrivals.length > 0 || !deposit.flags.includes(one);

@@ -32,7 +32,7 @@ export function toRow(deposit: store.DepositRecord, businessDay: string): Deposi
   };
 }
 
-const NOWHERE = { pageUrl: null, qr: null, bank: null, coin: null } as const;
+const NOWHERE = { pageUrl: null, qr: null, qrPicture: null, bank: null, coin: null } as const;
 
 /** One order as its member sees it: where to pay stands there for as long as paying makes sense. */
 export async function toDeposit(
@@ -41,11 +41,11 @@ export async function toDeposit(
   timeZone: string,
 ): Promise<Deposit> {
   const bank = deposit.method === 'RECEIPT' ? ((await methodOf(scope, 'RECEIPT'))?.bank ?? null) : null;
-  const { pageUrl, qr, coin } = deposit;
+  const { pageUrl, qr, qrPicture, coin } = deposit;
   const steps = await store.stepsOf(scope, deposit.id);
   return {
     ...toRow(deposit, dayAt(timeZone, deposit.createdAt)),
-    pay: isOpen(deposit.state) ? { pageUrl, qr, bank, coin } : NOWHERE,
+    pay: isOpen(deposit.state) ? { pageUrl, qr, qrPicture, bank, coin } : NOWHERE,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     remark: deposit.remark,
     pictures: (await picturesOf(scope, deposit.id)).length,

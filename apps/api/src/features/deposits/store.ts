@@ -20,6 +20,9 @@ export type DepositRecord = {
   readonly amount: Money;
   readonly currency: string;
   readonly fee: Money;
+  /** By the terms under which it was ordered. */
+  readonly feeBp: number;
+  readonly feeFixed: Money;
   readonly offer: string | null;
   readonly state: DepositState;
   readonly flags: readonly DepositFlag[];
@@ -28,6 +31,8 @@ export type DepositRecord = {
   readonly tried: readonly string[];
   readonly pageUrl: string | null;
   readonly qr: string | null;
+  /** A PNG as a `data:` URL, of a provider that draws its codes itself. */
+  readonly qrPicture: string | null;
   readonly coin: Coin | null;
   readonly received: Money | null;
   readonly remark: string;
@@ -43,8 +48,9 @@ export type DepositRecord = {
   readonly version: number;
 };
 
-const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d.fee, d.offer, d.state, d.flags,
-  d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.coin, d.received, d.remark,
+const COLUMNS = sql`d.id, d.member, d.request, d.method, d.amount, d.currency, d.fee, d.fee_bp as "feeBp",
+  d.fee_fixed as "feeFixed", d.offer, d.state, d.flags,
+  d.integration, d.provider_order as "providerOrder", d.tried, d.page_url as "pageUrl", d.qr, d.qr_picture as "qrPicture", d.coin, d.received, d.remark,
   d.submitted_at as "submittedAt", d.assigned_to as "assignedTo", d.decided_by as "decidedBy", d.reason,
   d.created_at as "createdAt", d.expires_at as "expiresAt", d.changed_at as "changedAt", d.paid_at as "paidAt",
   d.look_at as "lookAt", d.version`;
@@ -87,6 +93,8 @@ export type NewDeposit = Pick<
   | 'method'
   | 'amount'
   | 'currency'
+  | 'feeBp'
+  | 'feeFixed'
   | 'offer'
   | 'integration'
   | 'createdAt'
@@ -96,12 +104,11 @@ export type NewDeposit = Pick<
 
 export async function insertDeposit(scope: Scope, one: NewDeposit): Promise<void> {
   await sql`
-    insert into deposits.deposit (id, merchant, member, request, method, amount, currency, offer, state, integration,
-      created_at, expires_at, changed_at, look_at)
+    insert into deposits.deposit (id, merchant, member, request, method, amount, currency, fee_bp, fee_fixed, offer,
+      state, integration, created_at, expires_at, changed_at, look_at)
     values (${one.id}, ${scope.merchant}, ${one.member}, ${one.request}, ${one.method}, ${one.amount}, ${one.currency},
-      ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt}, ${one.createdAt}, ${one.lookAt})`.execute(
-    scope.tx,
-  );
+      ${one.feeBp}, ${one.feeFixed}, ${one.offer}, 'pending', ${one.integration}, ${one.createdAt}, ${one.expiresAt},
+      ${one.createdAt}, ${one.lookAt})`.execute(scope.tx);
   await insertStep(scope, {
     deposit: one.id,
     version: 1,
@@ -149,7 +156,7 @@ export async function saveDeposit(
   await sql`
     update deposits.deposit set fee = ${next.fee}, state = ${next.state}, flags = ${[...next.flags]}::text[],
       integration = ${next.integration}, provider_order = ${next.providerOrder}, tried = ${[...next.tried]}::text[],
-      page_url = ${next.pageUrl}, qr = ${next.qr}, coin = ${next.coin === null ? null : JSON.stringify(next.coin)}::jsonb,
+      page_url = ${next.pageUrl}, qr = ${next.qr}, qr_picture = ${next.qrPicture}, coin = ${next.coin === null ? null : JSON.stringify(next.coin)}::jsonb,
       received = ${next.received}, remark = ${next.remark}, submitted_at = ${next.submittedAt},
       assigned_to = ${next.assignedTo}, decided_by = ${next.decidedBy}, reason = ${next.reason},
       expires_at = ${next.expiresAt}, changed_at = ${step?.at ?? next.changedAt}, paid_at = ${next.paidAt},
@@ -192,6 +199,19 @@ export async function insertMovement(
     scope.tx,
   );
   return found.rows[0] ?? null;
+}
+
+export async function orderOfMovement(
+  scope: Scope,
+  integration: string,
+  movement: string,
+): Promise<string | null> {
+  const found = await sql<{ deposit: string }>`
+    select deposit from deposits.movement
+    where merchant = ${scope.merchant} and integration = ${integration} and movement = ${movement}`.execute(
+    scope.tx,
+  );
+  return found.rows[0]?.deposit ?? null;
 }
 
 export async function movementsOf(scope: Scope, deposit: string): Promise<readonly Moved[]> {

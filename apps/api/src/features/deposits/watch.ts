@@ -1,9 +1,11 @@
+import type { Outcome, Payment } from '@laro/payment-protocol';
 import { crashpoint } from '../../platform/crashpoint.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Providers } from '../providers/index.ts';
 import type { Ordering } from './order.ts';
-import { isOpen, LOST_AFTER_MS, nextLook } from './rules.ts';
+import { isOpen, LOST_AFTER_MS, lookAgain, nextLook } from './rules.ts';
 import type { Settling } from './settle.ts';
 import * as store from './store.ts';
 
@@ -32,6 +34,8 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
       const now = await store.lockDeposit(scope, id);
       if (!now || now.integration !== integration) return false;
       const at = clock.now();
+      // Asked for again since the provider was: what it answered may be older than the news.
+      const asked = now.lookAt?.getTime() === deposit.lookAt?.getTime() ? null : now.lookAt;
       await store.lookAtOnce(scope, id, nextLook(now, at) ?? at);
       if (outcome.kind === 'done' && outcome.value !== null) {
         if (now.providerOrder === null) {
@@ -47,11 +51,46 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
       }
       // A provider that finds nothing by our reference: asked once more under it, it answers what it has.
       if (outcome.kind === 'refused' && now.providerOrder === null && isOpen(now.state)) return true;
-      const after = await store.lockDeposit(scope, id);
-      if (after) await store.saveDeposit(scope, after, { lookAt: nextLook(after, at) }, null);
+      await settleLook(scope, id, { outcome, providerOrder, asked, at });
       return false;
     });
     if (asksAnew) await ordering.open(merchant, id, ordering.ownOrigin);
+  }
+
+  /** Whether there is more to ask for. Only what was answered ends a look: news may wait behind a read that failed. */
+  async function settleLook(
+    scope: Scope,
+    id: string,
+    {
+      outcome,
+      providerOrder,
+      asked,
+      at,
+    }: {
+      readonly outcome: Outcome<Payment | null>;
+      readonly providerOrder: string | null;
+      readonly asked: Date | null;
+      readonly at: Date;
+    },
+  ): Promise<void> {
+    const after = await store.lockDeposit(scope, id);
+    if (!after) return;
+    const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && providerOrder === null);
+    const isPaid = outcome.kind === 'done' && outcome.value?.status === 'paid';
+    if (
+      isAnswered &&
+      !isPaid &&
+      after.state === 'unknown' &&
+      providerOrder !== null &&
+      after.expiresAt <= at
+    ) {
+      await settling.end(scope, after, { state: 'expired' }, { cause: 'expired', at });
+      return;
+    }
+    // Paid, they say, and nothing came that could be counted: that is no answer yet.
+    const isKnown = isAnswered && !(isPaid && after.received === null);
+    const next = isKnown ? nextLook(after, at) : lookAgain(after, at);
+    await store.saveDeposit(scope, after, { lookAt: asked ?? next }, null);
   }
 
   async function expire(merchant: string, id: string): Promise<void> {

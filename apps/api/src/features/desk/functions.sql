@@ -20,6 +20,7 @@ begin
   perform verification.forget(p_member);
   perform risk.forget(p_member);
   perform payees.forget(p_member);
+  perform deposits.forget(p_member);
   perform launches.forget(p_member);
   return true;
 end $$;

@@ -27,7 +27,6 @@ const PROVING_HEADERS = [
 
 const TAKEN: MachineAnswer = { status: 200, body: '{"received":true}' };
 const STRANGER: MachineAnswer = { status: 401, body: '{"received":false}' };
-const UNREADABLE: MachineAnswer = { status: 400, body: '{"received":false}' };
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +47,10 @@ type Deps = {
   readonly news: NewsDesk;
 };
 
-type Taken = Exclude<VerifiedCallback, { kind: 'refused' }>;
+/** Signed by who should have. What of it cannot be read is kept for a person, and is known by its bytes. */
+type Taken =
+  | Exclude<VerifiedCallback, { kind: 'refused' }>
+  | { readonly kind: 'malformed'; readonly deliveryId: string };
 
 /**
  * Hangs `/providers/{integrationId}/callback` (settled.md 2). Nothing of a call means anything before it is signed; an
@@ -70,6 +72,11 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
       const before = await store.insertDelivery(scope, one);
       if (before !== null) {
         if (before.equals(contentHash)) return;
+        // Whoever signs no bytes sends other bytes under one id for later news, too: what is true is asked for.
+        if (taken.kind === 'callback' && taken.callback.mustRead) {
+          await store.markDelivery(scope, one, await cameOf(scope, integration, taken, delivery));
+          return;
+        }
         const facts = { delivery };
         await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
           { kind: 'delivery_differs', facts },
@@ -90,21 +97,25 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
   ): Promise<string> {
     if (taken.kind === 'callback') return await deps.news.ofCallback(scope, integration, taken.callback);
     await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
-      { kind: 'other', facts: { type: taken.type } },
+      { kind: 'other', facts: { type: taken.kind === 'malformed' ? 'unreadable' : taken.type } },
     ]);
-    return 'other';
+    return taken.kind;
   }
 
   async function answer(call: MachineCall): Promise<MachineAnswer> {
     const { address, header, parameter, rawBody, requestId } = call;
     const integration = await deps.byId(parameter);
     const headers = Object.fromEntries(PROVING_HEADERS.map((name) => [name, header(name)]));
-    const taken = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
+    const verified = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
+    const taken: Taken | typeof verified =
+      verified.kind === 'refused' && verified.code === 'malformed'
+        ? { kind: 'malformed', deliveryId: `bytes:${createHash('sha256').update(rawBody).digest('hex')}` }
+        : verified;
     if (!integration || taken.kind === 'refused') {
       if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
       const code = taken.kind === 'refused' ? taken.code : 'unsigned';
       logger.info({ requestId, integration: integration?.id ?? 'unknown', code }, 'a callback was refused');
-      return integration && code === 'malformed' ? UNREADABLE : STRANGER;
+      return STRANGER;
     }
     await inTime(keep(integration, rawBody, taken));
     return TAKEN;

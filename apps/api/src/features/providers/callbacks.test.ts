@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { writeJson } from '@laro/payment-protocol';
 import { type LaroPayEvent, signLaroPay } from '@laro/payment-protocol/laro-pay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliver, depositOf, depositor, orderOf } from '../../testing/cashier.ts';
+import { agedBy, deliver, depositOf, depositor, orderOf, payOf } from '../../testing/cashier.ts';
 import { createDice } from '../../testing/dice.ts';
 import { TEST_PAY } from '../../testing/sandbox.ts';
 import { signInStaff } from '../../testing/staff.ts';
@@ -70,12 +70,11 @@ const flagsOf = async (reference: string) =>
   ).rows.map(({ kind }) => kind);
 
 describe('a callback', () => {
-  it('that is forged, of nobody, or too old moves nothing, and hears the same words', async () => {
+  it('that is forged or of nobody moves nothing, and hears the same words', async () => {
     const deposit = await order();
     const event = eventOf(deposit);
     expect(await deliver(world, event, { secret: 'x'.repeat(24) })).toBe(401);
     expect(await deliver(world, event, { integration: 'pay_nobody' })).toBe(401);
-    expect(await deliver(world, event, { at: new Date(Date.now() - 301_000) })).toBe(401);
     expect(await standing(deposit)).toMatchObject({ state: 'pending', received: null });
     // What was signed for one body fits no other.
     const signature = signLaroPay(TEST_PAY.webhookSecret, writeJson(event), new Date());
@@ -89,6 +88,96 @@ describe('a callback', () => {
       event.eventId,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('that is rightly signed and too old moves nothing by itself; what it is about is read', async () => {
+    const deposit = await order();
+    const at = new Date(Date.now() - 301_000);
+    expect(await deliver(world, eventOf(deposit, { amountCentavos: 99_999n }), { at })).toBe(200);
+    await world.runJobs('deposits.watch');
+    expect(await standing(deposit)).toEqual({ state: 'pending', received: null, flags: [] });
+  });
+
+  it('whose look-up fails, of an order that ended long ago, is asked for until the provider answers', async () => {
+    const deposit = await order();
+    await agedBy(world, 26 * 3_600_000);
+    await world.runJobs('deposits.watch');
+    expect(await standing(deposit)).toMatchObject({ state: 'expired' });
+    payOf(world).behave({ webhooks: 'lost', calls: 'failing' });
+    expect(payOf(world).act(deposit, 'pay')).toBe(true);
+    await payOf(world).settle();
+    await deliver(world, eventOf(deposit), { at: new Date(Date.now() - 301_000) });
+    await world.runJobs('deposits.watch');
+    expect(await standing(deposit)).toMatchObject({ state: 'expired' });
+    payOf(world).behave({ webhooks: 'sent', calls: 'answering' });
+    await agedBy(world, 7 * 3_600_000);
+    await world.runJobs('deposits.watch');
+    expect(await standing(deposit)).toEqual({ state: 'paid', received: '500.00', flags: ['late'] });
+  });
+
+  it('that says paid and not how much credits nothing, and is flagged', async () => {
+    const deposit = await order();
+    await deliver(world, eventOf(deposit, { amountCentavos: 0n }));
+    expect(await standing(deposit)).toMatchObject({ state: 'pending', received: null });
+    expect(await flagsOf(deposit)).toEqual(['other']);
+  });
+
+  it('that names no order, as a refund’s, is about the one that its payment paid', async () => {
+    const deposit = await order();
+    const secret = 'p'.repeat(24);
+    await connectProvider(world.owner as never, world.platform.config.secretsKey, {
+      id: 'pay_mongo',
+      merchant: 'DEMO',
+      provider: 'PAYMONGO',
+      mode: 'TEST',
+      currency: 'PHP',
+      baseUrl: 'https://api.example.com',
+      methods: [],
+      key: 'sk_test_1234567890',
+      webhookSecret: secret,
+    });
+    await world.app.features.providers.refresh();
+    await world.owner.query(
+      `insert into deposits.movement (merchant, integration, movement, deposit, kind, amount, at)
+       values ('DEMO', 'pay_mongo', 'pay_abc', $1, 'received', 50000000, now())`,
+      [deposit],
+    );
+    const attributes = { amount: 10_000, status: 'succeeded', payment_id: 'pay_abc' };
+    const refund = { id: 'ref_abc', attributes };
+    const event = { type: 'payment.refund.updated', livemode: false, created_at: 1, data: refund };
+    const body = JSON.stringify({ data: { id: 'evt_refund', attributes: event } });
+    const at = Math.floor(Date.now() / 1_000);
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    const answer = await fetch(`${world.origin}/providers/pay_mongo/callback`, {
+      method: 'POST',
+      headers: { 'paymongo-signature': `t=${at},te=${signature},li=` },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    const { rows } = await world.owner.query(
+      "select came from providers.delivery where delivery = 'evt_refund'",
+    );
+    expect(rows).toEqual([{ came: 'to_read' }]);
+    await world.owner.query("delete from providers.integration where id = 'pay_mongo'");
+    await world.app.features.providers.refresh();
+  });
+
+  it('that is signed and cannot be read is kept for a person, once', async () => {
+    const body = '{"eventId":"ev_unreadable"';
+    const send = async () => {
+      const headers = { 'laro-pay-signature': signLaroPay(TEST_PAY.webhookSecret, body, new Date()) };
+      const answer = await fetch(`${world.origin}/providers/pay_demo_laro/callback`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return answer.status;
+    };
+    expect([await send(), await send()]).toEqual([200, 200]);
+    const { rows } = await world.owner.query(
+      "select kind from providers.flag where payment like 'bytes:%' and facts->>'type' = 'unreadable'",
+    );
+    expect(rows).toEqual([{ kind: 'other' }]);
   });
 
   it('delivered eight times, and at once, credits once; other content under its id is flagged', async () => {

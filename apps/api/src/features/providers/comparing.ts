@@ -3,6 +3,7 @@ import type { SettledRow } from '@laro/payment-protocol';
 import type { Platform } from '../../platform/platform.ts';
 import type { AllAsking } from './asking.ts';
 import type { ProviderIntegration } from './integration.ts';
+import type { NewsDesk } from './news.ts';
 import type { Owners } from './owner.ts';
 import { type Difference, differencesOf, type Line, moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
@@ -29,7 +30,7 @@ type Compared = {
 export interface Comparing {
   /** Null where the file is not to be had. */
   compare(integration: ProviderIntegration, day: string): Promise<Compared | null>;
-  /** Yesterday once, and days before it for as long as something of them differs. */
+  /** Each of the last days, until it was compared and nothing of it differs; whose file is not to be had is shown. */
   run(): Promise<void>;
 }
 
@@ -40,10 +41,15 @@ export function createComparing(
     asking,
     owners,
     list,
+    news,
+    providesFiles,
   }: {
     readonly asking: Pick<AllAsking, 'settled'>;
     readonly owners: Owners;
     readonly list: () => Promise<readonly ProviderIntegration[]>;
+    readonly news: Pick<NewsDesk, 'raise'>;
+    /** Whether there are files of it at all. */
+    readonly providesFiles: (integration: ProviderIntegration) => boolean;
   },
 ): Comparing {
   const compare: Comparing['compare'] = async ({ id, merchant }, day) => {
@@ -61,6 +67,14 @@ export function createComparing(
     return { merchant, compared, differences };
   };
 
+  /** One flag for each day, however often its file is asked for in vain. */
+  async function show({ id: integration, merchant }: ProviderIntegration, day: string): Promise<void> {
+    await scopes.write(merchant, async (scope) => {
+      const at = { integration, reference: '', payment: `file ${day}` };
+      await news.raise(scope, at, [{ kind: 'other', facts: { type: 'no file', day } }]);
+    });
+  }
+
   return {
     compare,
 
@@ -70,17 +84,16 @@ export function createComparing(
         const days = Array.from({ length: AGAIN_DAYS }, (_, back) =>
           dayOf(new Date(today - (back + 1) * DAY_MS)),
         );
-        const [yesterday = '', ...before] = days;
         const known = await scopes.read(
           integration.merchant,
-          async (scope) => await store.comparedDays(scope, integration.id, days.at(-1) ?? yesterday),
+          async (scope) => await store.comparedDays(scope, integration.id, days.at(-1) ?? ''),
         );
         const isDone = (day: string) => known.some((one) => one.day === day && one.broken === 0);
-        const broken = (day: string) => known.some((one) => one.day === day && one.broken > 0);
-        for (const day of [...(isDone(yesterday) ? [] : [yesterday]), ...before.filter(broken)]) {
+        for (const day of days.filter((one) => !isDone(one))) {
           const done = await compare(integration, day);
           if (!done) {
             logger.warn({ integration: integration.id, day }, 'a provider’s file is not to be had');
+            if (providesFiles(integration)) await show(integration, day);
             continue;
           }
           await scopes.write(done.merchant, async (scope) => {

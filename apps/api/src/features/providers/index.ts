@@ -65,7 +65,13 @@ export function createProviders(platform: Platform): Feature<Providers> {
   const news = createNews(platform, owners);
   const asking = createAsking(platform, { byId, clientOf });
   const routing = createRouting(platform, list, owners);
-  const comparing = createComparing(platform, { asking, owners, list });
+  const comparing = createComparing(platform, {
+    asking,
+    owners,
+    list,
+    news,
+    providesFiles: (integration) => clientOf(integration).settled !== undefined,
+  });
 
   async function named(id: string) {
     const integration = await byId(id);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ProviderName } from '@laro/wire/providers';
 import type { Platform } from '../../platform/platform.ts';
 import { openSecret, type SecretKeys } from '../../platform/secret-box.ts';
 import type { IntegrationRow } from './store.ts';
@@ -17,6 +18,11 @@ export const webhookPurpose = (id: string): string => `providers webhook ${id}`;
 
 /** How PayMongo's and Xendit's keys for real money begin. */
 const LIVE_KEY = /^(?:[sp]k_live_|xnd_production_)/;
+/** The key for real money of whoever has keys of two kinds. */
+const KEY_OF_LIVE: Partial<Readonly<Record<ProviderName, string>>> = {
+  PAYMONGO: 'sk_live_',
+  XENDIT: 'xnd_production_',
+};
 
 /** Why an integration must not be used under this profile, or null. */
 export function useProblem(
@@ -26,7 +32,11 @@ export function useProblem(
 ): string | null {
   if (profile === 'DEMO' && (mode === 'LIVE' || LIVE_KEY.test(key))) return 'has live keys in a demo';
   if (profile !== 'DEMO' && provider === 'SANDBOX') return 'is the sandbox outside of a demo';
+  // Play money would be credited to real wallets.
+  if (profile !== 'DEMO' && mode === 'TEST') return 'is in test mode outside of a demo';
   if (mode === 'TEST' && LIVE_KEY.test(key)) return 'has a live key in test mode';
+  const live = KEY_OF_LIVE[provider];
+  if (mode === 'LIVE' && live !== undefined && !key.startsWith(live)) return 'has a test key in live mode';
   return null;
 }
 

@@ -81,6 +81,22 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     return came;
   }
 
+  /** A provider that names no order of ours, as with refunds, names a payment of its own or money that moved by it. */
+  async function orderOf(
+    scope: Scope,
+    { id, mode, provider }: ProviderIntegration,
+    { kind, movementId, providerId }: Callback,
+  ): Promise<string | null> {
+    const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
+    const known = await store.referenceOf(scope, { provider, mode, payment: providerId, integration: id });
+    if (known !== null) return known;
+    for (const movement of [providerId, movementId]) {
+      const found = movement === null ? null : await owner?.orderOfMovement?.(scope, id, movement);
+      if (found) return found;
+    }
+    return null;
+  }
+
   const ofPayment = async (
     scope: Scope,
     integration: ProviderIntegration,
@@ -98,8 +114,9 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     raise,
 
     async ofCallback(scope: Scope, integration: ProviderIntegration, callback: Callback): Promise<Came> {
-      const { kind, providerId, reference, movementId, amountCentavos, feeCentavos, currency } = callback;
+      const { kind, providerId, movementId, amountCentavos, feeCentavos, currency, occurredAt } = callback;
       const owner = isOfPayment(kind) ? owners.deposits : owners.payouts;
+      const reference = callback.reference ?? (await orderOf(scope, integration, callback));
       if (reference === null) {
         await raise(scope, { integration: integration.id, reference: '', payment: providerId }, [
           { kind: 'unmatched', facts: { kind } },
@@ -130,7 +147,7 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
       const movements =
         moved === null || movementId === null || amountCentavos === null
           ? []
-          : [{ id: movementId, kind: moved, amountCentavos, feeCentavos }];
+          : [{ id: movementId, kind: moved, amountCentavos, feeCentavos, occurredAt }];
       return await ofPayment(scope, integration, { ...news, status, movements });
     },
 

@@ -19,7 +19,10 @@ export type PaymentNews = News & {
   /** Null where the news is of money alone. */
   readonly status: PaymentStatus | null;
   /** Money that moved: each counts once by its id. */
-  readonly movements: readonly Pick<Movement, 'id' | 'kind' | 'amountCentavos' | 'feeCentavos'>[];
+  readonly movements: readonly Pick<
+    Movement,
+    'id' | 'kind' | 'amountCentavos' | 'feeCentavos' | 'occurredAt'
+  >[];
 };
 
 export type PayoutNews = News & {
@@ -46,6 +49,8 @@ export type OrderOwner<N extends PaymentNews | PayoutNews> = {
   apply(scope: Scope, news: N): Promise<Judged>;
   /** The provider is to be asked about this order at once; false where there is none. */
   lookSoon(scope: Scope, reference: string): Promise<boolean>;
+  /** The order that money with this id moved for; null where it is nobody's. */
+  orderOfMovement?(scope: Scope, integration: string, movement: string): Promise<string | null>;
   /** What we have booked as moved by an integration, from one moment until another. */
   moved(scope: Scope, integration: string, from: Date, until: Date): Promise<readonly Line[]>;
   /** How orders ended that began since: by integration. */

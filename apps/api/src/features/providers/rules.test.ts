@@ -1,5 +1,6 @@
 import { type Money, parseMoney } from '@laro/money';
 import { describe, expect, it } from 'vitest';
+import { useProblem } from './integration.ts';
 import { type Candidate, differencesOf, ranked } from './rules.ts';
 
 const candidate = (id: string, change: Partial<Candidate> = {}): Candidate => ({
@@ -13,6 +14,18 @@ const candidate = (id: string, change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 });
 const order = (...all: readonly Candidate[]) => ranked(all, parseMoney('1000')).map(({ id }) => id);
+
+describe('keys', () => {
+  it('for play money are of no use outside of a demo, whatever the mode calls them', () => {
+    const problem = (mode: 'TEST' | 'LIVE', provider: 'PAYMONGO' | 'XENDIT', key: string) =>
+      useProblem('LICENSED', { mode, provider }, key);
+    expect(problem('TEST', 'PAYMONGO', 'sk_test_1')).toBe('is in test mode outside of a demo');
+    expect(problem('LIVE', 'PAYMONGO', 'sk_test_1')).toBe('has a test key in live mode');
+    expect(problem('LIVE', 'XENDIT', 'xnd_development_1')).toBe('has a test key in live mode');
+    expect(problem('LIVE', 'PAYMONGO', 'sk_live_1')).toBeNull();
+    expect(problem('LIVE', 'XENDIT', 'xnd_production_1')).toBeNull();
+  });
+});
 
 describe('routes of an order', () => {
   it('put whoever does not answer last, then whoever succeeds more often first, then whoever is cheaper', () => {

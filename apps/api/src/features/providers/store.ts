@@ -145,6 +145,18 @@ export async function knowPayment(scope: Scope, one: KnownPayment, at: Date): Pr
   );
 }
 
+/** Our order under their id of it; null where an integration has never named it. */
+export async function referenceOf(
+  scope: Scope,
+  one: Pick<KnownPayment, 'provider' | 'mode' | 'payment' | 'integration'>,
+): Promise<string | null> {
+  const found = await sql<{ reference: string }>`
+    select reference from providers.payment
+    where merchant = ${scope.merchant} and provider = ${one.provider} and mode = ${one.mode}
+      and payment = ${one.payment} and integration = ${one.integration}`.execute(scope.tx);
+  return found.rows[0]?.reference ?? null;
+}
+
 export type Flag = {
   readonly id: string;
   readonly integration: string;

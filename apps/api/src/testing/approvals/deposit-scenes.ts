@@ -9,9 +9,9 @@ const reason = 'A race of approvals.';
 export async function waitingReceipt(world: World, member: string, amountE5 = 50_000_000n): Promise<string> {
   const id = world.platform.ids.next('dep');
   await world.owner.query(
-    `insert into deposits.deposit (id, merchant, member, request, method, amount, currency, state, created_at, expires_at,
-       changed_at, submitted_at)
-     values ($1, 'DEMO', $2, $3, 'RECEIPT', $4, 'PHP', 'reviewing', now(), now() + interval '1 day', now(), now())`,
+    `insert into deposits.deposit (id, merchant, member, request, method, amount, currency, fee_bp, fee_fixed, state, created_at,
+       expires_at, changed_at, submitted_at)
+     values ($1, 'DEMO', $2, $3, 'RECEIPT', $4, 'PHP', 0, 0, 'reviewing', now(), now() + interval '1 day', now(), now())`,
     [id, member, randomUUID(), amountE5.toString()],
   );
   return id;
@@ -34,7 +34,14 @@ export async function receiptScene({
       const deposit = await waitingReceipt(world, member);
       const approval = await proposed(
         by,
-        async (id) => await by.call('proposeReceipt', { id, deposit, received: '500.00', reason }),
+        async (id) =>
+          await by.call('proposeReceipt', {
+            id,
+            deposit,
+            received: '500.00',
+            transfer: `RACE ${id}`,
+            reason,
+          }),
       );
       deposits.set(approval, deposit);
       return approval;

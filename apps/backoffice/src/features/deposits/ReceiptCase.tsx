@@ -141,6 +141,7 @@ function Approving({
   const write = useAmounts(deposit.currency);
   const ids = useProposalIds();
   const [received, setReceived] = useState(deposit.amount);
+  const [transfer, setTransfer] = useState('');
   const isAmount = AMOUNT.test(received) && Number(received) > 0;
   const takesTwo = isAmount && Number(received) > Number(deposit.twoAbove);
   return (
@@ -148,15 +149,15 @@ function Approving({
       close={close}
       title={t('approveTitle', { account: deposit.account })}
       act={t(takesTwo ? 'propose' : 'approve')}
-      isReady={isAmount}
+      isReady={isAmount && transfer.replaceAll(/[^\dA-Za-z]/g, '').length >= 4}
       reasons={[t('reason_arrived')]}
       run={async (reason) => {
         if (!takesTwo) {
-          await ask('decideReceipt', { id: deposit.id, verdict: 'approve', received, reason });
+          await ask('decideReceipt', { id: deposit.id, verdict: 'approve', received, transfer, reason });
           showToast({ text: t('approved'), tone: 'good' });
           return;
         }
-        const body = { deposit: deposit.id, received, reason };
+        const body = { deposit: deposit.id, received, transfer, reason };
         onProposed(await ask('proposeReceipt', { id: ids.of(body), ...body }));
       }}
       onDone={onDone}
@@ -171,6 +172,14 @@ function Approving({
         maxLength={15}
         value={received}
         onChange={({ currentTarget }) => setReceived(currentTarget.value)}
+      />
+      <TextInput
+        label={t('transfer')}
+        description={t('transferText')}
+        autoComplete="off"
+        maxLength={60}
+        value={transfer}
+        onChange={({ currentTarget }) => setTransfer(currentTarget.value)}
       />
     </ReasonDialog>
   );

@@ -43,6 +43,8 @@ export default {
   approved: '存款已入账。',
   takesTwo: '超过 {above} 需两人批准：由另一位同事决定你的申请。',
   receivedIn: '到账金额（{currency}）',
+  transfer: '银行参考号',
+  transferText: '取自账户对账单；每笔转账只入账一次。',
   deposit: '存款',
   depositOf: '{account} 的存款',
   steps: '步骤',

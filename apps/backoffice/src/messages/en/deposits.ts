@@ -43,6 +43,8 @@ export default {
   approved: 'The deposit is credited.',
   takesTwo: 'Above {above} it takes two people: a colleague decides on what you propose.',
   receivedIn: 'Arrived, in {currency}',
+  transfer: 'Reference of the bank',
+  transferText: 'From the statement of the account; each transfer is credited once.',
   deposit: 'Deposit',
   depositOf: 'Deposit of {account}',
   steps: 'Steps',

@@ -84,7 +84,7 @@ const MARKS = {
 
 function Paying({ order }: { readonly order: Deposit }): ReactNode {
   const t = useMessages('deposits');
-  const { pageUrl, qr, bank, coin } = order.pay;
+  const { pageUrl, qr, qrPicture, bank, coin } = order.pay;
   return (
     <>
       <TimeLeft until={order.expiresAt} />
@@ -94,12 +94,20 @@ function Paying({ order }: { readonly order: Deposit }): ReactNode {
           <Skeleton className="h-24 w-full" />
         </div>
       )}
-      {pageUrl !== null && order.method === 'HOSTED' && (
+      {pageUrl !== null && (order.method === 'HOSTED' || (qr ?? qrPicture ?? coin) === null) && (
         <a href={pageUrl} rel="noreferrer" className={buttonClass()}>
           {t('openPage')}
         </a>
       )}
       {qr !== null && <QrCard text={qr} />}
+      {qr === null && qrPicture !== null && (
+        <div className="deposit-card">
+          <p className="text-14 text-text-2">{t('qrText')}</p>
+          <div className="deposit-qr">
+            <img src={qrPicture} alt={t('qrPicture')} />
+          </div>
+        </div>
+      )}
       {bank && (
         <>
           <div className="deposit-card">
