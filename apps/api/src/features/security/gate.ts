@@ -82,7 +82,11 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
   }
 
   async function withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null> {
-    const changedAt = await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS);
+    const changes = [
+      await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS),
+      await store.lastPaymentPasswordChange(scope, memberId),
+    ].flatMap((at) => (at ? [at.getTime()] : []));
+    const changedAt = changes.length > 0 ? new Date(Math.max(...changes)) : null;
     return heldUntil(changedAt, await holdHoursOf(scope.merchant), clock.now());
   }
 

@@ -92,6 +92,15 @@ export async function lastEventOf(
   return found.rows[0]?.at ?? null;
 }
 
+/** When a payment password was last set where one had stood before; null where the first is the only one. */
+export async function lastPaymentPasswordChange(scope: Scope, member: string): Promise<Date | null> {
+  const found = await sql<{ at: Date | null }>`
+    select max(at) as at from security.event
+    where merchant = ${scope.merchant} and member = ${member} and kind = 'payment_password_set'
+    having count(*) > 1`.execute(scope.tx);
+  return found.rows[0]?.at ?? null;
+}
+
 export type Event = {
   readonly kind: EventKind;
   readonly address: string | null;
