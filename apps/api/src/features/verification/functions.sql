@@ -9,6 +9,11 @@ create or replace view verification.public_standing with (security_invoker = tru
   from verification.person p;
 grant select on verification.public_standing to laro_app;
 
+-- What was handed in and decided, without number and pictures, for the file of its member.
+create or replace view verification.public_document with (security_invoker = true) as
+  select merchant, id, member, kind, state, reason, expires_on, submitted_at, decided_at from verification.document;
+grant select on verification.public_document to laro_app;
+
 -- Whose service reports under this id: asked before anything is known of the brand.
 create or replace function verification.merchant_of_service(p_id text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -23,6 +28,7 @@ begin
   if members.is_erased(p_member) then
     delete from verification.picture p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
     delete from verification.document d where d.merchant = current_setting('laro.merchant') and d.member = p_member;
+    delete from verification.under_age u where u.merchant = current_setting('laro.merchant') and u.member = p_member;
     delete from verification.person p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
   end if;
 end $$;

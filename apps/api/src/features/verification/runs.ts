@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { documentWaiting, personMissing, serviceOff, serviceUnreachable } from '@laro/wire/verification';
+import {
+  documentWaiting,
+  personChanged,
+  personMissing,
+  serviceOff,
+  serviceUnreachable,
+} from '@laro/wire/verification';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { MachineAnswer, MachineCall } from '../../platform/http/machines.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +16,7 @@ import * as documentStore from './document-store.ts';
 import type { Documents } from './documents.ts';
 import {
   isOnfidoSigned,
+  lineOf,
   ONFIDO_SIGNATURE,
   OnfidoUnreachable,
   outcomeOf,
@@ -23,11 +30,11 @@ import type { Service, Services } from './services.ts';
 
 export interface Runs {
   /** Begins a run; answers the page of the service. */
-  start(merchant: string, member: string, now: Date): Promise<string>;
+  readonly start: (merchant: string, member: string, now: Date) => Promise<string>;
   /** Takes word of the service: it says that something is to be asked, and decides nothing. */
-  receive(call: MachineCall): Promise<MachineAnswer>;
+  readonly receive: (call: MachineCall) => Promise<MachineAnswer>;
   /** Asks for what is to be asked, and decides by the answer. */
-  askAll(merchant: string): Promise<void>;
+  readonly askAll: (merchant: string) => Promise<void>;
 }
 
 const ASKED_AGAIN_MS = 10 * 60_000;
@@ -62,10 +69,11 @@ export function createRuns(
   { notifications }: Deps,
   { documents, persons, services }: Parts,
 ): Runs {
-  const { clock, database, logger, scopes } = platform;
+  const { clock, config, database, logger, scopes } = platform;
+  const line = lineOf(config);
   async function askOne(merchant: string, service: Service, run: string): Promise<void> {
     const askedAt = clock.now();
-    const outcome = outcomeOf(await readRun(service, run));
+    const outcome = outcomeOf(await readRun(service, line, run));
     await scopes.write(merchant, async (scope) => {
       await store.markAsked(scope, run, askedAt);
       const document = outcome && (await documentStore.documentByRun(scope, run));
@@ -84,7 +92,7 @@ export function createRuns(
       if (!service) throw new Refusal(serviceOff);
       if (!person) throw new Refusal(personMissing);
       await scopes.write(merchant, async (scope) => await documents.assertFree(scope, member, now));
-      const started = await startRun(service, { ...person, member }).catch((error: unknown) => {
+      const started = await startRun(service, line, { ...person, member }).catch((error: unknown) => {
         if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
         throw error;
       });
@@ -92,6 +100,10 @@ export function createRuns(
         await scopes.write(merchant, async (scope) => {
           // Another tab was faster: its run is the one, and nobody hears of this one.
           await documents.assertFree(scope, member, now);
+          // The service looks for who it was sent; whoever is somebody else by now would be approved unseen.
+          const current = await persons.of(scope, member);
+          const isSame = current?.legalName === person.legalName && current.birthDate === person.birthDate;
+          if (!isSame) throw new Refusal(personChanged);
           await documentStore.insertDocument(scope, documentOf(member, started.run, now));
         });
       } catch (error) {

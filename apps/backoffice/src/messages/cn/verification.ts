@@ -45,6 +45,7 @@ export default {
   side_selfie: '本人手持',
   decide: '审核',
   decideLead: '请核对姓名、生日、号码和面部。会员会以自己的语言看到原因。',
+  decideOutside: '由外部服务裁定。你可以拒绝以终止审核。',
   approve: '通过 {account}',
   reject: '拒绝 {account}',
   chooseReason: '选择原因',

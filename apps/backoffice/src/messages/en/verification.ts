@@ -43,6 +43,7 @@ export default {
   side_selfie: 'The member with it',
   decide: 'Decide',
   decideLead: 'Compare name, birthday, number and face. The member reads the reason in their own language.',
+  decideOutside: 'The outside service decides by its answer. You can stop it by rejecting.',
   approve: 'Approve {account}',
   reject: 'Reject {account}',
   chooseReason: 'Choose a reason',
