@@ -99,6 +99,7 @@ describe('a flag', () => {
     for (const amount of ['900', '800']) {
       await note(idle.id, { kind: 'deposit', amount });
       await note(idle.id, { kind: 'transfer_in', amount, other: 'sender' });
+      if (amount === '800') await note(idle.id, { kind: 'withdrawal', amount: '500' });
       clock.advance(23 * HOUR_MS);
     }
     await note(idle.id, { kind: 'withdrawal', amount: '500' });
