@@ -82,11 +82,7 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
   }
 
   async function withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null> {
-    const changes = [
-      await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS),
-      await store.lastPaymentPasswordChange(scope, memberId),
-    ].flatMap((at) => (at ? [at.getTime()] : []));
-    const changedAt = changes.length > 0 ? new Date(Math.max(...changes)) : null;
+    const changedAt = await store.lastHoldingChange(scope, memberId, HOLDS_WITHDRAWALS);
     return heldUntil(changedAt, await holdHoursOf(scope.merchant), clock.now());
   }
 

@@ -53,7 +53,7 @@ export const ACCEPTED = {
 
 /**
  * After these the owner has a day in which to hear of it before money leaves (`withdrawalsHeldUntil`); so it is after a
- * payment password in place of another one, which `lastPaymentPasswordChange` finds.
+ * payment password in place of another one, which `lastHoldingChange` finds.
  */
 export const HOLDS_WITHDRAWALS = [
   'password_changed',

@@ -6,7 +6,10 @@ create or replace view verification.public_standing with (security_invoker = tru
            where d.merchant = p.merchant and d.member = p.member and d.state = 'approved'
              and (d.expires_on is null or d.expires_on >= (clock_timestamp() at time zone 'UTC')::date)
          ) as has_document
-  from verification.person p;
+  from verification.person p
+  where not exists (
+    select from verification.under_age u where u.merchant = p.merchant and u.member = p.member
+  );
 grant select on verification.public_standing to laro_app;
 
 -- What was handed in and decided, without number and pictures, for the file of its member.

@@ -58,4 +58,18 @@ export default {
   reason_face_differs: 'Not the same face',
   reason_not_accepted: 'Not a document we accept',
   reason_altered: 'Pictures were edited',
+  serviceTitle: 'Identity service',
+  serviceLead:
+    'An outside service may look at documents in place of your reviewers, in the shape of Onfido’s API.',
+  serviceOn: 'Members are sent to the service',
+  serviceOrigin: 'Address of its API',
+  serviceOriginHint: 'https and a public host, nothing after it',
+  serviceWorkflow: 'Workflow',
+  serviceToken: 'API token',
+  serviceWebhookToken: 'Webhook token',
+  serviceSecretHint: 'Never shown again. Give it anew whenever you save.',
+  serviceWebhook: 'Where it reports',
+  serviceWebhookNone: 'Save once, and its address stands here.',
+  serviceSave: 'Save the service',
+  serviceSaved: 'The identity service is saved',
 } as const;
