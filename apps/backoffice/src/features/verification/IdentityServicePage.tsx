@@ -43,8 +43,8 @@ function ServiceForm({ service }: { readonly service: Service }): ReactNode {
   const form = useSchemaForm({
     schema: saveIdentityService.body,
     initial: initialOf(service),
-    send: async (body) => await ask('saveIdentityService', body),
-    onDone: (saved) => {
+    send: async (body): Promise<Service> => await ask('saveIdentityService', body),
+    onDone: (saved: Service) => {
       showToast({ text: t('serviceSaved'), tone: 'good' });
       queries.setQueryData(wireKey('getIdentityService', {}), saved);
       form.form.setInitialValues(initialOf(saved));
