@@ -331,6 +331,14 @@ export const getIdentityService = defineCall({
 /** An address that is no place of the outside world, or carries more than a host. */
 export const serviceAddressRefused = refusal('verification.service_address', 422);
 
+export const IdentityServiceSettings = v.strictObject({
+  on: v.boolean(),
+  origin: v.pipe(plainText(200), v.url()),
+  workflow: v.pipe(plainText(80), v.trim(), v.minLength(1)),
+  token: v.pipe(plainText(200), v.trim(), v.minLength(8)),
+  webhookToken: v.pipe(plainText(200), v.trim(), v.minLength(8)),
+});
+
 export const saveIdentityService = defineCall({
   name: 'saveIdentityService',
   method: 'PUT',
@@ -342,13 +350,7 @@ export const saveIdentityService = defineCall({
   cost: 'write',
   unsafe: true,
   audit: ['identity_service.saved'],
-  body: v.strictObject({
-    on: v.boolean(),
-    origin: v.pipe(plainText(200), v.url()),
-    workflow: v.pipe(plainText(80), v.trim(), v.minLength(1)),
-    token: v.pipe(plainText(200), v.trim(), v.minLength(8)),
-    webhookToken: v.pipe(plainText(200), v.trim(), v.minLength(8)),
-  }),
+  body: IdentityServiceSettings,
   value: Service,
   refusals: [stepUpRequired, serviceAddressRefused],
 });

@@ -57,7 +57,7 @@ export const SEALED: readonly SealedColumn[] = [
     purpose: "'person.birth ' || merchant || ' ' || member",
   },
   {
-    table: 'verification.under_age',
+    table: 'verification.refused_birth',
     column: 'birth_sealed',
     purpose: "'person.refused ' || merchant || ' ' || member",
   },

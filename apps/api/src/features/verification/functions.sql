@@ -8,7 +8,7 @@ create or replace view verification.public_standing with (security_invoker = tru
          ) as has_document
   from verification.person p
   where not exists (
-    select from verification.under_age u where u.merchant = p.merchant and u.member = p.member
+    select from verification.refused_birth r where r.merchant = p.merchant and r.member = p.member
   );
 grant select on verification.public_standing to laro_app;
 
@@ -31,7 +31,7 @@ begin
   if members.is_erased(p_member) then
     delete from verification.picture p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
     delete from verification.document d where d.merchant = current_setting('laro.merchant') and d.member = p_member;
-    delete from verification.under_age u where u.merchant = current_setting('laro.merchant') and u.member = p_member;
+    delete from verification.refused_birth r where r.merchant = current_setting('laro.merchant') and r.member = p_member;
     delete from verification.person p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
   end if;
 end $$;

@@ -30,6 +30,10 @@ async function isFixed(scope: Scope, member: string): Promise<boolean> {
   return (await store.documentsOf(scope, member)).some(({ state }) => state !== 'rejected');
 }
 
+async function assertNotFixed(scope: Scope, member: string): Promise<void> {
+  if (await isFixed(scope, member)) throw new Refusal(personFixed);
+}
+
 /** What members say of themselves, and how far that takes them. */
 export function bindMember(
   calls: CallRegistry,

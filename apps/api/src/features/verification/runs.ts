@@ -24,7 +24,7 @@ import {
   readRun,
   startRun,
 } from './onfido.ts';
-import type { Persons } from './persons.ts';
+import type { Person, Persons } from './persons.ts';
 import * as store from './run-store.ts';
 import type { Service, Services } from './services.ts';
 
@@ -51,6 +51,12 @@ type Parts = {
   readonly services: Services;
 };
 
+/** The service looks for who it was sent: whoever is somebody else by now would be approved unseen. */
+function assertSame(sent: Person, current: Person | null): void {
+  const isSame = current?.legalName === sent.legalName && current.birthDate === sent.birthDate;
+  if (!isSame) throw new Refusal(personChanged);
+}
+
 /** What stands for a run: the service has seen it, and we have not. */
 const documentOf = (member: string, run: string, submittedAt: Date): documentStore.NewDocument => ({
   id: randomUUID(),
@@ -70,10 +76,9 @@ export function createRuns(
   { documents, persons, services }: Parts,
 ): Runs {
   const { clock, config, database, logger, scopes } = platform;
-  const line = lineOf(config);
   async function askOne(merchant: string, service: Service, run: string): Promise<void> {
     const askedAt = clock.now();
-    const outcome = outcomeOf(await readRun(service, line, run));
+    const outcome = outcomeOf(await readRun(service, lineOf(config), run));
     await scopes.write(merchant, async (scope) => {
       await store.markAsked(scope, run, askedAt);
       const document = outcome && (await documentStore.documentByRun(scope, run));
@@ -92,18 +97,17 @@ export function createRuns(
       if (!service) throw new Refusal(serviceOff);
       if (!person) throw new Refusal(personMissing);
       await scopes.write(merchant, async (scope) => await documents.assertFree(scope, member, now));
-      const started = await startRun(service, line, { ...person, member }).catch((error: unknown) => {
-        if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
-        throw error;
-      });
+      const started = await startRun(service, lineOf(config), { ...person, member }).catch(
+        (error: unknown) => {
+          if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
+          throw error;
+        },
+      );
       try {
         await scopes.write(merchant, async (scope) => {
           // Another tab was faster: its run is the one, and nobody hears of this one.
           await documents.assertFree(scope, member, now);
-          // The service looks for who it was sent; whoever is somebody else by now would be approved unseen.
-          const current = await persons.of(scope, member);
-          const isSame = current?.legalName === person.legalName && current.birthDate === person.birthDate;
-          if (!isSame) throw new Refusal(personChanged);
+          assertSame(person, await persons.of(scope, member));
           await documentStore.insertDocument(scope, documentOf(member, started.run, now));
         });
       } catch (error) {

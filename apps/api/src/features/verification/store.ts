@@ -33,22 +33,22 @@ export async function insertUnderAge(
   { member, birthSealed, at }: { readonly member: string; readonly birthSealed: Buffer; readonly at: Date },
 ): Promise<boolean> {
   const inserted = await sql`
-    insert into verification.under_age (merchant, member, birth_sealed, refused_at)
+    insert into verification.refused_birth (merchant, member, birth_sealed, refused_at)
     values (${scope.merchant}, ${member}, ${birthSealed}, ${at})
-    on conflict on constraint under_age_pk do nothing returning 1`.execute(scope.tx);
+    on conflict on constraint refused_birth_pk do nothing returning 1`.execute(scope.tx);
   return inserted.rows.length > 0;
 }
 
 export async function isUnderAge(scope: Scope, member: string): Promise<boolean> {
   const found = await sql`
-    select from verification.under_age where merchant = ${scope.merchant} and member = ${member}`.execute(
+    select from verification.refused_birth where merchant = ${scope.merchant} and member = ${member}`.execute(
     scope.tx,
   );
   return found.rows.length > 0;
 }
 
 export async function deleteUnderAge(scope: Scope, member: string): Promise<void> {
-  await sql`delete from verification.under_age
+  await sql`delete from verification.refused_birth
     where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
 }
 

@@ -1,6 +1,6 @@
 import { ask, wireKey, wireQuery } from '@laro/client';
 import type { Calls, CallValue } from '@laro/wire';
-import { saveIdentityService } from '@laro/wire/verification';
+import { IdentityServiceSettings } from '@laro/wire/verification';
 import { PasswordInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -41,10 +41,10 @@ function ServiceForm({ service }: { readonly service: Service }): ReactNode {
   const t = useMessages('verification');
   const queries = useQueryClient();
   const form = useSchemaForm({
-    schema: saveIdentityService.body,
+    schema: IdentityServiceSettings,
     initial: initialOf(service),
-    send: async (body): Promise<Service> => await ask('saveIdentityService', body),
-    onDone: (saved: Service) => {
+    send: async (body) => await ask('saveIdentityService', body),
+    onDone: (saved) => {
       showToast({ text: t('serviceSaved'), tone: 'good' });
       queries.setQueryData(wireKey('getIdentityService', {}), saved);
       form.form.setInitialValues(initialOf(saved));
