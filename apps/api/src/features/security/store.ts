@@ -78,20 +78,6 @@ export async function addEvent(
   return row.id;
 }
 
-/** When one of these last happened to a member. */
-export async function lastEventOf(
-  scope: Scope,
-  member: string,
-  kinds: readonly EventKind[],
-): Promise<Date | null> {
-  const found = await sql<{ at: Date | null }>`
-    select max(at) as at from security.event
-    where merchant = ${scope.merchant} and member = ${member} and kind = any (${[...kinds]}::text[])`.execute(
-    scope.tx,
-  );
-  return found.rows[0]?.at ?? null;
-}
-
 /**
  * When something last changed that holds money: one of these, or a payment password in place of another. One look, for
  * the desk counts them.
