@@ -74,17 +74,14 @@ export function bindMember(
   calls.bind('savePerson', async ({ actor, merchant, now }, { body }) => {
     const { memberId: member } = actor;
     const { minimumAge } = await profileOf(merchant);
-    const assertFree = async (scope: Scope): Promise<void> => {
-      if (await isFixed(scope, member)) throw new Refusal(personFixed);
-    };
-    await scopes.read(merchant, assertFree);
+    await scopes.read(merchant, async (scope) => await assertNotFixed(scope, member));
     const legalName = foldPayeeName(body.legalName);
     if (legalName === null) throw new Refusal(nameRefused);
     const age = ageOn(body.birthDate, dayOf(now));
     if (age < 0 || age > AGE_MAX) throw new Refusal(birthRefused);
     const isAdmitted = await scopes.write(merchant, async (scope) => {
       await members.lockRow(scope, member);
-      await assertFree(scope);
+      await assertNotFixed(scope, member);
       if (age < minimumAge && (await persons.refuse(scope, member, body.birthDate, now))) {
         const refusedAt = now.toISOString();
         await publish(scope, verificationEvents.underAge, [{ version: 0, member, age, refusedAt }]);

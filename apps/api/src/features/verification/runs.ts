@@ -51,6 +51,11 @@ type Parts = {
   readonly services: Services;
 };
 
+function refuse(error: unknown): never {
+  if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
+  throw error;
+}
+
 /** The service looks for who it was sent: whoever is somebody else by now would be approved unseen. */
 function assertSame(sent: Person, current: Person | null): void {
   const isSame = current?.legalName === sent.legalName && current.birthDate === sent.birthDate;
@@ -97,12 +102,7 @@ export function createRuns(
       if (!service) throw new Refusal(serviceOff);
       if (!person) throw new Refusal(personMissing);
       await scopes.write(merchant, async (scope) => await documents.assertFree(scope, member, now));
-      const started = await startRun(service, lineOf(config), { ...person, member }).catch(
-        (error: unknown) => {
-          if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
-          throw error;
-        },
-      );
+      const started = await startRun(service, lineOf(config), { ...person, member }).catch(refuse);
       try {
         await scopes.write(merchant, async (scope) => {
           // Another tab was faster: its run is the one, and nobody hears of this one.

@@ -126,6 +126,7 @@ describe('who somebody is', () => {
       personFixed: false,
       document: { state: 'rejected', reason: 'unreadable' },
     });
+    clock.advance(1000);
     await handIn(who);
     expect((await own(who)).document?.state).toBe('under_review');
   });

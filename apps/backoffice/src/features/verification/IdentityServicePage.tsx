@@ -4,6 +4,7 @@ import { IdentityServiceSettings } from '@laro/wire/verification';
 import { PasswordInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type * as v from 'valibot';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { useSchemaForm } from '../../form/use-schema-form.ts';
@@ -13,6 +14,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { showToast } from '../../shell/toasts.ts';
 
 type Service = CallValue<Calls['getIdentityService']>;
+type Settings = v.InferOutput<typeof IdentityServiceSettings>;
 
 /** Which outside service looks at documents in place of staff, and where it reports to us. */
 export function IdentityServicePage(): ReactNode {
@@ -29,7 +31,7 @@ export function IdentityServicePage(): ReactNode {
 }
 
 /** Its secrets are never shown, so whoever saves gives them again. */
-const initialOf = ({ on, origin, workflow }: Service) => ({
+const initialOf = ({ on, origin, workflow }: Service): Settings => ({
   on,
   origin: origin ?? '',
   workflow: workflow ?? '',
@@ -40,7 +42,7 @@ const initialOf = ({ on, origin, workflow }: Service) => ({
 function ServiceForm({ service }: { readonly service: Service }): ReactNode {
   const t = useMessages('verification');
   const queries = useQueryClient();
-  const form = useSchemaForm({
+  const form = useSchemaForm<Settings, Settings, Service>({
     schema: IdentityServiceSettings,
     initial: initialOf(service),
     send: async (body) => await ask('saveIdentityService', body),
