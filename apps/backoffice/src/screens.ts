@@ -237,6 +237,14 @@ export const SCREENS = {
     group: 'settings',
     icon: 'key',
   },
+  identityService: {
+    path: '/backoffice/identity-service',
+    page: 'verification/IdentityServicePage',
+    who: 'staff.brand',
+    messages: ['verification'],
+    group: 'settings',
+    icon: 'roles',
+  },
   brands: {
     path: '/backoffice/brands',
     page: 'brands/BrandsPage',

@@ -122,6 +122,8 @@ export const DeskMember = v.object({
   /** What proves them beside the password. */
   factors: v.array(v.picklist(['totp', 'passkeys', 'payment'])),
   recommender: v.nullable(MemberLink),
+  /** May send money to whoever invited them, where the licence lets money go that way (AGENT-7). */
+  toUpline: v.boolean(),
   notes: v.array(Note),
 });
 export type DeskMember = v.InferOutput<typeof DeskMember>;

@@ -20,6 +20,8 @@ export const birthRefused = refusal('verification.birth_refused', 422);
 export const tooYoung = refusal('verification.too_young', 403);
 /** A document that shows them is looked at or approved: from then on only customer service changes them. */
 export const personFixed = refusal('verification.person_fixed', 409);
+/** Name or day of birth were changed while the outside service was asked: begun anew it is asked by what holds now. */
+export const personChanged = refusal('verification.person_changed', 409);
 /** Legal name and day of birth come first. */
 export const personMissing = refusal('verification.person_missing', 409);
 /** No whole png or jpg within 5 MB (REG-12). */
@@ -38,6 +40,8 @@ export const documentApproved = refusal('verification.approved', 409);
 export const documentKnown = refusal('verification.known', 409);
 /** A colleague was first, or the outside service was. */
 export const documentDecided = refusal('verification.decided', 409);
+/** The outside service decides by its answer; staff may reject what it looks at, and not approve it. */
+export const outsideDecides = refusal('verification.outside_decides', 409);
 /** The brand has no outside service, or it does not answer. */
 export const serviceOff = refusal('verification.service_off', 409);
 export const serviceUnreachable = refusal('verification.service_unreachable', 503);
@@ -170,6 +174,7 @@ export const startIdentityRun = defineCall({
     documentApproved,
     tooManyDocuments,
     serviceUnreachable,
+    personChanged,
   ],
 });
 
@@ -299,7 +304,7 @@ export const decideDocument = defineCall({
     v.strictObject({ verdict: v.literal('reject'), reason: v.picklist(REJECTIONS) }),
   ]),
   value: Empty,
-  refusals: [notFound, purposeRequired, documentExpired, documentDecided],
+  refusals: [notFound, purposeRequired, outsideDecides, documentExpired, documentDecided],
 });
 
 /** What is known of the brand's outside identity service; its secrets are never shown. */
@@ -326,6 +331,14 @@ export const getIdentityService = defineCall({
 /** An address that is no place of the outside world, or carries more than a host. */
 export const serviceAddressRefused = refusal('verification.service_address', 422);
 
+export const IdentityServiceSettings = v.strictObject({
+  on: v.boolean(),
+  origin: v.pipe(plainText(200), v.url()),
+  workflow: v.pipe(plainText(80), v.trim(), v.minLength(1)),
+  token: v.pipe(plainText(200), v.trim(), v.minLength(8)),
+  webhookToken: v.pipe(plainText(200), v.trim(), v.minLength(8)),
+});
+
 export const saveIdentityService = defineCall({
   name: 'saveIdentityService',
   method: 'PUT',
@@ -337,13 +350,7 @@ export const saveIdentityService = defineCall({
   cost: 'write',
   unsafe: true,
   audit: ['identity_service.saved'],
-  body: v.strictObject({
-    on: v.boolean(),
-    origin: v.pipe(plainText(200), v.url()),
-    workflow: v.pipe(plainText(80), v.trim(), v.minLength(1)),
-    token: v.pipe(plainText(200), v.trim(), v.minLength(8)),
-    webhookToken: v.pipe(plainText(200), v.trim(), v.minLength(8)),
-  }),
+  body: IdentityServiceSettings,
   value: Service,
   refusals: [stepUpRequired, serviceAddressRefused],
 });

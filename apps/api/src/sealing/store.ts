@@ -56,6 +56,11 @@ export const SEALED: readonly SealedColumn[] = [
     column: 'birth_sealed',
     purpose: "'person.birth ' || merchant || ' ' || member",
   },
+  {
+    table: 'verification.refused_birth',
+    column: 'birth_sealed',
+    purpose: "'person.refused ' || merchant || ' ' || member",
+  },
   ...['token_sealed', 'webhook_sealed'].map((column) => ({
     table: 'verification.service',
     column,

@@ -10,7 +10,11 @@ export async function startIdentityService() {
   const runs = new Map<string, { status: string; applicant: Readonly<Record<string, unknown>> }>();
   const applicants = new Map<string, Readonly<Record<string, unknown>>>();
   const asked: string[] = [];
-  const state = { answering: true };
+  const state: { answering: boolean; meanwhile: (() => Promise<void>) | null } = {
+    answering: true,
+    /** Happens before an applicant is answered. */
+    meanwhile: null,
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,7 +31,7 @@ export async function startIdentityService() {
         const id = randomUUID();
         if (path === 'applicants') {
           applicants.set(id, body);
-          answer(201, { id, ...body });
+          void (state.meanwhile?.() ?? Promise.resolve()).then(() => answer(201, { id, ...body }));
         } else {
           const applicant = applicants.get(String(body['applicant_id'])) ?? {};
           runs.set(id, { status: 'awaiting_input', applicant });

@@ -172,6 +172,7 @@ export default {
   'verification.too_young': 'You have to be at least {minimumAge} years old to play here.',
   'verification.person_fixed':
     'Your name and birthday are confirmed by a document. To correct them, write to customer service.',
+  'verification.person_changed': 'Your name or birthday was changed in the meantime. Start the check again.',
   'verification.person_missing': 'Give your legal name and birthday first.',
   'verification.picture_refused': 'Only whole png or jpg pictures of at most 5 MB.',
   'verification.picture_gone': 'A picture is no longer there. Choose it again.',
@@ -182,6 +183,8 @@ export default {
   'verification.approved': 'Your identity is already verified.',
   'verification.known': 'Something else was sent already. Open the page again.',
   'verification.decided': 'This document was decided in the meantime. Open it again.',
+  'verification.outside_decides':
+    'The outside service decides on this document. You can reject it, but not approve it.',
   'verification.service_off': 'This check is not offered right now. Upload your document instead.',
   'verification.service_unreachable':
     'The identity service does not answer. Please try again in a few minutes.',
@@ -192,6 +195,7 @@ export default {
   'upline.none': 'Nobody invited you, so there is no upline to send money to.',
   'upline.closed': 'Your upline cannot receive transfers right now.',
   'upline.excluded': 'Your account is shut out of play or locked, so it cannot send money to others.',
+  'upline.held': 'Your account cannot send money to others right now. Customer service can tell you more.',
   'upline.beyond_day': 'That is more than you may send today. Left for today: {amount} in {count} transfers.',
   'upline.beyond_withdrawable': 'You can send {amount} at most: what you may withdraw now.',
   'upline.known': 'Another transfer was made under this number. Open the page again.',

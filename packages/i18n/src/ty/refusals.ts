@@ -185,6 +185,8 @@ export default {
   'verification.too_young': 'Kailangang hindi bababa sa {minimumAge} taong gulang ka para makapaglaro rito.',
   'verification.person_fixed':
     'Kinumpirma na ng dokumento ang pangalan at kaarawan mo. Para itama, sumulat sa customer service.',
+  'verification.person_changed':
+    'Nabago ang pangalan o kaarawan mo habang nagsisimula. Simulan ulit ang pagsusuri.',
   'verification.person_missing': 'Ibigay muna ang legal na pangalan at kaarawan mo.',
   'verification.picture_refused': 'Buong png o jpg na larawan lang, hanggang 5 MB.',
   'verification.picture_gone': 'Wala na ang isang larawan. Piliin ulit ito.',
@@ -195,6 +197,8 @@ export default {
   'verification.approved': 'Beripikado na ang pagkakakilanlan mo.',
   'verification.known': 'May naipadala nang iba. Buksan ulit ang pahina.',
   'verification.decided': 'Napagpasyahan na ang dokumentong ito. Buksan ulit ito.',
+  'verification.outside_decides':
+    'Ang panlabas na serbisyo ang magpapasya sa dokumentong ito. Maaari mo itong tanggihan, pero hindi aprubahan.',
   'verification.service_off': 'Hindi iniaalok ngayon ang pagsusuring ito. I-upload na lang ang dokumento mo.',
   'verification.service_unreachable':
     'Hindi sumasagot ang serbisyo ng pagkakakilanlan. Subukan ulit makalipas ang ilang minuto.',
@@ -205,6 +209,7 @@ export default {
   'upline.none': 'Walang nag-imbita sa iyo, kaya walang upline na mapapadalhan.',
   'upline.closed': 'Hindi makatanggap ng padala ngayon ang upline mo.',
   'upline.excluded': 'Sarado sa laro o naka-lock ang account mo, kaya hindi ito makakapagpadala sa iba.',
+  'upline.held': 'Hindi makakapagpadala ngayon sa iba ang account mo. Magtanong sa customer service.',
   'upline.beyond_day': 'Higit ito sa maipapadala mo ngayong araw. Natitira: {amount} sa {count} padala.',
   'upline.beyond_withdrawable':
     'Hanggang {amount} lang ang maipapadala mo: ang maaari mong i-withdraw ngayon.',

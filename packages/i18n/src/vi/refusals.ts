@@ -178,6 +178,7 @@ export default {
   'verification.too_young': 'Bạn phải đủ {minimumAge} tuổi mới được chơi ở đây.',
   'verification.person_fixed':
     'Tên và ngày sinh của bạn đã được giấy tờ xác nhận. Muốn sửa, hãy liên hệ chăm sóc khách hàng.',
+  'verification.person_changed': 'Họ tên hoặc ngày sinh vừa được thay đổi. Hãy bắt đầu kiểm tra lại.',
   'verification.person_missing': 'Hãy nhập họ tên pháp lý và ngày sinh trước.',
   'verification.picture_refused': 'Chỉ nhận ảnh png hoặc jpg nguyên vẹn, tối đa 5 MB.',
   'verification.picture_gone': 'Một ảnh không còn nữa. Hãy chọn lại.',
@@ -188,6 +189,8 @@ export default {
   'verification.approved': 'Danh tính của bạn đã được xác minh.',
   'verification.known': 'Đã có nội dung khác được gửi. Hãy mở lại trang.',
   'verification.decided': 'Giấy tờ này vừa được quyết định. Hãy mở lại.',
+  'verification.outside_decides':
+    'Dịch vụ bên ngoài quyết định giấy tờ này. Bạn có thể từ chối, nhưng không thể duyệt.',
   'verification.service_off': 'Hiện không có cách kiểm tra này. Hãy tải giấy tờ lên.',
   'verification.service_unreachable': 'Dịch vụ xác minh không phản hồi. Hãy thử lại sau vài phút.',
   'verification.service_address':
@@ -197,6 +200,7 @@ export default {
   'upline.none': 'Không ai mời bạn nên không có tuyến trên để chuyển.',
   'upline.closed': 'Tuyến trên của bạn hiện không nhận được tiền.',
   'upline.excluded': 'Tài khoản của bạn đang bị ngừng chơi hoặc khóa nên không chuyển được cho người khác.',
+  'upline.held': 'Hiện tài khoản của bạn không chuyển được cho người khác. Hãy liên hệ chăm sóc khách hàng.',
   'upline.beyond_day': 'Vượt quá mức hôm nay. Còn lại: {amount} trong {count} lần.',
   'upline.beyond_withdrawable': 'Bạn chuyển được tối đa {amount}: số có thể rút lúc này.',
   'upline.known': 'Đã có lần chuyển khác dưới số này. Hãy mở lại trang.',

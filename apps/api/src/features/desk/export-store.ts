@@ -66,7 +66,14 @@ export async function exportedFacts(scope: Scope, member: string): Promise<Row |
         order by c.at), '[]') from chat.public_message c where c.merchant = p.merchant and c.member = p.id),
       'placesRefused', (select coalesce(jsonb_agg(jsonb_build_object('at', v.at, 'cause', v.cause, 'country', v.country,
         'network', v.network) order by v.id), '[]')
-        from locations.public_violation v where v.merchant = p.merchant and v.member = p.id)
+        from locations.public_violation v where v.merchant = p.merchant and v.member = p.id),
+      'identityDocuments', (select coalesce(jsonb_agg(jsonb_build_object('submittedAt', d.submitted_at, 'kind', d.kind,
+        'state', d.state, 'reason', d.reason, 'expiresOn', d.expires_on, 'decidedAt', d.decided_at)
+        order by d.submitted_at), '[]')
+        from verification.public_document d where d.merchant = p.merchant and d.member = p.id),
+      'uplineTransfers', (select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'mine', u.member = p.id,
+        'amountE5', u.amount::text, 'arrives', u.arrives) order by u.at), '[]')
+        from upline.public_transfer u where u.merchant = p.merchant and p.id in (u.member, u.upline))
     ) as facts
     from members.public_profile p where p.merchant = ${scope.merchant} and p.id = ${member}`.execute(
     scope.tx,

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Members } from '../members/index.ts';
 import type { Registration } from '../registration/index.ts';
+import type { Verification } from '../verification/index.ts';
 import { EXPORTED_AT_ONCE, EXPORTED_LISTS, exportedFacts, exportedRows } from './export-store.ts';
 import type { Whose } from './timeline-store.ts';
 
@@ -17,7 +18,15 @@ import type { Whose } from './timeline-store.ts';
 export function bindExport(
   calls: CallRegistry,
   { scopes }: Platform,
-  { members, registration }: { readonly members: Members; readonly registration: Registration },
+  {
+    members,
+    registration,
+    verification,
+  }: {
+    readonly members: Members;
+    readonly registration: Registration;
+    readonly verification: Pick<Verification, 'personOf'>;
+  },
 ): void {
   async function* listOf(
     merchant: string,
@@ -61,9 +70,10 @@ export function bindExport(
       if (!member || !facts) throw new Refusal(notFound);
       const contacts = await members.contacts.of(scope, subject);
       const details = await registration.detailsOf(scope, subject);
+      const person = await verification.personOf(scope, subject);
       const whose = { id: subject, lane: member.lane, account: member.cashAccount };
       const line = { subject, reason: body.output.reason, before: {}, after: { exported: true } };
-      return { ...line, whose, facts: { ...facts, contacts, details } };
+      return { ...line, whose, facts: { ...facts, contacts, details, person } };
     });
     if (!done) throw new Error('An export is always written down.');
     void reply

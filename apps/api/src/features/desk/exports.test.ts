@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
 import { createSeats, ONE } from '../../testing/hub88-seats.ts';
 import { signInStaff } from '../../testing/staff.ts';
+import { verified } from '../../testing/verified.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const purpose = 'member_request';
@@ -45,5 +46,34 @@ describe('the rows of a member', () => {
       { by: 'support_demo', subject: ana, after: { filters: 'f.kind=bets.win', rows: 1 } },
       { by: 'risk_demo', subject: ana, refusal: 'accesses.purpose_required' },
     ]);
+  });
+
+  it('exportMember: who they are, what they handed in and what went to their upline is in the file; no number and no picture', async () => {
+    const [who, upline] = [await world.register('exportedid'), await world.register('exportedup')];
+    await verified(world, who.id, 2, 'Imelda Cruz');
+    await world.owner.query(
+      `insert into upline.transfer (merchant, id, member, upline, amount, arrives, at, day)
+       values ('DEMO', gen_random_uuid(), $1, $2, 1000000, 'wallet', now(), now())`,
+      [who.id, upline.id],
+    );
+    const admin = await signInStaff(world);
+    const headers = { 'x-laro': '1', origin: 'http://localhost:8080', 'content-type': 'application/json' };
+    const factsOf = async (member: string) => {
+      const body = JSON.stringify({ reason: 'They asked.' });
+      const { text } = await admin.send('POST', `/api/staff/members/${member}/export`, headers, body);
+      return (JSON.parse(text) as { facts: Readonly<Record<string, unknown>> }).facts;
+    };
+    const facts = await factsOf(who.id);
+    expect(facts).toMatchObject({
+      person: { legalName: 'Imelda Cruz', birthDate: '1990-01-31' },
+      identityDocuments: [{ kind: 'passport', state: 'approved', reason: null }],
+      uplineTransfers: [{ mine: true, amountE5: '1000000', arrives: 'wallet' }],
+    });
+    expect(JSON.stringify(facts)).not.toMatch(/lookup|sealed|ciphertext/);
+    expect(await factsOf(upline.id)).toMatchObject({
+      person: null,
+      identityDocuments: [],
+      uplineTransfers: [{ mine: false, amountE5: '1000000' }],
+    });
   });
 });

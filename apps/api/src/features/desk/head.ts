@@ -46,6 +46,7 @@ function identityOf(profile: store.Profile) {
     closedAt: iso(profile.closedAt),
     erasedAt: iso(profile.erasedAt),
     recommender: profile.recommender,
+    toUpline: profile.toUpline,
   };
 }
 

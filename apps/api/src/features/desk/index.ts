@@ -12,6 +12,7 @@ import type { Notes } from '../notes/index.ts';
 import type { Registration } from '../registration/index.ts';
 import type { Security } from '../security/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { Verification } from '../verification/index.ts';
 import { bindActs } from './acts.ts';
 import { bindClosure, dormancyJob } from './closure.ts';
 import { bindExport } from './export.ts';
@@ -29,6 +30,7 @@ type Deps = {
   readonly registration: Registration;
   readonly security: Security;
   readonly sessions: Sessions;
+  readonly verification: Pick<Verification, 'personOf'>;
 };
 
 export function createDesk(platform: Platform, deps: Deps) {

@@ -13,7 +13,7 @@ import { listen } from '../../platform/outbox.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { verificationEvents } from '../verification/index.ts';
+import { type Verification, verificationEvents } from '../verification/index.ts';
 import { RULES } from './judging.ts';
 import * as store from './store.ts';
 
@@ -50,7 +50,10 @@ async function thresholdsOf(scope: Scope): Promise<{ values: Thresholds; version
   return { values: { ...RISK_THRESHOLDS, ...set?.values }, version: set?.version ?? 0 };
 }
 
-export function createRisk({ clock, ids, scopes }: Platform): Feature<Risk> {
+export function createRisk(
+  { clock, ids, scopes }: Platform,
+  { verification }: { readonly verification: Pick<Verification, 'admitAgain'> },
+): Feature<Risk> {
   const raise: Risk['raise'] = async (scope, member, flag) =>
     await store.insertFlag(scope, { ...flag, id: ids.next('flg'), member, at: clock.now() });
 
@@ -80,8 +83,8 @@ export function createRisk({ clock, ids, scopes }: Platform): Feature<Risk> {
           facts: { by, other },
         });
       }),
-      listen('risk.under_age', [verificationEvents.underAge], async (scope, { age, member }) => {
-        await raise(scope, member, { rule: 'under_age', cause: 'birth', facts: { age } });
+      listen('risk.under_age', [verificationEvents.underAge], async (scope, { age, member, refusedAt }) => {
+        await raise(scope, member, { rule: 'under_age', cause: `birth ${refusedAt}`, facts: { age } });
       }),
     ],
 
@@ -96,6 +99,7 @@ export function createRisk({ clock, ids, scopes }: Platform): Feature<Risk> {
           if (flag.closedReason === reason) return null;
           if (flag.closedReason !== null) throw new Refusal(flagClosed);
           await store.closeFlag(scope, id, { at, by: actor.staffId, reason });
+          if (flag.rule === 'under_age') await verification.admitAgain(scope, flag.member);
           const facts = (open: boolean) => ({ flag: id, rule: flag.rule, open });
           return { subject: flag.member, reason, before: facts(true), after: facts(false) };
         });

@@ -8,16 +8,17 @@ import * as store from './store.ts';
 export type Found = { readonly rule: RiskRule; readonly cause: string; readonly facts: Facts };
 type Rule = (scope: Scope, event: store.EventRow, thresholds: Thresholds) => Promise<Found | null>;
 
-/** A cause of which there is one a day; a day ends at midnight UTC. */
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const causeOf = (hash: Buffer): string => hash.toString('hex').slice(0, 32);
 
 const velocity: Rule = async (scope, { member, kind, at }, { velocityCount, velocityHours }) => {
   const since = hoursBefore(at, velocityHours);
   const { count } = await store.countEvents(scope, { member, kind, since });
   if (count < velocityCount) return null;
-  const facts = { kind, count, hours: velocityHours };
-  return { rule: 'velocity', cause: `${kind} ${dayOf(at)}`, facts };
+  // What a flag of this window has seen is one case with what comes after it.
+  if (await store.isCovered(scope, { member, rule: 'velocity', kind, since })) return null;
+  const newest = at.toISOString();
+  const facts = { kind, count, hours: velocityHours, newest };
+  return { rule: 'velocity', cause: `${kind} ${newest}`, facts };
 };
 
 const structuring: Rule = async (scope, { member, kind, at, amount }, thresholds) => {
@@ -27,8 +28,10 @@ const structuring: Rule = async (scope, { member, kind, at, amount }, thresholds
   const since = hoursBefore(at, hours);
   const { count, sum } = await store.countEvents(scope, { member, kind, since, ...band });
   if (count < structuringCount) return null;
-  const facts = { kind, count, hours, sum: moneyToString(sum), below: moneyToString(band.below) };
-  return { rule: 'structuring', cause: `${kind} ${dayOf(at)}`, facts };
+  if (await store.isCovered(scope, { member, rule: 'structuring', kind, since })) return null;
+  const newest = at.toISOString();
+  const facts = { kind, count, hours, sum: moneyToString(sum), below: moneyToString(band.below), newest };
+  return { rule: 'structuring', cause: `${kind} ${newest}`, facts };
 };
 
 const ALWAYS = new Date(0);
@@ -59,7 +62,9 @@ const noPlay: Rule = async (scope, { member, at, reference }, thresholds) => {
   const days = thresholds.playDays;
   const since = hoursBefore(at, 24 * days);
   const paid = await store.countEvents(scope, { member, kind: 'deposit', since });
-  if (paid.first === null) return null;
+  if (paid.first === null || paid.newest === null) return null;
+  // However often they withdraw what these deposits brought, it is one case.
+  if (await store.isCovered(scope, { member, rule: 'no_play', since: paid.newest })) return null;
   const staked: Money = await store.stakedSince(scope, member, paid.first);
   if (!isHardlyPlayed({ deposited: paid.sum, staked }, thresholds)) return null;
   const facts = {
@@ -67,32 +72,38 @@ const noPlay: Rule = async (scope, { member, at, reference }, thresholds) => {
     staked: moneyToString(staked),
     days,
     withdrawal: reference,
+    newest: paid.newest.toISOString(),
   };
-  // However often they withdraw what these deposits brought, it is one case.
-  return { rule: 'no_play', cause: `since ${paid.first.toISOString()}`, facts };
+  return { rule: 'no_play', cause: `until ${facts.newest}`, facts };
 };
 
 const fanIn: Rule = async (scope, { member, at }, { fanInSenders }) => {
-  const found = await store.countEvents(scope, { member, kind: 'transfer_in', since: hoursBefore(at, 24) });
+  const since = hoursBefore(at, 24);
+  const found = await store.countEvents(scope, { member, kind: 'transfer_in', since });
   if (found.others < fanInSenders) return null;
-  const facts = { senders: found.others, sum: moneyToString(found.sum) };
-  return { rule: 'transfer_fan_in', cause: dayOf(at), facts };
+  if (await store.isCovered(scope, { member, rule: 'transfer_fan_in', since })) return null;
+  const newest = at.toISOString();
+  const facts = { senders: found.others, sum: moneyToString(found.sum), newest };
+  return { rule: 'transfer_fan_in', cause: newest, facts };
 };
 
-const cashOut: Rule = async (scope, { member, at, amount, reference }, { cashOutHours: hours }) => {
+const cashOut: Rule = async (scope, { member, kind, at, amount, reference }, { cashOutHours: hours }) => {
   const received = await store.countEvents(scope, {
     member,
     kind: 'transfer_in',
     since: hoursBefore(at, hours),
   });
-  if (received.first === null) return null;
+  if (received.newest === null) return null;
+  if (await store.isCovered(scope, { member, rule: 'transfer_cash_out', since: received.newest }))
+    return null;
   const facts = {
     received: moneyToString(received.sum),
     amount: moneyToString(amount),
     hours,
-    withdrawal: reference,
+    [kind]: reference,
+    newest: received.newest.toISOString(),
   };
-  return { rule: 'transfer_cash_out', cause: `since ${received.first.toISOString()}`, facts };
+  return { rule: 'transfer_cash_out', cause: `until ${facts.newest}`, facts };
 };
 
 const sharing = [shared('device', 'shared_device'), shared('account', 'shared_payout_account')] as const;
@@ -102,6 +113,6 @@ export const RULES: Readonly<Record<store.EventKind, readonly Rule[]>> = {
   deposit: [velocity, structuring, ...sharing],
   withdrawal: [velocity, structuring, firstWithdrawal, newPayoutAccount, noPlay, cashOut, ...sharing],
   payout_account: [velocity, ...sharing],
-  transfer: [velocity, structuring, ...sharing],
+  transfer: [velocity, structuring, cashOut, ...sharing],
   transfer_in: [fanIn],
 };

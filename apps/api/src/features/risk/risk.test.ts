@@ -94,6 +94,41 @@ describe('a flag', () => {
     expect(await flagsOf(id)).toMatchObject([{ rule: 'structuring', facts: { below: '50000.00' } }]);
   });
 
+  it('is one for a case, though its window moves on: money that left again, and orders over midnight', async () => {
+    const idle = await world.register('moving');
+    for (const amount of ['900', '800']) {
+      await note(idle.id, { kind: 'deposit', amount });
+      await note(idle.id, { kind: 'transfer_in', amount, other: 'sender' });
+      if (amount === '800') await note(idle.id, { kind: 'withdrawal', amount: '500' });
+      clock.advance(23 * HOUR_MS);
+    }
+    await note(idle.id, { kind: 'withdrawal', amount: '500' });
+    // By now the first deposit is out of the window, and the newest one still the same.
+    clock.advance(6 * 24 * HOUR_MS);
+    await note(idle.id, { kind: 'withdrawal', amount: '300' });
+    const raised = async (rule: string) => (await rulesOf(idle.id)).filter((one) => one === rule).length;
+    expect([await raised('no_play'), await raised('transfer_cash_out')]).toEqual([1, 1]);
+    await note(idle.id, { kind: 'deposit', amount: '700' });
+    await note(idle.id, { kind: 'withdrawal', amount: '300' });
+    expect(await raised('no_play')).toBe(2);
+
+    const rapid = await world.register('nightly');
+    const toMidnight = 24 * HOUR_MS - (clock.now().getTime() % (24 * HOUR_MS));
+    clock.advance(toMidnight - 60_000);
+    for (let order = 0; order < 11; order += 1) {
+      await note(rapid.id, { kind: 'deposit' });
+      if (order === 9) clock.advance(2 * 60_000);
+    }
+    expect(await rulesOf(rapid.id)).toEqual(['velocity']);
+  });
+
+  it('is raised by an agent who sends on at once what members sent', async () => {
+    const { id } = await world.register('relay');
+    await note(id, { kind: 'transfer_in', other: 'sender' });
+    await note(id, { kind: 'transfer', other: 'above', reference: 'on-1' });
+    expect(await flagsOf(id)).toMatchObject([{ rule: 'transfer_cash_out', facts: { transfer: 'on-1' } }]);
+  });
+
   it('is raised by ten orders of a kind within a day; a repeat of one of them is none', async () => {
     const { id } = await world.register('rapid');
     for (let order = 0; order < 9; order += 1) {

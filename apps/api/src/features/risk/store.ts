@@ -41,7 +41,7 @@ export async function insertEvent(scope: Scope, event: EventRow): Promise<boolea
 
 type Since = { readonly member: string; readonly kind: EventKind; readonly since: Date };
 
-/** How many a member has of a kind, what they come to, how many senders they have, and when the first was. */
+/** How many a member has of a kind, what they come to, how many senders they have, when the first was and when the newest. */
 export async function countEvents(
   scope: Scope,
   { member, kind, since, from, below }: Since & { readonly from?: Money; readonly below?: Money },
@@ -50,10 +50,17 @@ export async function countEvents(
   readonly sum: Money;
   readonly others: number;
   readonly first: Date | null;
+  readonly newest: Date | null;
 }> {
-  const found = await sql<{ count: number; sum: Money; others: number; first: Date | null }>`
+  const found = await sql<{
+    count: number;
+    sum: Money;
+    others: number;
+    first: Date | null;
+    newest: Date | null;
+  }>`
     select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum, count(distinct other)::int as others,
-      min(at) as first
+      min(at) as first, max(at) as newest
     from risk.event
     where merchant = ${scope.merchant} and member = ${member} and kind = ${kind} and at > ${since}
       and amount >= ${from ?? 0n} and amount < ${below ?? 9_223_372_036_854_775_807n}`.execute(scope.tx);
@@ -113,6 +120,20 @@ export async function insertFlag(scope: Scope, flag: NewFlag): Promise<boolean> 
   if (inserted.rows.length === 0) return false;
   await topicAtCommit(scope.tx, scope.merchant, 'risk');
   return true;
+}
+
+/** Whether a flag of this rule, and of this kind of event where one is named, saw an event of then or later. */
+export async function isCovered(
+  scope: Scope,
+  flag: { readonly member: string; readonly rule: RiskRule; readonly kind?: EventKind; readonly since: Date },
+): Promise<boolean> {
+  const { kind = null, member, rule, since } = flag;
+  const found = await sql`
+    select from risk.flag
+    where merchant = ${scope.merchant} and member = ${member} and rule = ${rule}
+      and (${kind}::text is null or facts ->> 'kind' = ${kind}) and (facts ->> 'newest')::timestamptz >= ${since}
+    limit 1`.execute(scope.tx);
+  return found.rows.length > 0;
 }
 
 export type FlagRow = Omit<NewFlag, 'at' | 'cause'> & { readonly raisedAt: Date };

@@ -82,7 +82,7 @@ export function createGate({ clock, members, merchants, scopes, sessions }: Deps
   }
 
   async function withdrawalsHeldUntil(scope: Scope, memberId: string): Promise<Date | null> {
-    const changedAt = await store.lastEventOf(scope, memberId, HOLDS_WITHDRAWALS);
+    const changedAt = await store.lastHoldingChange(scope, memberId, HOLDS_WITHDRAWALS);
     return heldUntil(changedAt, await holdHoursOf(scope.merchant), clock.now());
   }
 

@@ -198,6 +198,22 @@ describe('the payment password', () => {
     expect(await eventsOf(gil.id)).toEqual(['payment_password_set']);
   });
 
+  it('put in place of another one holds money for a day; the first one, however often it is tapped, holds none', async () => {
+    const ivy = await world.register('ivypay');
+    const held = async () =>
+      await world.platform.scopes.read(
+        'DEMO',
+        async (scope) => await world.app.features.security.withdrawalsHeldUntil(scope, ivy.id),
+      );
+    await Promise.all([set(ivy, '739204'), set(ivy, '739204')]);
+    await set(ivy, '739204');
+    expect(await held()).toBeNull();
+    expect((await set(ivy, '620418')).success).toBe(true);
+    expect(await held()).toEqual(new Date(clock.now().getTime() + 24 * 60 * MINUTE));
+    clock.advance(24 * 60 * MINUTE);
+    expect(await held()).toBeNull();
+  });
+
   it('5.20 S5 has a lock of its own: five wrong ones shut it, and not the password', async () => {
     const hal = await world.register('halpay');
     await hal.call('stepUp', { factor: 'password', secret: PASSWORD });

@@ -194,9 +194,19 @@ export function createPasswords(given: Deps, history: History, attempt: Attempts
         const { actor, ip, merchant, now } = context;
         await demand(context);
         assertPaymentPassword(body.paymentPassword);
+        const { memberId } = actor;
+        const before = await deps.scopes.read(
+          merchant,
+          async (scope) => await store.paymentPasswordOf(scope, memberId),
+        );
+        // A second tap changes nothing, so it holds no money either.
+        if (before !== null && (await verifyPassword(before, body.paymentPassword))) return {};
         const hash = await hashPassword(body.paymentPassword);
         await deps.scopes.write(merchant, async (scope) => {
           await lockProved(scope, actor, now);
+          const current = await store.paymentPasswordOf(scope, memberId);
+          if (current !== null && current !== before && (await verifyPassword(current, body.paymentPassword)))
+            return;
           await store.setPaymentPassword(scope, actor.memberId, hash, now);
           await store.clearAttempts(scope, actor.memberId, 'payment_password');
           const by = { session: actor.sessionHandle, ip };

@@ -51,7 +51,10 @@ export const ACCEPTED = {
   money: ['password', 'paymentPassword', 'totp', 'recovery', 'passkey'],
 } as const satisfies Readonly<Record<string, readonly ProofName[]>>;
 
-/** After these the owner has a day in which to hear of it before money leaves (`withdrawalsHeldUntil`). */
+/**
+ * After these the owner has a day in which to hear of it before money leaves (`withdrawalsHeldUntil`); so it is after a
+ * payment password in place of another one, which `lastHoldingChange` finds.
+ */
 export const HOLDS_WITHDRAWALS = [
   'password_changed',
   'password_reset',

@@ -78,17 +78,20 @@ export async function addEvent(
   return row.id;
 }
 
-/** When one of these last happened to a member. */
-export async function lastEventOf(
+/**
+ * When something last changed that holds money: one of these, or a payment password in place of another. One look, for
+ * the desk counts them.
+ */
+export async function lastHoldingChange(
   scope: Scope,
   member: string,
   kinds: readonly EventKind[],
 ): Promise<Date | null> {
   const found = await sql<{ at: Date | null }>`
-    select max(at) as at from security.event
-    where merchant = ${scope.merchant} and member = ${member} and kind = any (${[...kinds]}::text[])`.execute(
-    scope.tx,
-  );
+    select greatest(max(at) filter (where kind = any (${[...kinds]}::text[])),
+      case when count(*) filter (where kind = 'payment_password_set') > 1
+        then max(at) filter (where kind = 'payment_password_set') end) as at
+    from security.event where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
   return found.rows[0]?.at ?? null;
 }
 

@@ -11,6 +11,10 @@ export const isSender = ({
   readonly toUpline: boolean;
 }): boolean => toUpline && SENDERS.includes(type);
 
+/** An upline is an agent or a general agent: whoever merely invited is sent nothing. */
+const RECEIVERS: readonly number[] = [1, 2];
+export const isReceiver = ({ type }: { readonly type: number }): boolean => RECEIVERS.includes(type);
+
 type Day = { readonly amount: Money; readonly count: number };
 
 /** What of a day is left, never less than nothing. */

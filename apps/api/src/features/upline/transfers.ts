@@ -6,6 +6,7 @@ import {
   transferKnown,
   uplineClosed,
   uplineExcluded,
+  uplineHeld,
   uplineNone,
   uplineOff,
 } from '@laro/wire/upline';
@@ -19,7 +20,7 @@ import { type JurisdictionProfile, loadProfile } from '../jurisdiction/index.ts'
 import type { Posted } from '../ledger/index.ts';
 import type { Member } from '../members/index.ts';
 import type { Deps } from './deps.ts';
-import { isSender, leftOf } from './rules.ts';
+import { isReceiver, isSender, leftOf } from './rules.ts';
 import * as store from './store.ts';
 
 const NAMESPACE = 'laro:upline';
@@ -42,8 +43,22 @@ const shown = ({ id, amount, at }: store.Transfer): Sent => ({
 });
 
 /** What stands before a transfer. */
-function createGuards({ members, security, verification }: Deps) {
+function createGuards({ members, risk, security, verification }: Deps) {
   const isOpenTo = (member: Member): boolean => member.book === 'REAL' && isSender(member);
+
+  const isHeld = async (scope: Scope, { id }: Member): Promise<boolean> =>
+    (await store.standingOf(scope, id))?.held !== false;
+  /** Somebody looks at what they do with money, or at who they are. */
+  const isUnderReview = async (scope: Scope, { id }: Member): Promise<boolean> =>
+    (await risk.openFlags(scope, id)).length > 0 || (await verification.isUnderReview(scope, id));
+
+  /** Nothing goes while staff hold the money of either, or look at either of them (rules.md 12). */
+  async function assertSound(scope: Scope, { member, upline }: Ends): Promise<void> {
+    if (await isHeld(scope, member)) throw new Refusal(uplineExcluded);
+    if ((await isHeld(scope, upline)) || (await isUnderReview(scope, upline)))
+      throw new Refusal(uplineClosed);
+    if (await isUnderReview(scope, member)) throw new Refusal(uplineHeld);
+  }
 
   /** Sender and receiver, or why not; the sender is held. */
   async function endsOf(scope: Scope, memberId: string): Promise<Ends> {
@@ -55,14 +70,14 @@ function createGuards({ members, security, verification }: Deps) {
     await verification.demandTier(scope, memberId, TIER);
     const until = await security.withdrawalsHeldUntil(scope, memberId);
     if (until) throw new Refusal(resetHold, { until: until.toISOString() });
-    if (standing.held) throw new Refusal(uplineExcluded);
     const isSame = upline.book === member.book && upline.currency === member.currency;
-    const receives = await store.standingOf(scope, upline.id);
-    if (!isSame || !receives || receives.held) throw new Refusal(uplineClosed);
-    return { member, upline };
+    if (!isSame || !isReceiver(upline)) throw new Refusal(uplineClosed);
+    const ends = { member, upline };
+    await assertSound(scope, ends);
+    return ends;
   }
 
-  return { endsOf, isOpenTo };
+  return { assertSound, endsOf, isOpenTo };
 }
 
 async function notifyWallets(
@@ -83,10 +98,11 @@ async function notifyWallets(
 export function createTransfers({ scopes }: Platform, deps: Deps) {
   const { ledger, members, merchants, risk, security, turnover } = deps;
   const profileOf = async (merchant: string) => loadProfile((await merchants.byCode(merchant)).profile);
-  const { endsOf, isOpenTo } = createGuards(deps);
+  const { assertSound, endsOf, isOpenTo } = createGuards(deps);
 
   /** Posts both halves; what else has to hold is asked once the accounts are held, and takes them back where it does not. */
-  async function post(scope: Scope, { member, upline }: Ends, transfer: store.Transfer): Promise<void> {
+  async function post(scope: Scope, both: Ends, transfer: store.Transfer): Promise<void> {
+    const { member, upline } = both;
     const { merchant } = scope;
     const place = { lane: upline.lane, owner: upline.id, book: upline.book, currency: upline.currency };
     const isWallet = transfer.arrives === 'wallet';
@@ -102,6 +118,8 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     // Stakes, lots and exclusion wait for the accounts that are held by now.
     if ((await members.byId(scope, member.id))?.excluded !== false) throw new Refusal(uplineExcluded);
     if ((await members.byId(scope, upline.id))?.excluded !== false) throw new Refusal(uplineClosed);
+    // So does a lock: whoever set one meanwhile has committed by now.
+    await assertSound(scope, both);
     if (isShort || (await turnover.blocking(scope, member)).length > 0) throw await beyond(scope, member);
     await notifyWallets(scope, isWallet ? [member, upline] : [member], posted);
   }
@@ -110,17 +128,6 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
     const isBlocked = (await turnover.blocking(scope, member)).length > 0;
     const account = isBlocked ? undefined : await ledger.readAccount(scope, member.lane, member.cashAccount);
     return new Refusal(beyondWithdrawable, { amount: account ? moneyToString(account.balance) : '0.00' });
-  }
-
-  /** The receiver's lot: nothing to play, unless somebody looks at either of them (rules.md 12). */
-  async function openLot(
-    scope: Scope,
-    { member, upline }: Ends,
-    { amount, id }: store.Transfer,
-  ): Promise<void> {
-    const flags = [...(await risk.openFlags(scope, member.id)), ...(await risk.openFlags(scope, upline.id))];
-    const multiplier = flags.length > 0 ? 1 : 0;
-    await turnover.open(scope, upline, { source: 'TRANSFER', base: amount, multiplier, reference: id });
   }
 
   async function assertWithinDay(
@@ -157,7 +164,10 @@ export function createTransfers({ scopes }: Platform, deps: Deps) {
       // Another member was first with the same id.
       if (!(await store.insertTransfer(scope, transfer, timeZone))) throw new Refusal(transferKnown);
       await post(scope, ends, transfer);
-      if (arrives === 'wallet') await openLot(scope, ends, transfer);
+      if (arrives === 'wallet') {
+        const lot = { source: 'TRANSFER', base: amount, multiplier: 0, reference: id } as const;
+        await turnover.open(scope, ends.upline, lot);
+      }
       const noted = { reference: id, amount, at };
       await risk.note(scope, transfer.member, { ...noted, kind: 'transfer', other: transfer.upline });
       await risk.note(scope, transfer.upline, { ...noted, kind: 'transfer_in', other: transfer.member });

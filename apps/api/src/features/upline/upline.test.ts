@@ -28,12 +28,16 @@ async function setProfile(profile: 'DEMO' | 'GLI-base' | 'PH'): Promise<void> {
 const invitedBy = async (member: string, upline: string | null): Promise<void> => {
   await world.owner.query('update members.member set recommended_by = $2 where id = $1', [member, upline]);
 };
+const ofType = async (member: string, type: number): Promise<void> => {
+  await world.owner.query('update members.member set type = $2 where id = $1', [member, type]);
+};
 let count = 0;
 /** A member who may send to an upline; each is 5,000.00 rich. */
 async function pair(): Promise<{ readonly sender: Player; readonly upline: Player }> {
   count += 1;
   const [sender, upline] = [await world.register(`sender${count}`), await world.register(`upline${count}`)];
   await invitedBy(sender.id, upline.id);
+  await ofType(upline.id, 1);
   await verified(world, sender.id, 1);
   // A number that is bound here was not changed by its member, so nothing is held.
   await sender.call('setPaymentPassword', { paymentPassword: PAY });
@@ -129,9 +133,17 @@ describe('a transfer to the upline', () => {
       [2, 'upline.off'],
       [0, undefined],
     ] as const) {
-      await world.owner.query('update members.member set type = $2 where id = $1', [sender.id, type]);
+      await ofType(sender.id, type);
       expect([type, (await send(sender, '10')).code]).toEqual([type, code]);
     }
+    for (const [type, code] of [
+      [0, 'upline.closed'],
+      [2, undefined],
+    ] as const) {
+      await ofType(upline.id, type);
+      expect([type, (await send(sender, '10')).code]).toEqual([type, code]);
+    }
+    await ofType(upline.id, 0);
     await invitedBy(sender.id, null);
     expect((await sender.call('getUplineTransfer', {})).code).toBe('upline.none');
     expect((await send(sender, '10')).code).toBe('upline.none');
@@ -243,7 +255,7 @@ describe('a transfer to the upline', () => {
     expect((await send(sender, '10')).success).toBe(true);
   });
 
-  it('leaves a flag where many send to one, and a lot to play where a flag is open', async () => {
+  it('leaves a flag where many send to one', async () => {
     const { sender, upline } = await pair();
     for (let other = 0; other < 4; other += 1) {
       const next = await pair();
@@ -253,7 +265,46 @@ describe('a transfer to the upline', () => {
     await send(sender, '10');
     const { rows } = (await desk.call('listRiskFlags', { 'f.member': upline.id })).value;
     expect(rows).toMatchObject([{ rule: 'transfer_fan_in', facts: { senders: 5 } }]);
-    await send(sender, '10');
-    expect((await lotsOf(upline.id)).at(-1)).toMatchObject({ multiplier: 1, status: 'OPEN' });
+    expect((await send(sender, '10')).code).toBe('upline.closed');
+  });
+
+  it('is refused while somebody looks at either side, by a flag or by a document, and takes nothing then', async () => {
+    const { sender, upline } = await pair();
+    for (const [who, code] of [
+      [sender, 'upline.held'],
+      [upline, 'upline.closed'],
+    ] as const) {
+      await world.platform.scopes.write('DEMO', async (scope) => {
+        const flag = { rule: 'chargeback', cause: who.id, facts: {} } as const;
+        await world.app.features.risk.raise(scope, who.id, flag);
+      });
+      expect((await send(sender, '10')).code).toBe(code);
+      await world.owner.query(
+        "update risk.flag set closed_at = now(), closed_by = 'x', closed_reason = 'x' where member = $1",
+        [who.id],
+      );
+      await world.owner.query(
+        `insert into verification.document (merchant, id, member, kind, submitted_at)
+         values ('DEMO', $1, $2, 'passport', now())`,
+        [randomUUID(), who.id],
+      );
+      expect((await send(sender, '10')).code).toBe(code);
+      await world.owner.query('delete from verification.document where member = $1', [who.id]);
+    }
+    expect((await send(sender, '10')).success).toBe(true);
+  });
+
+  it('is refused where staff lock the upline while it waits for their account', async () => {
+    const { sender, upline } = await pair();
+    await world.owner.query('begin');
+    await world.owner.query('select from ledger.account where owner = $1 for update', [upline.id]);
+    const sent = send(sender, '10');
+    await expect
+      .poll(async () => (await world.owner.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0);
+    await world.owner.query('update members.member set withdrawal_locked = true where id = $1', [upline.id]);
+    await world.owner.query('commit');
+    expect((await sent).code).toBe('upline.closed');
+    expect(await balanceOf(upline)).toBe('5000.00');
   });
 });

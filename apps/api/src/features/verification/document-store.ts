@@ -181,6 +181,18 @@ export async function forgetPictures(scope: Scope, before: Date): Promise<void> 
     where merchant = ${scope.merchant} and document is null and uploaded_at < ${before}`.execute(scope.tx);
 }
 
+/** Of documents that were rejected before that moment, or were good until a day before that one (`2026-01-31`). */
+export async function forgetSeenPictures(
+  scope: Scope,
+  { rejectedBefore, expiredBefore }: { readonly rejectedBefore: Date; readonly expiredBefore: string },
+): Promise<void> {
+  await sql`
+    delete from verification.picture p using verification.document d
+    where p.merchant = ${scope.merchant} and d.merchant = p.merchant and d.id = p.document
+      and (d.state = 'rejected' and d.decided_at < ${rejectedBefore}
+        or d.state = 'approved' and d.expires_on < ${expiredBefore}::date)`.execute(scope.tx);
+}
+
 type ListedRow = Omit<DocumentRow, 'numberSealed' | 'numberLookup' | 'run' | 'decidedBy'> & {
   readonly account: string;
   readonly by: string | null;

@@ -10,6 +10,9 @@ export const verificationEvents = {
     'verification.duplicate',
     v.object({ version, member: v.string(), other: v.string(), by: v.picklist(['document', 'person']) }),
   ),
-  /** Somebody gave a day of birth that is too young. */
-  underAge: defineEvent('verification.under_age', v.object({ version, member: v.string(), age: v.number() })),
+  /** Somebody gave a day of birth that is too young, at that moment; once until staff admit them again. */
+  underAge: defineEvent(
+    'verification.under_age',
+    v.object({ version, member: v.string(), age: v.number(), refusedAt: v.string() }),
+  ),
 };

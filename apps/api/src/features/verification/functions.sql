@@ -6,8 +6,16 @@ create or replace view verification.public_standing with (security_invoker = tru
            where d.merchant = p.merchant and d.member = p.member and d.state = 'approved'
              and (d.expires_on is null or d.expires_on >= (clock_timestamp() at time zone 'UTC')::date)
          ) as has_document
-  from verification.person p;
+  from verification.person p
+  where not exists (
+    select from verification.refused_birth r where r.merchant = p.merchant and r.member = p.member
+  );
 grant select on verification.public_standing to laro_app;
+
+-- What was handed in and decided, without number and pictures, for the file of its member.
+create or replace view verification.public_document with (security_invoker = true) as
+  select merchant, id, member, kind, state, reason, expires_on, submitted_at, decided_at from verification.document;
+grant select on verification.public_document to laro_app;
 
 -- Whose service reports under this id: asked before anything is known of the brand.
 create or replace function verification.merchant_of_service(p_id text) returns text
@@ -23,6 +31,7 @@ begin
   if members.is_erased(p_member) then
     delete from verification.picture p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
     delete from verification.document d where d.merchant = current_setting('laro.merchant') and d.member = p_member;
+    delete from verification.refused_birth r where r.merchant = current_setting('laro.merchant') and r.member = p_member;
     delete from verification.person p where p.merchant = current_setting('laro.merchant') and p.member = p_member;
   end if;
 end $$;

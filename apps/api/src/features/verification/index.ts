@@ -8,14 +8,16 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
-import { forgetPictures } from './document-store.ts';
+import { documentsOf, forgetPictures, forgetSeenPictures } from './document-store.ts';
 import { createDocuments } from './documents.ts';
 import { bindMember } from './member-routes.ts';
-import { createPersons } from './persons.ts';
+import { createPersons, type Person } from './persons.ts';
+import { dayOf } from './rules.ts';
 import { forgetDeliveries } from './run-store.ts';
 import { createRuns } from './runs.ts';
 import { createServices } from './services.ts';
 import { bindStaff } from './staff-routes.ts';
+import { deleteUnderAge } from './store.ts';
 import { createTiers } from './tiers.ts';
 
 export { verificationEvents } from './events.ts';
@@ -23,18 +25,29 @@ export { tierFrom } from './rules.ts';
 
 export interface Verification {
   /** What a member has reached now: an approved document counts until the day that it says. */
-  tierOf(scope: Scope, member: string): Promise<IdentityTier>;
+  readonly tierOf: (scope: Scope, member: string) => Promise<IdentityTier>;
+  /** Name and day of birth (`1990-01-31`) as the member gave them; null for whoever has not. */
+  readonly personOf: (scope: Scope, member: string) => Promise<Person | null>;
   /** As the member gave it; null for whoever has not. A payout account is in this name. */
-  legalNameOf(scope: Scope, member: string): Promise<string | null>;
+  readonly legalNameOf: (scope: Scope, member: string) => Promise<string | null>;
+  /** Whether a document of theirs is looked at. */
+  readonly isUnderReview: (scope: Scope, member: string) => Promise<boolean>;
+  /** Staff have looked at a day of birth that was too young: the member may give it anew. */
+  readonly admitAgain: (scope: Scope, member: string) => Promise<void>;
   /** Throws `verification.identity_required` with `{ tier, reached }` where the licence asks for more before money moves so. */
-  demand(scope: Scope, member: string, before: 'deposit' | 'withdrawal'): Promise<void>;
+  readonly demand: (scope: Scope, member: string, before: 'deposit' | 'withdrawal') => Promise<void>;
   /** The same for a tier that something else asks for. */
-  demandTier(scope: Scope, member: string, tier: IdentityTier): Promise<void>;
+  readonly demandTier: (scope: Scope, member: string, tier: IdentityTier) => Promise<void>;
 }
 
 const DAY_MS = 24 * 3_600_000;
 /** Longer than a service repeats itself. */
 const DELIVERIES_KEPT_MS = 90 * DAY_MS;
+/**
+ * So long the pictures of a document are kept once it proves nothing more: of a rejected one while its member may ask why, of
+ * an expired one for five years, as long as RA 9160 section 9(b) wants records. What was decided of it stays.
+ */
+const PICTURES_KEPT_DAYS = { rejected: 90, expired: 5 * 366 } as const;
 const BODY_BYTES_MAX = 256 * 1024;
 
 export function createVerification(platform: Platform, deps: Deps): Feature<Verification> {
@@ -50,7 +63,12 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
   return {
     functions: {
       tierOf: tiers.of,
+      personOf: persons.of,
       demandTier: tiers.demand,
+      admitAgain: deleteUnderAge,
+      async isUnderReview(scope, member) {
+        return (await documentsOf(scope, member)).some(({ state }) => state === 'under_review');
+      },
       async legalNameOf(scope, member) {
         return (await persons.of(scope, member))?.legalName ?? null;
       },
@@ -75,6 +93,10 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
           for (const merchant of await merchants.codes()) {
             await scopes.write(merchant, async (scope) => {
               await forgetPictures(scope, new Date(now - DAY_MS));
+              await forgetSeenPictures(scope, {
+                rejectedBefore: new Date(now - PICTURES_KEPT_DAYS.rejected * DAY_MS),
+                expiredBefore: dayOf(new Date(now - PICTURES_KEPT_DAYS.expired * DAY_MS)),
+              });
               await forgetDeliveries(scope, new Date(now - DELIVERIES_KEPT_MS));
             });
           }

@@ -15,6 +15,7 @@ import type { Persons } from './persons.ts';
 import { AGE_MAX, ageOn, dayOf, shownState } from './rules.ts';
 import type { Runs } from './runs.ts';
 import type { Services } from './services.ts';
+import { isUnderAge } from './store.ts';
 import { createTiers } from './tiers.ts';
 
 type Parts = {
@@ -27,6 +28,10 @@ type Parts = {
 /** A document holds what it shows: from the review on nobody changes name or day of birth by themselves. */
 async function isFixed(scope: Scope, member: string): Promise<boolean> {
   return (await store.documentsOf(scope, member)).some(({ state }) => state !== 'rejected');
+}
+
+async function assertNotFixed(scope: Scope, member: string): Promise<void> {
+  if (await isFixed(scope, member)) throw new Refusal(personFixed);
 }
 
 /** What members say of themselves, and how far that takes them. */
@@ -69,31 +74,29 @@ export function bindMember(
   calls.bind('savePerson', async ({ actor, merchant, now }, { body }) => {
     const { memberId: member } = actor;
     const { minimumAge } = await profileOf(merchant);
-    const assertFree = async (scope: Scope): Promise<void> => {
-      if (await isFixed(scope, member)) throw new Refusal(personFixed);
-    };
-    await scopes.read(merchant, assertFree);
+    await scopes.read(merchant, async (scope) => await assertNotFixed(scope, member));
     const legalName = foldPayeeName(body.legalName);
     if (legalName === null) throw new Refusal(nameRefused);
     const age = ageOn(body.birthDate, dayOf(now));
     if (age < 0 || age > AGE_MAX) throw new Refusal(birthRefused);
-    if (age < minimumAge) {
-      // What was given stays known, whatever is given next.
-      await scopes.write(merchant, async (scope) => {
-        await publish(scope, verificationEvents.underAge, [{ version: 0, member, age }]);
-      });
-      throw new Refusal(tooYoung, { minimumAge });
-    }
-    await scopes.write(merchant, async (scope) => {
+    const isAdmitted = await scopes.write(merchant, async (scope) => {
       await members.lockRow(scope, member);
-      await assertFree(scope);
+      await assertNotFixed(scope, member);
+      if (age < minimumAge && (await persons.refuse(scope, member, body.birthDate, now))) {
+        const refusedAt = now.toISOString();
+        await publish(scope, verificationEvents.underAge, [{ version: 0, member, age, refusedAt }]);
+      }
+      // What was given stays, whatever is given next: staff look at it first.
+      if (await isUnderAge(scope, member)) return false;
       const person = { legalName, birthDate: body.birthDate };
       await persons.save(scope, member, person, now);
       await documents.publishDuplicates(scope, member, {
         number: null,
         person: persons.lookupOf(merchant, person),
       });
+      return true;
     });
+    if (!isAdmitted) throw new Refusal(tooYoung, { minimumAge });
     return {};
   });
 

@@ -7,7 +7,14 @@ import { PERSON } from '../../testing/identity.ts';
 import { startIdentityService } from '../../testing/identity-service.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { createTestClock, type Player, startWorld, type World } from '../../testing/world.ts';
-import { isOnfidoSigned, ONFIDO_SIGNATURE, readOnfidoDelivery } from './onfido.ts';
+import {
+  isOnfidoSigned,
+  lineOf,
+  ONFIDO_SIGNATURE,
+  OnfidoUnreachable,
+  readOnfidoDelivery,
+  startRun,
+} from './onfido.ts';
 
 type Vector = {
   readonly name: string;
@@ -178,6 +185,47 @@ describe('an outside identity service', () => {
     expect(await stateOf(who)).toMatchObject({ state: 'under_review' });
     const { rows } = await world.owner.query('select from verification.delivery where object = $1', [run]);
     expect(rows).toEqual([]);
+  });
+
+  it('was sent who somebody was: whoever is called otherwise by then begins anew', async () => {
+    const who = await world.register('renamed');
+    await who.call('savePerson', PERSON);
+    service.state.meanwhile = async () => {
+      await who.call('savePerson', { ...PERSON, legalName: 'Somebody Else' });
+    };
+    expect((await who.call('startIdentityRun', {})).code).toBe('verification.person_changed');
+    service.state.meanwhile = null;
+    expect(await stateOf(who)).toBeNull();
+    expect((await who.call('startIdentityRun', {})).success).toBe(true);
+  });
+
+  it('decides by its answer alone: staff may reject what it looks at, and approve nothing of it', async () => {
+    const { who, run } = await begin('notours');
+    const { rows } = await world.owner.query<{ id: string }>(
+      'select id from verification.document where run = $1',
+      [run],
+    );
+    const id = rows[0]?.id ?? '';
+    const desk = await signInStaff(world, 'localhost:8080', 'risk');
+    await desk.call('getIdentityDocument', { id, purpose: 'identity_check' });
+    expect((await desk.call('decideDocument', { id, verdict: 'approve' })).code).toBe(
+      'verification.outside_decides',
+    );
+    expect((await desk.call('decideDocument', { id, verdict: 'reject', reason: 'altered' })).success).toBe(
+      true,
+    );
+    expect(await stateOf(who)).toMatchObject({ state: 'rejected', reason: 'altered' });
+  });
+
+  it('outside a demo is called by what its name was judged by, and sends nobody to a page without TLS', async () => {
+    const { lookup, protocols } = lineOf({ profile: 'PH' });
+    const settings = { origin: service.origin, workflow: 'wf-1', token: service.token };
+    const person = { ...PERSON, member: 'mem_any' };
+    const before = service.asked.length;
+    await expect(startRun(settings, { lookup, protocols }, person)).rejects.toThrow(OnfidoUnreachable);
+    expect(service.asked).toHaveLength(before);
+    await expect(startRun(settings, { lookup: null, protocols }, person)).rejects.toThrow(OnfidoUnreachable);
+    expect(service.asked).toHaveLength(before + 2);
   });
 
   it('that cannot be reached, or is off, is said to the member, who has handed nothing in', async () => {

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LookupFunction } from 'node:net';
 import * as v from 'valibot';
+import type { Config } from '../../platform/config.ts';
+import { callOutside, outsideAlone } from '../../platform/outside.ts';
 
 /**
  * Onfido's API v3.6 as its public documentation and OpenAPI have it: applicants, workflow runs, and webhooks signed with
@@ -70,23 +73,31 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 /** The outside service did not answer, or with nothing that could be read: nothing is known. */
 export class OnfidoUnreachable extends Error {}
 
+/** How the service is reached; in a demo it may stand on this machine, and without TLS. */
+export type Line = { readonly lookup: LookupFunction | null; readonly protocols: readonly string[] };
+export const lineOf = ({ profile }: Pick<Config, 'profile'>): Line =>
+  profile === 'DEMO'
+    ? { lookup: null, protocols: ['https:', 'http:'] }
+    : { lookup: outsideAlone(), protocols: ['https:'] };
+
 async function ask<S extends v.GenericSchema>(
   { origin, token }: OnfidoSettings,
+  { lookup }: Line,
   [method, path]: readonly ['GET' | 'POST', string],
   answer: S,
   body?: object,
 ): Promise<v.InferOutput<S>> {
   try {
-    const came = await fetch(`${origin}/v3.6/${path}`, {
+    const { bytes, status } = await callOutside(new URL(`${origin}/v3.6/${path}`), {
       method,
       headers: { authorization: `Token token=${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
+      body: Buffer.from(body ? JSON.stringify(body) : ''),
+      bytesMax: ANSWER_BYTES_MAX,
+      lookup,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const text = await came.text();
-    if (!came.ok || text.length > ANSWER_BYTES_MAX) throw new Error(`It answered ${came.status}.`);
-    return v.parse(answer, JSON.parse(text));
+    if (status < 200 || status > 299) throw new Error(`It answered ${status}.`);
+    return v.parse(answer, JSON.parse(bytes.toString('utf8')));
   } catch (cause) {
     throw new OnfidoUnreachable(`Onfido ${method} ${path.split('/')[0]}`, { cause });
   }
@@ -95,6 +106,7 @@ async function ask<S extends v.GenericSchema>(
 /** Makes an applicant and begins a run; answers its id and the page where the member goes on. */
 export async function startRun(
   settings: OnfidoSettings,
+  line: Line,
   { birthDate, legalName, member }: Applicant,
 ): Promise<{ readonly run: string; readonly url: string }> {
   // Their names are in two parts, ours is one: the last word of it is the last name.
@@ -102,15 +114,18 @@ export async function startRun(
   const last = parts.length > 1 ? parts.at(-1) : legalName;
   const first = parts.length > 1 ? parts.slice(0, -1).join(' ') : legalName;
   const person = { first_name: first, last_name: last, dob: birthDate };
-  const { id: applicant } = await ask(settings, ['POST', 'applicants'], Made, person);
+  const { id: applicant } = await ask(settings, line, ['POST', 'applicants'], Made, person);
   const run = { workflow_id: settings.workflow, applicant_id: applicant, custom_data: { member } };
-  const { id, link } = await ask(settings, ['POST', 'workflow_runs'], Started, run);
+  const { id, link } = await ask(settings, line, ['POST', 'workflow_runs'], Started, run);
+  if (!line.protocols.includes(new URL(link.url).protocol)) {
+    throw new OnfidoUnreachable('It answered with a page that nobody may be sent to.');
+  }
   return { run: id, url: link.url };
 }
 
 /** What the service says of a run now. */
-export async function readRun(settings: OnfidoSettings, run: string): Promise<string> {
-  const { id, status } = await ask(settings, ['GET', `workflow_runs/${encodeURIComponent(run)}`], Run);
+export async function readRun(settings: OnfidoSettings, line: Line, run: string): Promise<string> {
+  const { id, status } = await ask(settings, line, ['GET', `workflow_runs/${encodeURIComponent(run)}`], Run);
   if (id !== run) throw new OnfidoUnreachable('It answered with another run.');
   return status;
 }

@@ -8,16 +8,18 @@ import * as store from './store.ts';
 export type Person = { readonly legalName: string; readonly birthDate: string };
 
 export interface Persons {
-  of(scope: Scope, member: string): Promise<Person | null>;
+  readonly of: (scope: Scope, member: string) => Promise<Person | null>;
   /** In place of what stood there. */
-  save(scope: Scope, member: string, person: Person, at: Date): Promise<void>;
+  readonly save: (scope: Scope, member: string, person: Person, at: Date) => Promise<void>;
+  /** Writes down a day of birth that is too young; false where one of theirs stands already. */
+  readonly refuse: (scope: Scope, member: string, birthDate: string, at: Date) => Promise<boolean>;
   /** By which the same person is found at another account. */
-  lookupOf(merchant: string, person: Person): Buffer;
+  readonly lookupOf: (merchant: string, person: Person) => Buffer;
 }
 
 /** Names and days of birth: sealed for whoever reads a table, found by a keyed hash. */
 export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config'>): Persons {
-  const purpose = (what: 'name' | 'birth', merchant: string, member: string): string =>
+  const purpose = (what: 'name' | 'birth' | 'refused', merchant: string, member: string): string =>
     `person.${what} ${merchant} ${member}`;
   const lookupOf: Persons['lookupOf'] = (merchant, { legalName, birthDate }) =>
     keyedHash(secretsKey, 'person', `${merchant}\n${skeleton(legalName)}\n${birthDate}`);
@@ -31,6 +33,11 @@ export function createPersons({ config: { secretsKey } }: Pick<Platform, 'config
       const opened = (what: 'name' | 'birth', sealed: Buffer): string =>
         openSecret(secretsKey, purpose(what, scope.merchant, member), sealed);
       return { legalName: opened('name', row.nameSealed), birthDate: opened('birth', row.birthSealed) };
+    },
+
+    async refuse(scope, member, birthDate, at) {
+      const birthSealed = sealSecret(secretsKey, purpose('refused', scope.merchant, member), birthDate);
+      return await store.insertUnderAge(scope, { member, birthSealed, at });
     },
 
     async save(scope, member, person, at) {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { documentWaiting, personMissing, serviceOff, serviceUnreachable } from '@laro/wire/verification';
+import {
+  documentWaiting,
+  personChanged,
+  personMissing,
+  serviceOff,
+  serviceUnreachable,
+} from '@laro/wire/verification';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
 import type { MachineAnswer, MachineCall } from '../../platform/http/machines.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,6 +16,7 @@ import * as documentStore from './document-store.ts';
 import type { Documents } from './documents.ts';
 import {
   isOnfidoSigned,
+  lineOf,
   ONFIDO_SIGNATURE,
   OnfidoUnreachable,
   outcomeOf,
@@ -17,17 +24,17 @@ import {
   readRun,
   startRun,
 } from './onfido.ts';
-import type { Persons } from './persons.ts';
+import type { Person, Persons } from './persons.ts';
 import * as store from './run-store.ts';
 import type { Service, Services } from './services.ts';
 
 export interface Runs {
   /** Begins a run; answers the page of the service. */
-  start(merchant: string, member: string, now: Date): Promise<string>;
+  readonly start: (merchant: string, member: string, now: Date) => Promise<string>;
   /** Takes word of the service: it says that something is to be asked, and decides nothing. */
-  receive(call: MachineCall): Promise<MachineAnswer>;
+  readonly receive: (call: MachineCall) => Promise<MachineAnswer>;
   /** Asks for what is to be asked, and decides by the answer. */
-  askAll(merchant: string): Promise<void>;
+  readonly askAll: (merchant: string) => Promise<void>;
 }
 
 const ASKED_AGAIN_MS = 10 * 60_000;
@@ -43,6 +50,17 @@ type Parts = {
   readonly persons: Persons;
   readonly services: Services;
 };
+
+function refuse(error: unknown): never {
+  if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
+  throw error;
+}
+
+/** The service looks for who it was sent: whoever is somebody else by now would be approved unseen. */
+function assertSame(sent: Person, current: Person | null): void {
+  const isSame = current?.legalName === sent.legalName && current.birthDate === sent.birthDate;
+  if (!isSame) throw new Refusal(personChanged);
+}
 
 /** What stands for a run: the service has seen it, and we have not. */
 const documentOf = (member: string, run: string, submittedAt: Date): documentStore.NewDocument => ({
@@ -62,10 +80,10 @@ export function createRuns(
   { notifications }: Deps,
   { documents, persons, services }: Parts,
 ): Runs {
-  const { clock, database, logger, scopes } = platform;
+  const { clock, config, database, logger, scopes } = platform;
   async function askOne(merchant: string, service: Service, run: string): Promise<void> {
     const askedAt = clock.now();
-    const outcome = outcomeOf(await readRun(service, run));
+    const outcome = outcomeOf(await readRun(service, lineOf(config), run));
     await scopes.write(merchant, async (scope) => {
       await store.markAsked(scope, run, askedAt);
       const document = outcome && (await documentStore.documentByRun(scope, run));
@@ -84,14 +102,12 @@ export function createRuns(
       if (!service) throw new Refusal(serviceOff);
       if (!person) throw new Refusal(personMissing);
       await scopes.write(merchant, async (scope) => await documents.assertFree(scope, member, now));
-      const started = await startRun(service, { ...person, member }).catch((error: unknown) => {
-        if (error instanceof OnfidoUnreachable) throw new Refusal(serviceUnreachable);
-        throw error;
-      });
+      const started = await startRun(service, lineOf(config), { ...person, member }).catch(refuse);
       try {
         await scopes.write(merchant, async (scope) => {
           // Another tab was faster: its run is the one, and nobody hears of this one.
           await documents.assertFree(scope, member, now);
+          assertSame(person, await persons.of(scope, member));
           await documentStore.insertDocument(scope, documentOf(member, started.run, now));
         });
       } catch (error) {

@@ -14,10 +14,10 @@ export type Service = Omit<store.ServiceRow, 'tokenSealed' | 'webhookSealed'> & 
 
 export interface Services {
   /** The brand's outside service; null where it has none, or has switched it off. */
-  of(scope: Scope): Promise<Service | null>;
+  readonly of: (scope: Scope) => Promise<Service | null>;
   /** The same, switched off or not: what it has begun, it ends. */
-  anyOf(scope: Scope): Promise<Service | null>;
-  save(
+  readonly anyOf: (scope: Scope) => Promise<Service | null>;
+  readonly save: (
     scope: Scope,
     settings: {
       readonly on: boolean;
@@ -26,13 +26,13 @@ export interface Services {
       readonly token: string;
       readonly webhookToken: string;
     },
-  ): Promise<void>;
+  ) => Promise<void>;
   /** Throws where an address is no host of the outside world. */
-  assertAddress(address: string): Promise<void>;
+  readonly assertAddress: (address: string) => Promise<void>;
   /** How it stands, without its secrets. */
-  shown(
+  readonly shown: (
     scope: Scope,
-  ): Promise<{ on: boolean; webhook: string | null; origin: string | null; workflow: string | null }>;
+  ) => Promise<{ on: boolean; webhook: string | null; origin: string | null; workflow: string | null }>;
 }
 
 /** How a brand's outside service is set, with its secrets sealed. */

@@ -1,5 +1,5 @@
 import { notFound } from '@laro/wire';
-import { getIdentityPicture } from '@laro/wire/verification';
+import { getIdentityPicture, outsideDecides } from '@laro/wire/verification';
 import * as v from 'valibot';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { sendPicture } from '../../platform/pictures.ts';
@@ -109,6 +109,8 @@ function bindDecision(
     await act(async (scope) => {
       const document = await store.documentById(scope, id, { lock: true });
       if (!document) throw new Refusal(notFound);
+      // Nobody here has seen it: an outside service decides by its answer, and staff may only stop it.
+      if (document.run !== null && reason === null) throw new Refusal(outsideDecides);
       if (!(await decide(scope, notifications, document, { reason, by: actor.staffId, at }))) return null;
       return {
         act: reason === null ? 'identity.approved' : 'identity.rejected',

@@ -27,6 +27,31 @@ export async function savePerson(
   );
 }
 
+/** False where a day of birth of theirs was refused before. */
+export async function insertUnderAge(
+  scope: Scope,
+  { member, birthSealed, at }: { readonly member: string; readonly birthSealed: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const inserted = await sql`
+    insert into verification.refused_birth (merchant, member, birth_sealed, refused_at)
+    values (${scope.merchant}, ${member}, ${birthSealed}, ${at})
+    on conflict on constraint refused_birth_pk do nothing returning 1`.execute(scope.tx);
+  return inserted.rows.length > 0;
+}
+
+export async function isUnderAge(scope: Scope, member: string): Promise<boolean> {
+  const found = await sql`
+    select from verification.refused_birth where merchant = ${scope.merchant} and member = ${member}`.execute(
+    scope.tx,
+  );
+  return found.rows.length > 0;
+}
+
+export async function deleteUnderAge(scope: Scope, member: string): Promise<void> {
+  await sql`delete from verification.refused_birth
+    where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
+}
+
 /** Whether a document of a member is approved and still good on that day (`2026-01-31`). */
 export async function hasDocument(scope: Scope, member: string, day: string): Promise<boolean> {
   const found = await sql`

@@ -8,11 +8,11 @@ import { dayOf, tierFrom } from './rules.ts';
 import * as store from './store.ts';
 
 export interface Tiers {
-  of(scope: Scope, member: string): Promise<IdentityTier>;
+  readonly of: (scope: Scope, member: string) => Promise<IdentityTier>;
   /** Throws `verification.identity_required` with `{ tier, reached }`. */
-  demand(scope: Scope, member: string, tier: IdentityTier): Promise<void>;
+  readonly demand: (scope: Scope, member: string, tier: IdentityTier) => Promise<void>;
   /** The tier that the licence asks for before money moves so. */
-  before(scope: Scope, what: 'deposit' | 'withdrawal'): Promise<IdentityTier>;
+  readonly before: (scope: Scope, what: 'deposit' | 'withdrawal') => Promise<IdentityTier>;
 }
 
 /** How far a member has come, and what stands in the way of their money. */
@@ -24,7 +24,9 @@ export function createTiers(
     const { mobile } = await members.contacts.of(scope, member);
     const person = await store.personOf(scope, member);
     const document = await store.hasDocument(scope, member, dayOf(clock.now()));
-    return tierFrom({ mobile: mobile !== null, person: person !== undefined, document });
+    // Who has said that they are too young has no tier until staff have looked, whatever they said before.
+    const isKnown = person !== undefined && !(await store.isUnderAge(scope, member));
+    return tierFrom({ mobile: mobile !== null, person: isKnown, document });
   };
 
   return {

@@ -42,10 +42,35 @@ describe('who somebody is', () => {
       await who.call('savePerson', { legalName, birthDate });
     expect((await save(yearsAgo(18, 1))).code).toBe('verification.too_young');
     expect((await own(who)).person).toBeNull();
-    expect((await save(yearsAgo(18))).success).toBe(true);
     await world.settleOutbox();
     const flags = (await desk.call('listRiskFlags', { 'f.member': who.id })).value.rows;
     expect(flags).toMatchObject([{ rule: 'under_age', facts: { age: 17 } }]);
+  });
+
+  it('who gave a day of birth that is too young gets no further by another one, until staff close the flag', async () => {
+    const who = await world.register('younger');
+    const save = async (birthDate: string) =>
+      await who.call('savePerson', { legalName: 'Ana Reyes', birthDate });
+    const openFlag = async () => {
+      await world.settleOutbox();
+      return (await desk.call('listRiskFlags', { 'f.member': who.id, 'f.open': 'true' })).value.rows;
+    };
+    const reason = 'They mistyped the year.';
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answers = await Promise.all([save(yearsAgo(18, 1)), save(yearsAgo(18, 1))]);
+      expect(answers.map(({ code }) => code)).toEqual(['verification.too_young', 'verification.too_young']);
+      expect((await save(yearsAgo(30))).code).toBe('verification.too_young');
+      const [flag, ...more] = await openFlag();
+      expect([flag?.rule, more]).toEqual(['under_age', []]);
+      expect((await desk.call('closeRiskFlag', { flag: flag?.id ?? '', reason })).success).toBe(true);
+      clock.advance(1000);
+    }
+    expect((await save(yearsAgo(30))).success).toBe(true);
+    await bindMobile(world, who.id, '+639171230012');
+    expect((await own(who)).tier).toBe(1);
+    await save(yearsAgo(18, 1));
+    expect(await own(who)).toMatchObject({ tier: 0, person: { birthDate: yearsAgo(30) } });
+    expect((await openFlag()).length).toBe(1);
   });
 
   it('REG-12 is a name in letters and a birthday that can be', async () => {
@@ -101,6 +126,7 @@ describe('who somebody is', () => {
       personFixed: false,
       document: { state: 'rejected', reason: 'unreadable' },
     });
+    clock.advance(1000);
     await handIn(who);
     expect((await own(who)).document?.state).toBe('under_review');
   });
@@ -302,6 +328,39 @@ describe('a picture of a document', () => {
       const found = await world.owner.query(`select from verification.${table} where member = $1`, [gone.id]);
       expect([table, found.rowCount]).toEqual([table, 0]);
     }
+  });
+
+  it('keeps its pictures as long as they prove something, and its decision for good', async () => {
+    const who = await world.register('kept');
+    const id = await handIn(who);
+    const pictures = async () =>
+      (await world.owner.query('select from verification.picture where document = $1', [id])).rowCount;
+    const after = async (assignment: string) => {
+      await world.owner.query(`update verification.document set ${assignment} where id = $1`, [id]);
+      await world.runJobs('verification.forget');
+      return await pictures();
+    };
+    const now = clock.now().toISOString();
+    const approved = `state = 'approved', reason = null, decided_at = '${now}'`;
+    const rejected = (days: number) =>
+      `state = 'rejected', reason = 'altered', decided_at = '${now}'::timestamptz - interval '${days} days'`;
+    expect(await after(`submitted_at = '${now}'::timestamptz - interval '9 years'`)).toBe(2);
+    expect(await after(`${approved}, expires_on = null`)).toBe(2);
+    expect(await after(`${approved}, expires_on = '${now}'::timestamptz - interval '4 years'`)).toBe(2);
+    expect(await after(rejected(89))).toBe(2);
+    expect(await after(rejected(91))).toBe(0);
+    expect((await own(who)).document).toMatchObject({ state: 'rejected', reason: 'altered' });
+
+    const other = await world.register('longexpired');
+    const second = await handIn(other);
+    await world.owner.query(
+      `update verification.document set ${approved}, expires_on = '${now}'::timestamptz - interval '6 years'
+       where id = $1`,
+      [second],
+    );
+    await world.runJobs('verification.forget');
+    const left = await world.owner.query('select from verification.picture where document = $1', [second]);
+    expect(left.rowCount).toBe(0);
   });
 
   it('S7 is uploaded twenty times a day, counted right where many come at once', async () => {

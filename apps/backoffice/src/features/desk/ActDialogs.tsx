@@ -9,7 +9,7 @@ import { showToast } from '../../shell/toasts.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** The acts that one person does with a reason and nothing else to choose, or little. */
-export type SimpleAct = 'signOut' | 'factors' | 'type' | 'export' | 'close' | 'erase';
+export type SimpleAct = 'signOut' | 'factors' | 'type' | 'upline' | 'export' | 'close' | 'erase';
 
 type Props = { readonly member: DeskMember; readonly close: () => void };
 
@@ -21,6 +21,8 @@ export function ActDialog({ act, ...props }: Props & { readonly act: SimpleAct }
       return <FactorsDialog {...props} />;
     case 'type':
       return <TypeDialog {...props} />;
+    case 'upline':
+      return <UplineDialog {...props} />;
     case 'export':
       return <ExportDialog {...props} />;
     case 'close':
@@ -136,6 +138,26 @@ function TypeDialog({ member: { id, account, type }, close }: Props): ReactNode 
           }
         />
       </Stack>
+    </DangerDialog>
+  );
+}
+
+function UplineDialog({ member: { id, account, toUpline }, close }: Props): ReactNode {
+  const t = useMessages('deskActs');
+  const done = useDone(id);
+  const way = toUpline ? 'off' : 'on';
+  return (
+    <DangerDialog
+      opened
+      close={close}
+      title={t(`upline_${way}Title`, { account })}
+      act={t(`upline_${way}`)}
+      run={async (reason) => {
+        await ask('setUplineTransfer', { member: id, allowed: !toUpline, reason });
+        done(t(`upline_${way}Done`, { account }));
+      }}
+    >
+      {t('uplineText')}
     </DangerDialog>
   );
 }

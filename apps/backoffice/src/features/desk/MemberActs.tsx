@@ -114,6 +114,9 @@ function OpenAct({
   return <ActDialog act={act as SimpleAct} member={member} close={close} />;
 }
 
+/** Players and agents alone have an upline to send to (AGENT-7). */
+const SENDERS: readonly number[] = [0, 1];
+
 function useChoices(member: DeskMember): readonly Choice[] {
   const t = useMessages('deskActs');
   const { account, book, locks, status, erasedAt, openSessions, factors, type } = member;
@@ -132,6 +135,13 @@ function useChoices(member: DeskMember): readonly Choice[] {
       icon: 'agents',
       who: 'staff.agents',
       why: closed ?? (isFixed && isTrial ? trial : null),
+    },
+    {
+      name: 'upline',
+      label: t(member.toUpline ? 'upline_off' : 'upline_on'),
+      icon: 'agents',
+      who: 'staff.agents',
+      why: closed ?? (SENDERS.includes(type) ? null : t('whyNoUpline')),
     },
     { name: 'export', label: t('exportData'), icon: 'export', who: 'staff.privacy', why: null },
     ...locks.map(

@@ -9,8 +9,15 @@ import { Icon } from '../../shell/Icon.tsx';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { showToast } from '../../shell/toasts.ts';
 
-/** Approves, or rejects with a reason that the member reads in their own language. */
-export function Decision({ document: { account, id } }: { readonly document: IdentityDocument }): ReactNode {
+/**
+ * Approves, or rejects with a reason that the member reads in their own language. What an outside service looks at is
+ * approved by its answer alone.
+ */
+export function Decision({
+  document: { account, id, kind },
+}: {
+  readonly document: IdentityDocument;
+}): ReactNode {
   const t = useMessages('verification');
   const shell = useMessages('shell');
   const queries = useQueryClient();
@@ -30,7 +37,7 @@ export function Decision({ document: { account, id } }: { readonly document: Ide
   return (
     <section className="identity-card" aria-label={t('decide')}>
       <h2>{t('decide')}</h2>
-      <p>{t('decideLead')}</p>
+      <p>{t(kind === 'outside' ? 'decideOutside' : 'decideLead')}</p>
       <div role="alert">
         {deciding.error && (
           <Alert color="danger" icon={<Icon name="warning" />}>
@@ -39,15 +46,17 @@ export function Decision({ document: { account, id } }: { readonly document: Ide
         )}
       </div>
       <Group align="end" gap={8}>
-        <Button
-          variant="filled"
-          color="accent"
-          leftSection={<Icon name="check" small />}
-          loading={deciding.isPending}
-          onClick={() => deciding.run(null)}
-        >
-          {t('approve', { account })}
-        </Button>
+        {kind !== 'outside' && (
+          <Button
+            variant="filled"
+            color="accent"
+            leftSection={<Icon name="check" small />}
+            loading={deciding.isPending}
+            onClick={() => deciding.run(null)}
+          >
+            {t('approve', { account })}
+          </Button>
+        )}
         <Select
           label={t('reason')}
           placeholder={t('chooseReason')}

@@ -54,7 +54,7 @@ function Opened({ id, purpose }: { readonly id: string; readonly purpose: Purpos
           <Facts document={data} />
           <Pictures pictures={data.pictures} />
         </div>
-        {data.state === 'under_review' && data.kind !== 'outside' && <Decision document={data} />}
+        {data.state === 'under_review' && <Decision document={data} />}
       </div>
     </>
   );

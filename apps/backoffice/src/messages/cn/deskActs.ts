@@ -93,4 +93,12 @@ export default {
   imposeCare: '保护会员',
   imposeAsked: '会员要求',
   imposeRegulator: '监管要求',
+  whyNoUpline: '只有玩家和代理才有可转账的上级。',
+  upline_on: '允许向上级转账',
+  upline_off: '禁止向上级转账',
+  upline_onTitle: '允许 {account} 向上级转账？',
+  upline_offTitle: '禁止 {account} 向上级转账？',
+  uplineText: '转账需要支付密码和 1 级身份认证，并受每日限额约束。',
+  upline_onDone: '{account} 可以向上级转账。',
+  upline_offDone: '{account} 不能再向上级转账。',
 } as const;

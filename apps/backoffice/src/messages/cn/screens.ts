@@ -14,6 +14,7 @@ export default {
   templates: '通知模板',
   identityDocuments: '身份证件',
   identityDocument: '身份证件',
+  identityService: '身份认证服务',
   riskFlags: '风险标记',
   riskThresholds: '风险阈值',
   headIcons: '头像审核',

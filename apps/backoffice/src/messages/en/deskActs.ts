@@ -98,4 +98,12 @@ export default {
   imposeCare: 'Care for the member',
   imposeAsked: 'The member asked for it',
   imposeRegulator: 'Required by the regulator',
+  whyNoUpline: 'Only players and agents have an upline to send to.',
+  upline_on: 'Allow transfers to the upline',
+  upline_off: 'Forbid transfers to the upline',
+  upline_onTitle: 'Let {account} send money to their upline?',
+  upline_offTitle: 'Stop {account} from sending money to their upline?',
+  uplineText: 'It takes their payment password and identity level 1, and stays within the limits of the day.',
+  upline_onDone: '{account} may send money to their upline.',
+  upline_offDone: '{account} may no longer send money to their upline.',
 } as const;

@@ -15,6 +15,7 @@ export default {
   templates: 'Templates',
   identityDocuments: 'Identity documents',
   identityDocument: 'Identity document',
+  identityService: 'Identity service',
   riskFlags: 'Risk flags',
   riskThresholds: 'Risk thresholds',
   headIcons: 'Head icons',
