@@ -155,7 +155,7 @@ export const getStatementProof = defineCall({
   params: month,
   file: ['application/x-ndjson'],
   value: Empty,
-  refusals: [statementUnknown, nothingSigned],
+  refusals: [statementUnknown, nothingSigned, recordTooLong],
 });
 
 export const exportBets = defineCall({

@@ -1,11 +1,9 @@
-import { CALLS, type CallInput, type Calls } from '@laro/wire';
+import type { CallInput, Calls } from '@laro/wire';
 import type { MovementRow } from '@laro/wire/records';
-import { verifyStatement } from '@laro/wire/statement-proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserClient } from '../../testing/browser-client.ts';
 import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
-import { sealEverything } from '../../testing/scratch-ledger.ts';
+import { recordFile as file } from '../../testing/record-file.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 
 type Asked = CallInput<Calls['listOwnMovements']>;
@@ -20,8 +18,6 @@ beforeAll(async () => {
   months = await playMonths(world, 20_261_126, { days: 62, acts: 14 });
   players = months.players.map(({ player }) => player);
   await world.register('elsewhere', 'other.test');
-  await sealEverything(world);
-  await world.app.features.receipts.publishHead();
   // Whoever sat down last plays what was launched for all three.
   const moved = await Promise.all(players.map(async (player) => (await postings(player)).length));
   players = players.toSorted((a, b) => (moved[players.indexOf(b)] ?? 0) - (moved[players.indexOf(a)] ?? 0));
@@ -202,13 +198,6 @@ describe('profit and loss', () => {
   });
 });
 
-type FileCall = 'exportBets' | 'exportOwnMovements' | 'exportProfitAndLoss' | 'getStatementProof';
-/** A file of a record, as a browser fetches it. */
-async function file(player: BrowserClient, call: FileCall, asked: Readonly<Record<string, string>>) {
-  const { month = '', ...query } = asked;
-  const path = `${CALLS[call].path.replace(':month', month)}?${new URLSearchParams(query)}`;
-  return await player.send('GET', path, { 'x-laro': '1', origin: 'http://localhost:8080' });
-}
 const cells = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
@@ -266,103 +255,5 @@ describe('a record as a file', () => {
     const { text } = await file(players[1] as Player, 'exportOwnMovements', { format: 'csv' });
     const others = new Set((await postings(one)).map(({ reference }) => reference));
     expect(cells(text).filter((row) => others.has(row[3] ?? '-'))).toEqual([]);
-  });
-});
-
-const MONTHS = Array.from({ length: 4 }, (_, ago) => {
-  const now = new Date(Date.now() + 8 * 3_600_000);
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 + ago, 1)).toISOString().slice(0, 7);
-});
-const proofOf = async (player: Player, month: string): Promise<string[]> =>
-  (await file(player, 'getStatementProof', { month })).text.trimEnd().split('\n');
-
-describe('a statement', () => {
-  it('adds up: each month begins where the one before ended, and the last ends at the balance', async () => {
-    let before = '0.00';
-    for (const month of MONTHS) {
-      const { value } = await one.call('getStatement', { month });
-      expect(value.opening).toBe(before);
-      expect(asE5(value.opening) + asE5(value.total.net)).toBe(asE5(value.closing));
-      expect(sum(value.groups.map(({ net }) => asE5(net)))).toBe(asE5(value.total.net));
-      before = value.closing;
-    }
-    expect(before).toBe((await one.call('getWallet', {})).value.sumBalance);
-  });
-
-  it('is there of this month and the twelve before it, and of no other', async () => {
-    const [thisMonth = ''] = MONTHS.slice(-1);
-    const year = Number(thisMonth.slice(0, 4));
-    const codes = await Promise.all(
-      [`${year - 1}${thisMonth.slice(4)}`, `${year - 2}${thisMonth.slice(4)}`, `${year + 1}-12`].map(
-        async (month) => (await one.call('getStatement', { month })).code,
-      ),
-    );
-    expect(codes).toEqual([undefined, 'records.statement_unknown', 'records.statement_unknown']);
-  });
-
-  it('S12 is verified by its proof alone, to the signed head, and tells nothing of others', async () => {
-    await sealEverything(world);
-    await world.app.features.receipts.publishHead();
-    let lines = 0;
-    for (const month of MONTHS) {
-      const proof = await proofOf(one, month);
-      const verdict = await verifyStatement(proof);
-      const { value } = await one.call('getStatement', { month });
-      expect(verdict).toMatchObject({ findings: [], signature: 'good', lines: value.total.count });
-      expect(verdict.bound).toBe(verdict.lines);
-      expect([verdict.opening, verdict.closing, verdict.in, verdict.out]).toEqual(
-        [value.opening, value.closing, value.total.in, value.total.out].map(asE5),
-      );
-      lines += verdict.lines;
-      for (const other of players.slice(1)) expect(proof.join('\n')).not.toContain(other.id);
-    }
-    expect(lines).toBe((await postings(one)).length);
-  });
-
-  it('S12 shows every change: of an amount, a word, an order; a line taken out or added; another head; a cut', async () => {
-    const month = MONTHS[2] ?? '';
-    const proof = await proofOf(one, month);
-    const other = await proofOf(players[1] as Player, month);
-    const last = proof.length - 1;
-    const at = (place: number, change: (line: string) => string) =>
-      proof.map((line, index) => (index === place ? change(line) : line));
-    const edited = (place: number, field: number, to: (was: string) => string) =>
-      at(place, (line) => {
-        const read = JSON.parse(line) as { posting: string[] };
-        read.posting[field] = to(read.posting[field] ?? '');
-        return JSON.stringify(read);
-      });
-    const tampers: Readonly<Record<string, readonly string[]>> = {
-      amount: edited(3, 12, (was) => String(BigInt(was) + 1n)),
-      kind: edited(3, 13, () => 'bets.win'),
-      time: edited(3, 22, (was) => was.replace(/\d\d:/, '00:')),
-      out: proof.filter((_, index) => index !== 3),
-      swapped: proof.map((line, index) => (index === 3 ? proof[4] : index === 4 ? proof[3] : line) ?? ''),
-      twice: proof.flatMap((line, index) => (index === 3 ? [line, line] : [line])),
-      other: at(3, () => other[3] ?? ''),
-      first: proof.filter((_, index) => index !== 1),
-      unsealed: at(3, (line) =>
-        JSON.stringify({ posting: (JSON.parse(line) as { posting: unknown }).posting }),
-      ),
-      root: at(0, (line) =>
-        line.replace(/"root":"./, (text) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`),
-      ),
-      key: at(0, (line) => line.replace(/"key":"[^"]{20}/, (text) => `${text.slice(0, -1)}A`)),
-      closing: at(0, (line) => line.replace(/"closing":"/, '"closing":"1')),
-      cut: proof.slice(0, -2),
-      ended: [...proof.slice(0, -2), proof[last] ?? ''],
-    };
-    for (const [name, tampered] of Object.entries(tampers)) {
-      const { findings } = await verifyStatement(tampered);
-      expect([name, findings.length > 0]).toEqual([name, true]);
-    }
-  });
-
-  it('says how much of it is younger than the head', async () => {
-    const month = MONTHS.at(-1) ?? '';
-    await months.seats.staked(seat);
-    const verdict = await verifyStatement(await proofOf(one, month));
-    expect(verdict).toMatchObject({ findings: [], signature: 'good' });
-    expect(verdict.lines - verdict.bound).toBe(1);
   });
 });
