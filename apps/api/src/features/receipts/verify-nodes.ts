@@ -54,7 +54,8 @@ async function* each(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Row
 }
 
 /** Whether it becomes whole earlier, or by the same seal and lower. */
-function isBefore([level = 0, place = 0]: Row, node: WholeNode): boolean {
+function isBefore(row: Row, node: WholeNode): boolean {
+  const [level, place] = row;
   const end = (Number(place) + 1) * 2 ** Number(level);
   const other = (node.place + 1) * 2 ** node.level;
   return end < other || (end === other && Number(level) < node.level);

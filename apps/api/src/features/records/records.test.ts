@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import type { CallInput, Calls } from '@laro/wire';
-import type { MovementRow } from '@laro/wire/records';
+import { type MovementRow, PROFIT_DAYS_MAX } from '@laro/wire/records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
 import { recordFile as file } from '../../testing/record-file.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
+import { onlyFileOf, type RecordFile } from './files.ts';
+import { dayBefore } from './months.ts';
+import { pdf } from './pdf.ts';
 
 type Asked = CallInput<Calls['listOwnMovements']>;
 let world: World;
@@ -146,9 +150,10 @@ describe('the account record', () => {
   });
 });
 
+const YEAR = { startDate: dayBefore(new Date().toISOString().slice(0, 10), PROFIT_DAYS_MAX - 2) };
+
 describe('profit and loss', () => {
-  const PERIOD = { startDate: '2020-01-01' };
-  const profit = async (player: Player) => (await player.call('getProfitAndLoss', PERIOD)).value;
+  const profit = async (player: Player) => (await player.call('getProfitAndLoss', YEAR)).value;
 
   it('CALL-7 equals a recomputation from the postings, by day and category', async () => {
     const expected = await months.fromPostings();
@@ -187,6 +192,13 @@ describe('profit and loss', () => {
         for (const figure of ['stake', 'payout', 'validBet', 'result'] as const)
           expect(sum(parts.map((part) => asE5(part[figure])))).toBe(asE5(total[figure]));
     }
+  });
+
+  it('is of a year and a month at most, as a page and as a file', async () => {
+    const long = { startDate: '2020-01-01' };
+    const { code, value } = await one.call('getProfitAndLoss', long);
+    expect([code, value]).toEqual(['records.period_too_long', { max: PROFIT_DAYS_MAX }]);
+    expect((await file(one, 'exportProfitAndLoss', { format: 'csv', ...long })).status).toBe(422);
   });
 
   it('is of thirty days where none are named', async () => {
@@ -228,23 +240,42 @@ describe('a record as a file', () => {
     const inFile = bets.map((row) => `${row[8]} ${row[5]} ${row[6]}`);
     expect(inFile.length).toBe(value.totalCount);
     expect(inFile).toEqual(expect.arrayContaining(listed));
-    const profit = cells(
-      (await file(one, 'exportProfitAndLoss', { format: 'csv', startDate: '2020-01-01' })).text,
-    );
-    const { total } = (await one.call('getProfitAndLoss', { startDate: '2020-01-01' })).value;
+    const profit = cells((await file(one, 'exportProfitAndLoss', { format: 'csv', ...YEAR })).text);
+    const { total } = (await one.call('getProfitAndLoss', YEAR)).value;
     expect(sum(profit.slice(1).map((row) => asE5(row[8] ?? '')))).toBe(asE5(total.result));
   });
 
   it('is a whole PDF, in the letters of every language', async () => {
-    const answers = await Promise.all([
-      file(one, 'exportOwnMovements', { format: 'pdf', language: 'EN' }),
-      file(one, 'exportBets', { format: 'pdf', language: 'CN' }),
-      file(one, 'exportProfitAndLoss', { format: 'pdf', language: 'TH' }),
-    ]);
+    const answers = [
+      await file(one, 'exportOwnMovements', { format: 'pdf', language: 'EN' }),
+      await file(one, 'exportBets', { format: 'pdf', language: 'CN' }),
+      await file(one, 'exportProfitAndLoss', { format: 'pdf', language: 'TH' }),
+    ];
     for (const { headers, status, text } of answers) {
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
       expect([text.startsWith('%PDF-1.'), text.trimEnd().endsWith('%%EOF')]).toEqual([true, true]);
     }
+  });
+
+  it('is one at a time of a member, and ten PDFs of all: more are refused as busy', async () => {
+    const rows = () => Readable.from([]) as RecordFile['rows'];
+    const set = Array.from(
+      { length: 12 },
+      async () => await pdf({ title: '', lines: [], columns: ['x'], rows: rows() }),
+    );
+    const done = await Promise.allSettled(set);
+    const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual(['Refusal: wire.busy', 'Refusal: wire.busy']);
+    const [first, second] = await Promise.allSettled(
+      ['one', 'one'].map(
+        async (member) =>
+          await onlyFileOf(
+            member,
+            async () => await pdf({ title: '', lines: [], columns: ['x'], rows: rows() }),
+          ),
+      ),
+    );
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { addMoney, moneyToString, ZERO } from '@laro/money';
-import { MOVEMENT_KINDS, type MovementGroup } from '@laro/wire/movement-kinds';
+import type { MovementGroup } from '@laro/wire/movement-kinds';
 import {
   nothingSigned,
   RECORD_FILES,
@@ -13,7 +13,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Receipts } from '../receipts/index.ts';
+import { onlyFileOf } from './files.ts';
 import type { Holder } from './holder.ts';
+import { GROUP_OF } from './kinds.ts';
 import { dayAt, daysOfMonth } from './months.ts';
 import { toFlow } from './rows.ts';
 import { type Account, balanceBefore, edgesOf, type Flow, kindTotals, rangeOf, totalOf } from './store.ts';
@@ -46,7 +48,7 @@ export async function readStatement(
   const range = await rangeOf(scope, holder, days);
   const all = { ...holder, ...range, kinds: null };
   const kinds = await kindTotals(scope, all);
-  const groups = Map.groupBy(kinds, ({ kind }): MovementGroup => MOVEMENT_KINDS[kind]);
+  const groups = Map.groupBy(kinds, ({ kind }): MovementGroup => GROUP_OF[kind]);
   return {
     month,
     ...days,
@@ -127,7 +129,8 @@ export async function statementProof(
     }
     yield lineOf({ end: { lines: Number(range.past - range.from) } });
   }
-  return { name: `statement-${month}.jsonl`, bytes: Readable.from(lines()) };
+  const bytes = await onlyFileOf(holder.member, async () => await Promise.resolve(Readable.from(lines())));
+  return { name: `statement-${month}.jsonl`, bytes };
 }
 
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
