@@ -2,7 +2,8 @@ import type { WholeNode } from './tree.ts';
 import type { Report } from './verify-heads.ts';
 import type { Row } from './verify-store.ts';
 
-const nameOf = (level: unknown, place: unknown): string => `node ${level}/${place}`;
+type Name = string | number | null | undefined;
+const nameOf = (level: Name, place: Name): string => `node ${level}/${place}`;
 
 /**
  * Holds what is kept of the tree against the tree that the walk makes. `stored` comes in the order in which nodes become whole,
