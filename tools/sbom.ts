@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dependenciesOf, isAllowed } from './sbom/dependencies.ts';
+import { dependenciesOf, isAllowed, LICENCE_FILES } from './sbom/dependencies.ts';
 import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 
@@ -33,7 +33,7 @@ const document = execFileSync(
   },
 );
 mkdirSync(dirname(values.out), { recursive: true });
-writeFileSync(values.out, document);
+writeFileSync(values.out, JSON.stringify(withLicences(JSON.parse(document) as Sbom), null, 2));
 
 const dependencies = dependenciesOf(readFileSync(join(CHECKOUT, 'package-lock.json'), 'utf8'));
 for (const { name, version, licence, integrity, dev } of values.list ? dependencies : []) {
@@ -47,3 +47,17 @@ const refused = dependencies.filter(({ licence }) => !isAllowed(licence));
 for (const { name, licence } of refused) terminal.line(`  ✕ ${name}: ${licence} is not allowed`);
 terminal.line(`  ${dependencies.length} packages, licences refused: ${refused.length}; ${values.out}`);
 process.exitCode = refused.length === 0 ? 0 : 1;
+
+type Component = { readonly name: string; readonly version: string; readonly licenses?: readonly unknown[] };
+type Sbom = { readonly components: readonly Component[] };
+
+/** npm leaves a licence out that stands in a file alone. */
+function withLicences(sbom: Sbom): Sbom {
+  const components = sbom.components.map((component) => {
+    const id = LICENCE_FILES[`${component.name}@${component.version}`];
+    return id === undefined || component.licenses?.length
+      ? component
+      : { ...component, licenses: [{ license: { id } }] };
+  });
+  return { ...sbom, components };
+}

@@ -20,17 +20,21 @@ type LockFile = { readonly packages: Readonly<Record<string, Locked>> };
 
 const FOLDER = 'node_modules/';
 
+/** Packages that name no licence where npm looks for one, with what stands in their file LICENSE; a test reads it. */
+export const LICENCE_FILES: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
+/** What a package is under: as it says itself, or as its file does. */
+const licenceOf = (name: string, version: string, declared?: string): string =>
+  declared ?? LICENCE_FILES[`${name}@${version}`] ?? 'none';
+
 export function dependenciesOf(lockFile: string): readonly Dependency[] {
   const { packages } = JSON.parse(lockFile) as LockFile;
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes(FOLDER) && link !== true)
-    .map(([path, { version = '', license = 'none', integrity = '', dev = false }]) => ({
-      name: path.slice(path.lastIndexOf(FOLDER) + FOLDER.length),
-      version,
-      licence: license,
-      integrity,
-      dev,
-    }))
+    .map(([path, { version = '', license, integrity = '', dev = false }]) => {
+      const name = path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
+      return { name, version, licence: licenceOf(name, version, license), integrity, dev };
+    })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT } from '../start/settings.ts';
 import { filesLike, read } from '../tidy/repository.ts';
-import { dependenciesOf, isAllowed } from './dependencies.ts';
+import { dependenciesOf, isAllowed, LICENCE_FILES } from './dependencies.ts';
 
 const dependencies = dependenciesOf(read('package-lock.json'));
 const SERVER = filesLike(
@@ -39,6 +39,17 @@ describe('dependencies', () => {
     expect(dependencies.length).toBeGreaterThan(100);
     expect(dependencies.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
     expect(dependencies.filter(({ integrity }) => !integrity.startsWith('sha512-'))).toEqual([]);
+  });
+
+  it('S15 what names no licence has the one that its file says', () => {
+    for (const [named, licence] of Object.entries(LICENCE_FILES)) {
+      const [name = '', version = ''] = named.split('@');
+      const text = readFileSync(join(CHECKOUT, 'node_modules', name, 'LICENSE'), 'utf8');
+      expect([named, text.startsWith(`${licence} License`)]).toEqual([named, true]);
+      expect(dependencies.map((dependency) => `${dependency.name}@${dependency.version}`)).toContain(
+        `${name}@${version}`,
+      );
+    }
   });
 
   it('a licence outside the list is refused, alone and in an expression', () => {

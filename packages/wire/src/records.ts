@@ -12,6 +12,11 @@ export const statementUnknown = refusal('records.statement_unknown', 404);
 /** Nothing has been signed yet, so nothing can be verified. */
 export const nothingSigned = refusal('records.nothing_signed', 503);
 
+/** A profit and loss of more days than are looked at at once. Carries `{ max }`. */
+export const profitTooLong = refusal('records.period_too_long', 422);
+/** A year with the month before it, to compare. */
+export const PROFIT_DAYS_MAX = 400;
+
 /** So many months before this one have a statement. */
 export const STATEMENT_MONTHS = 12;
 export const RECORD_FILES = {
@@ -113,7 +118,7 @@ export const getProfitAndLoss = defineCall({
     categories: v.array(ofCategory),
     total: ProfitFigures,
   }),
-  refusals: [],
+  refusals: [profitTooLong],
 });
 
 const Month = v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -155,7 +160,7 @@ export const getStatementProof = defineCall({
   params: month,
   file: ['application/x-ndjson'],
   value: Empty,
-  refusals: [statementUnknown, nothingSigned],
+  refusals: [statementUnknown, nothingSigned, recordTooLong],
 });
 
 export const exportBets = defineCall({
@@ -200,7 +205,7 @@ export const exportProfitAndLoss = defineCall({
   query: v.strictObject({ ...period(), ...file() }),
   file: MEDIA_TYPES,
   value: Empty,
-  refusals: [recordTooLong],
+  refusals: [recordTooLong, profitTooLong],
 });
 
 /** The groups that a record of this kind may be narrowed to. */

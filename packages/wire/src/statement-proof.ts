@@ -3,32 +3,29 @@
  * the member's browser, or anywhere else. Loaded only where somebody verifies.
  */
 import * as v from 'valibot';
+import {
+  bytesOf,
+  Digits,
+  Hash,
+  hashOf,
+  judgeSignature,
+  ProofHead,
+  type SignatureVerdict,
+  textBytes,
+} from './signed-head.ts';
 
 /** The one format of the file. */
 export const STATEMENT_FORMAT = 'laro-statement-1';
 
-const Digits = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const E5 = v.pipe(v.string(), v.regex(/^-?\d{1,19}$/));
-const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A published head of the ledger; `root` is that of the tree over all seals up to `sequence`. */
-const ProofHead = v.object({
-  number: Digits,
-  sequence: Digits,
-  hash: Hash,
-  root: Hash,
-  acts: Digits,
-  actsHash: Hash,
-  previous: Hash,
-  signedAt: v.string(),
-  keyId: v.string(),
-  signature: v.string(),
-});
 const FirstLine = v.object({
   format: v.literal(STATEMENT_FORMAT),
   merchant: v.string(),
   currency: v.string(),
-  month: v.string(),
+  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
+  /** The clock of the brand, by which a month begins. */
+  timeZone: v.string(),
   from: v.string(),
   to: v.string(),
   opening: E5,
@@ -44,12 +41,16 @@ const PostingLine = v.strictObject({
   seal: v.optional(v.strictObject({ sequence: Digits, before: Hash, path: v.array(Hash) })),
 });
 export type StatementLine = v.InferOutput<typeof PostingLine>;
+/** The posting before the month, and the one after it: by these nothing is cut off its beginning or its end. */
+const BeforeLine = v.strictObject({ before: PostingLine });
+const AfterLine = v.strictObject({ after: PostingLine });
 const EndLine = v.strictObject({ end: v.strictObject({ lines: v.number() }) });
 
 /** Where a posting's fields stand among what its canonical form covers (docs/statement-proof.md). */
 const AT = {
   merchant: 3,
   currency: 6,
+  kind: 7,
   account: 8,
   amount: 12,
   balance: 20,
@@ -61,6 +62,7 @@ const AT = {
 export type StatementFault =
   | 'form'
   | 'signature'
+  | 'early'
   | 'account'
   | 'period'
   | 'gap'
@@ -78,8 +80,12 @@ export type StatementVerdict = {
   readonly lines: number;
   /** So many of them a signed head binds; the others are younger than it. */
   readonly bound: number;
-  /** `unsupported`: this browser cannot check Ed25519, so only the hashes were. */
-  readonly signature: 'good' | 'bad' | 'unsupported';
+  /** Where it is `unsupported` only the hashes were checked. */
+  readonly signature: SignatureVerdict;
+  /** The next posting after the month is bound too, so nothing is missing at its end. */
+  readonly isEndProven: boolean;
+  readonly timeZone: string;
+  readonly month: string;
   readonly head: { readonly number: string; readonly signedAt: string; readonly keyId: string } | null;
   readonly opening: bigint;
   readonly closing: bigint;
@@ -99,8 +105,9 @@ const NODES_MAX = 50_000;
 export async function verifyStatement(
   lines: AsyncIterable<string> | Iterable<string>,
   onLine: (lines: number) => void = () => {},
+  now: Date = new Date(),
 ): Promise<StatementVerdict> {
-  const walk = new Walk();
+  const walk = new Walk(now.getTime());
   for await (const line of lines) {
     if (line === '') continue;
     await walk.take(line);
@@ -111,47 +118,60 @@ export async function verifyStatement(
 
 class Walk {
   lines = 0;
+  readonly #now: number;
   readonly #findings: StatementFinding[] = [];
   readonly #nodes = new Map<string, string>();
   #first: StatementFirst | null = null;
-  #signature: StatementVerdict['signature'] = 'bad';
+  #signature: SignatureVerdict = 'bad';
   #account: string | null = null;
-  #version: bigint | null = null;
+  /** Of the posting before; 0 before an account's first. */
+  #version = 0n;
   #balance = 0n;
+  #recordedAt = Number.NEGATIVE_INFINITY;
   #bound = 0;
   #in = 0n;
   #out = 0n;
-  #began = false;
-  #ended = false;
+  #place: 'first' | 'before' | 'lines' | 'after' | 'end' = 'first';
+  /** One had no seal: none after it can have one. */
+  #isYoung = false;
+  #isEndProven = false;
+
+  constructor(now: number) {
+    this.#now = now;
+  }
 
   async take(line: string): Promise<void> {
     const read = parsed(line);
-    if (!this.#began) {
-      this.#began = true;
-      return await this.#begin(read);
-    }
+    if (this.#place === 'first') return await this.#begin(read);
+    const first = this.#first;
+    if (!first || this.#place === 'end') return this.#wrong(null, 'form');
+    const isSecond = this.#place === 'before';
+    const before = v.safeParse(BeforeLine, read);
+    if (before.success)
+      return isSecond ? await this.#before(before.output.before, first) : this.#wrong(null, 'form');
+    if (isSecond) this.#open(first);
     const end = v.safeParse(EndLine, read);
-    if (end.success) {
-      if (this.#ended || end.output.end.lines !== this.lines) this.#wrong(null, 'cut');
-      this.#ended = true;
-      return;
-    }
+    if (end.success) return this.#end(end.output.end.lines, first);
+    const after = v.safeParse(AfterLine, read);
     const posting = v.safeParse(PostingLine, read);
-    if (!posting.success || this.#ended || !this.#first) return this.#wrong(null, 'form');
-    await this.#posting(posting.output, this.#first);
+    if (this.#place === 'after' || !(after.success || posting.success)) return this.#wrong(null, 'form');
+    if (after.success) return await this.#after(after.output.after, first);
+    if (posting.success) await this.#posting(posting.output, first);
   }
 
   verdict(): StatementVerdict {
     const first = this.#first;
-    if (!this.#ended) this.#wrong(null, 'cut');
-    if (first && this.#balance !== BigInt(first.closing)) this.#wrong(null, 'closing');
+    if (this.#place !== 'end') this.#wrong(null, 'cut');
     return {
       lines: this.lines,
       bound: this.#bound,
       signature: this.#signature,
+      isEndProven: this.#isEndProven,
+      timeZone: first?.timeZone ?? '',
+      month: first?.month ?? '',
       head: first && { number: first.head.number, signedAt: first.head.signedAt, keyId: first.head.keyId },
       opening: BigInt(first?.opening ?? 0),
-      closing: this.#balance,
+      closing: BigInt(first?.closing ?? 0),
       in: this.#in,
       out: this.#out,
       findings: this.#findings,
@@ -163,26 +183,73 @@ class Walk {
   }
 
   async #begin(read: unknown): Promise<void> {
-    const first = v.safeParse(FirstLine, read);
-    if (!first.success) return this.#wrong(null, 'form');
-    this.#first = first.output;
-    this.#balance = BigInt(first.output.opening);
-    this.#signature = await judgeSignature(first.output);
+    this.#place = 'before';
+    const parsedFirst = v.safeParse(FirstLine, read);
+    if (!parsedFirst.success) return this.#wrong(null, 'form');
+    const first = parsedFirst.output;
+    this.#first = first;
+    this.#signature = await judgeSignature(first.head, first.key);
     if (this.#signature === 'bad') this.#wrong(null, 'signature');
+    if (!isMonth(first)) this.#wrong(null, 'period');
+    if (
+      isOver(first, this.#now) &&
+      !(Date.parse(first.head.signedAt) >= Date.parse(first.to) + SEALED_WITHIN_MS)
+    )
+      this.#wrong(null, 'early');
   }
 
-  async #posting({ posting, seal }: StatementLine, first: StatementFirst): Promise<void> {
+  /** What the month begins with: the posting before it, or nothing at all. */
+  #open(first: StatementFirst): void {
+    this.#place = 'lines';
+    if (this.#balance !== BigInt(first.opening)) this.#wrong(null, 'opening');
+  }
+
+  #end(lines: number, first: StatementFirst): void {
+    if (lines !== this.lines) this.#wrong(null, 'cut');
+    if (this.#place === 'lines') this.#close(first);
+    this.#place = 'end';
+  }
+
+  #close(first: StatementFirst): void {
+    if (this.#balance !== BigInt(first.closing)) this.#wrong(null, 'closing');
+  }
+
+  async #before(line: StatementLine, first: StatementFirst): Promise<void> {
+    const { posting } = line;
     const number = posting[AT.version] ?? null;
     if (!isWhole(posting) || number === null) return this.#wrong(null, 'form');
     this.#judgeAccount(posting, number, first);
+    this.#judgeTime(posting, number, Number.NEGATIVE_INFINITY, Date.parse(first.from));
+    this.#version = BigInt(number);
+    this.#balance = BigInt(posting[AT.balance] ?? 0);
+    await this.#judgeSeal(line, number, first, isOver(first, this.#now));
+    this.#open(first);
+  }
+
+  async #posting(line: StatementLine, first: StatementFirst): Promise<void> {
+    const { posting } = line;
+    const number = posting[AT.version] ?? null;
+    if (!isWhole(posting) || number === null) return this.#wrong(null, 'form');
+    this.#judgeAccount(posting, number, first);
+    this.#judgeTime(posting, number, Date.parse(first.from), Date.parse(first.to));
     this.#judgeSum(posting, number);
+    const amount = BigInt(posting[AT.amount] ?? 0);
+    if (amount > 0n) this.#in += amount;
+    else this.#out -= amount;
     this.lines += 1;
-    if (!seal) {
-      if (isOld(posting, first)) this.#wrong(number, 'seal');
-      return;
-    }
-    const link = await hashOf(bytesOf(seal.before), textBytes(JSON.stringify(['v1', ...posting])));
-    await this.#judgePath(link, seal, number, first);
+    if (await this.#judgeSeal(line, number, first, isOver(first, this.#now))) this.#bound += 1;
+  }
+
+  async #after(line: StatementLine, first: StatementFirst): Promise<void> {
+    const { posting } = line;
+    const number = posting[AT.version] ?? null;
+    this.#close(first);
+    this.#place = 'after';
+    if (!isWhole(posting) || number === null) return this.#wrong(null, 'form');
+    this.#judgeAccount(posting, number, first);
+    this.#judgeTime(posting, number, Date.parse(first.to), Number.POSITIVE_INFINITY);
+    this.#judgeSum(posting, number);
+    this.#isEndProven = await this.#judgeSeal(line, number, first, false);
   }
 
   #judgeAccount(posting: readonly (string | null)[], number: string, first: StatementFirst): void {
@@ -190,60 +257,98 @@ class Walk {
     this.#account ??= account;
     if (
       account !== this.#account ||
+      posting[AT.kind] !== 'cash' ||
       posting[AT.merchant] !== first.merchant ||
       posting[AT.currency] !== first.currency
     )
       this.#wrong(number, 'account');
-    const at = instantOf(posting[AT.recordedAt] ?? '');
-    // To the millisecond: the bounds of the file are no finer.
-    if (!(at >= Date.parse(first.from) && at < Date.parse(first.to))) this.#wrong(number, 'period');
   }
 
-  /** Movements are counted without a gap, and each leaves the balance before it and its amount. */
+  /** In the order in which they were recorded, and where they belong. To the millisecond: the bounds of the file are no finer. */
+  #judgeTime(posting: readonly (string | null)[], number: string, from: number, to: number): void {
+    const at = recordedAt(posting);
+    if (!(at >= from && at < to && at >= this.#recordedAt)) this.#wrong(number, 'period');
+    this.#recordedAt = at;
+  }
+
+  /** Movements are counted from 1 without a gap, and each leaves the balance before it and its amount. */
   #judgeSum(posting: readonly (string | null)[], number: string): void {
     const amount = BigInt(posting[AT.amount] ?? 0);
     const version = BigInt(number);
-    if (this.#version !== null && version !== this.#version + 1n) this.#wrong(number, 'gap');
+    if (version !== this.#version + 1n) this.#wrong(number, 'gap');
     this.#version = version;
-    if (this.#balance + amount !== BigInt(posting[AT.balance] ?? 0))
-      this.#wrong(number, this.lines === 0 ? 'opening' : 'sum');
+    if (this.#balance + amount !== BigInt(posting[AT.balance] ?? 0)) this.#wrong(number, 'sum');
     this.#balance = BigInt(posting[AT.balance] ?? 0);
-    if (amount > 0n) this.#in += amount;
-    else this.#out -= amount;
+  }
+
+  /** Whether the head binds it. Without a seal is only what is younger than the head, and all that follows it. */
+  async #judgeSeal(
+    { posting, seal }: StatementLine,
+    number: string,
+    first: StatementFirst,
+    mustBe: boolean,
+  ): Promise<boolean> {
+    if (!seal) {
+      this.#isYoung = true;
+      if (mustBe || isOld(posting, first)) this.#wrong(number, 'seal');
+      return false;
+    }
+    const link = await hashOf(bytesOf(seal.before), textBytes(JSON.stringify(['v1', ...posting])));
+    const isBound = !this.#isYoung && (await this.#leadsToRoot(link, seal, first));
+    if (!isBound) this.#wrong(number, 'seal');
+    return isBound;
   }
 
   /** From the seal to the root that was signed: RFC 9162, 2.1.3.2, with seals as leaves. */
-  async #judgePath(
+  async #leadsToRoot(
     link: string,
     { sequence, path }: { readonly sequence: string; readonly path: readonly string[] },
-    number: string,
     { head }: StatementFirst,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const ways = waysDown(Number(sequence) - 1, Number(head.sequence));
-    if (!ways || ways.length !== path.length) return this.#wrong(number, 'seal');
+    if (!ways || ways.length !== path.length) return false;
     let hash = link;
     const walked: (readonly [string, string])[] = [];
     for (const [step, way] of ways.toReversed().entries()) {
-      if (this.#nodes.get(way.own) === hash) return this.#bind(walked);
+      if (this.#nodes.get(way.own) === hash) return this.#keep(walked);
       const other = path[step] ?? '';
       walked.push([way.own, hash], [way.other, other]);
       const [left, right] = way.isRight ? [other, hash] : [hash, other];
       hash = await hashOf(new Uint8Array([1]), bytesOf(left), bytesOf(right));
     }
-    if (hash !== head.root) return this.#wrong(number, 'seal');
-    this.#bind(walked);
+    return hash === head.root && this.#keep(walked);
   }
 
-  #bind(walked: readonly (readonly [string, string])[]): void {
+  #keep(walked: readonly (readonly [string, string])[]): true {
     if (this.#nodes.size > NODES_MAX) this.#nodes.clear();
     for (const [node, hash] of walked) this.#nodes.set(node, hash);
-    this.#bound += 1;
+    return true;
   }
+}
+
+/** Whether the file's bounds are those of its month by the clock that it names. */
+function isMonth({ month, timeZone, from, to }: StatementFirst): boolean {
+  try {
+    // The calendar of Sweden writes days as ISO does.
+    const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone });
+    const begins = (at: number, day: string): boolean =>
+      calendar.format(at) === day && calendar.format(at - 1) < day;
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+    return begins(Date.parse(from), `${month}-01`) && begins(Date.parse(to), next);
+  } catch {
+    return false;
+  }
+}
+
+/** So long over that a head of today has all of it. */
+function isOver({ to }: StatementFirst, now: number): boolean {
+  return now >= Date.parse(to) + 2 * SEALED_WITHIN_MS;
 }
 
 /** Of long enough before the head that it was sealed when that was signed. */
 function isOld(posting: readonly (string | null)[], { head }: StatementFirst): boolean {
-  return instantOf(posting[AT.recordedAt] ?? '') < Date.parse(head.signedAt) - SEALED_WITHIN_MS;
+  return recordedAt(posting) < Date.parse(head.signedAt) - SEALED_WITHIN_MS;
 }
 
 type Way = { readonly own: string; readonly other: string; readonly isRight: boolean };
@@ -274,44 +379,14 @@ function isWhole(posting: readonly (string | null)[]): boolean {
   return [AT.amount, AT.balance].every((at) => v.is(E5, posting[at])) && v.is(Digits, posting[AT.version]);
 }
 
+/** When a posting was recorded. */
+export const recordedAt = (posting: readonly (string | null)[]): number =>
+  instantOf(posting[AT.recordedAt] ?? '');
+/** Its place among those of the account. */
+export const versionOf = (posting: readonly (string | null)[]): bigint => BigInt(posting[AT.version] ?? 0);
+
 /** `2026-11-21 08:00:00.123456+00`, as PostgreSQL writes an instant of UTC. */
 const instantOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
-
-/** What a head's signature is over; version 3 of it has the root of the tree. */
-export function headText(head: Omit<v.InferOutput<typeof ProofHead>, 'signature'>): string {
-  const { number, sequence, hash, root, acts, actsHash, previous, signedAt, keyId } = head;
-  return JSON.stringify([
-    'laro-receipts-head-v3',
-    number,
-    sequence,
-    hash,
-    root,
-    acts,
-    actsHash,
-    previous,
-    signedAt,
-    keyId,
-  ]);
-}
-
-async function judgeSignature({ head, key }: StatementFirst): Promise<StatementVerdict['signature']> {
-  let spki: Uint8Array<ArrayBuffer>;
-  let signature: Uint8Array<ArrayBuffer>;
-  try {
-    [spki, signature] = [fromBase64(key), fromBase64(head.signature)];
-  } catch {
-    return 'bad';
-  }
-  if (!(await hashOf(spki)).startsWith(head.keyId) || head.keyId.length !== 16) return 'bad';
-  try {
-    const imported = await crypto.subtle.importKey('spki', spki, { name: 'Ed25519' }, false, ['verify']);
-    const isGood = await crypto.subtle.verify('Ed25519', imported, signature, textBytes(headText(head)));
-    return isGood ? 'good' : 'bad';
-  } catch {
-    // Browsers learned this signature one after the other; those of before say so by this.
-    return 'unsupported';
-  }
-}
 
 function parsed(line: string): unknown {
   try {
@@ -319,21 +394,4 @@ function parsed(line: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const textBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-
-async function hashOf(...parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  const hash = await crypto.subtle.digest('SHA-256', whole);
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -109,6 +109,7 @@ export default {
     'This supplier’s protocol cannot do that. Check the amount and the supplier’s own id.',
   'rounds.payout_known': 'This payout was posted before, maybe for another bet. Check the supplier’s own id.',
   'reports.period_too_long': 'A report looks at up to {max} days at once. Choose a shorter period.',
+  'records.period_too_long': 'Profit and loss looks at up to {max} days at once. Choose a shorter period.',
   'records.too_long': 'This file would hold more than {max} rows. Choose a shorter period.',
   'records.statement_unknown': 'There is no statement of this month. Choose one of the last 12 months.',
   'records.nothing_signed': 'The ledger has not been signed yet. Try again in a minute.',

@@ -16,6 +16,9 @@ export default {
   goodText:
     '{count, plural, one {# movement leads} other {# movements lead}} from {opening} to {closing}, to the centavo. {bound, plural, one {# is} other {# are}} bound to the signed ledger.',
   youngText: 'The newest are sealed within a minute. Verify again then.',
+  openTitle: 'So far all is true, the end is not proven',
+  openText:
+    'No movement after this month is sealed yet, so nobody can prove that these are all. Verify again after your next one.',
   unsupportedTitle: 'The movements are whole, the signature was not checked',
   unsupportedText:
     'This browser cannot check the signature (Ed25519). Open this page in a newer browser to check it too.',
@@ -24,6 +27,7 @@ export default {
   faultAt: 'Movement {number}: {fault}',
   fault_form: 'a line cannot be read',
   fault_signature: 'the signature of the ledger is wrong',
+  fault_early: 'the ledger was signed before the month was over',
   fault_account: 'it is of another account',
   fault_period: 'it is of another month',
   fault_gap: 'movements before it are missing',

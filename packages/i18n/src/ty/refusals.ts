@@ -118,6 +118,8 @@ export default {
     'Naitala na ang payout na ito, marahil sa ibang taya. Suriin ang sariling id ng supplier.',
   'reports.period_too_long':
     'Hanggang {max} araw lang ang sakop ng isang ulat. Pumili ng mas maikling panahon.',
+  'records.period_too_long':
+    'Hanggang {max} araw lang ang isang tingin sa panalo at talo. Pumili ng mas maikling panahon.',
   'records.too_long': 'Lalampas sa {max} hilera ang file. Pumili ng mas maikling panahon.',
   'records.statement_unknown': 'Walang statement para sa buwang ito. Pumili sa huling 12 buwan.',
   'records.nothing_signed': 'Hindi pa napipirmahan ang ledger. Subukan muli sa isang minuto.',

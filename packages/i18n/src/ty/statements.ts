@@ -18,6 +18,9 @@ export default {
   goodText:
     'Mula {opening} hanggang {closing}, eksakto sa sentimo ang {count} galaw. {bound} ang nakatali sa pinirmahang ledger.',
   youngText: 'Ang pinakabago ay sinesegurado sa loob ng isang minuto. I-verify muli pagkatapos.',
+  openTitle: 'Totoo lahat hanggang dito, hindi pa patunay ang dulo',
+  openText:
+    'Wala pang nakaselyong galaw pagkatapos ng buwang ito, kaya hindi pa mapapatunayang ito na lahat. I-verify muli pagkatapos ng susunod mong galaw.',
   unsupportedTitle: 'Buo ang mga galaw, hindi nasuri ang pirma',
   unsupportedText:
     'Hindi masuri ng browser na ito ang pirma (Ed25519). Buksan ang pahina sa mas bagong browser.',
@@ -26,6 +29,7 @@ export default {
   faultAt: 'Galaw {number}: {fault}',
   fault_form: 'may linyang hindi mabasa',
   fault_signature: 'mali ang pirma ng ledger',
+  fault_early: 'pinirmahan ang ledger bago natapos ang buwan',
   fault_account: 'sa ibang account ito',
   fault_period: 'sa ibang buwan ito',
   fault_gap: 'may kulang na galaw bago nito',

@@ -116,6 +116,7 @@ export default {
   'rounds.payout_known':
     'Khoản trả này đã được ghi sổ, có thể cho cược khác. Hãy kiểm tra mã của nhà cung cấp.',
   'reports.period_too_long': 'Một báo cáo xem tối đa {max} ngày. Hãy chọn khoảng thời gian ngắn hơn.',
+  'records.period_too_long': 'Lãi lỗ xem tối đa {max} ngày mỗi lần. Hãy chọn kỳ ngắn hơn.',
   'records.too_long': 'Tệp sẽ vượt quá {max} dòng. Hãy chọn kỳ ngắn hơn.',
   'records.statement_unknown': 'Không có sao kê của tháng này. Hãy chọn trong 12 tháng gần nhất.',
   'records.nothing_signed': 'Sổ cái chưa được ký. Hãy thử lại sau một phút.',

@@ -17,6 +17,9 @@ export default {
   goodText:
     '{count} giao dịch từ {opening} đến {closing}, khớp từng xu. {bound} giao dịch gắn với sổ cái đã ký.',
   youngText: 'Giao dịch mới nhất được niêm phong trong một phút. Hãy xác minh lại sau.',
+  openTitle: 'Đến nay đều đúng, phần cuối chưa được chứng minh',
+  openText:
+    'Chưa có giao dịch nào sau tháng này được niêm phong, nên chưa thể chứng minh đây là tất cả. Hãy xác minh lại sau giao dịch kế tiếp.',
   unsupportedTitle: 'Giao dịch đầy đủ, chữ ký chưa kiểm tra',
   unsupportedText:
     'Trình duyệt này không kiểm tra được chữ ký (Ed25519). Hãy mở trang bằng trình duyệt mới hơn.',
@@ -25,6 +28,7 @@ export default {
   faultAt: 'Giao dịch {number}: {fault}',
   fault_form: 'có dòng không đọc được',
   fault_signature: 'chữ ký sổ cái sai',
+  fault_early: 'sổ cái được ký trước khi hết tháng',
   fault_account: 'thuộc tài khoản khác',
   fault_period: 'thuộc tháng khác',
   fault_gap: 'thiếu giao dịch trước đó',

@@ -307,13 +307,36 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function receipts.blocks to laro_worker;
 
--- Nodes follow from the seals: whoever adds one that is there adds the same.
+-- Nodes follow from the seals: whoever adds one that is there adds the same. Blocks come without a gap, and above them only
+-- what follows from the two below; the blocks themselves are held against the seals when the ledger is verified.
 create or replace function receipts.add_nodes(p_level smallint[], p_place bigint[], p_hash bytea[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp as $$
-  insert into receipts.node (level, place, hash)
-  select u.level, u.place, u.hash from unnest(p_level, p_place, p_hash) as u (level, place, hash)
-  on conflict on constraint node_pk do nothing
-$$;
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_node record;
+  v_next bigint := receipts.blocks();
+begin
+  for v_node in
+    select u.level, u.place, u.hash from unnest(p_level, p_place, p_hash) as u (level, place, hash)
+    order by u.level, u.place
+  loop
+    if v_node.level = 8 then
+      if v_node.place > v_next then
+        raise exception 'Block % cannot follow block %.', v_node.place, v_next - 1 using errcode = 'check_violation';
+      end if;
+      v_next := greatest(v_next, v_node.place + 1);
+    elsif not exists (
+      select from receipts.node l
+      join receipts.node r on r.level = l.level and r.place = l.place + 1
+      where l.level = v_node.level - 1 and l.place = 2 * v_node.place
+        and sha256('\x01'::bytea || l.hash || r.hash) = v_node.hash
+    ) then
+      raise exception 'Node %/% does not follow from those below it.', v_node.level, v_node.place
+        using errcode = 'check_violation';
+    end if;
+    insert into receipts.node (level, place, hash) values (v_node.level, v_node.place, v_node.hash)
+    on conflict on constraint node_pk do nothing;
+  end loop;
+end $$;
 grant execute on function receipts.add_nodes to laro_worker;
 
 -- These nodes, of which some may be missing.
@@ -336,7 +359,7 @@ language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO, YMD' as $$
 declare
   v_row record;
-  v_low bigint := 1;
+  v_low bigint;
   v_high bigint;
   v_middle bigint;
   v_before boolean;
@@ -354,6 +377,8 @@ begin
       and p.version between p_from and p_to
     order by p.version
   loop
+    -- From the beginning each time: of two transactions at once the one that began later may have posted first.
+    v_low := 1;
     v_high := p_seals + 1;
     while v_low < v_high loop
       v_middle := (v_low + v_high) / 2;

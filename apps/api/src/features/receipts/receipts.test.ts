@@ -230,6 +230,31 @@ describe('sealing', () => {
     expect(await verifyUntouched(world)).toMatchObject({ wrong: 0, heads: { published: 1 } });
   });
 
+  it('S12 proves the postings of two transactions at once, though the one that began later posted first', async () => {
+    const { ledger } = world.app.features;
+    const [one, two] = await openScratchAccounts(world, 2);
+    if (!one || !two) throw new Error('Two were opened.');
+    const give = async (scope: Scope, at: ScratchAccount, house: Movement['house']) =>
+      await ledger.post(scope, [scratchMovement(at, dice, { amount: moneyFromE5(5n), house })]);
+    const { scopes } = world.platform;
+    await scopes.write('DEMO', async (early) => {
+      await give(early, two, 'house.transit');
+      await scopes.write('DEMO', async (late) => await give(late, one, 'house.withdrawals_pending'));
+      await give(early, one, 'house.transit');
+    });
+    await sealEverything(world);
+    await receipts().publishHead();
+    const head = await receipts().proofs.newest();
+    if (!head) throw new Error('It was signed.');
+    const versions = { lane: one.lane, account: one.account, from: 1n, to: 2n };
+    const lines = await scopes.read(
+      'DEMO',
+      async (scope) => await receipts().proofs.of(scope, versions, head),
+    );
+    const [first = 0, second = 0] = lines.map(({ seal }) => Number(seal?.sequence));
+    expect([lines.length, second < first]).toEqual([2, true]);
+  });
+
   it('says how old the oldest unsealed posting is, and how many it has sealed', async () => {
     const { receiptsLag, receiptsSealed } = world.platform.metrics;
     const valueOf = async (metric: typeof receiptsLag | typeof receiptsSealed) =>

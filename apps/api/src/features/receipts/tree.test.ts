@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../testing/world.ts';
+import type { Head } from './heads.ts';
 import { createFrontier, join } from './tree.ts';
 import { pathsTo, rootAt } from './tree-store.ts';
+import { POSTINGS, walkChain } from './verify-chain.ts';
+import { streamNodes } from './verify-store.ts';
 
 const SEALS = 1_400;
 const leaves = Array.from({ length: SEALS }, () => randomBytes(32).toString('hex'));
@@ -40,6 +43,10 @@ function rootBy(path: readonly string[], leaf: number, size: number, hash: strin
   return root;
 }
 
+async function* each<T>(all: readonly T[]): AsyncGenerator<T, void> {
+  yield* all;
+}
+
 describe('the tree over the seals', () => {
   it('S12 has the root of RFC 9162 for every size, kept blocks or walked', async () => {
     for (const size of [1, 2, 255, 256, 257, 511, 512, 700, 1_024, 1_025, SEALS]) {
@@ -58,6 +65,55 @@ describe('the tree over the seals', () => {
       for (const [at, leaf] of some.entries())
         expect([leaf, rootBy(paths[at] ?? [], leaf, size, leaves[leaf] ?? '')]).toEqual([leaf, root]);
     }
+  });
+
+  it('S12 a kept part that is changed, missing or too much is found by whoever verifies', async () => {
+    await rootAt(database(), SEALS);
+    const found = async (change = '') => {
+      const { owner } = world;
+      await owner.query('alter table receipts.node disable trigger all');
+      const { rows: kept } = await owner.query('select level, place, hash from receipts.node');
+      if (change) await owner.query(change);
+      const client = await owner.connect();
+      try {
+        const places: string[] = [];
+        await client.query('begin');
+        const heads = [{ number: '1', sequence: String(SEALS), hash: leaves.at(-1), root: treeOver(leaves) }];
+        const seals = leaves.map((leaf, at) => [String(at + 1), '1', null, null, null, leaf, 't']);
+        const chain = [each(seals), each(heads as unknown as Head[])] as const;
+        const batched = (async function* () {
+          for await (const seal of chain[0]) yield [seal];
+        })();
+        const report = (place: string) => void places.push(place);
+        await walkChain(POSTINGS, batched, chain[1], report, streamNodes(client));
+        return places.filter((place) => /^(node|head)/.test(place));
+      } finally {
+        await client.query('rollback');
+        client.release();
+        await owner.query('delete from receipts.node');
+        for (const { level, place, hash } of kept)
+          await owner.query('insert into receipts.node values ($1, $2, $3)', [level, place, hash]);
+        await owner.query('alter table receipts.node enable trigger all');
+      }
+    };
+    expect(await found()).toEqual([]);
+    expect(await found("update receipts.node set hash = sha256('') where level = 8 and place = 1")).toEqual([
+      'node 8/1',
+    ]);
+    expect(await found('delete from receipts.node where level = 9 and place = 0')).toEqual(['node 9/0']);
+    expect(await found("insert into receipts.node values (8, 7, sha256(''))")).toEqual(['node 8/7']);
+  });
+
+  it('takes no block after a gap, and nothing above that does not follow from the two below', async () => {
+    const add = async (level: number, place: number) =>
+      await world.platform.worker.pool.query(
+        "select receipts.add_nodes(array[$1]::smallint[], array[$2]::bigint[], array[sha256('')])",
+        [level, place],
+      );
+    await rootAt(database(), SEALS);
+    await expect(add(8, 6)).rejects.toThrow('Block 6 cannot follow block 4.');
+    await expect(add(9, 2)).rejects.toThrow('Node 9/2 does not follow');
+    await expect(add(11, 0)).rejects.toThrow('Node 11/0 does not follow');
   });
 
   it('grows once, though two publishers come at once', async () => {

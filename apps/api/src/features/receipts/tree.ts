@@ -48,25 +48,32 @@ export function pathOf(nodes: Nodes, leaf: number, size: number): string[] {
   return path.reverse();
 }
 
+/** A whole subtree of 2^level seals; `place` counts those of its size. */
+export type WholeNode = { readonly level: number; readonly place: number; readonly hash: string };
+
 /** The same root, made while one walks along the seals: whole subtrees, the largest first. */
 export function createFrontier() {
-  const whole: { readonly size: number; readonly hash: string }[] = [];
+  const whole: { readonly size: number; readonly level: number; readonly hash: string }[] = [];
+  let count = 0;
   return {
-    add(leaf: string): void {
-      let one = { size: 1, hash: leaf };
+    /** Answers what became whole by it of all that is kept, the lowest first. */
+    add(leaf: string): readonly WholeNode[] {
+      count += 1;
+      const made: WholeNode[] = [];
+      let one = { size: 1, level: 0, hash: leaf };
       for (let last = whole.at(-1); last?.size === one.size; last = whole.at(-1)) {
-        one = { size: one.size * 2, hash: join(last.hash, one.hash) };
+        one = { size: one.size * 2, level: one.level + 1, hash: join(last.hash, one.hash) };
         whole.pop();
+        if (one.level >= BLOCK_LEVEL)
+          made.push({ level: one.level, place: count / one.size - 1, hash: one.hash });
       }
       whole.push(one);
+      return made;
     },
-    root(): string {
-      return (
-        whole.reduceRight<string | null>(
-          (right, { hash: left }) => (right === null ? left : join(left, right)),
-          null,
-        ) ?? GENESIS
-      );
-    },
+    root: (): string =>
+      whole.reduceRight<string | null>(
+        (right, { hash: left }) => (right === null ? left : join(left, right)),
+        null,
+      ) ?? GENESIS,
   };
 }

@@ -2,6 +2,7 @@ import { canonicalOf, FORMAT, GENESIS, link } from './canonical.ts';
 import type { Head } from './heads.ts';
 import { createFrontier } from './tree.ts';
 import type { Report } from './verify-heads.ts';
+import { createNodeJudge } from './verify-nodes.ts';
 import {
   ACT_TABLES,
   type ChainTables,
@@ -57,20 +58,22 @@ type Place = { readonly xid: bigint; readonly id: bigint };
 
 /**
  * Walks all seals in order and makes each hash again from the row that stands there now. After a wrong seal it goes
- * on from the hash as stored, so that one wrong row is one finding, and each head is held against the seal it signed.
+ * on from the hash as stored, so that one wrong row is one finding, each head is held against the seal it signed, and what is kept of the tree against the tree.
  */
 export async function walkChain(
   kind: ChainKind,
   batches: AsyncIterable<readonly Row[]>,
   heads: AsyncIterator<Head, void>,
   report: Report,
+  stored: AsyncIterable<readonly Row[]> = none(),
 ): Promise<Chain> {
   let sequence = 0n;
   let seals = 0;
   let hash = GENESIS;
   let last: Place = { xid: -1n, id: -1n };
   const tree = createFrontier();
-  const here = () => ({ sequence, hash, root: tree.root });
+  const nodes = createNodeJudge(stored, report);
+  const here = () => ({ sequence, hash, root: () => tree.root(), signed: () => nodes.signed() });
   let head = await nextHead(heads);
   for await (const rows of batches) {
     for (const row of rows) {
@@ -85,7 +88,7 @@ export async function walkChain(
       }
       last = judgeSeal(kind, row, hash, last, report);
       hash = row[5] ?? '';
-      if (kind === POSTINGS) tree.add(hash);
+      if (kind === POSTINGS) for (const node of tree.add(hash)) await nodes.judge(node);
       sequence = place;
       seals += 1;
     }
@@ -99,8 +102,11 @@ export async function walkChain(
     );
     head = await nextHead(heads);
   }
+  await nodes.end();
   return { seals, end: hash };
 }
+
+async function* none(): AsyncGenerator<never, void> {}
 
 async function nextHead(heads: AsyncIterator<Head, void>): Promise<Head | undefined> {
   const { value, done } = await heads.next();
@@ -111,10 +117,16 @@ async function judgeHead(
   kind: ChainKind,
   head: Head,
   heads: AsyncIterator<Head, void>,
-  here: { readonly sequence: bigint; readonly hash: string; readonly root: () => string },
+  here: {
+    readonly sequence: bigint;
+    readonly hash: string;
+    readonly root: () => string;
+    readonly signed: () => void;
+  },
   report: Report,
 ): Promise<Head | undefined> {
   const { sequence, hash, root } = kind.signed(head);
+  if (root !== undefined) here.signed();
   if (BigInt(sequence) !== here.sequence || hash !== here.hash) {
     report(`head ${head.number}`, `signed another ${kind.seal} ${sequence} than the one that stands there`);
   } else if (root !== undefined && root !== here.root()) {

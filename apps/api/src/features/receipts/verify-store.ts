@@ -168,6 +168,17 @@ export async function* streamSeals(
   );
 }
 
+/** What is kept of the tree, in the order in which it becomes whole: level, place and hash. */
+export async function* streamNodes(auditor: Auditor): AsyncGenerator<readonly Row[], void> {
+  yield* stream(
+    auditor,
+    'verify_nodes',
+    `select level, place, encode(hash, 'hex') from receipts.node
+     order by (place::numeric + 1) * 2::numeric ^ level, level`,
+    SEALS_AT_ONCE,
+  );
+}
+
 /** The heads of the table: number, both chains' ends, previous, time, key, signature and root, as the file has them. */
 export async function* streamHeads(auditor: Auditor): AsyncGenerator<Row, void> {
   const query = `select number, sequence, encode(hash, 'hex'), acts, encode(acts_hash, 'hex'), encode(previous, 'hex'),

@@ -46,8 +46,8 @@ export async function verifyLedger({
 }
 
 /**
- * Verifies the whole ledger inside the caller's transaction: the chains against the postings and the acts of staff, every
- * published head, every account against its postings, every book against zero. Only built-in functions of the database are used, and hashes
+ * Verifies the whole ledger inside the caller's transaction: the chains against the postings and the acts of staff, the kept
+ * part of the tree, every published head, every account against its postings, every book against zero. Only built-in functions of the database are used, and hashes
  * are made here, so that it helps nobody to change a function of ours.
  */
 export async function verifyWithin(
@@ -100,7 +100,8 @@ async function judgeChain(
   report: Report,
 ): Promise<Sealed & { readonly rows: number }> {
   const { tables } = kind;
-  const chain = await walkChain(kind, store.streamSeals(auditor, tables), heads, report);
+  const nodes = kind === POSTINGS ? store.streamNodes(auditor) : undefined;
+  const chain = await walkChain(kind, store.streamSeals(auditor, tables), heads, report, nodes);
   const position = judgePosition(kind, await store.readPosition(auditor, tables), chain, report);
   const { rows, passed, waitingSeconds } = await store.countSealed(auditor, tables, position);
   if (passed !== chain.seals) {

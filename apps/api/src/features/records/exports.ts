@@ -6,7 +6,7 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scopes } from '../../platform/scope.ts';
-import { bytesOf, type RecordFile, recordCells } from './files.ts';
+import { bytesOf, onlyFileOf, type RecordFile, recordCells } from './files.ts';
 import { type Deps, type Holder, holders, inputOf, kindsOf, profitDays, sendFile } from './holder.ts';
 import { dayAt } from './months.ts';
 import { profitLines } from './profit-store.ts';
@@ -38,7 +38,10 @@ function sending({ merchants }: Deps) {
     ];
     const file = `${asked.name}-${asked.startDate ?? 'all'}-${endDate}.${asked.format}`;
     const { columns, rows } = made;
-    const bytes = bytesOf(asked.format, { title: asked.title, lines, columns, rows });
+    const bytes = await onlyFileOf(
+      holder.member,
+      async () => await bytesOf(asked.format, { title: asked.title, lines, columns, rows }),
+    );
     await sendFile(reply, file, mediaType).send(bytes);
   };
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { RECORD_WORDS, type RecordWords } from '@laro/i18n/record-words';
 import { type Money, moneyToString } from '@laro/money';
-import type { Language } from '@laro/wire';
+import { busy, type Language } from '@laro/wire';
 import { movementSentence } from '@laro/wire/movement-kinds';
 import { type Cell, localTime } from '../../platform/export/cells.ts';
 import { csv } from '../../platform/export/csv.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { pdf } from './pdf.ts';
 import type { ProfitLine } from './profit-store.ts';
 import { figuresOf } from './rows.ts';
@@ -18,9 +19,24 @@ export type RecordFile = {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 };
 
-/** The bytes of a file; of CSV as its rows are read, of PDF page by page once they have been. */
-export const bytesOf = (format: 'csv' | 'pdf', file: RecordFile): Readable =>
-  format === 'csv' ? Readable.from(csv(file.columns, file.rows), { objectMode: false }) : pdf(file);
+/** The bytes of a file; of CSV as its rows are read, of PDF once they have all been. */
+export const bytesOf = async (format: 'csv' | 'pdf', file: RecordFile): Promise<Readable> =>
+  format === 'csv' ? Readable.from(csv(file.columns, file.rows), { objectMode: false }) : await pdf(file);
+
+const running = new Set<string>();
+
+/** One file at a time of a member, made by `make`; busy while another is on its way. Each process counts for itself. */
+export async function onlyFileOf(member: string, make: () => Promise<Readable>): Promise<Readable> {
+  if (running.has(member)) throw new Refusal(busy);
+  running.add(member);
+  try {
+    const bytes = await make();
+    return bytes.once('close', () => running.delete(member));
+  } catch (error) {
+    running.delete(member);
+    throw error;
+  }
+}
 
 const word = (text: string): Cell => ({ text, isNumber: false });
 const figure = (text: string): Cell => ({ text, isNumber: true });

@@ -1,10 +1,11 @@
 import type { CallName, CallParsed, Calls } from '@laro/wire';
 import { CALLS } from '@laro/wire';
 import { type MovementKind, movementKindsOf } from '@laro/wire/movement-kinds';
-import { groupsFor } from '@laro/wire/records';
+import { groupsFor, PROFIT_DAYS_MAX, profitTooLong } from '@laro/wire/records';
 import type { FastifyReply } from 'fastify';
 import type { MemberActor } from '../../platform/actor.ts';
 import { readInput } from '../../platform/http/input.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Games } from '../games/index.ts';
 import type { Members } from '../members/index.ts';
@@ -52,13 +53,12 @@ export function holders({ members, merchants }: Deps) {
   };
 }
 
-/** The days that are asked for, or the usual ones. */
+/** The days that are asked for, or the usual ones; refused where they are too many. */
 export function profitDays({ startDate, endDate }: Days, { timeZone }: Account, now: Date): Required<Days> {
-  const today = dayAt(timeZone, now);
-  return {
-    startDate: startDate ?? dayBefore(endDate ?? today, USUAL_DAYS - 1),
-    endDate: endDate ?? today,
-  };
+  const past = endDate ?? dayAt(timeZone, now);
+  const first = startDate ?? dayBefore(past, USUAL_DAYS - 1);
+  if (first <= dayBefore(past, PROFIT_DAYS_MAX)) throw new Refusal(profitTooLong, { max: PROFIT_DAYS_MAX });
+  return { startDate: first, endDate: past };
 }
 
 type Request = { readonly params: unknown; readonly query: unknown };

@@ -1,4 +1,4 @@
-/** The thread that sets one PDF and ends: it takes the rows and posts the bytes, then null. */
+/** The thread that sets one PDF and ends: it takes the rows and posts the bytes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -26,8 +26,9 @@ const doc = new PDFDocument({
   autoFirstPage: false,
   info: { Title: title },
 });
-doc.on('data', (chunk: Buffer) => parentPort?.postMessage(new Uint8Array(chunk)));
-doc.on('end', () => parentPort?.postMessage(null));
+const set: Buffer[] = [];
+doc.on('data', (chunk: Buffer) => set.push(chunk));
+doc.on('end', () => parentPort?.postMessage(new Uint8Array(Buffer.concat(set))));
 
 const loaded: Font[] = [];
 /** Each font is read when the first sign needs it: the Chinese one is large. */
@@ -67,7 +68,9 @@ function write(text: string, x: number, y: number, size: number, width: number, 
   let runs = runsOf(shown);
   let needed = widthOf(runs, size);
   while (needed > width && shown.length > 1) {
-    shown = `${[...shown.replace(/…$/, '')].slice(0, -Math.ceil(shown.length / 10)).join('')}…`;
+    shown = `${Array.from(shown.replace(/…$/, ''))
+      .slice(0, -Math.ceil(shown.length / 10))
+      .join('')}…`;
     runs = runsOf(shown);
     needed = widthOf(runs, size);
   }

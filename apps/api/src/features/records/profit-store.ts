@@ -31,7 +31,7 @@ export async function profitLines(
   const from = sql`${startDate}::date::timestamp at time zone ${timeZone}`;
   const past = sql`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`;
   const found = await sql<ProfitLine>`
-    with bet as (
+    with bet as not materialized (
       select * from bets.public_bet b where b.lane = ${lane}::smallint and b.account = ${account}
         and b.settlement_version > 0
     ),

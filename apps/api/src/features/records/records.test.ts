@@ -1,12 +1,14 @@
-import { CALLS, type CallInput, type Calls } from '@laro/wire';
-import type { MovementRow } from '@laro/wire/records';
-import { verifyStatement } from '@laro/wire/statement-proof';
+import { Readable } from 'node:stream';
+import type { CallInput, Calls } from '@laro/wire';
+import { type MovementRow, PROFIT_DAYS_MAX } from '@laro/wire/records';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserClient } from '../../testing/browser-client.ts';
 import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
-import { sealEverything } from '../../testing/scratch-ledger.ts';
+import { recordFile as file } from '../../testing/record-file.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
+import { onlyFileOf, type RecordFile } from './files.ts';
+import { dayBefore } from './months.ts';
+import { pdf } from './pdf.ts';
 
 type Asked = CallInput<Calls['listOwnMovements']>;
 let world: World;
@@ -20,8 +22,6 @@ beforeAll(async () => {
   months = await playMonths(world, 20_261_126, { days: 62, acts: 14 });
   players = months.players.map(({ player }) => player);
   await world.register('elsewhere', 'other.test');
-  await sealEverything(world);
-  await world.app.features.receipts.publishHead();
   // Whoever sat down last plays what was launched for all three.
   const moved = await Promise.all(players.map(async (player) => (await postings(player)).length));
   players = players.toSorted((a, b) => (moved[players.indexOf(b)] ?? 0) - (moved[players.indexOf(a)] ?? 0));
@@ -150,9 +150,10 @@ describe('the account record', () => {
   });
 });
 
+const YEAR = { startDate: dayBefore(new Date().toISOString().slice(0, 10), PROFIT_DAYS_MAX - 2) };
+
 describe('profit and loss', () => {
-  const PERIOD = { startDate: '2020-01-01' };
-  const profit = async (player: Player) => (await player.call('getProfitAndLoss', PERIOD)).value;
+  const profit = async (player: Player) => (await player.call('getProfitAndLoss', YEAR)).value;
 
   it('CALL-7 equals a recomputation from the postings, by day and category', async () => {
     const expected = await months.fromPostings();
@@ -193,6 +194,13 @@ describe('profit and loss', () => {
     }
   });
 
+  it('is of a year and a month at most, as a page and as a file', async () => {
+    const long = { startDate: '2020-01-01' };
+    const { code, value } = await one.call('getProfitAndLoss', long);
+    expect([code, value]).toEqual(['records.period_too_long', { max: PROFIT_DAYS_MAX }]);
+    expect((await file(one, 'exportProfitAndLoss', { format: 'csv', ...long })).status).toBe(422);
+  });
+
   it('is of thirty days where none are named', async () => {
     const all = await profit(one);
     const { value } = await one.call('getProfitAndLoss', {});
@@ -202,13 +210,6 @@ describe('profit and loss', () => {
   });
 });
 
-type FileCall = 'exportBets' | 'exportOwnMovements' | 'exportProfitAndLoss' | 'getStatementProof';
-/** A file of a record, as a browser fetches it. */
-async function file(player: BrowserClient, call: FileCall, asked: Readonly<Record<string, string>>) {
-  const { month = '', ...query } = asked;
-  const path = `${CALLS[call].path.replace(':month', month)}?${new URLSearchParams(query)}`;
-  return await player.send('GET', path, { 'x-laro': '1', origin: 'http://localhost:8080' });
-}
 const cells = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
@@ -239,23 +240,42 @@ describe('a record as a file', () => {
     const inFile = bets.map((row) => `${row[8]} ${row[5]} ${row[6]}`);
     expect(inFile.length).toBe(value.totalCount);
     expect(inFile).toEqual(expect.arrayContaining(listed));
-    const profit = cells(
-      (await file(one, 'exportProfitAndLoss', { format: 'csv', startDate: '2020-01-01' })).text,
-    );
-    const { total } = (await one.call('getProfitAndLoss', { startDate: '2020-01-01' })).value;
+    const profit = cells((await file(one, 'exportProfitAndLoss', { format: 'csv', ...YEAR })).text);
+    const { total } = (await one.call('getProfitAndLoss', YEAR)).value;
     expect(sum(profit.slice(1).map((row) => asE5(row[8] ?? '')))).toBe(asE5(total.result));
   });
 
   it('is a whole PDF, in the letters of every language', async () => {
-    const answers = await Promise.all([
-      file(one, 'exportOwnMovements', { format: 'pdf', language: 'EN' }),
-      file(one, 'exportBets', { format: 'pdf', language: 'CN' }),
-      file(one, 'exportProfitAndLoss', { format: 'pdf', language: 'TH' }),
-    ]);
+    const answers = [
+      await file(one, 'exportOwnMovements', { format: 'pdf', language: 'EN' }),
+      await file(one, 'exportBets', { format: 'pdf', language: 'CN' }),
+      await file(one, 'exportProfitAndLoss', { format: 'pdf', language: 'TH' }),
+    ];
     for (const { headers, status, text } of answers) {
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
       expect([text.startsWith('%PDF-1.'), text.trimEnd().endsWith('%%EOF')]).toEqual([true, true]);
     }
+  });
+
+  it('is one at a time of a member, and ten PDFs of all: more are refused as busy', async () => {
+    const rows = () => Readable.from([]) as RecordFile['rows'];
+    const set = Array.from(
+      { length: 12 },
+      async () => await pdf({ title: '', lines: [], columns: ['x'], rows: rows() }),
+    );
+    const done = await Promise.allSettled(set);
+    const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toEqual(['Refusal: wire.busy', 'Refusal: wire.busy']);
+    const [first, second] = await Promise.allSettled(
+      ['one', 'one'].map(
+        async (member) =>
+          await onlyFileOf(
+            member,
+            async () => await pdf({ title: '', lines: [], columns: ['x'], rows: rows() }),
+          ),
+      ),
+    );
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is nobody else’s', async () => {
@@ -266,103 +286,5 @@ describe('a record as a file', () => {
     const { text } = await file(players[1] as Player, 'exportOwnMovements', { format: 'csv' });
     const others = new Set((await postings(one)).map(({ reference }) => reference));
     expect(cells(text).filter((row) => others.has(row[3] ?? '-'))).toEqual([]);
-  });
-});
-
-const MONTHS = Array.from({ length: 4 }, (_, ago) => {
-  const now = new Date(Date.now() + 8 * 3_600_000);
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 + ago, 1)).toISOString().slice(0, 7);
-});
-const proofOf = async (player: Player, month: string): Promise<string[]> =>
-  (await file(player, 'getStatementProof', { month })).text.trimEnd().split('\n');
-
-describe('a statement', () => {
-  it('adds up: each month begins where the one before ended, and the last ends at the balance', async () => {
-    let before = '0.00';
-    for (const month of MONTHS) {
-      const { value } = await one.call('getStatement', { month });
-      expect(value.opening).toBe(before);
-      expect(asE5(value.opening) + asE5(value.total.net)).toBe(asE5(value.closing));
-      expect(sum(value.groups.map(({ net }) => asE5(net)))).toBe(asE5(value.total.net));
-      before = value.closing;
-    }
-    expect(before).toBe((await one.call('getWallet', {})).value.sumBalance);
-  });
-
-  it('is there of this month and the twelve before it, and of no other', async () => {
-    const [thisMonth = ''] = MONTHS.slice(-1);
-    const year = Number(thisMonth.slice(0, 4));
-    const codes = await Promise.all(
-      [`${year - 1}${thisMonth.slice(4)}`, `${year - 2}${thisMonth.slice(4)}`, `${year + 1}-12`].map(
-        async (month) => (await one.call('getStatement', { month })).code,
-      ),
-    );
-    expect(codes).toEqual([undefined, 'records.statement_unknown', 'records.statement_unknown']);
-  });
-
-  it('S12 is verified by its proof alone, to the signed head, and tells nothing of others', async () => {
-    await sealEverything(world);
-    await world.app.features.receipts.publishHead();
-    let lines = 0;
-    for (const month of MONTHS) {
-      const proof = await proofOf(one, month);
-      const verdict = await verifyStatement(proof);
-      const { value } = await one.call('getStatement', { month });
-      expect(verdict).toMatchObject({ findings: [], signature: 'good', lines: value.total.count });
-      expect(verdict.bound).toBe(verdict.lines);
-      expect([verdict.opening, verdict.closing, verdict.in, verdict.out]).toEqual(
-        [value.opening, value.closing, value.total.in, value.total.out].map(asE5),
-      );
-      lines += verdict.lines;
-      for (const other of players.slice(1)) expect(proof.join('\n')).not.toContain(other.id);
-    }
-    expect(lines).toBe((await postings(one)).length);
-  });
-
-  it('S12 shows every change: of an amount, a word, an order; a line taken out or added; another head; a cut', async () => {
-    const month = MONTHS[2] ?? '';
-    const proof = await proofOf(one, month);
-    const other = await proofOf(players[1] as Player, month);
-    const last = proof.length - 1;
-    const at = (place: number, change: (line: string) => string) =>
-      proof.map((line, index) => (index === place ? change(line) : line));
-    const edited = (place: number, field: number, to: (was: string) => string) =>
-      at(place, (line) => {
-        const read = JSON.parse(line) as { posting: string[] };
-        read.posting[field] = to(read.posting[field] ?? '');
-        return JSON.stringify(read);
-      });
-    const tampers: Readonly<Record<string, readonly string[]>> = {
-      amount: edited(3, 12, (was) => String(BigInt(was) + 1n)),
-      kind: edited(3, 13, () => 'bets.win'),
-      time: edited(3, 22, (was) => was.replace(/\d\d:/, '00:')),
-      out: proof.filter((_, index) => index !== 3),
-      swapped: proof.map((line, index) => (index === 3 ? proof[4] : index === 4 ? proof[3] : line) ?? ''),
-      twice: proof.flatMap((line, index) => (index === 3 ? [line, line] : [line])),
-      other: at(3, () => other[3] ?? ''),
-      first: proof.filter((_, index) => index !== 1),
-      unsealed: at(3, (line) =>
-        JSON.stringify({ posting: (JSON.parse(line) as { posting: unknown }).posting }),
-      ),
-      root: at(0, (line) =>
-        line.replace(/"root":"./, (text) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`),
-      ),
-      key: at(0, (line) => line.replace(/"key":"[^"]{20}/, (text) => `${text.slice(0, -1)}A`)),
-      closing: at(0, (line) => line.replace(/"closing":"/, '"closing":"1')),
-      cut: proof.slice(0, -2),
-      ended: [...proof.slice(0, -2), proof[last] ?? ''],
-    };
-    for (const [name, tampered] of Object.entries(tampers)) {
-      const { findings } = await verifyStatement(tampered);
-      expect([name, findings.length > 0]).toEqual([name, true]);
-    }
-  });
-
-  it('says how much of it is younger than the head', async () => {
-    const month = MONTHS.at(-1) ?? '';
-    await months.seats.staked(seat);
-    const verdict = await verifyStatement(await proofOf(one, month));
-    expect(verdict).toMatchObject({ findings: [], signature: 'good' });
-    expect(verdict.lines - verdict.bound).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
 import { addMoney, type Money, moneyToString, subtractMoney, ZERO } from '@laro/money';
 import type { MovementRow, MovementTotal, ProfitCategory, ProfitFigures } from '@laro/wire';
-import { MOVEMENT_KINDS } from '@laro/wire/movement-kinds';
+import { GROUP_OF } from './kinds.ts';
 import type { ProfitLine } from './profit-store.ts';
 import type { Flow, MovementRecord } from './store.ts';
 
 export const toMovementRow = ({ version, at, amount, balance, ...row }: MovementRecord): MovementRow => ({
   ...row,
   number: version.toString(),
-  group: MOVEMENT_KINDS[row.kind],
+  group: GROUP_OF[row.kind],
   amount: moneyToString(amount),
   balance: moneyToString(balance),
   at: at.toISOString(),

@@ -29,6 +29,7 @@ export function StatementProof({ statement }: { readonly statement: Statement })
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const { month } = statement;
+  const { timeZone } = useMerchant();
   const verify = useOneAct({
     mutationFn: async (): Promise<Found> => {
       leaving.current = new AbortController();
@@ -40,7 +41,9 @@ export function StatementProof({ statement }: { readonly statement: Statement })
       });
       // What has moved meanwhile stands in both.
       const shown = await queries.fetchQuery({ ...wireQuery('getStatement', { month }), staleTime: 0 });
-      return { ...verdict, differs: shown.total.count === verdict.lines && !isSame(shown, verdict) };
+      const isOther = verdict.head !== null && (verdict.month !== month || verdict.timeZone !== timeZone);
+      const differs = isOther || (shown.total.count === verdict.lines && !isSame(shown, verdict));
+      return { ...verdict, differs };
     },
   });
   const take = useOneAct({
@@ -101,19 +104,21 @@ function Verdict({ found }: { readonly found: Found }): ReactNode {
   const { bound, findings, head, lines, signature } = found;
   if (findings.length > 0 || found.differs) return <Wrong found={found} />;
   const money = (amount: bigint): string => formatMoney(moneyFromE5(amount), currencySymbol);
-  const isWhole = signature === 'good';
+  const isSigned = signature === 'good';
+  const isWhole = isSigned && found.isEndProven;
   return (
     <div className="statement-verdict" data-tone={isWhole ? 'good' : 'open'}>
       <p className="flex items-center gap-2 font-bold">
         <Icon name={isWhole ? 'check' : 'info'} />
-        {isWhole ? t('good') : t('unsupportedTitle')}
+        {isWhole ? t('good') : t(isSigned ? 'openTitle' : 'unsupportedTitle')}
       </p>
       <p className="text-14">
         {t('goodText', { count: lines, bound, opening: money(found.opening), closing: money(found.closing) })}
       </p>
       {bound < lines && <p className="text-14 text-text-2">{t('youngText')}</p>}
-      {!isWhole && <p className="text-14 text-text-2">{t('unsupportedText')}</p>}
-      {head && isWhole && (
+      {!found.isEndProven && <p className="text-14 text-text-2">{t('openText')}</p>}
+      {!isSigned && <p className="text-14 text-text-2">{t('unsupportedText')}</p>}
+      {head && isSigned && (
         <p className="text-12 text-text-3">
           {t('signedBy', { at: momentText(head.signedAt, timeZone), number: head.number, key: head.keyId })}
         </p>
