@@ -121,7 +121,7 @@ function bindCare(calls: CallRegistry, { clock }: Deps, { moves, paying }: Parts
       if (row.state !== 'paying' && row.state !== 'unknown') {
         throw new Refusal(withdrawalMoved, { state: row.state });
       }
-      await store.setAsked(scope, id, null);
+      await store.askSoon(scope, id);
       return { before: { state: row.state }, after: { askedAt: clock.now().toISOString() } };
     });
     return { state: await paying.askedByStaff(merchant, id) };

@@ -56,7 +56,7 @@ export function createGates({
 }: Pick<Deps, 'clock' | 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>): Gates {
   async function standingOf(scope: Scope, member: Member): Promise<Standing> {
     const { timeZone } = await merchants.byCode(scope.merchant);
-    const { withdrawalLocked: isLocked, level } = await store.standingOf(scope, member.id);
+    const { isLocked, level } = await store.standingOf(scope, member.id);
     return {
       rules: await ruleStore.rulesOf(scope),
       level: await ruleStore.levelOf(scope, level),
