@@ -11,6 +11,7 @@ import {
   WITHDRAWAL_STATES,
   WithdrawalAmount,
   WithdrawalId,
+  withdrawalLocked,
   withdrawalMoved,
 } from './withdrawals.ts';
 
@@ -23,13 +24,19 @@ export const withdrawalOnHold = refusal('withdrawals.on_hold', 409);
 /** A colleague is at it; carries `{ by, until }`. */
 export const withdrawalClaimed = refusal('withdrawals.claimed', 409);
 
-/** What keeps a withdrawal from being approved of itself: everything that does not hold, and `rules_off` where no rule is set. */
+/**
+ * What keeps a withdrawal from being approved of itself: everything that does not hold; `rules_off` where no
+ * rule is set, and `not_judged` where something that is to be known could not be read.
+ */
 export const REVIEW_REASONS = [
   'rules_off',
   'above_limit',
   'above_day_limit',
   'risk_flag',
   'recent_account',
+  'two_people',
+  'locked',
+  'not_judged',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -117,6 +124,8 @@ const WithdrawalCase = v.object({
   reasons: v.array(v.picklist(REVIEW_REASONS)),
   rejection: v.nullable(v.picklist(REJECTION_CODES)),
   returned: v.boolean(),
+  /** Staff have locked the member, or what leaves: nothing is approved or sent. */
+  locked: v.boolean(),
   hold: v.nullable(v.object({ until: Instant, by: v.string(), reason: v.string() })),
   claim: v.nullable(v.object({ by: v.string(), until: Instant })),
   /** Two people approve it. */
@@ -233,6 +242,7 @@ export const approveWithdrawal = defineCall({
     withdrawalClaimed,
     withdrawalMoved,
     withdrawalOnHold,
+    withdrawalLocked,
     secondPersonNeeded,
   ],
 });
@@ -282,6 +292,7 @@ export const proposeWithdrawalApproval = defineCall({
     withdrawalClaimed,
     withdrawalMoved,
     withdrawalOnHold,
+    withdrawalLocked,
     oneIsEnough,
   ],
 });
@@ -307,6 +318,14 @@ export const WithdrawalRules = v.strictObject({
   serviceMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(10_080)),
 });
 export type WithdrawalRules = v.InferOutput<typeof WithdrawalRules>;
+
+/** No rule approves alone what takes two people. */
+export const staysBelowTwo = ({ autoMax, fourEyesFrom }: WithdrawalRules): boolean =>
+  Number(autoMax) === 0 || Number(autoMax) < Number(fourEyesFrom);
+export const WithdrawalRulesArguments = v.pipe(
+  WithdrawalRules,
+  v.check((rules) => staysBelowTwo(rules)),
+);
 
 /** What members of one level withdraw; a level that is not set has what the one below it has. */
 export const WithdrawalLevel = v.strictObject({
@@ -367,7 +386,10 @@ export const proposeWithdrawalRules = defineCall({
   unsafe: true,
   audit: ['withdrawal_rules.proposed'],
   params: v.strictObject({ id: ApprovalId }),
-  body: v.strictObject({ ...WithdrawalRules.entries, reason: Reason }),
+  body: v.pipe(
+    v.strictObject({ ...WithdrawalRules.entries, reason: Reason }),
+    v.check((rules) => staysBelowTwo(rules)),
+  ),
   value: Approval,
   refusals: [approvalKnown],
 });

@@ -89,11 +89,7 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
     });
   }
 
-  async function unheard(
-    merchant: string,
-    { integration, payout }: Sent,
-    cause: string,
-  ): Promise<void> {
+  async function unheard(merchant: string, { integration, payout }: Sent, cause: string): Promise<void> {
     await scopes.write(merchant, async (scope) => {
       const row = await store.lockWithdrawal(scope, payout.reference);
       if (row?.state !== 'paying' || row.provider !== integration) return;

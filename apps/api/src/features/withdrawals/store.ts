@@ -313,3 +313,20 @@ export async function merchantsAtWork(database: Database): Promise<readonly stri
     select merchant from withdrawals.merchants_at_work() as merchant`.execute(database);
   return found.rows.map(({ merchant }) => merchant);
 }
+
+/** Does what may fail without failing the unit of work: what it did until then is undone. */
+export async function attempt<T>(
+  scope: Scope,
+  work: () => Promise<T>,
+  instead: (error: unknown) => T,
+): Promise<T> {
+  await sql`savepoint attempted`.execute(scope.tx);
+  try {
+    const done = await work();
+    await sql`release savepoint attempted`.execute(scope.tx);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint attempted`.execute(scope.tx);
+    return instead(error);
+  }
+}
