@@ -142,6 +142,35 @@ describe('a decision', () => {
   });
 });
 
+describe('an outcome that nobody knows', () => {
+  it('G11 is ended by two different people: paid by the provider’s own id, or failed and given back', async () => {
+    const before = await balance();
+    const ids: string[] = [];
+    for (const outcome of ['paid', 'failed'] as const) {
+      provider.next({ lost: 'undone' });
+      const withdrawal = await requested(world, player, '200');
+      ids.push(withdrawal);
+      await approve(withdrawal);
+      await world.runJobs('withdrawals.pay');
+      expect(await stateOf(withdrawal)).toBe('unknown');
+      const id = randomUUID();
+      const given = { id, withdrawal, outcome, evidence: 'Their list of today.', reason };
+      if (outcome === 'paid') {
+        expect((await finance.call('proposeWithdrawalOutcome', given)).status).toBe(400);
+      }
+      await finance.call('proposeWithdrawalOutcome', { ...given, payment: 'po_of_theirs' });
+      expect((await finance.call('decideApproval', { id, verdict: 'approve' })).success).toBe(false);
+      expect((await second.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+      expect(await stateOf(withdrawal)).toBe(outcome);
+    }
+    expect(await balance()).toBe(before - 200);
+    const { rows } = await world.owner.query('select payment from withdrawals.withdrawal where id = $1', [
+      ids[0],
+    ]);
+    expect(rows).toEqual([{ payment: 'po_of_theirs' }]);
+  });
+});
+
 describe('a lock', () => {
   it('stops what is under way: nobody approves it, nothing of it is sent, and it says so', async () => {
     const locked = async (is: boolean) =>

@@ -211,5 +211,11 @@ export function bindDesk(calls: CallRegistry, deps: Deps, parts: Parts): void {
     },
   );
 
+  calls.bind(
+    'proposeWithdrawalOutcome',
+    async (context, { params: { id }, body: { reason, ...given } }) =>
+      await approvals.propose(context, { id, kind: 'withdrawal_outcome', arguments: given, reason }),
+  );
+
   bindRules(calls, deps);
 }

@@ -1,5 +1,5 @@
 import { moneyToString, parseMoney } from '@laro/money';
-import { WithdrawalLevel, type WithdrawalRules, WithdrawalRulesArguments } from '@laro/wire/withdrawal-desk';
+import { WithdrawalLevel, type WithdrawalRules, WithdrawalRulesArguments } from '@laro/wire/withdrawal-rules';
 import type { Facts } from '../../platform/acts.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import * as store from './rule-store.ts';

@@ -146,6 +146,12 @@ describe('a payout', () => {
     const { returned, state } = await shown(id);
     expect([state, returned, await balance()]).toEqual(['paid', true, before]);
     expect(provider.asked.filter((one) => one === id)).toHaveLength(1);
+    const { rows } = await world.owner.query(
+      `select distinct kind from notifications.delivery
+       where member = $1 and kind in ('withdrawal_taken_again', 'withdrawal_returned') and key like $2 order by kind`,
+      [player.id, `withdrawal ${id}%`],
+    );
+    expect(rows).toEqual([{ kind: 'withdrawal_returned' }, { kind: 'withdrawal_taken_again' }]);
   });
 
   it('of another amount or another provider’s moves nothing', async () => {
@@ -217,8 +223,8 @@ describe('an outcome that nobody knows', () => {
     await pay();
     await soon();
     expect([(await shown(again)).state, await balance()]).toEqual(['unknown', before - 200]);
+    await soon();
     for (const id of [unread, again]) {
-      await soon(40);
       await provider.reports(id, 'paid');
       expect((await shown(id)).state).toBe('paid');
     }

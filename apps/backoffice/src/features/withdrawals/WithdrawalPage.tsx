@@ -70,6 +70,11 @@ function Notices({ order }: { readonly order: WithdrawalCase }): ReactNode {
           {t('due', { at: momentText(order.dueAt, timeZone) })}
         </Alert>
       )}
+      {order.returned && (
+        <Alert color="warn" icon={<Icon name="info" />} title={t('returned')}>
+          {t('returnedText')}
+        </Alert>
+      )}
       {order.locked && (
         <Alert color="warn" icon={<Icon name="freeze" />} title={t('locked')}>
           {t('lockedText')}
