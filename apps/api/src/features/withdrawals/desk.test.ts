@@ -156,7 +156,7 @@ describe('an outcome that nobody knows', () => {
       const id = randomUUID();
       const given = { id, withdrawal, outcome, evidence: 'Their list of today.', reason };
       if (outcome === 'paid') {
-        expect((await finance.call('proposeWithdrawalOutcome', given)).status).toBe(400);
+        expect((await finance.call('proposeWithdrawalOutcome', given)).status).toBe(422);
       }
       await finance.call('proposeWithdrawalOutcome', { ...given, payment: 'po_of_theirs' });
       expect((await finance.call('decideApproval', { id, verdict: 'approve' })).success).toBe(false);
@@ -279,7 +279,7 @@ describe('the rules', () => {
   it('that would approve alone what takes two people are none', async () => {
     const { value } = await finance.call('getWithdrawalRules', {});
     const rules = { ...value.rules, autoMax: '1000.00', fourEyesFrom: '1000.00', reason };
-    expect((await finance.call('proposeWithdrawalRules', { id: randomUUID(), ...rules })).status).toBe(400);
+    expect((await finance.call('proposeWithdrawalRules', { id: randomUUID(), ...rules })).status).toBe(422);
   });
 
   it('judge without opening the account: one that cannot be opened keeps nobody waiting', async () => {
@@ -296,6 +296,7 @@ describe('the rules', () => {
     await seal(sealed.rows[0]?.['sealed']);
     const { rows } = await world.owner.query('select state from withdrawals.withdrawal where id = $1', [id]);
     expect(rows).toEqual([{ state: 'approved' }]);
+    await world.runJobs('withdrawals.pay');
     await setRules(world, { fourEyesFrom: 1_000 });
   });
 
