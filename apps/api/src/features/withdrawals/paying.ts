@@ -40,6 +40,12 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   };
 }
 
+async function destinationOf({ payees }: Deps, scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
+  const payee = await payees.of(scope, row.member, row.payee);
+  if (!payee) throw new Error('A withdrawal names an account of its member.');
+  return payee;
+}
+
 /** One after another; what fails of one is none of the next one's. */
 function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
   return async (
@@ -136,44 +142,9 @@ type Question = {
   readonly sentAt: Date;
 };
 
-/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
-export interface Paying {
-  /** Now, whoever asked when; answers how it stands then. */
-  askedByStaff(merchant: string, id: string): Promise<WithdrawalState>;
-  /** Everything that is due, of every brand. */
-  run(): Promise<void>;
-}
-
-export function createPaying(deps: Deps, moves: Moves): Paying {
-  const { clock, ledger, payees, providers, scopes, worker } = deps;
-  const each = createEach(deps);
-  const { handle, send, unheard } = createSending(deps, moves);
-  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return payee;
-  }
-
-  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
-  async function begin(merchant: string, id: string): Promise<Sent | null> {
-    return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
-      const at = clock.now();
-      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
-      // While the books do not balance nothing leaves (M7).
-      if (await ledger.frozen(scope)) return null;
-      const { isLocked } = await store.standingOf(scope, row.member);
-      const wanted = { currency: row.currency, amount: netOf(row) };
-      const [integration] = isLocked ? [] : await providers.payoutRoutes(scope, wanted);
-      if (integration === undefined) {
-        await store.setTried(scope, id, at);
-        return null;
-      }
-      const payout = payoutOf(row, await destinationOf(scope, row));
-      await moves.move(scope, row, 'paying', { at, provider: integration });
-      return { integration, payout, first: true, refusedBy: [] };
-    });
-  }
+/** Asks what became of what was sent. */
+function createQuestions(deps: Deps, { handle, send, unheard }: ReturnType<typeof createSending>) {
+  const { clock, providers, scopes } = deps;
 
   /** Marks that it is asked now, so that of two processes one asks. */
   async function takeQuestion(merchant: string, id: string): Promise<Question | null> {
@@ -187,7 +158,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
         return { id, at, integration, payment, payout: null, sentAt };
       }
       await store.setAsked(scope, id, at);
-      const payout = payoutOf(row, await destinationOf(scope, row));
+      const payout = payoutOf(row, await destinationOf(deps, scope, row));
       return { id, at, integration, payment, payout, sentAt };
     });
   }
@@ -208,11 +179,49 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
     if (outcome.kind === 'done' && outcome.value) return;
     const sent = { integration, payout, first: false, refusedBy: [] };
     if (!isAnswered) return await unheard(merchant, sent, 'no answer');
-    // Whoever knows nothing of it, or finds nothing without an id of theirs, is sent it again, as long as a reference stands for
-    // one payout there.
-    const isInTime = clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
+    // Whoever never named it, and knows nothing of it or finds nothing without an id of theirs, is sent it again, as long as a
+    // reference stands for one payout there.
+    const isInTime = payment === null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
     if (isInTime) await send(merchant, sent);
     else await unheard(merchant, sent, 'not known to the provider');
+  }
+
+  return ask;
+}
+
+/** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
+export interface Paying {
+  /** Now, whoever asked when; answers how it stands then. */
+  askedByStaff(merchant: string, id: string): Promise<WithdrawalState>;
+  /** Everything that is due, of every brand. */
+  run(): Promise<void>;
+}
+
+export function createPaying(deps: Deps, moves: Moves): Paying {
+  const { clock, ledger, providers, scopes, worker } = deps;
+  const each = createEach(deps);
+  const sending = createSending(deps, moves);
+  const ask = createQuestions(deps, sending);
+
+  /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
+  async function begin(merchant: string, id: string): Promise<Sent | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      const at = clock.now();
+      if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
+      // While the books do not balance nothing leaves (M7).
+      if (await ledger.frozen(scope)) return null;
+      const { isLocked } = await store.standingOf(scope, row.member);
+      const wanted = { currency: row.currency, amount: netOf(row) };
+      const [integration] = isLocked ? [] : await providers.payoutRoutes(scope, wanted);
+      if (integration === undefined) {
+        await store.setTried(scope, id, at);
+        return null;
+      }
+      const payout = payoutOf(row, await destinationOf(deps, scope, row));
+      await moves.move(scope, row, 'paying', { at, provider: integration });
+      return { integration, payout, first: true, refusedBy: [] };
+    });
   }
 
   return {
@@ -230,7 +239,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
           async (scope) => await store.toPay(scope, clock.now(), AT_ONCE),
           async (id) => {
             const sent = await begin(merchant, id);
-            if (sent) await send(merchant, sent);
+            if (sent) await sending.send(merchant, sent);
           },
         );
         await each(
