@@ -144,6 +144,14 @@ export const APPROVAL_KINDS = {
     hours: 24,
     act: 'withdrawal.approved',
   },
+  /** How a payout ended of which nobody has an answer. */
+  withdrawal_outcome: {
+    proposes: 'staff.treasury',
+    decides: 'staff.treasury',
+    // The provider may answer after all: not long after it may be otherwise.
+    hours: 4,
+    act: 'withdrawal.ended',
+  },
   /** How withdrawals are judged: what is paid on nobody's word, and from when on two are asked. */
   withdrawal_rules: {
     proposes: 'staff.treasury',

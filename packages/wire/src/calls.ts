@@ -73,6 +73,7 @@ import * as violations from './violations.ts';
 import * as wallet from './wallet.ts';
 import * as winners from './winners.ts';
 import * as withdrawalDesk from './withdrawal-desk.ts';
+import * as withdrawalRules from './withdrawal-rules.ts';
 import * as withdrawals from './withdrawals.ts';
 
 type CallsIn<M> = { readonly [N in keyof M as M[N] extends CallSpec ? N : never]: M[N] };
@@ -146,7 +147,7 @@ export const GROUPS = {
   versions: callsIn(versions),
   wallet: callsIn(wallet),
   winners: callsIn(winners),
-  withdrawals: { ...callsIn(withdrawals), ...callsIn(withdrawalDesk) },
+  withdrawals: { ...callsIn(withdrawals), ...callsIn(withdrawalDesk), ...callsIn(withdrawalRules) },
 };
 
 type AllOf<Groups> = (

@@ -65,4 +65,5 @@ export type * from './violations.ts';
 export type * from './wallet.ts';
 export type * from './winners.ts';
 export type * from './withdrawal-desk.ts';
+export type * from './withdrawal-rules.ts';
 export type * from './withdrawals.ts';

@@ -25,6 +25,8 @@ export const NOTICES = {
   withdrawal_paid: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   withdrawal_rejected: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   withdrawal_failed: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
+  withdrawal_returned: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
+  withdrawal_taken_again: { group: 'service', path: '/m/withdrawReport', urgency: 'normal' },
   deposit_paid: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   deposit_rejected: { group: 'service', path: '/m/vouReport', urgency: 'normal' },
   feedback_answered: { group: 'service', path: '/m/help', urgency: 'normal' },

@@ -160,6 +160,8 @@ export const STAFF_ACTS = [
   'withdrawal.approved',
   'withdrawal.rejected',
   'withdrawal.inquired',
+  'withdrawal.outcome_proposed',
+  'withdrawal.ended',
   'withdrawal_rules.proposed',
   'withdrawal_rules.changed',
   'withdrawal_level.proposed',

@@ -192,6 +192,8 @@ const ACTS = {
   'withdrawal.approved': null,
   'withdrawal.rejected': null,
   'withdrawal.inquired': 'intervention',
+  'withdrawal.outcome_proposed': null,
+  'withdrawal.ended': 'correction',
   'withdrawal_rules.proposed': null,
   'withdrawal_rules.changed': 'parameters',
   'withdrawal_level.proposed': null,

@@ -11,6 +11,7 @@ import {
   WITHDRAWAL_STATES,
   WithdrawalAmount,
   WithdrawalId,
+  withdrawalLocked,
   withdrawalMoved,
 } from './withdrawals.ts';
 
@@ -23,13 +24,19 @@ export const withdrawalOnHold = refusal('withdrawals.on_hold', 409);
 /** A colleague is at it; carries `{ by, until }`. */
 export const withdrawalClaimed = refusal('withdrawals.claimed', 409);
 
-/** What keeps a withdrawal from being approved of itself: everything that does not hold, and `rules_off` where no rule is set. */
+/**
+ * What keeps a withdrawal from being approved of itself: everything that does not hold; `rules_off` where no
+ * rule is set, and `not_judged` where something that is to be known could not be read.
+ */
 export const REVIEW_REASONS = [
   'rules_off',
   'above_limit',
   'above_day_limit',
   'risk_flag',
   'recent_account',
+  'two_people',
+  'locked',
+  'not_judged',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -100,7 +107,7 @@ export const exportWithdrawalOrders = defineCall({
   ...WITHDRAWALS_LIST.export,
 });
 
-const Total = v.object({ count: v.number(), amount: MoneyText });
+export const WithdrawalSum = v.object({ count: v.number(), amount: MoneyText });
 
 /** What staff decide one by. */
 const WithdrawalCase = v.object({
@@ -117,6 +124,8 @@ const WithdrawalCase = v.object({
   reasons: v.array(v.picklist(REVIEW_REASONS)),
   rejection: v.nullable(v.picklist(REJECTION_CODES)),
   returned: v.boolean(),
+  /** Staff have locked the member, or what leaves: nothing is approved or sent. */
+  locked: v.boolean(),
   hold: v.nullable(v.object({ until: Instant, by: v.string(), reason: v.string() })),
   claim: v.nullable(v.object({ by: v.string(), until: Instant })),
   /** Two people approve it. */
@@ -138,8 +147,8 @@ const WithdrawalCase = v.object({
     registeredAt: Instant,
     balance: MoneyText,
     /** Their withdrawals that were paid, and those that were not, before this one. */
-    paid: Total,
-    refused: Total,
+    paid: WithdrawalSum,
+    refused: WithdrawalSum,
     /** Open turnover requirements, and what is left of them. */
     openLots: v.number(),
     turnoverLeft: MoneyText,
@@ -233,6 +242,7 @@ export const approveWithdrawal = defineCall({
     withdrawalClaimed,
     withdrawalMoved,
     withdrawalOnHold,
+    withdrawalLocked,
     secondPersonNeeded,
   ],
 });
@@ -282,107 +292,42 @@ export const proposeWithdrawalApproval = defineCall({
     withdrawalClaimed,
     withdrawalMoved,
     withdrawalOnHold,
+    withdrawalLocked,
     oneIsEnough,
   ],
 });
 
-/** An amount that may be nothing. */
-const AmountOrNone = v.pipe(v.string(), v.maxLength(15), v.regex(/^\d{1,12}(\.\d{1,2})?$/));
-const Count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+/** What an approval of a payout's end carries: what the provider's own books say, and where that is written. */
+const outcome = {
+  withdrawal: WithdrawalId,
+  outcome: v.picklist(['paid', 'failed']),
+  /** The provider's own id of the payout; of one that is paid there is one. */
+  payment: v.optional(v.pipe(plainText(80), v.trim()), ''),
+  evidence: v.pipe(plainText(400), v.trim(), v.minLength(1)),
+};
+const namesPayment = (given: { readonly outcome: 'paid' | 'failed'; readonly payment: string }): boolean =>
+  given.outcome === 'failed' || given.payment !== '';
+export const WithdrawalOutcomeArguments = v.pipe(
+  v.strictObject(outcome),
+  v.check((given) => namesPayment(given)),
+);
 
-/** How the withdrawals of a brand are judged. */
-export const WithdrawalRules = v.strictObject({
-  /** Up to this a withdrawal is approved of itself where nothing speaks against it; zero: none is. */
-  autoMax: AmountOrNone,
-  /** And so much of one member in a day. */
-  autoDayMax: AmountOrNone,
-  /** So many days an account must have been there. */
-  autoPayeeDays: Count(365),
-  /** From this on two people approve. */
-  fourEyesFrom: AmountOrNone,
-  feeFixed: AmountOrNone,
-  /** Hundredths of a percent of the amount. */
-  feeBasisPoints: Count(1_000),
-  /** So soon somebody should have decided. */
-  serviceMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(10_080)),
-});
-export type WithdrawalRules = v.InferOutput<typeof WithdrawalRules>;
-
-/** What members of one level withdraw; a level that is not set has what the one below it has. */
-export const WithdrawalLevel = v.strictObject({
-  level: Count(20),
-  orderMin: WithdrawalAmount,
-  orderMax: WithdrawalAmount,
-  dayMax: WithdrawalAmount,
-  dayOrders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
-});
-export type WithdrawalLevel = v.InferOutput<typeof WithdrawalLevel>;
-
-export const getWithdrawalRules = defineCall({
-  name: 'getWithdrawalRules',
-  method: 'GET',
-  path: '/api/staff/withdrawal-rules',
-  summary: 'How withdrawals are judged, and what members of each level withdraw.',
-  who: 'staff.finance',
-  cost: 'read',
-  unsafe: false,
-  value: v.object({ currency: v.string(), rules: WithdrawalRules, levels: v.array(WithdrawalLevel) }),
-  refusals: [],
-});
-
-export const tryWithdrawalRules = defineCall({
-  name: 'tryWithdrawalRules',
-  method: 'GET',
-  path: '/api/staff/withdrawal-rules/trial',
+export const proposeWithdrawalOutcome = defineCall({
+  name: 'proposeWithdrawalOutcome',
+  method: 'PUT',
+  path: '/api/staff/withdrawals/outcomes/:id',
   summary:
-    'What rules for approving by themselves would have done with the withdrawals of the last 31 days; nothing changes.',
-  who: 'staff.finance',
-  cost: 'report',
-  unsafe: false,
-  query: v.strictObject({
-    autoMax: AmountOrNone,
-    autoDayMax: AmountOrNone,
-    autoPayeeDays: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(365)),
-  }),
-  value: v.object({
-    all: Total,
-    /** What they would have approved. */
-    automatic: Total,
-    /** Of these, what people rejected: the rules would have paid it. */
-    rejected: Total,
-    /** What people would still have looked at, by why. */
-    reviewed: Total,
-    reasons: v.array(v.object({ reason: v.picklist(REVIEW_REASONS), count: v.number() })),
-  }),
-  refusals: [],
-});
-
-export const proposeWithdrawalRules = defineCall({
-  name: 'proposeWithdrawalRules',
-  method: 'PUT',
-  path: '/api/staff/withdrawal-rules/:id',
-  summary: 'The first of two people who change how withdrawals are judged.',
-  who: APPROVAL_KINDS.withdrawal_rules.proposes,
+    'The first of two people who say how a payout ended that its provider says nothing of; nothing moves before the second.',
+  who: APPROVAL_KINDS.withdrawal_outcome.proposes,
+  stepUp: true,
   cost: 'write',
   unsafe: true,
-  audit: ['withdrawal_rules.proposed'],
+  audit: ['withdrawal.outcome_proposed'],
   params: v.strictObject({ id: ApprovalId }),
-  body: v.strictObject({ ...WithdrawalRules.entries, reason: Reason }),
+  body: v.pipe(
+    v.strictObject({ ...outcome, reason: Reason }),
+    v.check((given) => namesPayment(given)),
+  ),
   value: Approval,
-  refusals: [approvalKnown],
-});
-
-export const proposeWithdrawalLevel = defineCall({
-  name: 'proposeWithdrawalLevel',
-  method: 'PUT',
-  path: '/api/staff/withdrawal-levels/:id',
-  summary: 'The first of two people who change what members of one level withdraw.',
-  who: APPROVAL_KINDS.withdrawal_level.proposes,
-  cost: 'write',
-  unsafe: true,
-  audit: ['withdrawal_level.proposed'],
-  params: v.strictObject({ id: ApprovalId }),
-  body: v.strictObject({ ...WithdrawalLevel.entries, reason: Reason }),
-  value: Approval,
-  refusals: [approvalKnown],
+  refusals: [stepUpRequired, approvalKnown, notFound, withdrawalMoved],
 });

@@ -64,6 +64,7 @@ const PLAYED = {
   rejectWithdrawal: 'features/withdrawals: withdrawals of the same brand alone',
   askPayout: 'features/withdrawals: withdrawals of the same brand alone',
   proposeWithdrawalApproval: 'features/withdrawals: withdrawals of the same brand alone',
+  proposeWithdrawalOutcome: 'features/withdrawals: withdrawals of the same brand alone',
   proposeWithdrawalRules: 'features/withdrawals: withdrawals of the same brand alone',
   proposeWithdrawalLevel: 'features/withdrawals: withdrawals of the same brand alone',
   getStatement: 'features/records: a month of one’s own account',

@@ -28,6 +28,7 @@ export async function startPayoutProvider(world: World, id = 'pay_payouts') {
   const payouts = new Map<string, Payout>();
   const behaviours: Behaviour[] = [];
   const asked: string[] = [];
+  let looksUp = true;
   let events = 0;
 
   const server = createServer((request, response) => {
@@ -42,6 +43,7 @@ export async function startPayoutProvider(world: World, id = 'pay_payouts') {
       const missing = { code: 'not_found', reason: 'There is no such payout.' };
       if (!url.pathname.endsWith('/payouts')) return answer(404, missing);
       if (request.method === 'GET') {
+        if (!looksUp) return answer(422, { code: 'invalid', reason: 'By its own id alone.' });
         const known = payouts.get(url.searchParams.get('reference') ?? '');
         return known ? answer(200, known) : answer(404, missing);
       }
@@ -96,6 +98,10 @@ export async function startPayoutProvider(world: World, id = 'pay_payouts') {
     /** References that it was asked to pay, in order. */
     asked,
     next: (...told: readonly Behaviour[]): void => void behaviours.push(...told),
+    /** Whether it finds a payout by our reference; PayMongo does not. */
+    looksUp: (does: boolean): void => {
+      looksUp = does;
+    },
     /** How it stands from now on, for whoever asks. */
     stands(reference: string, status: PayoutStatus, failure: string | null = null): void {
       Object.assign(known(reference), { status, failure });
@@ -138,3 +144,39 @@ export async function startPayoutProvider(world: World, id = 'pay_payouts') {
   };
 }
 export type PayoutProvider = Awaited<ReturnType<typeof startPayoutProvider>>;
+
+/** News in the shape of Xendit's, which says that something is new and has to be read: whoever has the payout says what. */
+export async function startXendit(world: World) {
+  const id = 'pay_xendit';
+  const token = 'a token of a test of payouts';
+  await connectProvider(world.owner as never, world.platform.config.secretsKey, {
+    id,
+    merchant: 'DEMO',
+    provider: 'XENDIT',
+    mode: 'TEST',
+    currency: 'PHP',
+    baseUrl: 'https://xendit.invalid',
+    key: 'xnd_development_a-key-of-a-test',
+    webhookSecret: token,
+    methods: [],
+    settings: { channel: 'GCASH' },
+  });
+  await world.app.features.providers.refresh();
+  return {
+    async reports(reference: string, word: 'succeeded' | 'failed' | 'reversed'): Promise<number> {
+      const data = {
+        id: `disb-${reference}`,
+        reference_id: reference,
+        amount: 95,
+        currency: 'PHP',
+        status: word.toUpperCase(),
+      };
+      const answer = await fetch(`${world.origin}/providers/${id}/callback`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-callback-token': token },
+        body: JSON.stringify({ event: `payout.${word}`, data }),
+      });
+      return answer.status;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@laro/wire';
-import { smallWithdrawer, waitingWithdrawal } from './approvals/withdrawal-scenes.ts';
+import { smallWithdrawer, unanswered, waitingWithdrawal } from './approvals/withdrawal-scenes.ts';
 import type { Done, Scene } from './staff-entry-examples.ts';
 import { setRules } from './withdrawers.ts';
 
@@ -29,12 +29,13 @@ export function withdrawalExamples(at: Scene): Partial<Record<CallName, () => Pr
       return await at.desk.call('proposeWithdrawalApproval', { id: randomUUID(), withdrawal, reason });
     },
     askPayout: async () => {
-      const id = await waiting('auditinquire');
-      await at.world.owner.query(
-        "update withdrawals.withdrawal set state = 'unknown', provider = 'pay_nobody', sent_at = now() where id = $1",
-        [id],
-      );
+      const id = await unanswered(at.world, await waiting('auditinquire'));
       return await at.desk.call('askPayout', { id, reason });
+    },
+    proposeWithdrawalOutcome: async () => {
+      const withdrawal = await unanswered(at.world, await waiting('auditoutcome'));
+      const ended = { withdrawal, outcome: 'failed', evidence: 'Their own list.', reason } as const;
+      return await at.desk.call('proposeWithdrawalOutcome', { id: randomUUID(), ...ended });
     },
     proposeWithdrawalRules: async () =>
       await at.desk.call('proposeWithdrawalRules', {

@@ -28,6 +28,15 @@ export default {
   withdrawal_failed:
     'Your withdrawal of {amount} did not reach {account}, and the money is in your wallet again. Check the account and try again.',
   'withdrawal_failed.short': 'Your withdrawal did not arrive. The money is in your wallet again.',
+  'withdrawal_returned.title': 'Your withdrawal came back',
+  withdrawal_returned:
+    'The bank sent your withdrawal of {amount} to {account} back, and the money is in your wallet again.',
+  'withdrawal_returned.short': 'Your withdrawal came back. The money is in your wallet again.',
+  'withdrawal_taken_again.title': 'Your withdrawal was paid after all',
+  withdrawal_taken_again:
+    'Your withdrawal of {amount} did reach {account}, so the money that we had put back into your wallet was taken out again.',
+  'withdrawal_taken_again.short':
+    'Your withdrawal was paid after all, and was taken out of your wallet again.',
   'deposit_paid.title': 'Your deposit has arrived',
   deposit_paid: '{amount} was added to your wallet on {paidAt}.',
   'deposit_paid.short': 'Your deposit has arrived.',

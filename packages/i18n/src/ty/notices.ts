@@ -27,6 +27,14 @@ export default {
   withdrawal_failed:
     'Hindi nakarating ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera. Tingnan ang account at subukan ulit.',
   'withdrawal_failed.short': 'Hindi nakarating ang withdraw mo. Nasa wallet mo na ulit ang pera.',
+  'withdrawal_returned.title': 'Bumalik ang withdraw mo',
+  withdrawal_returned:
+    'Ibinalik ng bangko ang withdraw mong {amount} sa {account}, at nasa wallet mo na ulit ang pera.',
+  'withdrawal_returned.short': 'Bumalik ang withdraw mo. Nasa wallet mo na ulit ang pera.',
+  'withdrawal_taken_again.title': 'Nabayaran din ang withdraw mo',
+  withdrawal_taken_again:
+    'Nakarating din sa {account} ang withdraw mong {amount}, kaya kinuha ulit sa wallet mo ang perang naibalik namin.',
+  'withdrawal_taken_again.short': 'Nabayaran din ang withdraw mo, at kinuha ulit ito sa wallet mo.',
   'deposit_paid.title': 'Dumating na ang deposito mo',
   deposit_paid: 'Naidagdag ang {amount} sa wallet mo noong {paidAt}.',
   'deposit_paid.short': 'Dumating na ang deposito mo.',

@@ -27,6 +27,12 @@ export default {
   withdrawal_failed:
     'Lệnh rút {amount} không tới được {account}, tiền đã trở lại ví. Hãy kiểm tra tài khoản rồi thử lại.',
   'withdrawal_failed.short': 'Lệnh rút không đến nơi. Tiền đã trở lại ví.',
+  'withdrawal_returned.title': 'Lệnh rút của bạn bị trả lại',
+  withdrawal_returned: 'Ngân hàng đã trả lại lệnh rút {amount} tới {account}, tiền đã trở lại ví.',
+  'withdrawal_returned.short': 'Lệnh rút bị trả lại. Tiền đã trở lại ví.',
+  'withdrawal_taken_again.title': 'Lệnh rút của bạn rốt cuộc đã đến',
+  withdrawal_taken_again: 'Lệnh rút {amount} đã tới {account}, nên số tiền đã trả về ví được trừ lại.',
+  'withdrawal_taken_again.short': 'Lệnh rút rốt cuộc đã đến, và tiền được trừ lại khỏi ví.',
   'deposit_paid.title': 'Tiền nạp của bạn đã đến',
   deposit_paid: '{amount} đã được cộng vào ví của bạn lúc {paidAt}.',
   'deposit_paid.short': 'Tiền nạp của bạn đã đến.',

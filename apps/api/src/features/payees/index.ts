@@ -25,6 +25,8 @@ export { codeAt } from './rules.ts';
 export interface Payees {
   /** One of a member's own, in full; undefined for anybody else's. Removed ones too: withdrawals name them. */
   of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
+  /** When one of a member's own was added, without opening it; undefined for anybody else's. */
+  addedAt(scope: Scope, member: string, id: string): Promise<Date | undefined>;
   /** Others who are or were paid to the same account, by their accounts. */
   sharedWith(scope: Scope, id: string): Promise<readonly string[]>;
   /** Whoever pays says whether something is under way to one: then it stays. */
@@ -49,6 +51,10 @@ export function createPayees(platform: Platform, deps: Deps): Feature<Payees> {
   return {
     functions: {
       of: directory.of,
+      async addedAt(scope, member, id) {
+        const row = await store.payeeById(scope, id);
+        return row?.member === member ? row.addedAt : undefined;
+      },
       sharedWith: store.sharedWith,
       guard(guard) {
         isInUse = guard;

@@ -7,6 +7,7 @@ describe('the name of an account', () => {
     ['Maria Clara Santos', 'Santos, Maria C.'],
     ['José Rizal Mercado', 'Jose Mercado'],
     ['Sukarno', 'SUKARNO'],
+    ['Juan dela Cruz Jr.', 'Juan D. Cruz'],
   ])('of %s fits %s: accents, case, order and what banks leave out do not count', (legal, holder) => {
     expect(isOwnName(legal, holder)).toBe(true);
   });
@@ -15,6 +16,8 @@ describe('the name of an account', () => {
     ['Maria Clara Santos', 'Maria Reyes'],
     ['Maria Clara Santos', 'Maria'],
     ['Maria Clara Santos', 'M. Santos'],
+    ['Maria Clara Santos', 'Maria Clara'],
+    ['Maria Clara Santos', 'Clara Santos'],
     ['Maria Clara Santos', 'Maria Maria'],
     ['Maria Santos', 'Maria Santos Reyes'],
     ['', ''],

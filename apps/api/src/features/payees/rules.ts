@@ -80,22 +80,26 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** After the name of whoever is called as their father is. */
+const SUFFIXES: ReadonlySet<string> = new Set(['JR', 'SR', 'II', 'III', 'IV']);
+
 /**
  * Whether an account that is in `holder`'s name is the member's own: every word of it is one of the legal name, or the initial of
- * one, none is used twice, and two are there in full, for banks leave out and shorten what stands between. A legal name of one
- * word wants that word.
+ * one, none is used twice, and the first and the last of the legal name are there in full, for banks leave out and shorten what
+ * stands between, and what says that somebody is the younger.
  */
 export function isOwnName(legalName: string, holder: string): boolean {
   const left = wordsOf(legalName);
-  const wanted = Math.min(2, left.length);
-  if (wanted === 0) return false;
-  let whole = 0;
+  const names = left.filter((word) => !SUFFIXES.has(word));
+  const [first, last] = [names[0], names.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const whole: string[] = [];
   const initials: string[] = [];
   for (const word of wordsOf(holder)) {
     const at = left.indexOf(word);
     if (at >= 0) {
       left.splice(at, 1);
-      whole += 1;
+      whole.push(word);
     } else if (Array.from(word).length === 1) initials.push(word);
     else return false;
   }
@@ -104,7 +108,7 @@ export function isOwnName(legalName: string, holder: string): boolean {
     if (at < 0) return false;
     left.splice(at, 1);
   }
-  return whole >= wanted;
+  return whole.includes(first) && whole.includes(last) && whole.length >= Math.min(2, names.length);
 }
 
 /** The end of the hold of an account that was added then; null where it is over. */

@@ -6,7 +6,7 @@ import {
   withdrawalClaimed,
   withdrawalOnHold,
 } from '@laro/wire/withdrawal-desk';
-import { withdrawalMoved } from '@laro/wire/withdrawals';
+import { withdrawalLocked, withdrawalMoved } from '@laro/wire/withdrawals';
 import type { InferOutput } from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,6 +26,11 @@ export function assertNotHeld({ holdUntil }: store.WithdrawalRow, now: Date): vo
   if (holdUntil && holdUntil > now) throw new Refusal(withdrawalOnHold, { until: holdUntil.toISOString() });
 }
 
+/** Throws while staff have locked the member, or what leaves. */
+export async function assertNotLocked(scope: Scope, { member }: store.WithdrawalRow): Promise<void> {
+  if ((await store.standingOf(scope, member)).isLocked) throw new Refusal(withdrawalLocked);
+}
+
 /** Throws while somebody else is at it. */
 export function assertNotClaimed(
   { claimedBy, claimedUntil }: store.WithdrawalRow,
@@ -38,7 +43,7 @@ export function assertNotClaimed(
 
 /** Two people say that a large withdrawal is paid; the second one's yes moves it on, in the transaction that decides. */
 export function createApprovalKind(
-  { clock, members, payees }: Pick<Deps, 'clock' | 'members' | 'payees'>,
+  { clock, members, payees, risk }: Pick<Deps, 'clock' | 'members' | 'payees' | 'risk'>,
   moves: Moves,
 ): ApprovalKind<InferOutput<typeof WithdrawalApprovalArguments>> {
   async function rowOf(scope: Scope, id: string, lock: boolean): Promise<store.WithdrawalRow> {
@@ -55,14 +60,18 @@ export function createApprovalKind(
       const row = await rowOf(scope, withdrawal, lock);
       assertReviewing(row);
       assertNotHeld(row, clock.now());
+      await assertNotLocked(scope, row);
       const { fourEyesFrom } = await ruleStore.rulesOf(scope);
       if (row.amount < fourEyesFrom) throw new Refusal(oneIsEnough);
       const member = await members.byId(scope, row.member);
       const payee = await payees.of(scope, row.member, row.payee);
+      const flags = await risk.openFlags(scope, row.member);
+      const shared = await payees.sharedWith(scope, row.payee);
       return {
         subject: row.id,
         about: member?.account ?? row.member,
-        seen: `${row.version}`,
+        // A flag, or somebody who shares the account, that whoever proposed it did not see.
+        seen: `${row.version} ${flags.length} ${shared.length}`,
         before: { state: row.state },
         after: { state: 'approved', account: payee ? `${payee.institutionName} ${payee.masked}` : '' },
         money: { amount: negateMoney(row.amount), currency: row.currency },
@@ -70,8 +79,10 @@ export function createApprovalKind(
       };
     },
 
-    async apply(scope, { arguments: { withdrawal }, decidedBy, at }) {
+    async apply(scope, { arguments: { withdrawal }, proposedBy, decidedBy, at }) {
       const row = await rowOf(scope, withdrawal, true);
+      // Whoever proposed it has taken it for this; anybody else is still at it.
+      if (row.claimedBy !== proposedBy) assertNotClaimed(row, decidedBy, at);
       const moved = await moves.move(scope, row, 'approved', { at, by: decidedBy });
       return { state: moved.state, amount: moneyToString(row.amount), currency: row.currency };
     },

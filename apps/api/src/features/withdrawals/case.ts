@@ -103,6 +103,7 @@ export function createCases(deps: CaseDeps): Cases {
         reasons: [...row.reasons],
         rejection: row.rejection,
         returned: row.returnedAt !== null,
+        locked: (await store.standingOf(scope, row.member)).isLocked,
         ...(await people(scope, row)),
         fourEyes: row.amount >= fourEyesFrom,
         approval: await deskStore.approvalOf(scope, row.id),

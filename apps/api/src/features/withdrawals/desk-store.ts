@@ -34,7 +34,7 @@ export const orders = listSource<Raw>()({
     case when ${IS_HELD} then w.hold_until end as "heldUntil",
     case when w.claimed_until > clock_timestamp()
       then (select s.username from staff.public_staff s where s.id = w.claimed_by) end as "claimedBy",
-    (select a.id::text from approvals.public_waiting a where a.merchant = w.merchant and a.kind = 'withdrawal_approval'
+    (select a.id::text from approvals.public_waiting a where a.merchant = w.merchant and a.kind in ('withdrawal_approval', 'withdrawal_outcome')
       and a.subject = w.id::text limit 1) as approval`,
   id: { by: sql`w.id`, type: 'uuid' },
   sorts: {
@@ -115,7 +115,7 @@ export async function nameOf(scope: Scope, staff: string): Promise<string> {
 export async function approvalOf(scope: Scope, id: string): Promise<string | null> {
   const found = await sql<{ id: string }>`
     select id::text from approvals.public_waiting
-    where merchant = ${scope.merchant} and kind = 'withdrawal_approval' and subject = ${id} limit 1`.execute(
+    where merchant = ${scope.merchant} and kind in ('withdrawal_approval', 'withdrawal_outcome') and subject = ${id} limit 1`.execute(
     scope.tx,
   );
   return found.rows[0]?.id ?? null;

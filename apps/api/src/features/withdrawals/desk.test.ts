@@ -4,7 +4,9 @@ import { type Desk, signInColleagues } from '../../testing/approvals/desks.ts';
 import { startLoggedProcess } from '../../testing/logged-process.ts';
 import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
 import {
+  calmRisk,
   createWithdrawer,
+  request,
   requested,
   setLevel,
   setRules,
@@ -140,7 +142,75 @@ describe('a decision', () => {
   });
 });
 
+describe('an outcome that nobody knows', () => {
+  it('G11 is ended by two different people: paid by the provider’s own id, or failed and given back', async () => {
+    const before = await balance();
+    const ids: string[] = [];
+    for (const outcome of ['paid', 'failed'] as const) {
+      provider.next({ lost: 'undone' });
+      const withdrawal = await requested(world, player, '200');
+      ids.push(withdrawal);
+      await approve(withdrawal);
+      await world.runJobs('withdrawals.pay');
+      expect(await stateOf(withdrawal)).toBe('unknown');
+      const id = randomUUID();
+      const given = { id, withdrawal, outcome, evidence: 'Their list of today.', reason };
+      if (outcome === 'paid') {
+        expect((await finance.call('proposeWithdrawalOutcome', given)).status).toBe(422);
+      }
+      await finance.call('proposeWithdrawalOutcome', { ...given, payment: 'po_of_theirs' });
+      expect((await finance.call('decideApproval', { id, verdict: 'approve' })).success).toBe(false);
+      expect((await second.call('decideApproval', { id, verdict: 'approve' })).success).toBe(true);
+      expect(await stateOf(withdrawal)).toBe(outcome);
+    }
+    expect(await balance()).toBe(before - 200);
+    const { rows } = await world.owner.query('select payment from withdrawals.withdrawal where id = $1', [
+      ids[0],
+    ]);
+    expect(rows).toEqual([{ payment: 'po_of_theirs' }]);
+  });
+});
+
+describe('a lock', () => {
+  it('stops what is under way: nobody approves it, nothing of it is sent, and it says so', async () => {
+    const locked = async (is: boolean) =>
+      await world.owner.query('update members.member set withdrawal_locked = $2 where id = $1', [
+        player.id,
+        is,
+      ]);
+    const approved = await requested(world, player, '200');
+    await approve(approved);
+    const waiting = await requested(world, player, '200');
+    const large = await requested(world, player, '1000');
+    const approval = randomUUID();
+    await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: large, reason });
+    await locked(true);
+    await world.runJobs('withdrawals.pay');
+    expect([await stateOf(approved), (await seen(approved)).locked]).toEqual(['approved', true]);
+    expect((await approve(waiting)).code).toBe('withdrawals.locked');
+    const late = await second.call('decideApproval', { id: approval, verdict: 'approve' });
+    expect([late.success, await stateOf(large)]).toEqual([false, 'reviewing']);
+    await locked(false);
+    await world.runJobs('withdrawals.pay');
+    expect(await stateOf(approved)).toBe('paying');
+    for (const id of [waiting, large]) await reject(id);
+  });
+});
+
 describe('above the limit', () => {
+  it('no rule approves alone, and a colleague who has taken it keeps the second person off', async () => {
+    await setRules(world, { autoMax: 5_000, fourEyesFrom: 1_000 });
+    const id = await requested(world, player, '1000');
+    await setRules(world, { fourEyesFrom: 1_000 });
+    expect(await seen(id)).toMatchObject({ state: 'reviewing', reasons: ['two_people'] });
+    const approval = randomUUID();
+    await finance.call('proposeWithdrawalApproval', { id: approval, withdrawal: id, reason });
+    await admin.call('claimWithdrawal', { id, claimed: true });
+    const decided = await second.call('decideApproval', { id: approval, verdict: 'approve' });
+    expect([decided.success, await stateOf(id)]).toEqual([false, 'reviewing']);
+    await reject(id, admin);
+  });
+
   it('G11 two different people approve: not one alone, not one twice, and not below it', async () => {
     const id = await requested(world, player, '1000');
     expect((await approve(id)).code).toBe('withdrawals.second_person_needed');
@@ -206,6 +276,30 @@ describe('an account', () => {
 });
 
 describe('the rules', () => {
+  it('that would approve alone what takes two people are none', async () => {
+    const { value } = await finance.call('getWithdrawalRules', {});
+    const rules = { ...value.rules, autoMax: '1000.00', fourEyesFrom: '1000.00', reason };
+    expect((await finance.call('proposeWithdrawalRules', { id: randomUUID(), ...rules })).status).toBe(422);
+  });
+
+  it('judge without opening the account: one that cannot be opened keeps nobody waiting', async () => {
+    await setRules(world, { autoMax: 500, fourEyesFrom: 1_000 });
+    const id = randomUUID();
+    await calmRisk(world);
+    const { answer } = await request(player, '100', { id });
+    expect(answer.success).toBe(true);
+    const sealed = await world.owner.query('select sealed from payees.payee where id = $1', [player.payee]);
+    const seal = async (bytes: unknown) =>
+      await world.owner.query('update payees.payee set sealed = $2 where id = $1', [player.payee, bytes]);
+    await seal(Buffer.from([0]));
+    await world.settleOutbox();
+    await seal(sealed.rows[0]?.['sealed']);
+    const { rows } = await world.owner.query('select state from withdrawals.withdrawal where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'approved' }]);
+    await world.runJobs('withdrawals.pay');
+    await setRules(world, { fourEyesFrom: 1_000 });
+  });
+
   it('change by two people, and are tried on what was before they do', async () => {
     const rules = {
       autoMax: '250.00',

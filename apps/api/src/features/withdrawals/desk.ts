@@ -6,7 +6,7 @@ import type { Facts } from '../../platform/acts.ts';
 import type { ActContext, CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { assertNotClaimed, assertNotHeld, assertReviewing } from './approval.ts';
+import { assertNotClaimed, assertNotHeld, assertNotLocked, assertReviewing } from './approval.ts';
 import { type Cases, sumUp } from './case.ts';
 import type { Deps } from './deps.ts';
 import * as deskStore from './desk-store.ts';
@@ -49,6 +49,7 @@ function bindDecisions(calls: CallRegistry, { moves }: Parts): void {
       assertReviewing(row);
       assertNotClaimed(row, actor.staffId, now);
       assertNotHeld(row, now);
+      await assertNotLocked(scope, row);
       const { fourEyesFrom } = await ruleStore.rulesOf(scope);
       if (row.amount >= fourEyesFrom) throw new Refusal(secondPersonNeeded);
       const { state } = await moves.move(scope, row, 'approved', { at: now, by: actor.staffId, reason });
@@ -121,7 +122,7 @@ function bindCare(calls: CallRegistry, { clock }: Deps, { moves, paying }: Parts
       if (row.state !== 'paying' && row.state !== 'unknown') {
         throw new Refusal(withdrawalMoved, { state: row.state });
       }
-      await store.setAsked(scope, id, null);
+      await store.askSoon(scope, id);
       return { before: { state: row.state }, after: { askedAt: clock.now().toISOString() } };
     });
     return { state: await paying.askedByStaff(merchant, id) };
@@ -140,11 +141,15 @@ function bindRules(calls: CallRegistry, { approvals, clock, merchants, scopes }:
 
   calls.bind('tryWithdrawalRules', async ({ merchant }, { query }) => {
     const since = new Date(clock.now().getTime() - TRIED_DAYS * 24 * 3_600_000);
-    const rows = await scopes.read(merchant, async (scope) => await deskStore.judgedSince(scope, since));
+    const [rows, { fourEyesFrom }] = await scopes.read(merchant, async (scope) => [
+      await deskStore.judgedSince(scope, since),
+      await ruleStore.rulesOf(scope),
+    ]);
     const rules = {
       autoMax: parseMoney(query.autoMax),
       autoDayMax: parseMoney(query.autoDayMax),
       autoPayeeDays: query.autoPayeeDays,
+      fourEyesFrom,
     };
     const tried = rows.map((row) => ({ ...row, reasons: reasonsOf(rules, row.amount, row.judged) }));
     const automatic = tried.filter(({ reasons }) => reasons.length === 0);
@@ -204,6 +209,12 @@ export function bindDesk(calls: CallRegistry, deps: Deps, parts: Parts): void {
       const given = { withdrawal };
       return await approvals.propose(context, { id, kind: 'withdrawal_approval', arguments: given, reason });
     },
+  );
+
+  calls.bind(
+    'proposeWithdrawalOutcome',
+    async (context, { params: { id }, body: { reason, ...given } }) =>
+      await approvals.propose(context, { id, kind: 'withdrawal_outcome', arguments: given, reason }),
   );
 
   bindRules(calls, deps);

@@ -7,6 +7,9 @@ grant select on withdrawals.public_withdrawal to laro_app;
 -- The merchants of which something is to be paid or asked for: a job begins without knowing whose.
 create or replace function withdrawals.merchants_at_work() returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select distinct w.merchant from withdrawals.withdrawal w where w.state in ('approved', 'paying', 'unknown')
+  select w.merchant from withdrawals.withdrawal w where w.state in ('approved', 'paying', 'unknown')
+  union
+  select w.merchant from withdrawals.withdrawal w
+  where w.state in ('paid', 'failed') and w.sent_at is not null and w.asked_at is null
 $$;
 grant execute on function withdrawals.merchants_at_work to laro_worker;

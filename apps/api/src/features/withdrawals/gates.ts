@@ -33,7 +33,8 @@ export type Standing = {
 
 /** Everything that is asked before money leaves. A member who is shut out of play withdraws like any other (G1). */
 export interface Gates {
-  standingOf(scope: Scope, member: Member): Promise<Standing>;
+  /** On the day of that moment. */
+  standingOf(scope: Scope, member: Member, at: Date): Promise<Standing>;
   /** What stands in the way whatever the amount, all of it at once. */
   blocksOf(scope: Scope, member: Member, standing: Standing): Promise<readonly Block[]>;
   /** Throws the first refusal that does not wait for the account's row; the caller holds the member's. */
@@ -47,20 +48,19 @@ export interface Gates {
 }
 
 export function createGates({
-  clock,
   ledger,
   merchants,
   security,
   turnover,
   verification,
-}: Pick<Deps, 'clock' | 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>): Gates {
-  async function standingOf(scope: Scope, member: Member): Promise<Standing> {
+}: Pick<Deps, 'ledger' | 'merchants' | 'security' | 'turnover' | 'verification'>): Gates {
+  async function standingOf(scope: Scope, member: Member, at: Date): Promise<Standing> {
     const { timeZone } = await merchants.byCode(scope.merchant);
-    const { withdrawalLocked: isLocked, level } = await store.standingOf(scope, member.id);
+    const { isLocked, level } = await store.standingOf(scope, member.id);
     return {
       rules: await ruleStore.rulesOf(scope),
       level: await ruleStore.levelOf(scope, level),
-      used: await store.dayUse(scope, member.id, { at: clock.now(), timeZone }),
+      used: await store.dayUse(scope, member.id, { at, timeZone }),
       isLocked,
       heldUntil: await security.withdrawalsHeldUntil(scope, member.id),
     };

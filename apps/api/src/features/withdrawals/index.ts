@@ -12,6 +12,7 @@ import { bindDesk } from './desk.ts';
 import { createGates } from './gates.ts';
 import { createJudging } from './judging.ts';
 import { createMoves } from './moves.ts';
+import { createOutcomeKind } from './outcome.ts';
 import { createPaying } from './paying.ts';
 import { createRequesting } from './requesting.ts';
 import { bindMembers } from './routes.ts';
@@ -33,6 +34,7 @@ export function createWithdrawals(platform: Platform, needs: Omit<Deps, keyof Pl
   approvals.register(rulesKind);
   approvals.register(levelKind);
   approvals.register(createApprovalKind(deps, moves));
+  approvals.register(createOutcomeKind(deps, moves));
   providers.registerPayouts(createWords(deps, moves));
   payees.guard(store.isUnderWayTo);
 

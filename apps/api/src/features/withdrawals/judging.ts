@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@laro/wire';
 import { type Listener, listen } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Deps } from './deps.ts';
@@ -9,31 +10,47 @@ import * as store from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+type Verdict = { readonly reasons: readonly ReviewReason[]; readonly judged?: Judged };
+const NOT_JUDGED: Verdict = { reasons: ['not_judged'] };
+
 /**
  * What comes next for a withdrawal that was just asked for: approved of itself, or looked at by people. Where it cannot be
- * judged, it is not: it stays as it is, and nothing is paid.
+ * judged, people look at it, and the next one is judged all the same.
  */
 export function createJudging(
-  { clock, payees, risk }: Pick<Deps, 'clock' | 'payees' | 'risk'>,
+  { clock, logger, payees, risk }: Pick<Deps, 'clock' | 'logger' | 'payees' | 'risk'>,
   moves: Moves,
 ): Listener {
   async function judgedOf(scope: Scope, row: store.WithdrawalRow): Promise<Judged> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
+    const addedAt = await payees.addedAt(scope, row.member, row.payee);
+    if (!addedAt) throw new Error('A withdrawal names an account of its member.');
     return {
       flags: (await risk.openFlags(scope, row.member)).length,
       dayAutoE5: (await store.dayAutomatic(scope, row)).toString(),
-      payeeDays: Math.floor((row.requestedAt.getTime() - payee.addedAt.getTime()) / DAY_MS),
+      payeeDays: Math.floor((row.requestedAt.getTime() - addedAt.getTime()) / DAY_MS),
     };
+  }
+
+  async function verdictOf(scope: Scope, row: store.WithdrawalRow): Promise<Verdict> {
+    const judged = await judgedOf(scope, row);
+    const reasons = reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged);
+    const { isLocked } = await store.standingOf(scope, row.member);
+    return { reasons: isLocked ? [...reasons, 'locked'] : reasons, judged };
   }
 
   return listen('withdrawals', [withdrawalEvents.requested], async (scope, { withdrawal }) => {
     const row = await store.lockWithdrawal(scope, withdrawal);
     // Taken back, or rejected, in the meantime; or heard before.
     if (row?.state !== 'requested') return;
-    const judged = await judgedOf(scope, row);
-    const reasons = reasonsOf(await ruleStore.rulesOf(scope), row.amount, judged);
-    const to = reasons.length === 0 ? 'approved' : 'reviewing';
-    await moves.move(scope, row, to, { at: clock.now(), reasons, judged });
+    const verdict = await store.attempt(
+      scope,
+      async () => await verdictOf(scope, row),
+      (error) => {
+        logger.error({ err: error, withdrawal: row.id }, 'a withdrawal could not be judged');
+        return NOT_JUDGED;
+      },
+    );
+    const to = verdict.reasons.length === 0 ? 'approved' : 'reviewing';
+    await moves.move(scope, row, to, { at: clock.now(), ...verdict });
   });
 }

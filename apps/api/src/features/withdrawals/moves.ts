@@ -43,11 +43,16 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps):
     failed: 'withdrawal_failed',
   } as const satisfies Partial<Readonly<Record<WithdrawalState, string>>>;
 
-  async function notify(scope: Scope, row: store.WithdrawalRow): Promise<void> {
+  type Kind = (typeof NOTICES)[keyof typeof NOTICES] | 'withdrawal_returned' | 'withdrawal_taken_again';
+
+  async function notify(
+    scope: Scope,
+    row: store.WithdrawalRow,
+    kind: Kind | undefined = NOTICES[row.state as keyof typeof NOTICES],
+  ): Promise<void> {
     const event = { event: 'withdrawals.changed', version: row.version } as const;
     await notifyAtCommit(scope.tx, [{ subject: row.member, event }]);
     await topicAtCommit(scope.tx, scope.merchant, 'withdrawals');
-    const kind = NOTICES[row.state as keyof typeof NOTICES];
     if (!kind) return;
     const { currencySymbol } = await merchants.byCode(scope.merchant);
     const payee = await payees.of(scope, row.member, row.payee);
@@ -57,7 +62,7 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps):
       member: row.member,
       kind,
       facts: { amount, account },
-      key: `withdrawal ${row.id} ${row.state}`,
+      key: `withdrawal ${row.id} ${kind}`,
     });
   }
 
@@ -86,16 +91,15 @@ export function createMoves({ ledger, merchants, notifications, payees }: Deps):
       const moved = await store.setState(scope, row, { ...set, state: to, at });
       const step = { version: moved.version, from: row.state, state: to, at, by: staff ?? null, reason };
       await store.insertStep(scope, row.id, step);
-      await notify(scope, moved);
+      const isAgain = row.state === 'failed' && to === 'paid';
+      await notify(scope, moved, isAgain ? 'withdrawal_taken_again' : undefined);
       return moved;
     },
 
     async comeBack(scope: Scope, row: store.WithdrawalRow, at: Date): Promise<void> {
       await money.putBack(scope, row);
       await store.setReturned(scope, row.id, at);
-      const event = { event: 'withdrawals.changed', version: row.version } as const;
-      await notifyAtCommit(scope.tx, [{ subject: row.member, event }]);
-      await topicAtCommit(scope.tx, scope.merchant, 'withdrawals');
+      await notify(scope, row, 'withdrawal_returned');
     },
 
     changed: async (scope: Scope): Promise<void> =>

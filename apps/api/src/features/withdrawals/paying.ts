@@ -11,10 +11,19 @@ import * as store from './store.ts';
 
 const AT_ONCE = 50;
 
-/** What of a definite no lies in the withdrawal itself: nobody would ever pay it so. Of all else another try may do better. */
-const HOPELESS: ReadonlySet<string> = new Set(['destination', 'invalid']);
+/** What of a definite no lies in the withdrawal itself: nobody would ever pay it so. */
+const HOPELESS: ReadonlySet<string> = new Set(['destination']);
+/** Refusals that are no no: an answer that could not be read comes as `invalid`, and whoever is asked too often may be asked again. */
+const UNCERTAIN: ReadonlySet<string> = new Set(['invalid', 'too_often']);
 
-type Sent = { readonly integration: string; readonly payout: NewPayout };
+type Sent = {
+  readonly integration: string;
+  readonly payout: NewPayout;
+  /** The integration was never asked for it before: what it refuses now, it has not done. */
+  readonly first: boolean;
+  /** Who has refused it before. */
+  readonly refusedBy: readonly string[];
+};
 
 function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
   return {
@@ -29,6 +38,12 @@ function payoutOf(row: store.WithdrawalRow, payee: Destination): NewPayout {
       name: payee.holder,
     },
   };
+}
+
+async function destinationOf({ payees }: Deps, scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
+  const payee = await payees.of(scope, row.member, row.payee);
+  if (!payee) throw new Error('A withdrawal names an account of its member.');
+  return payee;
 }
 
 /** One after another; what fails of one is none of the next one's. */
@@ -51,29 +66,32 @@ function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
 
 /** Calls the provider, and writes down what it said or did not say. */
 function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
-  /** The provider has said no for good: another one is asked, or it is over. Answers who is asked next. */
+  /**
+   * The provider has said no. To the first question it means that nothing was begun: another one is asked, or it is over. To
+   * any later one it says nothing of what was sent before (`settled.md` 4). Answers who is asked next.
+   */
   async function refused(
     merchant: string,
-    { integration, payout }: Sent,
+    { first, integration, payout, refusedBy }: Sent,
     code: string,
   ): Promise<string | null> {
     return await scopes.write(merchant, async (scope) => {
       const row = await store.lockWithdrawal(scope, payout.reference);
-      if (!row || row.provider !== integration || (row.state !== 'paying' && row.state !== 'unknown'))
-        return null;
+      if (row?.state !== 'paying' || row.provider !== integration) return null;
       const at = clock.now();
-      if (HOPELESS.has(code)) {
-        await moves.move(scope, row, 'failed', { at, reason: code });
+      // Where somebody has asked about it in the meantime they may have sent it as well.
+      const isFirst = first && row.askedAt?.getTime() === row.sentAt?.getTime();
+      if (!isFirst || UNCERTAIN.has(code)) {
+        await moves.move(scope, row, 'unknown', { at, reason: code });
         return null;
       }
-      const routes = await providers.payoutRoutes(scope, { currency: row.currency, amount: netOf(row) });
-      const next = row.state === 'paying' ? routes[routes.indexOf(integration) + 1] : undefined;
-      if (next !== undefined) {
-        await store.setProvider(scope, row.id, next);
-        return next;
-      }
-      if (row.state === 'paying') await moves.move(scope, row, 'unknown', { at, reason: code });
-      return null;
+      const wanted = { currency: row.currency, amount: netOf(row) };
+      const routes = HOPELESS.has(code) ? [] : await providers.payoutRoutes(scope, wanted);
+      const next = routes.find((one) => one !== integration && !refusedBy.includes(one));
+      // Every one that was asked has refused, each at the first question: nobody has it under way.
+      if (next === undefined) await moves.move(scope, row, 'failed', { at, reason: code });
+      else await store.setProvider(scope, row.id, next);
+      return next ?? null;
     });
   }
 
@@ -104,12 +122,71 @@ function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
       else if (outcome.kind === 'unknown') await unheard(merchant, asked, outcome.cause);
       else {
         const integration = await refused(merchant, asked, outcome.code);
-        if (integration !== null) next = { ...asked, integration };
+        if (integration !== null) {
+          next = { ...asked, integration, refusedBy: [...asked.refusedBy, asked.integration] };
+        }
       }
     }
   }
 
   return { handle, send, unheard };
+}
+
+type Question = {
+  readonly id: string;
+  readonly at: Date;
+  readonly integration: string;
+  readonly payment: string | null;
+  /** Null where it is over, and only late words of it are read. */
+  readonly payout: NewPayout | null;
+  readonly sentAt: Date;
+};
+
+/** Asks what became of what was sent. */
+function createQuestions(deps: Deps, { handle, send, unheard }: ReturnType<typeof createSending>) {
+  const { clock, providers, scopes } = deps;
+
+  /** Marks that it is asked now, so that of two processes one asks. */
+  async function takeQuestion(merchant: string, id: string): Promise<Question | null> {
+    return await scopes.write(merchant, async (scope) => {
+      const row = await store.lockWithdrawal(scope, id);
+      const at = clock.now();
+      if (!row?.provider || !row.sentAt || !(await store.isToAsk(scope, id, at))) return null;
+      const { payment, provider: integration, sentAt } = row;
+      if (row.state !== 'paying' && row.state !== 'unknown') {
+        await store.setTried(scope, id, at);
+        return { id, at, integration, payment, payout: null, sentAt };
+      }
+      await store.setAsked(scope, id, at);
+      const payout = payoutOf(row, await destinationOf(deps, scope, row));
+      return { id, at, integration, payment, payout, sentAt };
+    });
+  }
+
+  /** By the provider's id, or its reference. */
+  async function ask(merchant: string, id: string): Promise<void> {
+    const question = await takeQuestion(merchant, id);
+    if (!question) return;
+    const { at, integration, payment, payout, sentAt } = question;
+    const outcome = await providers.readPayout(integration, id, payment);
+    if (outcome.kind === 'done' && outcome.value) await handle(merchant, integration, outcome.value);
+    const cannotLook = outcome.kind === 'refused' && outcome.code === 'invalid' && payment === null;
+    const isAnswered = outcome.kind === 'done' || cannotLook;
+    if (!payout) {
+      if (isAnswered) await scopes.write(merchant, async (scope) => await store.setRead(scope, id, at));
+      return;
+    }
+    if (outcome.kind === 'done' && outcome.value) return;
+    const sent = { integration, payout, first: false, refusedBy: [] };
+    if (!isAnswered) return await unheard(merchant, sent, 'no answer');
+    // Whoever never named it, and knows nothing of it or finds nothing without an id of theirs, is sent it again, as long as a
+    // reference stands for one payout there.
+    const isInTime = payment === null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
+    if (isInTime) await send(merchant, sent);
+    else await unheard(merchant, sent, 'not known to the provider');
+  }
+
+  return ask;
 }
 
 /** Sends what is approved, and asks about what was not answered. The row comes first, and nobody is called inside a transaction. */
@@ -121,14 +198,10 @@ export interface Paying {
 }
 
 export function createPaying(deps: Deps, moves: Moves): Paying {
-  const { clock, ledger, payees, providers, scopes, worker } = deps;
+  const { clock, ledger, providers, scopes, worker } = deps;
   const each = createEach(deps);
-  const { handle, send, unheard } = createSending(deps, moves);
-  async function destinationOf(scope: Scope, row: store.WithdrawalRow): Promise<Destination> {
-    const payee = await payees.of(scope, row.member, row.payee);
-    if (!payee) throw new Error('A withdrawal names an account of its member.');
-    return payee;
-  }
+  const sending = createSending(deps, moves);
+  const ask = createQuestions(deps, sending);
 
   /** Takes one for this process, by writing down who will be asked; null where there is nothing to do, or nobody to ask. */
   async function begin(merchant: string, id: string): Promise<Sent | null> {
@@ -138,39 +211,17 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
       if (row?.state !== 'approved' || (row.holdUntil && row.holdUntil > at)) return null;
       // While the books do not balance nothing leaves (M7).
       if (await ledger.frozen(scope)) return null;
+      const { isLocked } = await store.standingOf(scope, row.member);
       const wanted = { currency: row.currency, amount: netOf(row) };
-      const [integration] = await providers.payoutRoutes(scope, wanted);
-      if (integration === undefined) return null;
-      const payout = payoutOf(row, await destinationOf(scope, row));
+      const [integration] = isLocked ? [] : await providers.payoutRoutes(scope, wanted);
+      if (integration === undefined) {
+        await store.setTried(scope, id, at);
+        return null;
+      }
+      const payout = payoutOf(row, await destinationOf(deps, scope, row));
       await moves.move(scope, row, 'paying', { at, provider: integration });
-      return { integration, payout };
+      return { integration, payout, first: true, refusedBy: [] };
     });
-  }
-
-  /** Marks that it is asked now, so that of two processes one asks. */
-  async function takeQuestion(merchant: string, id: string) {
-    return await scopes.write(merchant, async (scope) => {
-      const row = await store.lockWithdrawal(scope, id);
-      if (!row?.provider || (row.state !== 'paying' && row.state !== 'unknown')) return null;
-      const at = clock.now();
-      if (!(await store.isToAsk(scope, id, at))) return null;
-      await store.setAsked(scope, id, at);
-      const payout = payoutOf(row, await destinationOf(scope, row));
-      return { integration: row.provider, payout, sentAt: row.sentAt };
-    });
-  }
-
-  /** By its reference. Whoever knows nothing of it is sent it again, as long as a reference stands for one payout there. */
-  async function ask(merchant: string, id: string): Promise<void> {
-    const question = await takeQuestion(merchant, id);
-    if (!question) return;
-    const { integration, payout, sentAt } = question;
-    const outcome = await providers.readPayout(integration, payout.reference, null);
-    if (outcome.kind !== 'done') return await unheard(merchant, question, 'no answer');
-    if (outcome.value) return await handle(merchant, integration, outcome.value);
-    const isInTime = sentAt !== null && clock.now().getTime() - sentAt.getTime() < SEND_AGAIN_MS;
-    if (isInTime) await send(merchant, { integration, payout });
-    else await unheard(merchant, question, 'not known to the provider');
   }
 
   return {
@@ -188,7 +239,7 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
           async (scope) => await store.toPay(scope, clock.now(), AT_ONCE),
           async (id) => {
             const sent = await begin(merchant, id);
-            if (sent) await send(merchant, sent);
+            if (sent) await sending.send(merchant, sent);
           },
         );
         await each(

@@ -53,7 +53,7 @@ export function createRequesting(
     if (known) return known;
     const member = await members.byId(scope, actor.memberId);
     if (!member) throw new Refusal(loginRequired);
-    const standing = await gates.standingOf(scope, member);
+    const standing = await gates.standingOf(scope, member, now);
     await gates.assertMember(scope, member, standing);
     const payee = await payees.of(scope, member.id, asked.payee);
     if (!payee || payee.removed) throw new Refusal(notFound);

@@ -74,10 +74,10 @@ export function bindMembers(calls: CallRegistry, deps: Deps, { gates, moves, req
   const { scopes, wallet } = deps;
   const { allowsCancelling, inFull, toRow } = createShowing(deps);
 
-  calls.bind('getWithdrawalTerms', async ({ actor, merchant }) => {
+  calls.bind('getWithdrawalTerms', async ({ actor, merchant, now }) => {
     return await scopes.read(merchant, async (scope) => {
       const { member, balance } = await wallet.read(scope, actor.memberId);
-      const standing = await gates.standingOf(scope, member);
+      const standing = await gates.standingOf(scope, member, now);
       const blocks = await gates.blocksOf(scope, member, standing);
       const { rules, level, used } = standing;
       const { left, ordersLeft } = dayLeft(level, used);

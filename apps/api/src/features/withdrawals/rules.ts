@@ -116,13 +116,15 @@ export type Judged = {
 
 /** Everything that keeps it from being approved of itself; nothing, and it is. What is not known speaks against it. */
 export function reasonsOf(
-  { autoMax, autoDayMax, autoPayeeDays }: Pick<Rules, 'autoMax' | 'autoDayMax' | 'autoPayeeDays'>,
+  rules: Pick<Rules, 'autoMax' | 'autoDayMax' | 'autoPayeeDays' | 'fourEyesFrom'>,
   amount: Money,
   judged: Judged,
 ): readonly ReviewReason[] {
+  const { autoMax, autoDayMax, autoPayeeDays, fourEyesFrom } = rules;
   if (autoMax <= ZERO) return ['rules_off'];
   const reasons: ReviewReason[] = [];
   if (amount > autoMax) reasons.push('above_limit');
+  if (!(amount < fourEyesFrom)) reasons.push('two_people');
   if (!(addMoney(amount, moneyFromE5(BigInt(judged.dayAutoE5))) <= autoDayMax))
     reasons.push('above_day_limit');
   if (judged.flags !== 0) reasons.push('risk_flag');

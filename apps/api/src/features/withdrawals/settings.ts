@@ -1,5 +1,5 @@
 import { moneyToString, parseMoney } from '@laro/money';
-import { WithdrawalLevel, WithdrawalRules } from '@laro/wire/withdrawal-desk';
+import { WithdrawalLevel, type WithdrawalRules, WithdrawalRulesArguments } from '@laro/wire/withdrawal-rules';
 import type { Facts } from '../../platform/acts.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import * as store from './rule-store.ts';
@@ -41,7 +41,7 @@ const levelFrom = (given: WithdrawalLevel): Omit<Level, 'version'> => ({
 /** How withdrawals are judged: whoever could change it alone could have anything paid without anybody looking. */
 export const rulesKind: ApprovalKind<WithdrawalRules> = {
   name: 'withdrawal_rules',
-  arguments: WithdrawalRules,
+  arguments: WithdrawalRulesArguments,
   async look(scope, given, lock) {
     if (lock) await store.waitForRules(scope);
     const before = await store.rulesOf(scope);

@@ -26,14 +26,18 @@ export type WithdrawalRow = {
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
   readonly provider: string | null;
+  /** The provider's own id of it. */
+  readonly payment: string | null;
   readonly sentAt: Date | null;
+  readonly askedAt: Date | null;
   readonly returnedAt: Date | null;
 };
 
 const COLUMNS = sql`id::text, member, lane, cash_account as "cashAccount", currency, payee::text, amount, fee, state,
   business_day::text as "businessDay", requested_at as "requestedAt", state_at as "stateAt", version, reasons, rejection,
   hold_until as "holdUntil", hold_by as "holdBy", hold_reason as "holdReason", claimed_by as "claimedBy",
-  claimed_until as "claimedUntil", provider, sent_at as "sentAt", returned_at as "returnedAt"`;
+  claimed_until as "claimedUntil", provider, payment, sent_at as "sentAt", asked_at as "askedAt",
+  returned_at as "returnedAt"`;
 
 type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -220,40 +224,51 @@ export async function isUnderWayTo(scope: Scope, payee: string): Promise<boolean
   return found.rows[0]?.found ?? false;
 }
 
-/** Members whose staff have stopped what leaves, by kind of account. */
+/** Whether staff have stopped what leaves, by a lock of withdrawals or of all of the account; and the member's level. */
 export async function standingOf(
   scope: Scope,
   member: string,
-): Promise<{ readonly withdrawalLocked: boolean; readonly level: number }> {
-  const found = await sql<{ withdrawalLocked: boolean; level: number }>`
-    select withdrawal_locked as "withdrawalLocked", vip_level::int as level from members.public_profile
+): Promise<{ readonly isLocked: boolean; readonly level: number }> {
+  const found = await sql<{ isLocked: boolean; level: number }>`
+    select withdrawal_locked or status = 'LOCKED' as "isLocked", vip_level::int as level from members.public_profile
     where id = ${member} and merchant = ${scope.merchant}`.execute(scope.tx);
   const [row] = found.rows;
   if (!row) throw new Error('Whoever is signed in is a member.');
   return row;
 }
 
-/** What is to be paid now: approved, and not held. */
+/** What is to be paid now: approved, and not held; first whatever was not tried in vain. */
 export async function toPay(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select id::text from withdrawals.withdrawal
     where merchant = ${scope.merchant} and state = 'approved' and (hold_until is null or hold_until <= ${at})
-    order by state_at limit ${most}`.execute(scope.tx);
+    order by tried_at nulls first, state_at limit ${most}`.execute(scope.tx);
   return found.rows.map(({ id }) => id);
 }
 
-/** Every minute at first, and the rarer the longer it takes, but every half hour. */
-const isDue = (at: Date) => sql`(asked_at is null
-  or asked_at <= ${at}::timestamptz
-    - least(greatest((${at}::timestamptz - sent_at) / 4, interval '1 minute'), interval '30 minutes'))`;
+/** Of what is over: its provider has said that something is new, and nobody has read it since. */
+const IS_LATE = sql`state in ('paid', 'failed') and sent_at is not null and asked_at is null`;
 
-/** Whose provider has said nothing final and was not asked lately. */
+/**
+ * Of what has no end every minute at first, and the rarer the longer it takes, but every half hour; of what has one, once for each
+ * late word, and again a minute after it was not read.
+ */
+const isDue = (at: Date) => sql`case
+  when state in ('paying', 'unknown') then asked_at is null or asked_at <= ${at}::timestamptz
+    - least(greatest((${at}::timestamptz - sent_at) / 4, interval '1 minute'), interval '30 minutes')
+  else ${IS_LATE} and (tried_at is null or tried_at <= ${at}::timestamptz - interval '1 minute') end`;
+
+/** Whose provider has said nothing final and was not asked lately, and then those with a late word. */
 export async function toAsk(scope: Scope, at: Date, most: number): Promise<readonly string[]> {
-  const found = await sql<{ id: string }>`
+  const open = await sql<{ id: string }>`
     select id::text from withdrawals.withdrawal
     where merchant = ${scope.merchant} and state in ('paying', 'unknown') and ${isDue(at)}
     order by asked_at nulls first limit ${most}`.execute(scope.tx);
-  return found.rows.map(({ id }) => id);
+  const late = await sql<{ id: string }>`
+    select id::text from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and ${IS_LATE} and ${isDue(at)}
+    order by tried_at nulls first limit ${most}`.execute(scope.tx);
+  return [...open.rows, ...late.rows].map(({ id }) => id);
 }
 
 export async function isToAsk(scope: Scope, id: string, at: Date): Promise<boolean> {
@@ -263,12 +278,33 @@ export async function isToAsk(scope: Scope, id: string, at: Date): Promise<boole
   return found.rows[0]?.due ?? false;
 }
 
-/** Null: it is asked at the next turn. */
-export async function setAsked(scope: Scope, id: string, at: Date | null): Promise<void> {
+/** A turn came to it and could do nothing: what was not tried lately goes first. */
+export async function setTried(scope: Scope, id: string, at: Date): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set tried_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
+    scope.tx,
+  );
+}
+
+export async function setAsked(scope: Scope, id: string, at: Date): Promise<void> {
   await sql`
     update withdrawals.withdrawal set asked_at = ${at} where merchant = ${scope.merchant} and id = ${id}`.execute(
     scope.tx,
   );
+}
+
+/** It is asked at the next turn. */
+export async function askSoon(scope: Scope, id: string): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set asked_at = null, tried_at = null
+    where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
+}
+
+/** A late word was read that was taken up then; one that came since is still to be read. */
+export async function setRead(scope: Scope, id: string, since: Date): Promise<void> {
+  await sql`
+    update withdrawals.withdrawal set asked_at = ${since}
+    where merchant = ${scope.merchant} and id = ${id} and tried_at = ${since}`.execute(scope.tx);
 }
 
 /** Merchants of which something is to be paid or asked for. */
@@ -276,4 +312,21 @@ export async function merchantsAtWork(database: Database): Promise<readonly stri
   const found = await sql<{ merchant: string }>`
     select merchant from withdrawals.merchants_at_work() as merchant`.execute(database);
   return found.rows.map(({ merchant }) => merchant);
+}
+
+/** Does what may fail without failing the unit of work: what it did until then is undone. */
+export async function attempt<T>(
+  scope: Scope,
+  work: () => Promise<T>,
+  instead: (error: unknown) => T,
+): Promise<T> {
+  await sql`savepoint attempted`.execute(scope.tx);
+  try {
+    const done = await work();
+    await sql`release savepoint attempted`.execute(scope.tx);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint attempted`.execute(scope.tx);
+    return instead(error);
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayoutProvider, startPayoutProvider } from '../../testing/payout-provider.ts';
+import { type PayoutProvider, startPayoutProvider, startXendit } from '../../testing/payout-provider.ts';
 import {
   createWithdrawer,
   requested,
@@ -130,6 +130,30 @@ describe('a payout', () => {
     expect(flags.rows).toHaveLength(1);
   });
 
+  it('that is over is read again on a word that must be read, as Xendit’s: paid after failed, back after paid', async () => {
+    const { reports } = await startXendit(world);
+    const before = await balance();
+    const id = await sent();
+    await provider.reports(id, 'failed');
+    expect([(await shown(id)).state, await balance()]).toEqual(['failed', before]);
+    provider.stands(id, 'paid');
+    expect(await reports(id, 'succeeded')).toBe(200);
+    await pay();
+    expect([(await shown(id)).state, await balance()]).toEqual(['paid', before - 100]);
+    provider.stands(id, 'reversed');
+    expect(await reports(id, 'reversed')).toBe(200);
+    await pay();
+    const { returned, state } = await shown(id);
+    expect([state, returned, await balance()]).toEqual(['paid', true, before]);
+    expect(provider.asked.filter((one) => one === id)).toHaveLength(1);
+    const { rows } = await world.owner.query(
+      `select distinct kind from notifications.delivery
+       where member = $1 and kind in ('withdrawal_taken_again', 'withdrawal_returned') and key like $2 order by kind`,
+      [player.id, `withdrawal ${id}%`],
+    );
+    expect(rows).toEqual([{ kind: 'withdrawal_returned' }, { kind: 'withdrawal_taken_again' }]);
+  });
+
   it('of another amount or another provider’s moves nothing', async () => {
     const id = await sent();
     await provider.reports(id, 'paid', { amountCentavos: 9_400 });
@@ -178,19 +202,45 @@ describe('an outcome that nobody knows', () => {
     expect((await shown(id)).state).toBe('paid');
   });
 
-  it('a definite no about the account is the end; about anything else of the provider’s it is not', async () => {
+  it('a definite no to the first question is the end where nobody else is left to ask, and the money is back', async () => {
+    for (const refuse of ['destination', 'insufficient_balance'] as const) {
+      const before = await balance();
+      provider.next({ refuse });
+      const id = await requested(world, player, '100');
+      await pay();
+      expect([(await shown(id)).state, await balance()]).toEqual(['failed', before]);
+    }
+  });
+
+  it('M5 a no that may be no no, or that comes to a second question, leaves it unknown, and nobody else is asked', async () => {
     const before = await balance();
-    provider.next({ refuse: 'destination' });
-    const wrong = await requested(world, player, '100');
+    provider.next({ refuse: 'invalid' });
+    const unread = await requested(world, player, '100');
     await pay();
-    expect([(await shown(wrong)).state, await balance()]).toEqual(['failed', before]);
-    provider.next({ refuse: 'insufficient_balance' });
-    const poor = await requested(world, player, '100');
+    expect((await shown(unread)).state).toBe('unknown');
+    provider.next({ lost: 'undone' }, { refuse: 'destination' });
+    const again = await requested(world, player, '100');
     await pay();
-    expect([(await shown(poor)).state, await balance()]).toEqual(['unknown', before - 100]);
     await soon();
-    await provider.reports(poor, 'paid');
-    expect((await shown(poor)).state).toBe('paid');
+    expect([(await shown(again)).state, await balance()]).toEqual(['unknown', before - 200]);
+    await soon();
+    for (const id of [unread, again]) {
+      await provider.reports(id, 'paid');
+      expect((await shown(id)).state).toBe('paid');
+    }
+  });
+
+  it('is asked of whoever looks nothing up without an id of theirs by sending it again under the same reference', async () => {
+    provider.looksUp(false);
+    provider.next({ lost: 'done' });
+    const id = await requested(world, player, '100');
+    await pay();
+    expect((await shown(id)).state).toBe('unknown');
+    provider.stands(id, 'paid');
+    await soon();
+    provider.looksUp(true);
+    expect((await shown(id)).state).toBe('paid');
+    expect(provider.asked.filter((one) => one === id)).toHaveLength(2);
   });
 
   it('M7 while the books are frozen nothing is sent', async () => {

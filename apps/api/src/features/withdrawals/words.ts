@@ -67,7 +67,7 @@ export function createWords(
       if (!UUID.test(reference)) return false;
       const row = await store.lockWithdrawal(scope, reference);
       if (!row?.sentAt) return false;
-      await store.setAsked(scope, row.id, null);
+      await store.askSoon(scope, row.id);
       return true;
     },
 

@@ -16,7 +16,12 @@ import {
 } from './desk-scenes.ts';
 import { roundScene } from './round-scene.ts';
 import { PLACES, proposed, type Scene } from './scene.ts';
-import { withdrawalLevelScene, withdrawalRulesScene, withdrawalScene } from './withdrawal-scenes.ts';
+import {
+  withdrawalLevelScene,
+  withdrawalOutcomeScene,
+  withdrawalRulesScene,
+  withdrawalScene,
+} from './withdrawal-scenes.ts';
 
 const reason = 'A race of approvals.';
 
@@ -43,6 +48,7 @@ export async function createScenes(world: World, dice: Dice, names = 'raced'): P
     round_resolution: await roundScene(stage),
     vendor_key: await vendorKeyScene(stage),
     withdrawal_approval: await withdrawalScene(stage),
+    withdrawal_outcome: await withdrawalOutcomeScene(stage),
     withdrawal_rules: withdrawalRulesScene(world, dice),
     withdrawal_level: withdrawalLevelScene(world, dice),
   };

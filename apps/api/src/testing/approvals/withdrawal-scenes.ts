@@ -20,6 +20,16 @@ export async function waitingWithdrawal(world: World, player: Withdrawer, amount
   return id;
 }
 
+/** One of these that was sent, and that nobody has an answer of. */
+export async function unanswered(world: World, id: string): Promise<string> {
+  await world.owner.query(
+    `update withdrawals.withdrawal set state = 'unknown', provider = 'pay_nobody', sent_at = now(), asked_at = now()
+     where id = $1`,
+    [id],
+  );
+  return id;
+}
+
 /** Somebody who withdraws in small amounts, each of which takes two people. */
 export async function smallWithdrawer(world: World, name: string): Promise<Withdrawer> {
   await setRules(world, { fourEyesFrom: 1 });
@@ -65,6 +75,40 @@ export async function withdrawalScene({
       );
       const approved = await countOf("withdrawals.step where state = 'approved'");
       return applied === approved ? [] : [`${applied} were approved, and ${approved} are paid next`];
+    },
+  };
+}
+
+/** How a payout ended that nobody has an answer of: each proposal is of one of its own. */
+export async function withdrawalOutcomeScene({
+  world,
+  names,
+}: {
+  readonly world: World;
+  readonly names: string;
+}): Promise<Scene> {
+  const player = await smallWithdrawer(world, `${names}ended`.slice(0, 16));
+  const countOf = countIn(world);
+  return {
+    kind: 'withdrawal_outcome',
+    apart: true,
+    async propose(by) {
+      const withdrawal = await unanswered(world, await waitingWithdrawal(world, player));
+      const ended = { withdrawal, outcome: 'failed', evidence: 'Their own list.', reason } as const;
+      return await proposed(by, async (id) => await by.call('proposeWithdrawalOutcome', { id, ...ended }));
+    },
+    effects: async (id) =>
+      await countOf(
+        `withdrawals.step s join approvals.approval a on a.subject = s.withdrawal::text
+         where a.id = $1 and s.state = 'failed'`,
+        [id],
+      ),
+    async faults() {
+      const applied = await countOf(
+        "approvals.approval where kind = 'withdrawal_outcome' and state = 'applied'",
+      );
+      const failed = await countOf("withdrawals.step where from_state = 'unknown' and state = 'failed'");
+      return applied === failed ? [] : [`${applied} were approved, and ${failed} are given back`];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ask, useOneAct } from '@laro/client';
 import type { Approval, RejectionCode, WithdrawalCase } from '@laro/wire';
 import { REJECTION_CODES } from '@laro/wire/withdrawals';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../form/ReasonDialog.tsx';
 import { RefusalNotice } from '../../form/RefusalNotice.tsx';
@@ -10,7 +10,7 @@ import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { usePermits } from '../../shell/session.ts';
 import { showToast } from '../../shell/toasts.ts';
 
-type Asked = 'approve' | 'propose' | 'reject' | 'hold' | 'inquire' | null;
+type Asked = 'approve' | 'propose' | 'reject' | 'hold' | 'inquire' | 'end' | null;
 
 type Props = {
   readonly order: WithdrawalCase;
@@ -56,6 +56,9 @@ export function Decisions({ order, changed, onProposed }: Props): ReactNode {
           </Button>
         )}
         {isSent && <Button onClick={() => setAsked('inquire')}>{t('inquire')}</Button>}
+        {state === 'unknown' && order.approval === null && (
+          <Button onClick={() => setAsked('end')}>{t('end')}</Button>
+        )}
       </Group>
       {asked && (
         <Dialog
@@ -81,6 +84,7 @@ function Dialog({
   const ids = useProposalIds();
   const [code, setCode] = useState<RejectionCode>('account_differs');
   const [hours, setHours] = useState('24');
+  const [ended, setEnded] = useState<Ended>({ outcome: 'paid', payment: '', evidence: '' });
   const { id } = order;
   async function run(reason: string): Promise<void> {
     switch (asked) {
@@ -98,6 +102,11 @@ function Dialog({
       case 'hold':
         await ask('holdWithdrawal', { id, hours: order.hold ? 0 : Number(hours), reason });
         return;
+      case 'end': {
+        const body = { withdrawal: id, ...ended, reason };
+        onProposed(await ask('proposeWithdrawalOutcome', { id: ids.of(body), ...body }));
+        return;
+      }
       case 'inquire':
         await ask('askPayout', { id, reason });
     }
@@ -109,6 +118,7 @@ function Dialog({
       title={t(`${word}Title`, { account: order.member.account })}
       act={t(word)}
       run={run}
+      isReady={asked !== 'end' || isWhole(ended)}
       onDone={() => {
         showToast({ text: t('done'), tone: 'good' });
         changed();
@@ -124,6 +134,7 @@ function Dialog({
           onChange={({ currentTarget }) => setCode(currentTarget.value as RejectionCode)}
         />
       )}
+      {asked === 'end' && <EndFields ended={ended} change={setEnded} />}
       {word === 'hold' && (
         <NativeSelect
           label={t('holdHours')}
@@ -136,5 +147,47 @@ function Dialog({
         />
       )}
     </ReasonDialog>
+  );
+}
+
+type Ended = { readonly outcome: 'paid' | 'failed'; readonly payment: string; readonly evidence: string };
+
+const isWhole = ({ outcome, payment, evidence }: Ended): boolean =>
+  evidence.trim() !== '' && (outcome === 'failed' || payment.trim() !== '');
+
+/** How it ended by the provider's own books, and where that is written. */
+function EndFields({
+  ended,
+  change,
+}: {
+  readonly ended: Ended;
+  readonly change: (ended: Ended) => void;
+}): ReactNode {
+  const t = useMessages('withdrawals');
+  return (
+    <>
+      <NativeSelect
+        label={t('endOutcome')}
+        data={(['paid', 'failed'] as const).map((value) => ({ value, label: t(`end_${value}`) }))}
+        value={ended.outcome}
+        onChange={({ currentTarget }) =>
+          change({ ...ended, outcome: currentTarget.value === 'failed' ? 'failed' : 'paid' })
+        }
+      />
+      <TextInput
+        label={t('endPayment')}
+        description={t('endPaymentHint')}
+        maxLength={80}
+        value={ended.payment}
+        onChange={({ currentTarget }) => change({ ...ended, payment: currentTarget.value })}
+      />
+      <TextInput
+        label={t('endEvidence')}
+        description={t('endEvidenceHint')}
+        maxLength={400}
+        value={ended.evidence}
+        onChange={({ currentTarget }) => change({ ...ended, evidence: currentTarget.value })}
+      />
+    </>
   );
 }

@@ -70,6 +70,16 @@ function Notices({ order }: { readonly order: WithdrawalCase }): ReactNode {
           {t('due', { at: momentText(order.dueAt, timeZone) })}
         </Alert>
       )}
+      {order.returned && (
+        <Alert color="warn" icon={<Icon name="info" />} title={t('returned')}>
+          {t('returnedText')}
+        </Alert>
+      )}
+      {order.locked && (
+        <Alert color="warn" icon={<Icon name="freeze" />} title={t('locked')}>
+          {t('lockedText')}
+        </Alert>
+      )}
       {order.hold && (
         <Alert color="warn" icon={<Icon name="freeze" />} title={t('held')}>
           {t('heldBy', {

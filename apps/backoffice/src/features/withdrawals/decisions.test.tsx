@@ -23,6 +23,7 @@ const ORDER: WithdrawalCase = {
   reasons: ['rules_off'],
   rejection: null,
   returned: false,
+  locked: false,
   hold: null,
   claim: null,
   fourEyes: false,

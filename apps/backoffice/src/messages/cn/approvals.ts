@@ -121,9 +121,11 @@ export default {
   doneWithdrawn: '已撤回：{act}',
   next: '下一项待你审批的提议',
   kind_withdrawal_approval: '大额提款',
+  kind_withdrawal_outcome: '付款结果',
   kind_withdrawal_rules: '提款规则',
   kind_withdrawal_level: '等级限额',
   act_withdrawal_approval: '支付 {about} 的提款',
+  act_withdrawal_outcome: '确认向 {about} 付款的结果',
   act_withdrawal_rules: '更改提款规则',
   act_withdrawal_level: '更改等级 {about} 的限额',
 } as const;

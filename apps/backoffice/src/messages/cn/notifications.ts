@@ -10,6 +10,8 @@ export default {
   kind_withdrawal_paid: '提款已付款',
   kind_withdrawal_rejected: '提款被拒',
   kind_withdrawal_failed: '提款失败',
+  kind_withdrawal_returned: '提款被退回',
+  kind_withdrawal_taken_again: '提款其实已到账',
   kind_feedback_answered: '反馈已回复',
   kind_identity_approved: '身份证件已通过',
   kind_identity_rejected: '身份证件未通过',

@@ -141,6 +141,8 @@ export default {
   'withdrawal.approved': 'Approved a withdrawal',
   'withdrawal.rejected': 'Rejected a withdrawal',
   'withdrawal.inquired': 'Asked a provider about a payout',
+  'withdrawal.outcome_proposed': 'Proposed how a payout ended',
+  'withdrawal.ended': 'Said how a payout ended',
   'withdrawal_rules.proposed': 'Proposed other rules for withdrawals',
   'withdrawal_rules.changed': 'Changed the rules for withdrawals',
   'withdrawal_level.proposed': 'Proposed other limits of a level',

@@ -124,9 +124,11 @@ export default {
   doneWithdrawn: 'Withdrawn: {act}',
   next: 'Next proposal that waits for you',
   kind_withdrawal_approval: 'Large withdrawal',
+  kind_withdrawal_outcome: 'End of a payout',
   kind_withdrawal_rules: 'Rules for withdrawals',
   kind_withdrawal_level: 'Limits of a level',
   act_withdrawal_approval: 'Pay a withdrawal of {about}',
+  act_withdrawal_outcome: 'Say how a payout to {about} ended',
   act_withdrawal_rules: 'Change the rules for withdrawals',
   act_withdrawal_level: 'Change the limits of level {about}',
 } as const;

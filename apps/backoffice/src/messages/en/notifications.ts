@@ -10,6 +10,8 @@ export default {
   kind_withdrawal_paid: 'Withdrawal paid',
   kind_withdrawal_rejected: 'Withdrawal rejected',
   kind_withdrawal_failed: 'Withdrawal failed',
+  kind_withdrawal_returned: 'Withdrawal came back',
+  kind_withdrawal_taken_again: 'Withdrawal paid after all',
   kind_feedback_answered: 'Feedback answered',
   kind_identity_approved: 'Identity document approved',
   kind_identity_rejected: 'Identity document rejected',

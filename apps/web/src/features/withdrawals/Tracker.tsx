@@ -31,7 +31,7 @@ export function Tracker({ withdrawal }: { readonly withdrawal: Withdrawal }): Re
     <section className="tracker" aria-labelledby={`tracker-${withdrawal.id}`}>
       <header className="flex items-baseline gap-3">
         <h2 id={`tracker-${withdrawal.id}`} className="flex-1 text-16 font-semibold">
-          {t(`now_${withdrawal.state}`)}
+          {t(withdrawal.returned ? 'returned' : `now_${withdrawal.state}`)}
         </h2>
         <Amount value={withdrawal.amount} />
       </header>
@@ -60,6 +60,7 @@ export function Tracker({ withdrawal }: { readonly withdrawal: Withdrawal }): Re
           </li>
         ))}
       </ol>
+      {withdrawal.returned && <p className="withdraw-note">{t('returnedText')}</p>}
       {withdrawal.cancellable && <Cancel id={withdrawal.id} />}
     </section>
   );
