@@ -214,6 +214,7 @@ export const SCREENS = {
     path: '/backoffice/withdrawals/$id',
     page: 'withdrawals/WithdrawalPage',
     who: 'staff.finance',
+    messages: ['withdrawals', 'risk'],
   },
   withdrawalRules: {
     path: '/backoffice/withdrawal-rules',
