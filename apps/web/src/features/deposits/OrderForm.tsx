@@ -57,10 +57,11 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
   const send = useOneAct({
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
       await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
-    onSuccess: ({ id, pay }) => {
+    onSuccess: ({ id, method: of, pay }) => {
       // The order stays in the history: whoever comes back finds it, paid or not.
       void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
-        if (pay.pageUrl !== null) location.assign(pay.pageUrl);
+        // A code and an account are paid from here, whatever page the provider has for them beside.
+        if (of === 'HOSTED' && pay.pageUrl !== null) location.assign(pay.pageUrl);
       });
     },
   });
