@@ -65,14 +65,14 @@ function Card({ integration: one }: { readonly integration: ProviderIntegration 
         {t(`provider_${one.provider}`)} <span className="mono">{one.id}</span>
       </h2>
       <Group gap={8}>
-        <span className="tag" data-tone={state === 'healthy' ? 'good' : 'danger'}>
+        <span className="tag" data-tone={state === 'healthy' ? 'success' : 'danger'}>
           {t(state)}
         </span>
         <span className="tag">{t(`mode_${one.mode}`)}</span>
-        <span className="tag" data-tone={one.deposits ? 'good' : 'warn'}>
+        <span className="tag" data-tone={one.deposits ? 'success' : 'warn'}>
           {t(one.deposits ? 'depositsOn' : 'depositsOff')}
         </span>
-        <span className="tag" data-tone={one.payouts ? 'good' : 'warn'}>
+        <span className="tag" data-tone={one.payouts ? 'success' : 'warn'}>
           {t(one.payouts ? 'payoutsOn' : 'payoutsOff')}
         </span>
       </Group>

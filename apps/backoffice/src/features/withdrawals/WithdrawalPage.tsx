@@ -141,6 +141,7 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
 
 function Member({ order: { currency, member } }: { readonly order: WithdrawalCase }): ReactNode {
   const t = useMessages('withdrawals');
+  const risk = useMessages('risk');
   const write = useAmounts(currency);
   const { timeZone } = useStaff().merchant;
   return (
@@ -168,7 +169,7 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
             ? t('noFlags')
             : member.flags.map(({ rule, at }) => (
                 <span key={`${rule} ${at}`} className="tag" data-tone="warn">
-                  {rule.replaceAll('_', ' ')}
+                  {risk(`rule_${rule}`)}
                 </span>
               ))}
         </Line>

@@ -162,9 +162,10 @@ function Levels({ stands: { currency, levels }, onProposed }: LevelsProps): Reac
     <section className="withdrawal-card">
       <h2>{t('levels')}</h2>
       <p>{t('levelsText')}</p>
-      <div className="withdrawal-scroll">
+      {/* Focusable, for it scrolls. */}
+      <div className="withdrawal-scroll" tabIndex={0} role="region" aria-label={t('levels')}>
         <table>
-          <caption className="sr-only">{t('levels')}</caption>
+          <caption className="visually-hidden">{t('levels')}</caption>
           <thead>
             <tr>
               {(['level', 'orderMin', 'orderMax', 'dayMax', 'dayOrders'] as const).map((name) => (

@@ -57,10 +57,11 @@ export function OrderForm({ methods }: { readonly methods: readonly MethodOffer[
   const send = useOneAct({
     mutationFn: async ({ amount, of }: { readonly amount: string; readonly of: MethodOffer['method'] }) =>
       await ask('createDeposit', { request: request(`${of} ${amount}`), method: of, amount }),
-    onSuccess: ({ id, pay }) => {
+    onSuccess: ({ id, method: of, pay }) => {
       // The order stays in the history: whoever comes back finds it, paid or not.
       void go({ to: PATHS.deposit, search: { order: id } }).then(() => {
-        if (pay.pageUrl !== null) location.assign(pay.pageUrl);
+        // A code and an account are paid from here, whatever page the provider has for them beside.
+        if (of === 'HOSTED' && pay.pageUrl !== null) location.assign(pay.pageUrl);
       });
     },
   });
@@ -146,16 +147,25 @@ function useRequest(): (order: string) => string {
   };
 }
 
+/** Where that is put right which keeps somebody from depositing. */
+const WAYS: Readonly<
+  Record<string, { readonly to: (typeof PATHS)[keyof typeof PATHS]; readonly text: 'setLimits' | 'verify' }>
+> = {
+  'deposits.limits_first': { to: PATHS.limits, text: 'setLimits' },
+  'deposits.limit_reached': { to: PATHS.limits, text: 'setLimits' },
+  'verification.identity_required': { to: PATHS.verification, text: 'verify' },
+};
+
 /** A refusal, and the way on where there is one. */
 function Problem({ error, text }: { readonly error: Error | null; readonly text: string | null }): ReactNode {
   const t = useMessages('deposits');
-  const code = error instanceof ApiError ? error.code : null;
+  const way = error instanceof ApiError ? WAYS[error.code] : undefined;
   return (
     <>
       <FormNotice text={text} />
-      {(code === 'deposits.limits_first' || code === 'deposits.limit_reached') && (
-        <Link to={PATHS.limits} className={buttonClass('quiet')}>
-          {t('setLimits')}
+      {way && (
+        <Link to={way.to} className={buttonClass('quiet')}>
+          {t(way.text)}
         </Link>
       )}
     </>

@@ -3,6 +3,7 @@ import { buttonClass, Money as MoneyText } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -67,11 +68,26 @@ function Withdraw(): ReactNode {
           </>
         )}
       </TurnoverSection>
+      <Followed running={terms.running} />
+      <Blocks terms={terms} />
+      <TurnoverSection>{() => terms.blocks.length === 0 && <RequestForm terms={terms} />}</TurnoverSection>
       <Link to={PATHS.withdrawRecord} className={buttonClass('bare', 'regular', 'w-full')}>
         {t('record')}
       </Link>
     </div>
   );
+}
+
+/** The one that runs; whoever has watched it sees what became of it. */
+function Followed({ running }: Pick<Terms, 'running'>): ReactNode {
+  const [id, follow] = useState(running?.id ?? null);
+  if (running && running.id !== id) follow(running.id);
+  const ended = useQuery({
+    ...wireQuery('getWithdrawal', { id: id ?? '' }),
+    enabled: running === null && id !== null,
+  });
+  const shown = running ?? ended.data;
+  return shown && <Tracker withdrawal={shown} />;
 }
 
 function Balance({ terms: { balance, withdrawable, underWay } }: { readonly terms: Terms }): ReactNode {
