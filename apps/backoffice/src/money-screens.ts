@@ -32,6 +32,7 @@ export const MONEY_SCREENS = {
     path: '/backoffice/withdrawals/$id',
     page: 'withdrawals/WithdrawalPage',
     who: 'staff.finance',
+    messages: ['withdrawals', 'risk'],
   },
   withdrawalRules: {
     path: '/backoffice/withdrawal-rules',

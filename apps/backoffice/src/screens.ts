@@ -156,25 +156,6 @@ export const SCREENS = {
     icon: 'switches',
     jump: 's',
   },
-  withdrawals: {
-    path: '/backoffice/withdrawals',
-    page: 'withdrawals/WithdrawalsPage',
-    who: 'staff.finance',
-    group: 'money',
-    icon: 'upload',
-    jump: 'w',
-  },
-  withdrawal: {
-    path: '/backoffice/withdrawals/$id',
-    page: 'withdrawals/WithdrawalPage',
-    who: 'staff.finance',
-    messages: ['withdrawals', 'risk'],
-  },
-  withdrawalRules: {
-    path: '/backoffice/withdrawal-rules',
-    page: 'withdrawals/WithdrawalRulesPage',
-    who: 'staff.finance',
-  },
   vendors: {
     path: '/backoffice/vendors',
     page: 'vendors/VendorsPage',

@@ -2,8 +2,7 @@ import { parseMoney } from '@laro/money';
 import { buttonClass, Money as MoneyText } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { PATHS } from '../../screens.ts';
@@ -55,22 +54,17 @@ function Withdraw(): ReactNode {
   return (
     <div className="withdraw">
       <Balance terms={terms} />
-      {terms.running && <Tracker withdrawal={terms.running} />}
-      <TurnoverSection>
-        {() => (
-          <>
-            <Blocks terms={terms} />
-            {terms.blocks.length === 0 && (
-              <Suspense fallback={<RecordSkeleton />}>
-                <RequestForm terms={terms} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </TurnoverSection>
       <Followed running={terms.running} />
       <Blocks terms={terms} />
-      <TurnoverSection>{() => terms.blocks.length === 0 && <RequestForm terms={terms} />}</TurnoverSection>
+      <TurnoverSection>
+        {() =>
+          terms.blocks.length === 0 && (
+            <Suspense fallback={<RecordSkeleton />}>
+              <RequestForm terms={terms} />
+            </Suspense>
+          )
+        }
+      </TurnoverSection>
       <Link to={PATHS.withdrawRecord} className={buttonClass('bare', 'regular', 'w-full')}>
         {t('record')}
       </Link>
