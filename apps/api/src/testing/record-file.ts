@@ -9,6 +9,6 @@ export async function recordFile(
   asked: Readonly<Record<string, string>>,
 ) {
   const { month = '', ...query } = asked;
-  const path = `${CALLS[call].path.replace(':month', month)}?${new URLSearchParams(query)}`;
+  const path = `${CALLS[call].path.replace(':month', month)}?${new URLSearchParams(query).toString()}`;
   return await player.send('GET', path, { 'x-laro': '1', origin: 'http://localhost:8080' });
 }

@@ -3,7 +3,7 @@ import type { Report } from './verify-heads.ts';
 import type { Row } from './verify-store.ts';
 
 type Name = string | number | null | undefined;
-const nameOf = (level: Name, place: Name): string => `node ${level}/${place}`;
+const nameOf = (level: Name, place: Name): string => `node ${String(level)}/${String(place)}`;
 
 /**
  * Holds what is kept of the tree against the tree that the walk makes. `stored` comes in the order in which nodes become whole,
