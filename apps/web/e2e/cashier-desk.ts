@@ -122,9 +122,14 @@ type Game = Readonly<Record<'nodeId' | 'gameType' | 'vassalage' | 'gameId', stri
 
 /** A member plays on at a slot of the studio, one stake after the other, until so much is wagered. */
 export async function playThrough({ page }: Phone, amount: number): Promise<void> {
-  const ask = async <T>(path: string): Promise<T> =>
-    ((await page.evaluate(async (address) => (await fetch(address)).json(), path)) as { readonly value: T })
-      .value;
+  const ask = async <T>(path: string): Promise<T> => {
+    const answer = await page.evaluate(
+      async (address) => (await fetch(address, { headers: { 'x-laro': '1' } })).json(),
+      path,
+    );
+    if (!answer.success) throw new Error(`${path} was refused: ${answer.code}`);
+    return answer.value;
+  };
   const { games } = await ask<{ readonly games: readonly Game[] }>('/api/games?gameType=RNG&pageSize=100');
   const game = games.find(({ nodeId }) => nodeId.startsWith('studio-'));
   if (!game) throw new Error('The studio has no game.');

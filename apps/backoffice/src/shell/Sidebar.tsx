@@ -61,11 +61,13 @@ function NavEntry({
   );
 }
 
-/** A detail belongs to its list; the first page to nothing but itself. */
+/** A detail belongs to its list, unless it has an entry of its own; the first page to nothing but itself. */
 function useIsHere(path: string): boolean {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '');
-  return here === path || (path !== '/backoffice' && here.startsWith(`${path}/`));
+  const entries = useNav().flatMap(({ screens }) => screens);
+  const isDetail = !entries.some((name) => screenOf(name).path === here);
+  return here === path || (isDetail && path !== '/backoffice' && here.startsWith(`${path}/`));
 }
 
 /** How many wait for whoever looks; nobody needs to be shown that none does. */

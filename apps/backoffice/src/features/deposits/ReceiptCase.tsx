@@ -23,6 +23,7 @@ export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
   const t = useMessages('deposits');
   const { data, error, refetch } = useQuery(wireQuery('getMemberDeposit', { id }));
   const permits = usePermits();
+  const write = useAmounts(data?.currency ?? '');
   if (!data) {
     return error ? (
       <ErrorPanel error={error} retry={() => void refetch()} />
@@ -33,6 +34,9 @@ export function ReceiptCase({ id }: { readonly id: string }): ReactNode {
   return (
     <div className="receipt">
       <Link to={`/backoffice/members/${data.member}`}>{t('toMember', { account: data.account })}</Link>
+      <p>
+        {t('ordered')}: <strong>{write(data.amount)}</strong>
+      </p>
       <Pictures pictures={data.pictures} />
       {data.remark !== '' && <p className="receipt-remark">{data.remark}</p>}
       {data.state !== 'reviewing' ? (

@@ -119,7 +119,7 @@ function InstitutionField({
   return (
     <FieldFrame label={t('institution')} error={isMissing ? t('institutionMissing') : undefined}>
       {(tied) => (
-        <select {...tied} name="institution" defaultValue="" className="payee-select">
+        <select {...tied} name="institution" defaultValue="" className="field-input payee-select">
           <option value="" disabled>
             {t('institutionChoose')}
           </option>
