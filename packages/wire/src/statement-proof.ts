@@ -35,16 +35,39 @@ const FirstLine = v.object({
   key: v.string(),
 });
 export type StatementFirst = v.InferOutput<typeof FirstLine>;
+
+/** In plain terms: what the library has for it would be in the first load of every form. */
+function listOf<One>(isOne: (one: unknown) => one is One, length?: number) {
+  const isList = (read: unknown): boolean =>
+    Array.isArray(read) && (length === undefined || read.length === length) && read.every(isOne);
+  return v.pipe(
+    v.unknown(),
+    v.check(isList),
+    v.transform((read) => read as readonly One[]),
+  );
+}
+const isTextOrNull = (one: unknown): one is string | null => one === null || typeof one === 'string';
+const isHash = (one: unknown): one is string => v.safeParse(Hash, one).success;
+const isCount = (one: unknown): one is number => Number.isSafeInteger(one);
+
 const PostingLine = v.strictObject({
-  posting: v.pipe(v.array(v.nullable(v.string())), v.length(23)),
+  posting: listOf(isTextOrNull, 23),
   /** Absent where the head is older than the posting. */
-  seal: v.optional(v.strictObject({ sequence: Digits, before: Hash, path: v.array(Hash) })),
+  seal: v.optional(v.strictObject({ sequence: Digits, before: Hash, path: listOf(isHash) })),
 });
 export type StatementLine = v.InferOutput<typeof PostingLine>;
 /** The posting before the month, and the one after it: by these nothing is cut off its beginning or its end. */
 const BeforeLine = v.strictObject({ before: PostingLine });
 const AfterLine = v.strictObject({ after: PostingLine });
-const EndLine = v.strictObject({ end: v.strictObject({ lines: v.number() }) });
+const EndLine = v.strictObject({
+  end: v.strictObject({
+    lines: v.pipe(
+      v.unknown(),
+      v.check(isCount),
+      v.transform((read) => read as number),
+    ),
+  }),
+});
 
 /** Where a posting's fields stand among what its canonical form covers (docs/statement-proof.md). */
 const AT = {
