@@ -131,17 +131,17 @@ describe('a payout', () => {
   });
 
   it('that is over is read again on a word that must be read, as Xendit’s: paid after failed, back after paid', async () => {
-    const { reports } = await startXendit(world);
+    const xendit = await startXendit(world);
     const before = await balance();
     const id = await sent();
     await provider.reports(id, 'failed');
     expect([(await shown(id)).state, await balance()]).toEqual(['failed', before]);
     provider.stands(id, 'paid');
-    expect(await reports(id, 'succeeded')).toBe(200);
+    expect(await xendit.reports(id, 'succeeded')).toBe(200);
     await pay();
     expect([(await shown(id)).state, await balance()]).toEqual(['paid', before - 100]);
     provider.stands(id, 'reversed');
-    expect(await reports(id, 'reversed')).toBe(200);
+    expect(await xendit.reports(id, 'reversed')).toBe(200);
     await pay();
     const { returned, state } = await shown(id);
     expect([state, returned, await balance()]).toEqual(['paid', true, before]);
