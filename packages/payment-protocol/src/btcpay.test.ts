@@ -60,7 +60,7 @@ describe('an order', () => {
       [`POST ${LIST}`]: INVOICE('New'),
       [`GET ${LIST}/inv1/payment-methods`]: METHODS(),
     };
-    await using there = await provider(answers);
+    const there = await provider(answers);
     const client = clientOf(there.origin);
     const begun = await client.createPayment(NEW);
     expect(begun).toMatchObject({
@@ -99,7 +99,7 @@ describe('an order', () => {
     ['Expired', '[]', 'expired', null],
     ['Invalid', PAID('Invalid'), 'failed', null],
   ])('that is %s stands as its settled payments say (%#)', async (state, payments, status, received) => {
-    await using there = await provider({
+    const there = await provider({
       [`GET ${LIST}/inv1`]: INVOICE(state),
       [`GET ${LIST}/inv1/payment-methods`]: METHODS(payments),
     });
@@ -109,7 +109,7 @@ describe('an order', () => {
   });
 
   it('that has two invoices is nobody’s to decide about', async () => {
-    await using there = await provider({
+    const there = await provider({
       [`GET ${LIST}?orderId=dep_1`]: `[${INVOICE('New')},${INVOICE('New')}]`,
     });
     expect((await clientOf(there.origin).createPayment(NEW)).kind).toBe('unknown');

@@ -104,18 +104,18 @@ describe('the client', () => {
     ['an answer with half a centavo', 200, ANSWER.replace('10000', '10000.5'), 'unknown'],
     ['a redirect', 302, '', 'unknown'],
   ])('takes %s (%i) for what it is', async (_, status, body, kind) => {
-    await using provider = await serve(() => ({ status, body }));
+    const provider = await serve(() => ({ status, body }));
     expect((await clientOf(provider.origin).createPayment(PAYMENT)).kind).toBe(kind);
   });
 
   it('knows nothing of a call that was never answered, or that nobody heard', async () => {
-    await using silent = await serve(() => null);
+    const silent = await serve(() => null);
     expect((await clientOf(silent.origin, 50).createPayment(PAYMENT)).kind).toBe('unknown');
     expect((await clientOf('http://127.0.0.1:9').createPayment(PAYMENT)).kind).toBe('unknown');
   });
 
   it('signs what it sends, and reads exactly what is answered', async () => {
-    await using provider = await serve(() => ({ status: 200, body: ANSWER }));
+    const provider = await serve(() => ({ status: 200, body: ANSWER }));
     const outcome = await clientOf(provider.origin).createPayment(PAYMENT);
     const [call] = provider.calls;
     expect(call?.headers['laro-pay-account']).toBe('acme');
@@ -129,7 +129,7 @@ describe('the client', () => {
   });
 
   it('a look-up that finds nothing is an answer, and one that fails is none', async () => {
-    await using provider = await serve(({ url }) => ({
+    const provider = await serve(({ url }) => ({
       status: url.includes('dep_2') ? 500 : 404,
       body: '',
     }));

@@ -33,7 +33,7 @@ describe('a run', () => {
       status: 201,
       body: url === '/v3.6/applicants' ? '{"id":"app-1"}' : run('awaiting_input'),
     });
-    await using there = await serve(answering);
+    const there = await serve(answering);
     const person = {
       reference: 'kyc_1',
       firstName: 'Juan',
@@ -60,12 +60,12 @@ describe('a run', () => {
     ['error', 'failed'],
     ['a_new_word', 'pending'],
   ])('that is %s over there is %s here', async (theirs, ours) => {
-    await using there = await serve(() => ({ status: 200, body: run(theirs) }));
+    const there = await serve(() => ({ status: 200, body: run(theirs) }));
     expect(await clientOf(there.origin).read('run-1')).toMatchObject({ value: { status: ours } });
   });
 
   it('that is not there is not there; what was not answered is not known', async () => {
-    await using there = await serve(({ url }) => ({ status: url.endsWith('gone') ? 404 : 502, body: '' }));
+    const there = await serve(({ url }) => ({ status: url.endsWith('gone') ? 404 : 502, body: '' }));
     expect(await clientOf(there.origin).read('gone')).toEqual({ kind: 'done', value: null });
     expect((await clientOf(there.origin).read('run-1')).kind).toBe('unknown');
   });

@@ -109,7 +109,7 @@ it('a demonstration takes no live key, and nobody one that is none', () => {
 
 describe('a payment', () => {
   it('by checkout is opened once for its reference, with the key as the user and centavos as they are', async () => {
-    await using there = await provider({ 'POST /v1/checkout_sessions': SESSION() });
+    const there = await provider({ 'POST /v1/checkout_sessions': SESSION() });
     const opened = await clientOf(there.origin).createPayment(NEW);
     expect(opened).toMatchObject({
       kind: 'done',
@@ -134,7 +134,7 @@ describe('a payment', () => {
         test_url: 'https://test.example/code_1',
       },
     };
-    await using there = await provider({
+    const there = await provider({
       'POST /v1/payment_intents': INTENT('awaiting_payment_method'),
       'POST /v1/payment_methods': { id: 'pm_1', type: 'payment_method', attributes: { type: 'qrph' } },
       'POST /v1/payment_intents/pi_9xKd/attach': INTENT('awaiting_next_action', { next_action: code }),
@@ -172,7 +172,7 @@ describe('a payment', () => {
     ['pi_9xKd', INTENT('awaiting_payment_method', { last_payment_error: { failed_code: 'x' } }), 'failed', 0],
   ])('%s is read back as it stands (%#)', async (providerId, data, status, moved) => {
     const path = providerId.startsWith('cs_') ? 'checkout_sessions' : 'payment_intents';
-    await using there = await provider({ [`GET /v1/${path}/${providerId}`]: data });
+    const there = await provider({ [`GET /v1/${path}/${providerId}`]: data });
     const read = await clientOf(there.origin).readPayment({ providerId, reference: 'dep_1' });
     const payment = read.kind === 'done' ? read.value : null;
     expect([payment?.status, payment?.movements.length]).toEqual([status, moved]);
@@ -182,7 +182,7 @@ describe('a payment', () => {
     const refund = { id: 'ref_1', type: 'refund', attributes: { amount: 50_000, status: 'succeeded' } };
     const waiting = { id: 'ref_2', type: 'refund', attributes: { amount: 1, status: 'pending' } };
     const data = SESSION([PAYMENT({ status: 'partially_refunded', refunds: [refund, waiting] })]);
-    await using there = await provider({ 'GET /v1/checkout_sessions/cs_4n7ZpbCq1': data });
+    const there = await provider({ 'GET /v1/checkout_sessions/cs_4n7ZpbCq1': data });
     const read = await clientOf(there.origin).readPayment({ providerId: 'cs_4n7ZpbCq1', reference: 'dep_1' });
     expect(read).toMatchObject({
       value: {
@@ -195,7 +195,7 @@ describe('a payment', () => {
   });
 
   it('that is not there is not there, and without its id nobody looks', async () => {
-    await using there = await provider({});
+    const there = await provider({});
     const client = clientOf(there.origin);
     expect(await client.readPayment({ providerId: 'cs_gone', reference: 'dep_1' })).toEqual({
       kind: 'done',
@@ -208,7 +208,7 @@ describe('a payment', () => {
 
 describe('money out', () => {
   it('goes by InstaPay up to its limit and by PESONet beyond, under our reference', async () => {
-    await using there = await provider({
+    const there = await provider({
       'POST /v2/batch_transfers': { id: 'batch_tr_9', transfers: [TRANSFER('pending')] },
       'GET /v2/transfers/tr_55a': TRANSFER('succeeded'),
     });
@@ -238,7 +238,7 @@ describe('money out', () => {
     [409, { errors: [{ code: 'idempotency_key_in_use', detail: 'x' }] }, undefined],
     [400, { errors: [{ code: 'idempotency_error', detail: 'x' }] }, undefined],
   ])('%i is a no only where it is one (%#)', async (status, body, code) => {
-    await using there = await serve(() => ({ status, body: JSON.stringify(body) }));
+    const there = await serve(() => ({ status, body: JSON.stringify(body) }));
     const refund = {
       reference: 'rf_1',
       payment: { reference: 'dep_1', providerId: null },

@@ -64,7 +64,7 @@ it('a demonstration takes no live key, and nobody one that is none', () => {
 
 describe('a payment', () => {
   it('is asked for in pesos, after looking whether it is there', async () => {
-    await using there = await provider({
+    const there = await provider({
       'GET /transactions?reference_id=dep_1': NONE,
       'POST /v3/payment_requests': REQUEST('REQUIRES_ACTION'),
     });
@@ -85,7 +85,7 @@ describe('a payment', () => {
 
   it('that is there already is the same one, and where nobody can say it is not begun', async () => {
     const transactions = '{"data":[{"id":"txn_1","product_id":"py-1","reference_id":"dep_1"}]}';
-    await using there = await provider({
+    const there = await provider({
       'GET /transactions?reference_id=dep_1': transactions,
       'GET /v3/payments/py-1': PAYMENT('SUCCEEDED'),
       'GET /v3/payment_requests/pr-1': REQUEST('SUCCEEDED', 'attempted'),
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect(await clientOf(there.origin).createPayment(NEW)).toMatchObject({
       value: { status: 'paid', movements: [{ id: 'py-1', amountCentavos: 150_050n, feeCentavos: null }] },
     });
-    await using broken = await serve(() => ({ status: 503, body: '' }));
+    const broken = await serve(() => ({ status: 503, body: '' }));
     expect((await clientOf(broken.origin).createPayment(NEW)).kind).toBe('unknown');
     expect(broken.calls).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a payment', () => {
     ['REQUIRES_ACTION', 'PENDING', 'pending'],
     ['A_NEW_WORD', 'PENDING', 'pending'],
   ])('%s with an attempt that is %s stands at %s', async (request, attempt, status) => {
-    await using there = await provider({
+    const there = await provider({
       'GET /v3/payment_requests/pr-1': REQUEST(request, 'attempted'),
       'GET /v3/payments/py-1': PAYMENT(attempt),
     });
@@ -114,7 +114,7 @@ describe('a payment', () => {
   });
 
   it('with a third decimal is no payment that anybody could credit', async () => {
-    await using there = await provider({
+    const there = await provider({
       'GET /v3/payment_requests/pr-1': REQUEST('SUCCEEDED', 'attempted'),
       'GET /v3/payments/py-1': PAYMENT('SUCCEEDED', '1500.505'),
     });
@@ -125,7 +125,7 @@ describe('a payment', () => {
 
 describe('money out', () => {
   it('is counted in pesos and found again by its reference, which two may not share', async () => {
-    await using there = await provider({
+    const there = await provider({
       'POST /v2/payouts': PAYOUT('ACCEPTED'),
       'GET /v2/payouts?reference_id=wd_1': `[${PAYOUT('REVERSED')}]`,
       'GET /v2/payouts?reference_id=wd_2': `[${PAYOUT('FAILED')},${PAYOUT('SUCCEEDED', 'disb-2')}]`,
@@ -154,7 +154,7 @@ describe('money out', () => {
     [400, 'TEMPORARY_TRANSFER_ERROR', null],
     [500, 'SERVER_ERROR', null],
   ])('%i %s is a no only where it is one', async (status, word, code) => {
-    await using there = await serve(() => ({ status, body: `{"error_code":"${word}","message":"x"}` }));
+    const there = await serve(() => ({ status, body: `{"error_code":"${word}","message":"x"}` }));
     const outcome = await clientOf(there.origin).createPayout?.(OUT);
     expect(outcome).toMatchObject(code ? { kind: 'refused', code } : { kind: 'unknown' });
   });
@@ -162,7 +162,7 @@ describe('money out', () => {
   it('is refunded once for each reference', async () => {
     const refund =
       '{"id":"rfd-1","payment_request_id":"pr-1","amount":5.00,"currency":"PHP","status":"PENDING"}';
-    await using there = await provider({ 'POST /refunds': refund, 'GET /balance': '{"balance":1241231}' });
+    const there = await provider({ 'POST /refunds': refund, 'GET /balance': '{"balance":1241231}' });
     const client = clientOf(there.origin);
     const payment = { reference: 'dep_1', providerId: 'pr-1' };
     const asked = { reference: 'rf_1', payment, movementId: 'py-1', amountCentavos: 500n };

@@ -9,7 +9,6 @@ import { stepUpRequired } from './security.ts';
 import {
   REJECTION_CODES,
   WITHDRAWAL_STATES,
-  WithdrawalAmount,
   WithdrawalId,
   withdrawalLocked,
   withdrawalMoved,

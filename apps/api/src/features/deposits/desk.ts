@@ -86,9 +86,8 @@ export async function creditReceipt(
   });
 }
 
-/** What staff see of deposits, and how they answer a receipt. */
-export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
-  const { accesses, approvals, members, notifications, receipts, settling } = deps;
+function bindViews(calls: CallRegistry, scopes: Platform['scopes'], deps: Deps): void {
+  const { accesses, members, receipts } = deps;
   calls.bindList('listMemberDeposits', deposits);
   calls.bindExport('exportMemberDeposits', deposits);
   calls.bindList('listReceipts', receiptList);
@@ -116,7 +115,12 @@ export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps):
     await accesses.look(context, member, 'payment');
     await sendPicture(reply, `${picture}.jpg`, bytes);
   });
+}
 
+/** What staff see of deposits, and how they answer a receipt. */
+export function bindDesk(calls: CallRegistry, { scopes }: Platform, deps: Deps): void {
+  const { approvals, notifications, settling } = deps;
+  bindViews(calls, scopes, deps);
   calls.bind('claimReceipt', async ({ act, actor }, { params: { id }, body: { claim } }) => {
     await act(async (scope) => {
       const deposit = await reviewed(scope, id);

@@ -31,8 +31,6 @@ import { dayAt, toDeposit, toRow } from './shown.ts';
 import * as store from './store.ts';
 import { createWatch } from './watch.ts';
 
-export { depositEvents } from './events.ts';
-
 type Deps = GateDeps & {
   readonly accesses: Accesses;
   readonly approvals: Approvals;

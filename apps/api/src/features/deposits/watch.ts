@@ -51,46 +51,10 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
       }
       // A provider that finds nothing by our reference: asked once more under it, it answers what it has.
       if (outcome.kind === 'refused' && now.providerOrder === null && isOpen(now.state)) return true;
-      await settleLook(scope, id, { outcome, providerOrder, asked, at });
+      await settleLook(settling, scope, id, { outcome, providerOrder, asked, at });
       return false;
     });
     if (asksAnew) await ordering.open(merchant, id, ordering.ownOrigin);
-  }
-
-  /** Whether there is more to ask for. Only what was answered ends a look: news may wait behind a read that failed. */
-  async function settleLook(
-    scope: Scope,
-    id: string,
-    {
-      outcome,
-      providerOrder,
-      asked,
-      at,
-    }: {
-      readonly outcome: Outcome<Payment | null>;
-      readonly providerOrder: string | null;
-      readonly asked: Date | null;
-      readonly at: Date;
-    },
-  ): Promise<void> {
-    const after = await store.lockDeposit(scope, id);
-    if (!after) return;
-    const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && providerOrder === null);
-    const isPaid = outcome.kind === 'done' && outcome.value?.status === 'paid';
-    if (
-      isAnswered &&
-      !isPaid &&
-      after.state === 'unknown' &&
-      providerOrder !== null &&
-      after.expiresAt <= at
-    ) {
-      await settling.end(scope, after, { state: 'expired' }, { cause: 'expired', at });
-      return;
-    }
-    // Paid, they say, and nothing came that could be counted: that is no answer yet.
-    const isKnown = isAnswered && !(isPaid && after.received === null);
-    const next = isKnown ? nextLook(after, at) : lookAgain(after, at);
-    await store.saveDeposit(scope, after, { lookAt: asked ?? next }, null);
   }
 
   async function expire(merchant: string, id: string): Promise<void> {
@@ -131,4 +95,35 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
       }
     },
   };
+}
+
+/** Whether there is more to ask for. Only what was answered ends a look: news may wait behind a read that failed. */
+async function settleLook(
+  settling: Settling,
+  scope: Scope,
+  id: string,
+  {
+    outcome,
+    providerOrder,
+    asked,
+    at,
+  }: {
+    readonly outcome: Outcome<Payment | null>;
+    readonly providerOrder: string | null;
+    readonly asked: Date | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const after = await store.lockDeposit(scope, id);
+  if (!after) return;
+  const isAnswered = outcome.kind === 'done' || (outcome.kind === 'refused' && providerOrder === null);
+  const isPaid = outcome.kind === 'done' && outcome.value?.status === 'paid';
+  if (isAnswered && !isPaid && after.state === 'unknown' && providerOrder !== null && after.expiresAt <= at) {
+    await settling.end(scope, after, { state: 'expired' }, { cause: 'expired', at });
+    return;
+  }
+  // Paid, they say, and nothing came that could be counted: that is no answer yet.
+  const isKnown = isAnswered && !(isPaid && after.received === null);
+  const next = isKnown ? nextLook(after, at) : lookAgain(after, at);
+  await store.saveDeposit(scope, after, { lookAt: asked ?? next }, null);
 }

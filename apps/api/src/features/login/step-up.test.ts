@@ -110,11 +110,16 @@ describe('sensitive acts', () => {
     const sensitive = /withdraw|payee|limit|bind|passkey|totp|recoveryCodes|paymentPassword/i;
     const others = [
       // They prove, sign in, or are staff's; a password is changed against the old one.
-      ...['beginPasskeyLogin', 'loginPasskey', 'beginPasskeyProof'],
+      'beginPasskeyLogin',
+      'loginPasskey',
+      'beginPasskeyProof',
       // Tighter at once, looser only by `confirmLimit`; and what takes back a looser one that waits.
-      ...['setLimit', 'declineLimits', 'withdrawLimitChange'],
+      'setLimit',
+      'declineLimits',
+      'withdrawLimitChange',
       // Money that goes to an account which was added with a proof, by the payment password; and money that stays.
-      ...['requestWithdrawal', 'cancelWithdrawal'],
+      'requestWithdrawal',
+      'cancelWithdrawal',
     ];
     const named = (Object.values(CALLS) as CallSpec[]).filter(
       ({ name, unsafe, who }) =>

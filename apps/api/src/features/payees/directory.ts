@@ -31,7 +31,7 @@ export interface Directory {
   profileOf(merchant: string): Promise<JurisdictionProfile>;
   readonly seal: (merchant: string, id: string, plain: Plain) => Buffer;
   /** One of a member's own; undefined for anybody else's. */
-  of(scope: Scope, member: string, id: string): Promise<Destination | undefined>;
+  readonly of: (scope: Scope, member: string, id: string) => Promise<Destination | undefined>;
   listOf(scope: Scope, member: string): Promise<readonly Destination[]>;
 }
 

@@ -24,9 +24,9 @@ import { createRouting, type Wanted } from './routing.ts';
 import { moneyOfCentavos } from './rules.ts';
 import * as store from './store.ts';
 
-export { connectProvider, type NewProvider, rotateWebhookSecret } from './keys.ts';
+export { connectProvider, rotateWebhookSecret } from './keys.ts';
 export type { Judged, OrderOwner, PaymentNews, PayoutNews } from './owner.ts';
-export { centavosOfMoney, type Line, moneyOfCentavos } from './rules.ts';
+export { centavosOfMoney, moneyOfCentavos } from './rules.ts';
 
 export interface Providers extends Asking {
   /** Says who owns orders of one kind: what providers tell of them reaches that feature. Once for each kind. */

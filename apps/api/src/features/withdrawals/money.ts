@@ -18,7 +18,7 @@ type Paid = Place & Pick<store.WithdrawalRow, 'id' | 'member' | 'amount' | 'fee'
 
 export interface MoneyMoves {
   /** Out of play; answers why it cannot, or null. */
-  lock(scope: Scope, row: Paid): Promise<'frozen' | 'insufficient' | null>;
+  readonly lock: (scope: Scope, row: Paid) => Promise<'frozen' | 'insufficient' | null>;
   giveBack(scope: Scope, row: Paid): Promise<void>;
   payOut(scope: Scope, row: Paid): Promise<void>;
   /** It was given back, and then it was paid after all: what is there is taken, the rest is owed (settled.md 3). */

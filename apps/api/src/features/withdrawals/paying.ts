@@ -194,7 +194,7 @@ export interface Paying {
   /** Now, whoever asked when; answers how it stands then. */
   askedByStaff(merchant: string, id: string): Promise<WithdrawalState>;
   /** Everything that is due, of every brand. */
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 export function createPaying(deps: Deps, moves: Moves): Paying {

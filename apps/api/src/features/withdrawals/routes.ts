@@ -55,18 +55,16 @@ function createShowing({ merchants, payees }: Pick<Deps, 'merchants' | 'payees'>
   const allowsCancelling = async (merchant: string): Promise<boolean> =>
     loadProfile((await merchants.byCode(merchant)).profile).withdrawalCancel;
 
-  return {
-    toRow,
-    allowsCancelling,
-    async inFull(scope: Scope, row: store.WithdrawalRow): Promise<Withdrawal> {
-      const steps = await store.stepsOf(scope, row.id);
-      return {
-        ...(await toRow(scope, row)),
-        steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
-        cancellable: canMove(row.state, 'cancelled') && (await allowsCancelling(scope.merchant)),
-      };
-    },
+  const inFull = async (scope: Scope, row: store.WithdrawalRow): Promise<Withdrawal> => {
+    const steps = await store.stepsOf(scope, row.id);
+    return {
+      ...(await toRow(scope, row)),
+      steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
+      cancellable: canMove(row.state, 'cancelled') && (await allowsCancelling(scope.merchant)),
+    };
   };
+
+  return { toRow, allowsCancelling, inFull };
 }
 
 /** What members do with their own. */

@@ -145,7 +145,9 @@ async function createPeople({ app, platform }: World): Promise<Person[]> {
 async function take(world: World, person: Person, wanted: Step, now: number): Promise<string | null> {
   const { model, member, stakes, acts, orders } = person;
   const faultOf = (answer: unknown, expected: unknown): string | null =>
-    answer === expected ? null : `${JSON.stringify(wanted)} of ${member.account}: ${answer}, not ${expected}`;
+    answer === expected
+      ? null
+      : `${JSON.stringify(wanted)} of ${member.account}: ${String(answer)}, not ${String(expected)}`;
   const { amount: sum = 1, place: at = 0 } = wanted;
   switch (wanted.act) {
     case 'stake': {
