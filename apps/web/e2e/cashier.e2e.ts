@@ -1,4 +1,4 @@
-import { formatMoney, type Money, moneyToString, parseMoney } from '@laro/money';
+import { type Money, parseMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import {
