@@ -88,6 +88,7 @@ function Shown({
         {categories.map((one) => (
           <li key={one.category}>
             <RecordRow
+              icon="profit"
               title={categoryName(one.category)}
               detail={detail(one)}
               amount={<Amount value={one.result} signed tone={toneOf(one.result)} />}
@@ -100,6 +101,7 @@ function Shown({
         {days.map((day) => (
           <li key={day.businessDay}>
             <RecordRow
+              icon="profit"
               title={businessDayText(day.businessDay)}
               detail={detail(day)}
               amount={<Amount value={day.result} signed tone={toneOf(day.result)} />}
