@@ -10,7 +10,7 @@ export const recordTooLong = refusal('records.too_long', 422);
 /** A month that is to come, or lies further back than statements do. */
 export const statementUnknown = refusal('records.statement_unknown', 404);
 /** Nothing has been signed yet, so nothing can be verified. */
-export const nothingSigned = refusal('records.nothing_signed', 503);
+export const nothingSigned = refusal('records.nothing_signed', 409);
 
 /** A profit and loss of more days than are looked at at once. Carries `{ max }`. */
 export const profitTooLong = refusal('records.period_too_long', 422);

@@ -3,83 +3,20 @@
  * the member's browser, or anywhere else. Loaded only where somebody verifies.
  */
 import * as v from 'valibot';
+import { bytesOf, Digits, hashOf, judgeSignature, type SignatureVerdict, textBytes } from './signed-head.ts';
 import {
-  bytesOf,
-  Digits,
-  Hash,
-  hashOf,
-  judgeSignature,
-  ProofHead,
-  type SignatureVerdict,
-  textBytes,
-} from './signed-head.ts';
+  AfterLine,
+  AT,
+  BeforeLine,
+  E5,
+  EndLine,
+  FirstLine,
+  PostingLine,
+  type StatementFirst,
+  type StatementLine,
+} from './statement-lines.ts';
 
-/** The one format of the file. */
-export const STATEMENT_FORMAT = 'laro-statement-1';
-
-const E5 = v.pipe(v.string(), v.regex(/^-?\d{1,19}$/));
-
-const FirstLine = v.object({
-  format: v.literal(STATEMENT_FORMAT),
-  merchant: v.string(),
-  currency: v.string(),
-  month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
-  /** The clock of the brand, by which a month begins. */
-  timeZone: v.string(),
-  from: v.string(),
-  to: v.string(),
-  opening: E5,
-  closing: E5,
-  head: ProofHead,
-  /** The public key that signed it, as SPKI in base64. */
-  key: v.string(),
-});
-export type StatementFirst = v.InferOutput<typeof FirstLine>;
-
-/** In plain terms: what the library has for it would be in the first load of every form. */
-function listOf<One>(isOne: (one: unknown) => one is One, length?: number) {
-  const isList = (read: unknown): boolean =>
-    Array.isArray(read) && (length === undefined || read.length === length) && read.every(isOne);
-  return v.pipe(
-    v.unknown(),
-    v.check(isList),
-    v.transform((read) => read as readonly One[]),
-  );
-}
-const isTextOrNull = (one: unknown): one is string | null => one === null || typeof one === 'string';
-const isHash = (one: unknown): one is string => v.safeParse(Hash, one).success;
-const isCount = (one: unknown): one is number => Number.isSafeInteger(one);
-
-const PostingLine = v.strictObject({
-  posting: listOf(isTextOrNull, 23),
-  /** Absent where the head is older than the posting. */
-  seal: v.optional(v.strictObject({ sequence: Digits, before: Hash, path: listOf(isHash) })),
-});
-export type StatementLine = v.InferOutput<typeof PostingLine>;
-/** The posting before the month, and the one after it: by these nothing is cut off its beginning or its end. */
-const BeforeLine = v.strictObject({ before: PostingLine });
-const AfterLine = v.strictObject({ after: PostingLine });
-const EndLine = v.strictObject({
-  end: v.strictObject({
-    lines: v.pipe(
-      v.unknown(),
-      v.check(isCount),
-      v.transform((read) => read as number),
-    ),
-  }),
-});
-
-/** Where a posting's fields stand among what its canonical form covers (docs/statement-proof.md). */
-const AT = {
-  merchant: 3,
-  currency: 6,
-  kind: 7,
-  account: 8,
-  amount: 12,
-  balance: 20,
-  version: 21,
-  recordedAt: 22,
-} as const;
+export { STATEMENT_FORMAT, type StatementFirst, type StatementLine } from './statement-lines.ts';
 
 /** What is wrong, in words that a screen has a sentence for. */
 export type StatementFault =

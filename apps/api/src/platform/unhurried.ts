@@ -3,16 +3,14 @@ import { createPool } from './database.ts';
 import type { Logger } from './logger.ts';
 import { createScopes, type Scopes } from './scope.ts';
 
-/** Units of work of a job whose statements take longer than anybody waits: on a line of its own, one at a time. */
+/** Units of work of jobs whose statements take longer than anybody waits: on lines of their own, each job one at a time. */
 export type Unhurried = { readonly scopes: Scopes; readonly end: () => Promise<void> };
 
-export function createUnhurried({
-  config,
-  logger,
-}: {
-  readonly config: Config;
-  readonly logger: Logger;
-}): Unhurried {
-  const pool = createPool(config.workerDatabaseUrl, logger, 1, { unhurried: true });
+export function createUnhurried(
+  { config, logger }: { readonly config: Config; readonly logger: Logger },
+  /** How many jobs share it: none waits for another's statement. */
+  jobs = 1,
+): Unhurried {
+  const pool = createPool(config.workerDatabaseUrl, logger, jobs, { unhurried: true });
   return { scopes: createScopes(pool), end: async () => await pool.end() };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { createPersons } from '../features/verification/persons.ts';
+import { createPersons } from '../features/verification/index.ts';
 import { bindMobile } from './members.ts';
 import type { World } from './world.ts';
 

@@ -28,14 +28,8 @@ import { trialBalanceOf } from './trial-balance.ts';
 export type { Claim } from './claims.ts';
 export type { Funds } from './funds.ts';
 export { contentHash, type Movement, type Posted } from './movement.ts';
-export {
-  HOUSE_ACCOUNTS,
-  type HouseKind,
-  LISTED,
-  MOVEMENTS,
-  type MovementBy,
-  type MovementDefinition,
-} from './movements.ts';
+export { HOUSE_ACCOUNTS, type HouseKind, type MovementDefinition } from './movement-definition.ts';
+export { LISTED, MOVEMENTS, type MovementBy } from './movements.ts';
 
 export interface Ledger {
   /** The lane of an owner: hash mod 256, fixed for ever. */

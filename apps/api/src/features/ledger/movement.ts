@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Money } from '@laro/money';
-import type { HouseKind, MovementKind } from './movements.ts';
+import type { HouseKind } from './movement-definition.ts';
+import type { MovementKind } from './movements.ts';
 
 /** Three worlds of money that never meet: real, trial, and the operator's own tests. */
 export type Book = 'REAL' | 'TRIAL' | 'TEST';

@@ -1,4 +1,4 @@
-import type { MovementDefinition } from './movements.ts';
+import type { MovementDefinition } from './movement-definition.ts';
 
 const FUNDS = 'features/ledger/funds.test.ts';
 const WITHDRAWALS = 'features/withdrawals/words.test.ts';

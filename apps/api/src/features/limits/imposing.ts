@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { Member, Members } from '../members/index.ts';
-import type { Limits } from './index.ts';
+import type { Limits } from './face.ts';
 import { limitOf, nameOf, textOf, valueOf } from './rules.ts';
 import * as store from './store.ts';
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { loadProfile } from '../jurisdiction/index.ts';
 import type { Member } from '../members/index.ts';
-import type { Deps, Limits } from './index.ts';
+import type { Deps, Limits } from './face.ts';
 import { limitOf, nameOf, valueOf } from './rules.ts';
 import { toChange, toPlay } from './state.ts';
 import * as store from './store.ts';

@@ -64,8 +64,16 @@ export function createAsking(
   ): Promise<Outcome<T>> {
     const integration = await byId(id);
     if (!integration) return GONE;
+    let client: PaymentProvider;
+    try {
+      client = clientOf(integration);
+    } catch (error) {
+      // Its settings are not what its protocol asks: nobody was called, and the others go on.
+      logger.error({ err: error, integration: id }, 'the settings of a provider cannot be used');
+      return GONE;
+    }
     const began = clock.now();
-    const outcome = await (call(clientOf(integration)) ?? CANNOT);
+    const outcome = await (call(client) ?? CANNOT);
     if (outcome.kind !== 'done') {
       logger.warn(
         { integration: id, act, came: outcome.kind, ...outcome },

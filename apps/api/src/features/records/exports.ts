@@ -6,10 +6,11 @@ import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scopes } from '../../platform/scope.ts';
-import { bytesOf, onlyFileOf, type RecordFile, recordCells } from './files.ts';
+import { bytesOf, onlyFileOf, recordCells } from './files.ts';
 import { type Deps, type Holder, holders, inputOf, kindsOf, profitDays, sendFile } from './holder.ts';
 import { dayAt } from './months.ts';
 import { profitLines } from './profit-store.ts';
+import type { RecordFile } from './record-file.ts';
 import * as store from './store.ts';
 
 /** Rows of a file that are read at once; nothing is held open between two such. */

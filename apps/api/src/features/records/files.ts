@@ -8,16 +8,9 @@ import { csv } from '../../platform/export/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { pdf } from './pdf.ts';
 import type { ProfitLine } from './profit-store.ts';
+import type { RecordFile } from './record-file.ts';
 import { figuresOf } from './rows.ts';
 import type { BetLine, MovementRecord } from './store.ts';
-
-export type RecordFile = {
-  readonly title: string;
-  /** Under the title: whose record it is, and of which days. */
-  readonly lines: readonly string[];
-  readonly columns: readonly string[];
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-};
 
 /** The bytes of a file; of CSV as its rows are read, of PDF once they have all been. */
 export const bytesOf = async (format: 'csv' | 'pdf', file: RecordFile): Promise<Readable> =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { busy } from '@laro/wire';
 import { Refusal } from '../../platform/refusal.ts';
-import type { RecordFile } from './files.ts';
+import type { RecordFile } from './record-file.ts';
 
 /** What the thread is given: everything as text, columns of figures stand on the right. */
 export type PdfAsked = {

@@ -6,9 +6,10 @@ import type { Seat } from '../../testing/hub88-seats.ts';
 import { asE5, playMonths } from '../../testing/played-months.ts';
 import { recordFile as file } from '../../testing/record-file.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
-import { onlyFileOf, type RecordFile } from './files.ts';
+import { onlyFileOf } from './files.ts';
 import { dayBefore } from './months.ts';
 import { pdf } from './pdf.ts';
+import type { RecordFile } from './record-file.ts';
 
 type Asked = CallInput<Calls['listOwnMovements']>;
 let world: World;

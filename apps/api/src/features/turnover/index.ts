@@ -45,7 +45,7 @@ type Deps = {
 
 export function createTurnover(platform: Platform, deps: Deps): Feature<Turnover> {
   const { clock, ids, logger, scopes } = platform;
-  const unhurried = createUnhurried(platform);
+  const unhurried = createUnhurried(platform, 3);
   const lots = createLots({ ledger: deps.ledger, ids, now: () => clock.now() });
   return {
     functions: {

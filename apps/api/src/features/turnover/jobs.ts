@@ -84,7 +84,13 @@ export function createJobs({
   }
 
   const ofAll = (work: (merchant: string) => Promise<void>) => async (): Promise<void> => {
-    for (const merchant of await merchants.codes()) await work(merchant);
+    for (const merchant of await merchants.codes()) {
+      try {
+        await work(merchant);
+      } catch (error) {
+        logger.error({ err: error, merchant }, 'lots of a brand failed and are tried again');
+      }
+    }
   };
   return [
     { name: 'turnover.feed', schedule: '* * * * *', run: ofAll(feed) },

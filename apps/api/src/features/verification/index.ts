@@ -21,6 +21,7 @@ import { deleteUnderAge } from './store.ts';
 import { createTiers } from './tiers.ts';
 
 export { verificationEvents } from './events.ts';
+export { createPersons } from './persons.ts';
 export { tierFrom } from './rules.ts';
 
 export interface Verification {

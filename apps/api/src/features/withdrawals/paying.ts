@@ -47,7 +47,7 @@ async function destinationOf({ payees }: Deps, scope: Scope, row: store.Withdraw
 }
 
 /** One after another; what fails of one is none of the next one's. */
-function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
+function createEach({ clock, logger, scopes }: Pick<Deps, 'clock' | 'logger' | 'scopes'>) {
   return async (
     merchant: string,
     find: (scope: Scope) => Promise<readonly string[]>,
@@ -59,13 +59,24 @@ function createEach({ logger, scopes }: Pick<Deps, 'logger' | 'scopes'>) {
       } catch (error) {
         // The next one is another member's money.
         logger.error({ err: error, merchant, withdrawal: id }, 'a payout could not be worked on');
+        // Behind the others from now on: those that fail are not all that is ever worked on.
+        await scopes
+          .write(merchant, async (scope) => await store.setTried(scope, id, clock.now()))
+          .catch(() => {});
       }
     }
   };
 }
 
+interface Sending {
+  /** Asks, under the reference that is written down, and writes down what was answered or was not. */
+  readonly send: (merchant: string, sent: Sent) => Promise<void>;
+  readonly handle: (merchant: string, integration: string, payout: Payout) => Promise<void>;
+  readonly unheard: (merchant: string, sent: Sent, cause: string) => Promise<void>;
+}
+
 /** Calls the provider, and writes down what it said or did not say. */
-function createSending({ clock, providers, scopes }: Deps, moves: Moves) {
+function createSending({ clock, providers, scopes }: Deps, moves: Moves): Sending {
   /**
    * The provider has said no. To the first question it means that nothing was begun: another one is asked, or it is over. To
    * any later one it says nothing of what was sent before (`settled.md` 4). Answers who is asked next.
@@ -143,7 +154,7 @@ type Question = {
 };
 
 /** Asks what became of what was sent. */
-function createQuestions(deps: Deps, { handle, send, unheard }: ReturnType<typeof createSending>) {
+function createQuestions(deps: Deps, { handle, send, unheard }: Sending) {
   const { clock, providers, scopes } = deps;
 
   /** Marks that it is asked now, so that of two processes one asks. */
@@ -198,7 +209,7 @@ export interface Paying {
 }
 
 export function createPaying(deps: Deps, moves: Moves): Paying {
-  const { clock, ledger, providers, scopes, worker } = deps;
+  const { clock, ledger, logger, providers, scopes, worker } = deps;
   const each = createEach(deps);
   const sending = createSending(deps, moves);
   const ask = createQuestions(deps, sending);
@@ -224,6 +235,26 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
     });
   }
 
+  async function brand(merchant: string): Promise<void> {
+    try {
+      await each(
+        merchant,
+        async (scope) => await store.toPay(scope, clock.now(), AT_ONCE),
+        async (id) => {
+          const sent = await begin(merchant, id);
+          if (sent) await sending.send(merchant, sent);
+        },
+      );
+      await each(
+        merchant,
+        async (scope) => await store.toAsk(scope, clock.now(), AT_ONCE),
+        async (id) => await ask(merchant, id),
+      );
+    } catch (error) {
+      logger.error({ err: error, merchant }, 'the payouts of a brand stand still');
+    }
+  }
+
   return {
     async askedByStaff(merchant: string, id: string): Promise<WithdrawalState> {
       await apart(async () => await ask(merchant, id));
@@ -233,21 +264,8 @@ export function createPaying(deps: Deps, moves: Moves): Paying {
     },
 
     async run(): Promise<void> {
-      for (const merchant of await store.merchantsAtWork(worker.database)) {
-        await each(
-          merchant,
-          async (scope) => await store.toPay(scope, clock.now(), AT_ONCE),
-          async (id) => {
-            const sent = await begin(merchant, id);
-            if (sent) await sending.send(merchant, sent);
-          },
-        );
-        await each(
-          merchant,
-          async (scope) => await store.toAsk(scope, clock.now(), AT_ONCE),
-          async (id) => await ask(merchant, id),
-        );
-      }
+      // Beside each other: a provider that does not answer one brand holds up no other one.
+      await Promise.all((await store.merchantsAtWork(worker.database)).map(brand));
     },
   };
 }

@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/messages.tsx';
 import { wireQuery } from '../../lib/query.ts';
 import { useCaptcha } from '../../shell/fields/useCaptcha.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
-import { Providers } from '../login/index.ts';
+import { LaterProviders } from '../login/index.ts';
 import type { ProvedIdentity } from './identity-in.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { firstMethod } from './register-fields.ts';
@@ -125,7 +125,7 @@ function Methods({
           {children}
         </RegisterForm>
       </div>
-      {!link && <Providers providers={settings.providers} back={back} />}
+      {!link && <LaterProviders providers={settings.providers} back={back} />}
     </>
   );
 }

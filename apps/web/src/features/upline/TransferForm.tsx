@@ -1,5 +1,6 @@
 import { minMoney, moneyToString, parseMoney } from '@laro/money';
 import { AmountField, Button, Confirm, Field, readAmount, showToast } from '@laro/ui';
+import type { Calls, CallValue } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
@@ -11,12 +12,13 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 import { askSealed, prepareSealing } from '../login/index.ts';
 import { useAmount } from './amounts.ts';
-import type { Terms } from './UplinePage.tsx';
 
 const CENT = parseMoney('0.01');
 const QUICK = ['100', '500', '1000'].map(parseMoney);
 
 type Typed = { readonly amount: string; readonly paymentPassword: string };
+
+type Terms = CallValue<Calls['getUplineTransfer']>;
 
 /** Amount and payment password, then the question once more with both named. */
 export function TransferForm({ terms }: { readonly terms: Terms }): ReactNode {

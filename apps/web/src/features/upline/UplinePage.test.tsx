@@ -1,13 +1,15 @@
+import type { Calls, CallValue } from '@laro/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATHS } from '../../screens.ts';
 import { renderScreen, type Stage } from '../../shell/render-screen.tsx';
 import { MARIA } from '../../shell/testing.ts';
-import { type Terms, UplinePage } from './UplinePage.tsx';
+import { UplinePage } from './UplinePage.tsx';
 
 afterEach(cleanup);
 
+type Terms = CallValue<Calls['getUplineTransfer']>;
 const terms = (given: Partial<Terms> = {}): Terms => ({
   upline: 'ju***7',
   to: 'wallet',

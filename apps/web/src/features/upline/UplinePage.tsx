@@ -16,7 +16,7 @@ import { useAmount } from './amounts.ts';
 import { TransferForm } from './TransferForm.tsx';
 import './upline.css';
 
-export type Terms = CallValue<Calls['getUplineTransfer']>;
+type Terms = CallValue<Calls['getUplineTransfer']>;
 
 /** `/m/upLine/transfer`: to whom money may be sent, how much, and what it still takes. */
 export function UplinePage(): ReactNode {
