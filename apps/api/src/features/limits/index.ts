@@ -16,7 +16,6 @@ import { type LimitsState, stateOf } from './state.ts';
 import * as store from './store.ts';
 
 export type { Limits } from './face.ts';
-export type { LimitsState } from './state.ts';
 
 export function createLimits(platform: Platform, deps: Deps): Feature<Limits> {
   let netDeposits = async (_scope: Scope, _member: string): Promise<Money> => ZERO;
