@@ -11,7 +11,7 @@ import { untilReady, type World } from './world.ts';
 
 /**
  * Where everybody dies here. At those which only staff come to, `npm run race:approvals` has them die; at those of a payment
- * provider, which is none of this world's, `features/deposits/crashes.test.ts` and `features/withdrawals/words.test.ts`.
+ * provider, which is none of this world's, `features/deposits/crashes.test.ts` and `features/withdrawals/desk.test.ts`.
  */
 export const STORM_POINTS = CRASH_POINTS.filter(
   (point) => !/^(?:approvals|deposits|providers|withdrawals)\./.test(point),
