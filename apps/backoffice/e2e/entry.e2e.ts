@@ -83,7 +83,7 @@ describe('the people of a brand', () => {
     await page.getByRole('checkbox', { name: 'See the audit' }).check();
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'role');
-    await page.getByRole('link', { name: /^Risk/ }).click();
+    await page.getByRole('link', { name: /^Risk \d/ }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Discard and leave').click();
 
     await page.getByRole('button', { name: 'New role' }).click();

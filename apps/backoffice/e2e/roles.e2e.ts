@@ -8,36 +8,39 @@ const ROLES = {
   support: {
     name: 'Support',
     pages: (
-      'Home, Approvals, Chat, Feedback, Members, Adjustment limit, Catalogue, Switches, Content board, Announcements, ' +
-      'Help center, Terms, Templates, Head icons, SMS and e-mail, Brand status, Brand settings'
+      'Home, Approvals, Chat, Feedback, Members, Identity documents, Adjustment limit, Catalogue, Switches, Content board, ' +
+      'Announcements, Help center, Terms, Templates, Head icons, SMS and e-mail, Brand status, Brand settings'
     ).split(', '),
     acts: ['Write a message', 'Adjust the wallet', 'Lock', 'Log out everywhere', 'Reset factors'],
     closed: '/backoffice/books',
   },
   finance: {
     name: 'Finance',
-    pages: 'Home, Approvals, Members, Books, Adjustment limit, Vendors, Stuck rounds, Reports'.split(', '),
+    pages: (
+      'Home, Approvals, Members, Books, Adjustment limit, Withdrawals, Receipts, Deposits, Payment providers, Vendors, ' +
+      'Stuck rounds, Risk flags, Reports'
+    ).split(', '),
     acts: ['Adjust the wallet'],
     closed: '/backoffice/chat',
   },
   risk: {
     name: 'Risk',
-    pages: ['Home', 'Approvals', 'Members'],
+    pages: ['Home', 'Approvals', 'Members', 'Identity documents', 'Risk flags'],
     acts: ['Lock', 'Log out everywhere'],
     closed: '/backoffice/reports',
   },
   agent_manager: {
     name: 'Agent manager',
     pages: ['Home', 'Approvals', 'Members', 'Reports'],
-    acts: ['Change the type'],
+    acts: ['Change the type', 'Allow transfers to the upline'],
     closed: '/backoffice/vendors',
   },
   auditor: {
     name: 'Auditor',
-    pages:
-      'Home, Approvals, Members, Books, Vendors, Stuck rounds, Reports, Audit, Significant events, Audit chain, Access to personal data'.split(
-        ', ',
-      ),
+    pages: (
+      'Home, Approvals, Members, Books, Withdrawals, Receipts, Deposits, Payment providers, Vendors, Stuck rounds, Reports, ' +
+      'Audit, Significant events, Audit chain, Access to personal data'
+    ).split(', '),
     acts: [],
     closed: '/backoffice/settings',
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Money, parseMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
@@ -266,7 +267,7 @@ describe('the cashier', () => {
       await page.goto('/m/statement');
       await page.getByRole('button', { name: read('statements', 'verify') }).click();
       await page
-        .getByText(read('statements', 'good'), { exact: true })
+        .getByText(read('statements', 'openTitle'), { exact: true })
         .or(page.getByText(read('statements', 'unsupportedTitle'), { exact: true }))
         .waitFor(PATIENCE);
       await see('statement');
@@ -345,6 +346,7 @@ async function creditReceipt(isSeen: boolean): Promise<void> {
   if (isSeen) await screens.seen(first, 'desk-receipt');
   await first.page.getByRole('button', { name: 'Credit', exact: true }).click();
   const dialog = first.page.getByRole('dialog', { name: /^Credit the receipt/ });
+  await dialog.getByLabel('Reference of the bank').fill(randomUUID());
   await dialog.getByLabel('Reason').first().selectOption('Arrived in the bank.');
   if (isSeen) await screens.seen(first, 'desk-receipt-credit');
   await dialog.getByRole('button', { name: 'Credit', exact: true }).dblclick();

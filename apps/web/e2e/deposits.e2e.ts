@@ -11,9 +11,9 @@ runProduct();
 async function ordered(method: 'QR' | 'RECEIPT', qr: string | null = null): Promise<string> {
   const id = `dep_${randomUUID().replaceAll('-', '').slice(0, 26)}`;
   await product.query(
-    `insert into deposits.deposit (id, merchant, member, request, method, amount, currency, state, qr, created_at, expires_at,
-       changed_at)
-     select $1, 'DEMO', m.id, $2, $3, 150000000, 'PHP', 'pending', $4, now(), now() + interval '14 minutes', now()
+    `insert into deposits.deposit (id, merchant, member, request, method, amount, currency, fee_bp, fee_fixed, state, qr, created_at,
+       expires_at, changed_at)
+     select $1, 'DEMO', m.id, $2, $3, 150000000, 'PHP', 0, 0, 'pending', $4, now(), now() + interval '14 minutes', now()
      from members.member m where m.account = 'demo' and m.merchant = 'DEMO'`,
     [id, randomUUID(), method, qr],
   );
@@ -49,6 +49,7 @@ it('REG-12 CALL-7 a receipt is sent from the phone, credited by staff, and arriv
   await desk('POST', `/api/staff/deposits/${id}/decision`, {
     verdict: 'approve',
     received: '1500.00',
+    transfer: 'DBM-20261126-0001',
     reason: 'Arrived in the bank.',
   });
   // The stream says so; nobody has touched the phone.

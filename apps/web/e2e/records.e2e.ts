@@ -54,7 +54,9 @@ it('MINE-3 SIDE-4 CALL-7 S12 a member reads what moved and what came of it, take
   await page.getByText('Balance now').waitFor();
   await page.getByRole('button', { name: 'Verify now' }).dblclick();
   await page
-    .getByText(/^(This statement is true|The movements are whole, the signature was not checked)$/)
+    .getByText(
+      /^(So far all is true, the end is not proven|The movements are whole, the signature was not checked)$/,
+    )
     .waitFor();
   await seen('statement');
   const [pdf] = await Promise.all([

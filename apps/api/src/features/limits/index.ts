@@ -12,7 +12,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Deps, Limits } from './face.ts';
 import { createImposing } from './imposing.ts';
 import { bindLimits } from './routes.ts';
-import { type LimitsState, stateOf } from './state.ts';
+import { stateOf } from './state.ts';
 import * as store from './store.ts';
 
 export type { Limits } from './face.ts';

@@ -17,6 +17,7 @@ export type JsonSchema = {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly format?: string;
 };
 
 /** What a hostile client writes where a value belongs. */
@@ -103,7 +104,27 @@ function fromObject({ properties = {}, required = [] }: JsonSchema, depth: numbe
   });
 }
 
-function fromText({ pattern, minLength = 0, maxLength = TEXT_MAX }: JsonSchema): fc.Arbitrary<string> {
+const between = (from: string, to: string): fc.Arbitrary<Date> =>
+  fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
+/** Mostly of these months, which every call with a period admits. */
+const moment = fc.oneof(
+  { weight: 4, arbitrary: between('2026-03-01', '2026-12-31') },
+  { weight: 1, arbitrary: between('1950-01-01', '2050-01-01') },
+);
+const OF_FORMAT: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  date: moment.map((at) => at.toISOString().slice(0, 10)),
+  'date-time': moment.map((at) => at.toISOString()),
+  uuid: fc.uuid(),
+};
+
+function fromText({
+  format,
+  pattern,
+  minLength = 0,
+  maxLength = TEXT_MAX,
+}: JsonSchema): fc.Arbitrary<string> {
+  const formed = OF_FORMAT[format ?? ''];
+  if (formed) return formed;
   if (pattern !== undefined) {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'));
