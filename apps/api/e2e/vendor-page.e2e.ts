@@ -49,7 +49,7 @@ describe('the page for vendors’ engineers', () => {
     const table = phone.page.getByRole('group', { name: 'Table' }).nth(3);
     await table.focus();
     await keyboard.press('ArrowRight');
-    await phone.page.waitForFunction('document.activeElement.scrollLeft > 0');
+    await expect.poll(async () => await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     await phone.close();
   });
 });
