@@ -1,5 +1,6 @@
 import { sealBody } from '@laro/wire/sealing';
 import fc from 'fast-check';
+import { goodPictures } from '../hostile-pictures.ts';
 import type { World } from '../world.ts';
 import { type Cost, countCosts, parseUncounted } from './cost.ts';
 import { type Operation, operationsOf } from './document.ts';
@@ -77,6 +78,9 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
   const vendorCalls = (await connectVendors(world)).filter(({ name }) => only(name));
   const key = (await world.visitor().call('listHpkeKeys', {})).value.keys[0];
   if (!key) throw new Error('The API publishes a key for sealed bodies.');
+  // What a statement is proved by.
+  await world.app.features.receipts.publishHead();
+  const { png: picture } = await goodPictures();
   const costs = countCosts();
 
   function accuse(invariant: string, call: string, what: string): void {
@@ -182,7 +186,12 @@ export async function runFuzz(world: World, options: Options): Promise<FuzzRepor
       return { method, path, headers: { ...headers, 'content-type': broken[0] }, body: broken[1] };
     }
     if (bodyType === null) return { method, path, headers };
-    if (bodyType === 'multipart/form-data') return { method, path, ...upload(headers, input.body) };
+    if (bodyType === 'multipart/form-data') {
+      // Some are a picture, as whoever draws them anew must meet them; most are its beginning and then anything.
+      const file =
+        input.kind % 3 === 0 ? picture : Buffer.concat([PNG, Buffer.from(JSON.stringify(input.body) ?? '')]);
+      return { method, path, ...upload(headers, file) };
+    }
     if (bodyType !== SEALED) {
       const body = Buffer.from(JSON.stringify(input.body) ?? 'null');
       return { method, path, headers: { ...headers, 'content-type': bodyType }, body };
@@ -297,14 +306,12 @@ function textOf(value: unknown): string {
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-function upload(headers: Readonly<Record<string, string>>, body: unknown) {
+function upload(headers: Readonly<Record<string, string>>, file: Buffer) {
   const part = '--fuzz\r\ncontent-disposition: form-data; name="file"; filename="../../a.png"\r\n';
-  const file = Buffer.from(JSON.stringify(body) ?? '');
   return {
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=fuzz' },
     body: Buffer.concat([
       Buffer.from(`${part}content-type: image/png\r\n\r\n`),
-      PNG,
       file,
       Buffer.from('\r\n--fuzz--\r\n'),
     ]),

@@ -116,6 +116,13 @@ const OF_FORMAT: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'date-time': moment.map((at) => at.toISOString()),
   uuid: fc.uuid(),
 };
+/** Amounts that somebody would enter. */
+const amount = fc.integer({ min: 1, max: 1_000_000 }).map((centavos) => (centavos / 100).toFixed(2));
+/** What no format has a name for. */
+const OF_PATTERN: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  '^\\d{1,12}(\\.\\d{1,2})?$': fc.oneof(amount, fc.stringMatching(/^\d{1,12}(\.\d{1,2})?$/u)),
+  '^20\\d\\d-(0[1-9]|1[0-2])$': moment.map((at) => at.toISOString().slice(0, 7)),
+};
 
 function fromText({
   format,
@@ -123,7 +130,7 @@ function fromText({
   minLength = 0,
   maxLength = TEXT_MAX,
 }: JsonSchema): fc.Arbitrary<string> {
-  const formed = OF_FORMAT[format ?? ''];
+  const formed = OF_FORMAT[format ?? ''] ?? OF_PATTERN[pattern ?? ''];
   if (formed) return formed;
   if (pattern !== undefined) {
     try {

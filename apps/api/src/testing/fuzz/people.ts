@@ -1,6 +1,7 @@
 import type { Member } from '../../features/members/index.ts';
 import { solveCaptcha } from '../captcha.ts';
 import { signInStaff } from '../staff.ts';
+import { verified } from '../verified.ts';
 import { PASSWORD, type World } from '../world.ts';
 
 /** Whoever asks: each entry is a person of their own, so that what one of them did to an account ends with it. */
@@ -19,9 +20,12 @@ export function createPeople(world: World): readonly Person[] {
     people += 1;
     const account = `fuzzed${people}`;
     const merchant = await merchants.byCode('DEMO');
-    await world.platform.scopes.write('DEMO', async (scope) => {
-      await registration.createNamed(scope, merchant, { account, type, password: PASSWORD });
-    });
+    const { id } = await world.platform.scopes.write(
+      'DEMO',
+      async (scope) => await registration.createNamed(scope, merchant, { account, type, password: PASSWORD }),
+    );
+    // The cashier lets in whoever has proved who they are.
+    await verified(world, id, 1);
     const client = world.visitor();
     // The failures of the others shut nobody out; they make a captcha of it.
     const captcha = await solveCaptcha(client);
