@@ -273,6 +273,13 @@ export async function lookAtOnce(scope: Scope, id: string, at: Date): Promise<bo
   return done.numAffectedRows === 1n;
 }
 
+/** What could not be looked at is looked at ten minutes later, where it is to be at all. */
+export async function lookLater(scope: Scope, id: string, now: Date): Promise<void> {
+  await sql`
+    update deposits.deposit set look_at = ${now}::timestamptz + interval '10 minutes'
+    where merchant = ${scope.merchant} and id = ${id} and look_at is not null`.execute(scope.tx);
+}
+
 export async function dueExpiries(scope: Scope, now: Date, max: number): Promise<readonly string[]> {
   const found = await sql<{ id: string }>`
     select id from deposits.deposit where merchant = ${scope.merchant} and state = 'pending' and expires_at <= ${now}

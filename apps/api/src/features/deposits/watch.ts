@@ -66,7 +66,11 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
     });
   }
 
-  async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  async function each(
+    merchant: string,
+    ids: readonly string[],
+    work: (id: string) => Promise<void>,
+  ): Promise<void> {
     const waiting = [...ids];
     const turns = Array.from({ length: AT_ONCE }, async () => {
       for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
@@ -74,24 +78,36 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
           await work(id);
         } catch (error) {
           logger.warn({ err: error, deposit: id }, 'an order could not be looked at, and will be again');
+          // Behind the others: those that fail are not all that is ever looked at.
+          await scopes
+            .write(merchant, async (scope) => await store.lookLater(scope, id, clock.now()))
+            .catch(() => {});
         }
       }
     });
     await Promise.all(turns);
   }
 
+  async function brand(merchant: string): Promise<void> {
+    const now = clock.now();
+    const { looks, expiries } = await scopes.read(merchant, async (scope) => ({
+      looks: await store.dueLooks(scope, now, PER_TURN),
+      expiries: await store.dueExpiries(scope, now, PER_TURN),
+    }));
+    // Asked first: what was paid in the last moment does not end as expired.
+    await each(merchant, looks, async (id) => await look(merchant, id));
+    await each(merchant, expiries, async (id) => await expire(merchant, id));
+  }
+
   return {
     look,
     async run(): Promise<void> {
       for (const merchant of await merchants.codes()) {
-        const now = clock.now();
-        const { looks, expiries } = await scopes.read(merchant, async (scope) => ({
-          looks: await store.dueLooks(scope, now, PER_TURN),
-          expiries: await store.dueExpiries(scope, now, PER_TURN),
-        }));
-        // Asked first: what was paid in the last moment does not end as expired.
-        await each(looks, async (id) => await look(merchant, id));
-        await each(expiries, async (id) => await expire(merchant, id));
+        try {
+          await brand(merchant);
+        } catch (error) {
+          logger.error({ err: error, merchant }, 'the orders of a brand could not be looked at');
+        }
       }
     },
   };
