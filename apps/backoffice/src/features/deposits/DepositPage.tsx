@@ -87,6 +87,19 @@ function Facts({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   );
 }
 
+const CAUSES = [
+  'ordered',
+  'no_answer',
+  'refused',
+  'never_arrived',
+  'by_member',
+  'receipt_sent',
+  'approved',
+] as const;
+/** Of the others the state says enough, or a flag does. */
+const isCause = (cause: string): cause is (typeof CAUSES)[number] =>
+  (CAUSES as readonly string[]).includes(cause);
+
 function Steps({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
   const t = useMessages('deposits');
   const { timeZone } = useStaff().merchant;
@@ -95,7 +108,7 @@ function Steps({ deposit }: { readonly deposit: MemberDeposit }): ReactNode {
       {deposit.steps.map(({ at, cause, state }) => (
         <li key={`${at} ${cause}`}>
           <span>{t(`state_${state}`)}</span>
-          <span className="mono">{cause}</span>
+          {isCause(cause) && <span>{t(`cause_${cause}`)}</span>}
           <time dateTime={at}>{momentText(at, timeZone)}</time>
         </li>
       ))}
