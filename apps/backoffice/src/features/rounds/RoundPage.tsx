@@ -15,7 +15,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { usePermits, useStaff } from '../../shell/session.ts';
 import { ResolveDialog, RetryDialog } from './RoundDialogs.tsx';
-import './rounds.css';
+import '../../shell/case.css';
 
 type Asked = 'void' | 'vendor' | 'retry' | null;
 
@@ -52,7 +52,7 @@ export function RoundPage(): ReactNode {
           {t('askAgain')}
         </Button>
       </PageHead>
-      <div className="round">
+      <div className="case">
         {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
         <Alert
           color={data.advice === 'nothing' ? 'success' : 'info'}
@@ -61,7 +61,7 @@ export function RoundPage(): ReactNode {
         >
           {t(`adviceText_${data.advice}`)}
         </Alert>
-        <div className="round-sides">
+        <div className="case-sides">
           <Ours sides={data} />
           <Theirs sides={data} />
         </div>
@@ -94,7 +94,7 @@ function Ours({
   const write = useAmounts(ours.currency);
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="round-card">
+    <section className="case-card">
       <h2>{t('ours')}</h2>
       <dl>
         <Line label={t('state')}>{t(`state_${ours.state}` as 'state_PLACED')}</Line>
@@ -118,11 +118,11 @@ function Ours({
 function Theirs({ sides: { ours, theirs } }: { readonly sides: RoundSides }): ReactNode {
   const t = useMessages('rounds');
   return (
-    <section className="round-card">
+    <section className="case-card">
       <h2>{t('theirs')}</h2>
       <p>{t(`standing_${theirs.standing}`)}</p>
       {theirs.acts.length > 0 && (
-        <ol className="round-acts">
+        <ol className="case-steps">
           {theirs.acts.map((act) => (
             <ActLine key={`${act.kind} ${act.transaction}`} act={act} currency={ours.currency} />
           ))}
@@ -153,7 +153,7 @@ function ActLine({ act, currency }: { readonly act: VendorAct; readonly currency
           {t(`act_${act.state}`)}
         </span>
       </span>
-      <span className="round-amount">{act.amount === null ? '–' : write(act.amount, { signed: true })}</span>
+      <span className="case-amount">{act.amount === null ? '–' : write(act.amount, { signed: true })}</span>
       <small>
         {act.transaction !== '' && <Id id={act.transaction} />}
         {act.at !== null && <time dateTime={act.at}>{momentText(act.at, timeZone)}</time>}
@@ -177,7 +177,7 @@ function Acts({
   const gold = (rule: RoundSides['advice']) =>
     advice === rule ? ({ variant: 'filled', color: 'accent' } as const) : {};
   return (
-    <section className="round-card">
+    <section className="case-card">
       <h2>{t('end')}</h2>
       <p>{t('endLead')}</p>
       <Group gap={8}>

@@ -34,7 +34,7 @@ export function Decisions({ order, changed, onProposed }: Props): ReactNode {
   if (!isUndecided && !isSent) return null;
   if (!permits('staff.treasury')) return <p className="form-lead">{t('notYours')}</p>;
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('decide')}</h2>
       {claimed && <p>{t('claimedLead', { by: claimed.by })}</p>}
       <RefusalNotice error={claim.error} />

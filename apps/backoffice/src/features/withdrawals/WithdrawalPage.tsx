@@ -17,6 +17,7 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { useStaff } from '../../shell/session.ts';
 import { Decisions } from './Decisions.tsx';
 import { StateTag } from './StateTag.tsx';
+import '../../shell/case.css';
 import './withdrawals.css';
 
 /** One withdrawal: all that it is decided by, and the decision. */
@@ -45,11 +46,11 @@ export function WithdrawalPage(): ReactNode {
   return (
     <>
       <PageHead title={t('oneOf', { account: data.member.account })} crumbs={[{ screen: 'withdrawals' }]} />
-      <div className="withdrawal">
+      <div className="case">
         {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
         <Notices order={data} />
         <Decisions order={data} changed={changed} onProposed={setProposal} />
-        <div className="withdrawal-sides">
+        <div className="case-sides">
           <Order order={data} />
           <Member order={data} />
           <Steps order={data} />
@@ -104,7 +105,7 @@ function Order({ order }: { readonly order: WithdrawalCase }): ReactNode {
   const { timeZone } = useStaff().merchant;
   const { payee } = order;
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('order')}</h2>
       <dl>
         <Line label={t('state')}>
@@ -145,7 +146,7 @@ function Member({ order: { currency, member } }: { readonly order: WithdrawalCas
   const write = useAmounts(currency);
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('member')}</h2>
       <dl>
         <Line label={t('account')}>
@@ -182,9 +183,9 @@ function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }):
   const t = useMessages('withdrawals');
   const { timeZone } = useStaff().merchant;
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('steps')}</h2>
-      <ol className="withdrawal-steps">
+      <ol className="case-steps">
         {steps.map((step) => (
           <li key={step.at + step.state}>
             <span>
@@ -224,10 +225,10 @@ function Comments({
     },
   });
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('comments')}</h2>
       {comments.length > 0 && (
-        <ol className="withdrawal-steps">
+        <ol className="case-steps">
           {comments.map((one) => (
             <li key={one.at + one.by}>
               <span>{one.text}</span>

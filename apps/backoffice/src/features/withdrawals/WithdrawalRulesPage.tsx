@@ -11,6 +11,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ProposedNotice } from '../../shell/ProposedNotice.tsx';
 import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { usePermits } from '../../shell/session.ts';
+import '../../shell/case.css';
 import './withdrawals.css';
 
 type Stands = CallValue<Calls['getWithdrawalRules']>;
@@ -25,7 +26,7 @@ export function WithdrawalRulesPage(): ReactNode {
       <PageHead title={t('rules')} lead={t('rulesLead')} crumbs={[{ screen: 'withdrawals' }]} />
       {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       {data ? (
-        <div className="withdrawal-sides">
+        <div className="case-sides">
           <Rules stands={data} onProposed={setProposal} />
           <Levels stands={data} onProposed={setProposal} />
         </div>
@@ -61,7 +62,7 @@ function Rules({
     setValues((before) => ({ ...before, [name]: value }));
   };
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('rules')}</h2>
       {AMOUNTS.map((name) => (
         <TextInput
@@ -159,7 +160,7 @@ function Levels({ stands: { currency, levels }, onProposed }: LevelsProps): Reac
   const permits = usePermits();
   const [isProposing, setProposing] = useState(false);
   return (
-    <section className="withdrawal-card">
+    <section className="case-card">
       <h2>{t('levels')}</h2>
       <p>{t('levelsText')}</p>
       {/* Focusable, for it scrolls. */}
