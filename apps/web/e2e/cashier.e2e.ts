@@ -101,7 +101,7 @@ async function statementLines({ page }: Phone): Promise<ReadonlyMap<string, Mone
 const screens = inspectScreens('cashier');
 
 describe('the cashier', () => {
-  it('REG-12 a member is led from the first deposit to who they are, and staff confirm it by the document', async () => {
+  it('a member is led from the first deposit to who they are, and staff confirm it by the document', async () => {
     const read = await readerOf('EN');
     const phone = await demo('EN');
     const { page } = phone;

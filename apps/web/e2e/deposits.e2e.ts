@@ -20,7 +20,7 @@ async function ordered(method: 'QR' | 'RECEIPT', qr: string | null = null): Prom
   return id;
 }
 
-it('REG-12 CALL-7 a receipt is sent from the phone, credited by staff, and arrives on the screen by itself', async () => {
+it('CALL-7 a receipt is sent from the phone, credited by staff, and arrives on the screen by itself', async () => {
   const desk = await openDesk(product);
   const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce' });
   const { page } = phone;

@@ -12,7 +12,7 @@ const VIEWS = {
   wide: { width: 1280, height: 800 },
 };
 
-it('MINE-3 SIDE-4 CALL-7 S12 a member reads what moved and what came of it, takes it along, and verifies a statement in the browser', async () => {
+it('CALL-7 a member reads what moved and what came of it, takes it along, and verifies a statement in the browser', async () => {
   const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce' });
   const { page } = phone;
   await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });

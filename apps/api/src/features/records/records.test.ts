@@ -79,7 +79,7 @@ const flowE5 = ({ count, in: came, out, net }: { count: number; in: string; out:
 });
 
 describe('the account record', () => {
-  it('MINE-3 CALL-7 is every posting of the member, once, newest first, and of nobody else', async () => {
+  it('CALL-7 is every posting of the member, once, newest first, and of nobody else', async () => {
     for (const player of players) {
       const rows = await walked(player);
       const shown = rows.map(({ number, kind, amount, balance, reference, businessDay }) => ({

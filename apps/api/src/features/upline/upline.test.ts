@@ -63,7 +63,7 @@ const lotsOf = async (member: string) =>
   ).rows;
 
 describe('a transfer to the upline', () => {
-  it('AGENT-7 goes to whoever invited them, once under its id, by two legs that sum to zero, with nothing to play', async () => {
+  it('goes to whoever invited them, once under its id, by two legs that sum to zero, with nothing to play', async () => {
     const { sender, upline } = await pair();
     expect((await sender.call('getMemberInfo', {})).value.toUpline).toBe(true);
     expect((await sender.call('getUplineTransfer', {})).value).toMatchObject({
@@ -123,8 +123,15 @@ describe('a transfer to the upline', () => {
     }
   });
 
-  it('AGENT-7 is for players and agents whose flag staff have set, and who were invited; anybody else is refused', async () => {
+  it('AGENT-7 is for players and agents where the brand has switched it on, whose flag staff have set, and who were invited', async () => {
     const { sender, upline } = await pair();
+    const setting = async (flags: string) => {
+      await world.owner.query(`update merchants.merchant set flags = ${flags} where code = 'DEMO'`);
+      await world.app.features.merchants.refresh();
+    };
+    await setting("array_remove(flags, 'MEMTRANS3')");
+    expect((await send(sender, '10')).code).toBe('sessions.module_off');
+    await setting("flags || '{MEMTRANS3}'");
     await desk.call('setUplineTransfer', { member: sender.id, allowed: false, reason });
     expect((await send(sender, '10')).code).toBe('upline.off');
     await desk.call('setUplineTransfer', { member: sender.id, allowed: true, reason });

@@ -30,7 +30,7 @@ const open = async (given: Partial<Terms>, answers: Stage['answers'] = {}) =>
   });
 
 describe('/m/upLine/transfer', () => {
-  it('AGENT-7 sends once what was typed, after a question that names both', async () => {
+  it('sends once what was typed, after a question that names both', async () => {
     const asked: { id: string; amount: string }[] = [];
     await open(
       {},
