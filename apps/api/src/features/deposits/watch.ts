@@ -66,37 +66,22 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
     });
   }
 
-  async function each(
-    merchant: string,
-    ids: readonly string[],
-    work: (id: string) => Promise<void>,
-  ): Promise<void> {
-    const waiting = [...ids];
-    const turns = Array.from({ length: AT_ONCE }, async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        try {
-          await work(id);
-        } catch (error) {
-          logger.warn({ err: error, deposit: id }, 'an order could not be looked at, and will be again');
-          // Behind the others: those that fail are not all that is ever looked at.
-          await scopes
-            .write(merchant, async (scope) => await store.lookLater(scope, id, clock.now()))
-            .catch(() => {});
-        }
-      }
-    });
-    await Promise.all(turns);
-  }
-
   async function brand(merchant: string): Promise<void> {
     const now = clock.now();
+    // Behind the others: those that fail are not all that is ever looked at.
+    const later = async (id: string, error: unknown) => {
+      logger.warn({ err: error, deposit: id }, 'an order could not be looked at, and will be again');
+      await scopes
+        .write(merchant, async (scope) => await store.lookLater(scope, id, clock.now()))
+        .catch(() => {});
+    };
     const { looks, expiries } = await scopes.read(merchant, async (scope) => ({
       looks: await store.dueLooks(scope, now, PER_TURN),
       expiries: await store.dueExpiries(scope, now, PER_TURN),
     }));
     // Asked first: what was paid in the last moment does not end as expired.
-    await each(merchant, looks, async (id) => await look(merchant, id));
-    await each(merchant, expiries, async (id) => await expire(merchant, id));
+    await each(looks, async (id) => await look(merchant, id), later);
+    await each(expiries, async (id) => await expire(merchant, id), later);
   }
 
   return {
@@ -111,6 +96,25 @@ export function createWatch({ clock, logger, scopes }: Platform, deps: Deps) {
       }
     },
   };
+}
+
+/** Some at once; what fails with one of them stops none of the others. */
+async function each(
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+  failed: (id: string, error: unknown) => Promise<void>,
+): Promise<void> {
+  const waiting = [...ids];
+  const turns = Array.from({ length: AT_ONCE }, async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await work(id);
+      } catch (error) {
+        await failed(id, error);
+      }
+    }
+  });
+  await Promise.all(turns);
 }
 
 /** Whether there is more to ask for. Only what was answered ends a look: news may wait behind a read that failed. */
