@@ -17,7 +17,7 @@ export default {
   maxCashOut: '如到期或被取消，其赢利中最多 {amount} 归您所有。',
   failed: '流水要求加载失败',
   freeTitle: '无需再投注',
-  freeText: '没有未完成的流水要求，您最多可提现 {amount}。',
+  freeText: '您的 {amount} 没有未完成的流水要求。',
   toWithdraw: '提现',
   ended: '以往的流水要求',
   endedNone: '暂无记录。完成的流水要求会列在这里。',

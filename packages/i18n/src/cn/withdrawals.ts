@@ -9,7 +9,6 @@ export default {
   underWay: '处理中',
   record: '全部提款',
   blocked: '暂不能提款的原因',
-  putRight: '去处理',
   until: '至 {until}',
   'block_withdrawals.not_real': '测试额度不能提款。',
   'block_withdrawals.locked': '你的账户已暂停提款。请联系客服。',

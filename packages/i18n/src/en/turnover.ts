@@ -18,7 +18,7 @@ export default {
   maxCashOut: 'If it expires or is forfeited, up to {amount} of its winnings stays yours.',
   failed: 'Your requirements did not load',
   freeTitle: 'Nothing left to play',
-  freeText: 'No requirement is open. You can withdraw up to {amount}.',
+  freeText: 'No requirement is open on your {amount}.',
   toWithdraw: 'Withdraw',
   ended: 'Past requirements',
   endedNone: 'None yet. Requirements that have been met are listed here.',

@@ -7,7 +7,6 @@ export default {
   underWay: 'Under way',
   record: 'All my withdrawals',
   blocked: 'What stands in the way',
-  putRight: 'Set it right',
   until: 'Until {until}',
   'block_withdrawals.not_real': 'Test credits cannot be withdrawn.',
   'block_withdrawals.locked': 'Withdrawals from your account are stopped. Ask customer service.',

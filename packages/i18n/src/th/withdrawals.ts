@@ -9,7 +9,6 @@ export default {
   underWay: 'กำลังดำเนินการ',
   record: 'รายการถอนทั้งหมด',
   blocked: 'สิ่งที่ทำให้ยังถอนไม่ได้',
-  putRight: 'ไปแก้ไข',
   until: 'จนถึง {until}',
   'block_withdrawals.not_real': 'เครดิตทดสอบถอนไม่ได้',
   'block_withdrawals.locked': 'บัญชีของคุณถูกระงับการถอน สอบถามฝ่ายบริการลูกค้า',

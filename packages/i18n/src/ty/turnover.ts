@@ -19,7 +19,7 @@ export default {
   maxCashOut: 'Kapag nag-expire o nabawi ito, hanggang {amount} ng panalo nito ang mananatili sa iyo.',
   failed: 'Hindi na-load ang mga kinakailangan mo',
   freeTitle: 'Wala nang kailangang laruin',
-  freeText: 'Walang bukas na kinakailangan. Maaari kang mag-withdraw ng hanggang {amount}.',
+  freeText: 'Walang bukas na kinakailangan sa {amount} mo.',
   toWithdraw: 'Mag-withdraw',
   ended: 'Mga nakaraang kinakailangan',
   endedNone: 'Wala pa. Nakalista rito ang mga natugunan na.',

@@ -9,7 +9,6 @@ export default {
   underWay: 'Pinoproseso',
   record: 'Lahat ng withdraw ko',
   blocked: 'Ano ang humahadlang',
-  putRight: 'Ayusin ito',
   until: 'Hanggang {until}',
   'block_withdrawals.not_real': 'Hindi nawi-withdraw ang test credits.',
   'block_withdrawals.locked': 'Nakahinto ang withdraw sa account mo. Magtanong sa customer service.',

@@ -18,7 +18,7 @@ export default {
   maxCashOut: 'Nếu hết hạn hoặc bị hủy, bạn vẫn giữ tối đa {amount} tiền thắng từ khoản này.',
   failed: 'Không tải được các yêu cầu',
   freeTitle: 'Không còn gì phải chơi',
-  freeText: 'Không có yêu cầu nào đang mở. Bạn rút được tối đa {amount}.',
+  freeText: 'Không có yêu cầu nào đang mở với {amount} của bạn.',
   toWithdraw: 'Rút tiền',
   ended: 'Yêu cầu trước đây',
   endedNone: 'Chưa có. Các yêu cầu đã hoàn tất được liệt kê ở đây.',

@@ -9,7 +9,6 @@ export default {
   underWay: 'Đang xử lý',
   record: 'Tất cả lệnh rút',
   blocked: 'Điều đang cản trở',
-  putRight: 'Xử lý ngay',
   until: 'Đến {until}',
   'block_withdrawals.not_real': 'Không thể rút tiền thử nghiệm.',
   'block_withdrawals.locked': 'Tài khoản của bạn đang dừng rút tiền. Hãy hỏi chăm sóc khách hàng.',

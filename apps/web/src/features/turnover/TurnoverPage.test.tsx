@@ -92,7 +92,7 @@ describe('/m/turnover', () => {
         listLots: { ...none, content: [ended], totalPages: 1, totalCount: 1 },
       },
     });
-    expect(await screen.findByText('No requirement is open. You can withdraw up to ₱800.00.')).toBeDefined();
+    expect(await screen.findByText('No requirement is open on your ₱800.00.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('/m/withdraw');
     expect(await screen.findByText('₱120.00 was taken back')).toBeDefined();
     expect(screen.getByText('Forfeited')).toBeDefined();

@@ -125,7 +125,9 @@ describe('/m/withdraw', () => {
     });
     const blocks = within(await screen.findByRole('list', { name: 'What stands in the way' }));
     expect(blocks.getAllByRole('listitem')).toHaveLength(2);
-    expect(blocks.getByRole('link', { name: 'Set it right' }).getAttribute('href')).toBe('/m/verification');
+    expect(blocks.getByRole('link', { name: 'Verify your identity first.' }).getAttribute('href')).toBe(
+      '/m/verification',
+    );
     expect(blocks.getByText(/^Until/)).toBeDefined();
     expect(screen.queryByLabelText('Payment password')).toBeNull();
   });

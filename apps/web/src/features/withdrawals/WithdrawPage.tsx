@@ -1,5 +1,5 @@
 import { parseMoney } from '@laro/money';
-import { buttonClass, Money as MoneyText } from '@laro/ui';
+import { buttonClass, Icon, type IconName, Money as MoneyText } from '@laro/ui';
 import type { Calls, CallValue } from '@laro/wire';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -107,9 +107,9 @@ function Balance({ terms: { balance, withdrawable, underWay } }: { readonly term
 
 /** Where each is put right; the turnover has a list of its own. */
 const WAYS = {
-  'security.payment_password_missing': PATHS.security,
-  'verification.identity_required': PATHS.verification,
-} as const satisfies Readonly<Record<string, string>>;
+  'security.payment_password_missing': ['password', PATHS.security],
+  'verification.identity_required': ['verify', PATHS.verification],
+} as const satisfies Readonly<Record<string, readonly [IconName, string]>>;
 
 function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
   const t = useMessages('withdrawals');
@@ -119,23 +119,40 @@ function Blocks({ terms: { blocks } }: { readonly terms: Terms }): ReactNode {
   );
   if (shown.length === 0) return null;
   return (
-    <ul className="withdraw-blocks" aria-label={t('blocked')}>
-      {shown.map(({ code, until }) => {
-        const to = WAYS[code as keyof typeof WAYS];
-        return (
-          <li key={code} className="withdraw-block">
-            <p>{t(`block_${code}`)}</p>
-            {until !== null && (
-              <p className="text-14 text-text-2">{t('until', { until: momentText(until, timeZone) })}</p>
-            )}
-            {to && (
-              <Link to={to} className={buttonClass('quiet', 'small')}>
-                {t('putRight')}
-              </Link>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <section aria-labelledby="withdraw-blocked">
+      <h2 id="withdraw-blocked" className="pb-2 text-16 font-bold">
+        {t('blocked')}
+      </h2>
+      <ul className="withdraw-blocks" aria-labelledby="withdraw-blocked">
+        {shown.map(({ code, until }) => {
+          const [icon, to] = WAYS[code as keyof typeof WAYS] ?? ['clock', null];
+          const row = (
+            <>
+              <Icon name={icon} className="text-24 text-accent" />
+              <span className="min-w-0 flex-1">
+                {t(`block_${code}`)}
+                {until !== null && (
+                  <span className="block text-14 text-text-2">
+                    {t('until', { until: momentText(until, timeZone) })}
+                  </span>
+                )}
+              </span>
+            </>
+          );
+          return (
+            <li key={code}>
+              {to === null ? (
+                <p className="withdraw-block">{row}</p>
+              ) : (
+                <Link to={to} className="withdraw-block">
+                  {row}
+                  <Icon name="more" className="text-text-3" />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
