@@ -11,6 +11,7 @@ import { createScopes } from './scope.ts';
 
 const CONNECTIONS_MAX = 12;
 const WORKER_CONNECTIONS_MAX = 4;
+const TABLE_CONNECTIONS_MAX = 2;
 
 /** Makes everything that features are handed, and knows how to give it back. */
 export async function bootPlatform(
@@ -23,6 +24,7 @@ export async function bootPlatform(
   // Two queues, of bets and of other movements: a batch never waits for a connection behind what reads.
   const writers = createPool(config.databaseUrl, logger, 2 * config.money.writers);
   const database = createDatabase(pool);
+  const tables = createDatabase(createPool(config.databaseUrl, logger, TABLE_CONNECTIONS_MAX));
   const shared = config.workerDatabaseUrl === config.databaseUrl;
   const workerPool = shared ? pool : createPool(config.workerDatabaseUrl, logger, WORKER_CONNECTIONS_MAX);
   const realtime = await startRealtime({
@@ -40,12 +42,14 @@ export async function bootPlatform(
     pool,
     writers: { pool: writers, database: createDatabase(writers) },
     database,
+    tables,
     worker: { pool: workerPool, database: shared ? database : createDatabase(workerPool) },
     scopes: createScopes(pool),
     realtime,
     close: async () => {
       await realtime.stop();
       await database.destroy();
+      await tables.destroy();
       if (!shared) await workerPool.end();
       await writers.end();
     },

@@ -18,6 +18,11 @@ export type Platform = {
   /** Connections for the writers of money alone, as many as there are writers. */
   readonly writers: { readonly pool: Pool; readonly database: Database };
   readonly database: Database;
+  /**
+   * For the small tables that every unit of work asks for (`read-through.ts`), on connections that none of them holds: units of
+   * work that hold all the others, and all wait for one such table, would wait for each other.
+   */
+  readonly tables: Database;
   /** What jobs may do in the database and who answers requests may not (ROLE=web: may not either). */
   readonly worker: { readonly pool: Pool; readonly database: Database };
   readonly scopes: Scopes;

@@ -19,8 +19,8 @@ export interface Directory {
   readonly hostsOf: (code: string) => Promise<readonly string[]>;
 }
 
-export function createDirectory({ clock, config, database }: Platform): Directory {
-  const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => await listMerchants(database));
+export function createDirectory({ clock, config, tables }: Platform): Directory {
+  const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => await listMerchants(tables));
 
   /** Under which name a host is looked up; nothing for one that no merchant may have. */
   function nameOf(host: string): string {

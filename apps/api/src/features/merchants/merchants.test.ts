@@ -46,6 +46,27 @@ describe('merchants', () => {
   });
 });
 
+describe('the directory', () => {
+  it('is read for units of work that hold every connection and all wait for it', async () => {
+    const { pool, scopes } = world.platform;
+    const { functions } = createMerchants(world.platform);
+    const all = pool.options.max;
+    const everybody = Promise.withResolvers<void>();
+    let holding = 0;
+    const names = await Promise.all(
+      Array.from({ length: all }, async () =>
+        scopes.read('DEMO', async () => {
+          holding += 1;
+          if (holding === all) everybody.resolve();
+          await everybody.promise;
+          return (await functions.byCode('DEMO')).name;
+        }),
+      ),
+    );
+    expect(new Set(names).size).toBe(1);
+  });
+});
+
 describe('the demo', () => {
   it('is not served outside profile DEMO, and its sign-ins are not made there', async () => {
     const { platform } = world;

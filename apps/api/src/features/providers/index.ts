@@ -48,13 +48,13 @@ const FRESH_MS = 4_000;
 
 // oxlint-disable-next-line max-lines-per-function -- a table of what the feature is made of.
 export function createProviders(platform: Platform): Feature<Providers> {
-  const { clock, config, database, scopes, worker } = platform;
+  const { clock, config, database, scopes, tables, worker } = platform;
   const owners: Owners = { deposits: null, payouts: null };
   const unlock = createUnlock(platform);
   const { get: rows, refresh } = createReadThrough(
     clock,
     FRESH_MS,
-    async () => await store.listIntegrations(database),
+    async () => await store.listIntegrations(tables),
   );
   const list = async () => (await rows()).flatMap((row) => unlock(row) ?? []);
   const byId = async (id: string) => {

@@ -65,13 +65,13 @@ export function createVendors(
   { approvals }: { readonly approvals: Approvals },
 ): Feature<Vendors> {
   approvals.register(vendorKey);
-  const { clock, config, database } = platform;
+  const { clock, config, database, tables } = platform;
   const operatorKey = createPrivateKey(config.operatorKey);
   const unlock = createUnlock(platform);
   const traffic = createTraffic(platform);
   const runs = createRuns(platform);
   const { get: all, refresh } = createReadThrough(clock, FRESH_MS, async () => {
-    const usable = (await listIntegrations(database, clock.now())).flatMap((row) => unlock(row) ?? []);
+    const usable = (await listIntegrations(tables, clock.now())).flatMap((row) => unlock(row) ?? []);
     return new Map(usable.map((integration) => [integration.id, integration]));
   });
 
