@@ -3,7 +3,7 @@ import { show } from '../check/finding.ts';
 import { checkInstance } from '../check/instance.ts';
 import { readLeft } from '../check/rows.ts';
 import { createDice } from '../dice.ts';
-import { type ApiProcess, ownerPool, startApi, startCluster } from '../instance.ts';
+import { type ApiProcess, type Cluster, ownerPool, startApi } from '../instance.ts';
 import { createPeople } from '../people.ts';
 import { openEndpoints, openSessions } from './open.ts';
 import { createSender, type Sent } from './sender.ts';
@@ -11,7 +11,6 @@ import { type Meaning, meaningInBooks, meaningInRules } from './state.ts';
 import { createStory, ENDPOINTS } from './stories.ts';
 
 export type CallbacksReport = {
-  readonly seed: number;
   readonly events: number;
   readonly stories: number;
   readonly permutations: number;
@@ -28,12 +27,12 @@ const CREDIT = 1_000_000n * 100_000n;
 
 /** M5: tells vendors' stories in many orders, and compares what each came to with the rules and with each other. */
 export async function runCallbacks(options: {
+  readonly cluster: Cluster;
   readonly events: number;
   readonly seed: number;
   readonly onChunk?: (events: number, violations: number) => void;
 }): Promise<CallbacksReport> {
-  const cluster = await startCluster();
-  const instance = await cluster.open();
+  const instance = await options.cluster.open();
   const owner = ownerPool(instance);
   const dice = createDice(options.seed);
   const found: Finding[] = [];
@@ -95,11 +94,9 @@ export async function runCallbacks(options: {
   } finally {
     for (const api of apis) await api.stop();
     await owner.end();
-    await cluster.stop();
   }
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
-    seed: options.seed,
     events,
     stories,
     permutations: stories * TRIES,
