@@ -58,6 +58,7 @@ export function createDeposits(platform: Platform, deps: Deps) {
   approvals.register(createReceiptApproval({ members, settling }));
   approvals.register(methodApproval);
   providers.registerDeposits({
+    hold: async (scope, reference) => void (await store.lockDeposit(scope, reference)),
     apply: async (scope, news) => await settling.apply(scope, news),
     async lookSoon(scope, reference) {
       if (!(await store.lookAtOnce(scope, reference, clock.now()))) return false;

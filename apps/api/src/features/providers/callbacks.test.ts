@@ -208,6 +208,31 @@ describe('a callback', () => {
     expect(rows).toEqual([{ kind: 'other' }]);
   });
 
+  it('waits for an order that somebody holds before it claims the payment, so that neither waits for the other', async () => {
+    const deposit = await order();
+    const event = eventOf(deposit, { providerId: `py_${id()}` });
+    const holder = await world.owner.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from deposits.deposit where id = $1 for update', [deposit]);
+      const answer = deliver(world, event);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await world.owner.query(waiting)).rowCount).toBe(1);
+      // As whoever has asked the provider about it: claims the payment while it holds the order.
+      await holder.query(`set local lock_timeout = '200ms'`);
+      await holder.query(
+        `insert into providers.payment (provider, mode, payment, merchant, integration, kind, reference, seen_at)
+         values ('SANDBOX', 'TEST', $1, 'DEMO', 'pay_demo_laro', 'deposit', $2, now())`,
+        [event.providerId, deposit],
+      );
+      await holder.query('commit');
+      expect(await answer).toBe(200);
+    } finally {
+      holder.release();
+    }
+    expect(await standing(deposit)).toEqual({ state: 'paid', received: '500.00', flags: [] });
+  });
+
   it('that names another order under a known payment is a conflict, and credits neither', async () => {
     const [one, other] = [await order(), await order()];
     await deliver(world, eventOf(one));

@@ -72,6 +72,7 @@ export function createNews({ clock, ids }: Pick<Platform, 'clock' | 'ids'>, owne
     const { id, provider, mode } = integration;
     const at = { integration: id, reference, payment: providerId };
     const named = { provider, mode, payment: providerId, integration: id, kind, reference };
+    await (kind === 'deposit' ? owners.deposits : owners.payouts)?.hold(scope, reference);
     if (!(await store.knowPayment(scope, named, clock.now()))) {
       await raise(scope, at, [{ kind: 'conflict', facts: {} }]);
       return 'conflict';

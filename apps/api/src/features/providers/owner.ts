@@ -46,6 +46,11 @@ export type Judged = {
 
 /** Who owns the orders of one kind. All of it runs in the transaction that keeps the news, so that both commit or neither. */
 export type OrderOwner<N extends PaymentNews | PayoutNews> = {
+  /**
+   * Holds the order, where there is one, until the unit of work ends: whoever brings news takes it first, as whoever asks
+   * for news does, so that neither waits for the other.
+   */
+  hold(scope: Scope, reference: string): Promise<void>;
   apply(scope: Scope, news: N): Promise<Judged>;
   /** The provider is to be asked about this order at once; false where there is none. */
   lookSoon(scope: Scope, reference: string): Promise<boolean>;

@@ -37,6 +37,10 @@ export function createWords(
   }
 
   return {
+    async hold(scope, reference) {
+      if (UUID.test(reference)) await store.lockWithdrawal(scope, reference);
+    },
+
     async apply(scope, news) {
       const row = await held(scope, news);
       if (!row) return UNMATCHED;
