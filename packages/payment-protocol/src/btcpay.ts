@@ -217,6 +217,13 @@ const KINDS: Readonly<Record<string, Callback['kind']>> = {
   InvoiceInvalid: 'payment.failed',
 };
 
+/** Nothing is settled by them. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  'InvoiceCreated',
+  'InvoiceReceivedPayment',
+  'InvoiceProcessing',
+]);
+
 function readEvent(rawBody: Uint8Array, storeId: string): VerifiedCallback {
   let body: unknown;
   try {
@@ -229,7 +236,7 @@ function readEvent(rawBody: Uint8Array, storeId: string): VerifiedCallback {
   const { invoiceId: providerId, metadata, originalDeliveryId, payment, timestamp, type } = parsed.output;
   const deliveryId = originalDeliveryId ?? parsed.output.deliveryId;
   const kind = KINDS[type];
-  if (kind === undefined) return { kind: 'other', deliveryId, type };
+  if (kind === undefined) return { kind: 'other', deliveryId, type, harmless: HARMLESS.has(type) };
   return {
     kind: 'callback',
     callback: {

@@ -175,6 +175,7 @@ describe('a webhook', () => {
       kind: 'other',
       deliveryId: 'ev_1',
       type: 'payment.blessed',
+      harmless: false,
     });
     expect(client.verifyCallback(Buffer.from('{}'), { [LARO_PAY_SIGNATURE_HEADER]: ['a', 'b'] }, AT)).toEqual(
       {

@@ -331,7 +331,10 @@ describe('a webhook', () => {
     expect(judge(dispute, `t=1795669200,te=${sign(dispute)},li=`)).toMatchObject({
       kind: 'other',
       deliveryId: 'evt_1',
+      harmless: false,
     });
+    const intent = event('payment_intent.succeeded', { id: 'pi_1' });
+    expect(judge(intent, `t=1795669200,te=${sign(intent)},li=`)).toMatchObject({ harmless: true });
     for (const raw of ['{', event('payment.paid', PAYMENT({ amount: 10.5 }))]) {
       expect(judge(raw, `t=1795669200,te=${sign(raw)},li=`)).toEqual({ kind: 'refused', code: 'malformed' });
     }

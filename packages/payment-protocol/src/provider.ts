@@ -187,7 +187,8 @@ export type Callback = {
 /** Other news is taken (2xx), written down and looked at by a person. */
 export type VerifiedCallback =
   | { readonly kind: 'callback'; readonly callback: Callback }
-  | { readonly kind: 'other'; readonly deliveryId: string; readonly type: string }
+  /** Of no kind that we act on; `harmless` where the provider says by it what other news of it says as well. */
+  | { readonly kind: 'other'; readonly deliveryId: string; readonly type: string; readonly harmless: boolean }
   | { readonly kind: 'refused'; readonly code: CallbackRefusal };
 
 /** `malformed` and `wrong_mode` are said of what is rightly signed alone; `stale` where nothing can be read instead. */

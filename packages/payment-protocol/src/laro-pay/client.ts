@@ -138,6 +138,6 @@ function readEvent(rawBody: Uint8Array): VerifiedCallback {
   if (!parsed.success) return { kind: 'refused', code: 'malformed' };
   const { eventId: deliveryId, kind: type, ...facts } = parsed.output;
   const kind = v.safeParse(KnownKind, type);
-  if (!kind.success) return { kind: 'other', deliveryId, type };
+  if (!kind.success) return { kind: 'other', deliveryId, type, harmless: false };
   return { kind: 'callback', callback: { ...facts, deliveryId, kind: kind.output, mustRead: false } };
 }

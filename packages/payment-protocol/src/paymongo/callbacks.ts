@@ -47,11 +47,15 @@ export function readPaymongoEvent(rawBody: Uint8Array, mode: PaymongoMode): Veri
   const { data, livemode, type } = attributes;
   if (livemode !== (mode === 'live')) return { kind: 'refused', code: 'wrong_mode' };
   const callback = callbackOf(type, data);
-  if (callback === null) return { kind: 'other', deliveryId, type };
+  if (callback === null) return { kind: 'other', deliveryId, type, harmless: HARMLESS.test(type) };
   if (callback === 'malformed') return { kind: 'refused', code: 'malformed' };
   const occurredAt = callback.occurredAt ?? attributes.created_at;
   return { kind: 'callback', callback: { ...callback, deliveryId, occurredAt } };
 }
+
+/** What a payment’s own event says as well, a refund that is not over, and what is paid out to the brand itself. */
+const HARMLESS =
+  /^(source\.chargeable|payment_intent\.succeeded|qr\.paid|payment\.refund\.updated|payout\..+)$/;
 
 type News = Omit<Callback, 'deliveryId'>;
 

@@ -31,7 +31,8 @@ export function readXenditCallback(rawBody: Uint8Array): VerifiedCallback {
   const inner = v.safeParse(Wrapped, outer.output.data);
   const data = inner.success ? inner.output.data : outer.output.data;
   const kind = KINDS[event];
-  if (kind === undefined) return { kind: 'other', deliveryId: `${event}:${idOf(data)}`, type: event };
+  if (kind === undefined)
+    return { kind: 'other', deliveryId: `${event}:${idOf(data)}`, type: event, harmless: false };
   const news = newsOf(kind, data);
   if (news === null) return { kind: 'refused', code: 'malformed' };
   const deliveryId = `${event}:${news.movementId ?? news.providerId}`;

@@ -96,6 +96,7 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
     delivery: string,
   ): Promise<string> {
     if (taken.kind === 'callback') return await deps.news.ofCallback(scope, integration, taken.callback);
+    if (taken.kind === 'other' && taken.harmless) return taken.kind;
     await deps.news.raise(scope, { integration: integration.id, reference: '', payment: delivery }, [
       { kind: 'other', facts: { type: taken.kind === 'malformed' ? 'unreadable' : taken.type } },
     ]);
