@@ -7,6 +7,7 @@ import type { Finding } from '../sim/check/finding.ts';
 import { createDice } from '../sim/dice.ts';
 import { createLatencies } from '../sim/latencies.ts';
 import { examineInstance } from './aftermath.ts';
+import { type Cashier, openCashier } from './cashier.ts';
 import type { Probe } from './gray.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { Death } from './slot.ts';
@@ -16,6 +17,7 @@ import { findViolations } from './verdict.ts';
 import { CREDIT, startWorld, untilReady, VENDOR, type World } from './world.ts';
 
 const PLAYERS = 3;
+const CUSTOMERS = 4;
 /** Always in the air: of a hundred vendor requests, of a hundred commits. */
 const MAIL_FAULTS = 8;
 const COMMIT_CUTS = 3;
@@ -33,6 +35,8 @@ export type ChaosReport = {
   readonly standstills: number;
   readonly acknowledged: number;
   readonly spins: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly violations: readonly Finding[];
@@ -72,11 +76,13 @@ export async function runChaos(options: {
     const players: Player[] = [];
     for (let index = 0; index < PLAYERS; index += 1)
       players.push(await createPlayer(world.origins, dice.fork()));
+    const cashier = await openCashier(world, CUSTOMERS, dice.fork());
     world.vendorMail.share = MAIL_FAULTS;
     world.cutter.share = COMMIT_CUTS;
     const turns = [
       ...vendors.map((vendor) => async () => await vendor.play()),
       ...players.map((player) => async () => await player.spin()),
+      ...cashier.customers.map(({ act }) => act),
     ];
     const busy = turns.map(async (turn) => {
       try {
@@ -103,12 +109,12 @@ export async function runChaos(options: {
     await pause(500);
     await untilReady(world.slots);
     await Promise.all(busy);
-    found.push(...(await examineInstance(world, vendors)));
+    found.push(...(await cashier.examine()), ...(await examineInstance(world, vendors)));
     for (const text of await findViolations({ ...world.origins, passwords: world.passwords }, players)) {
       found.push({ invariant: 'I5', text });
     }
     sound = found.length === 0;
-    return report({ ...stormed, kills, world, vendors, players });
+    return report({ ...stormed, kills, world, vendors, players, cashier });
   } finally {
     await world.stop({ keepHome: !sound });
   }
@@ -120,6 +126,7 @@ export async function runChaos(options: {
     readonly standstills: number;
     readonly vendors: readonly ReturnType<typeof createVendor>[];
     readonly players: readonly Player[];
+    readonly cashier: Cashier;
   }): ChaosReport {
     const latencies = createLatencies();
     for (const { waits } of done.vendors) for (const wait of waits) latencies.push(wait);
@@ -142,6 +149,8 @@ export async function runChaos(options: {
       standstills: done.standstills,
       acknowledged: done.vendors.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
       spins: done.players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+      deposits: done.cashier.customers.reduce((sum, { paidAt }) => sum + paidAt.size, 0),
+      withdrawals: done.cashier.customers.reduce((sum, { requested }) => sum + requested.size, 0),
       ...latencies.read(),
       violations: found,
       home: found.length === 0 ? null : done.world.cluster.home,

@@ -33,9 +33,9 @@ async function solveCaptcha(call: Caller): Promise<{ readonly id: string; readon
 
 export type Origins = { readonly webUrl: string; readonly studioUrl: string };
 
-/** A new member who has opened a slot game, as a browser would. */
-export async function createPlayer(origins: Origins, dice: Dice): Promise<Player> {
-  const call = createCaller(origins.webUrl);
+export async function registerMember(
+  call: Caller,
+): Promise<{ readonly name: string; readonly password: string }> {
   const name = `chaos${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('base64url');
   await call('register', {
@@ -46,6 +46,13 @@ export async function createPlayer(origins: Origins, dice: Dice): Promise<Player
     adult: true,
     captcha: await solveCaptcha(call),
   });
+  return { name, password };
+}
+
+/** A new member who has opened a slot game, as a browser would. */
+export async function createPlayer(origins: Origins, dice: Dice): Promise<Player> {
+  const call = createCaller(origins.webUrl);
+  const { name } = await registerMember(call);
   const startBalance = (await call('getWallet', {})).sumBalance;
   const acknowledged: Round[] = [];
   let opened = await openGame(call, origins);

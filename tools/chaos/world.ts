@@ -35,6 +35,10 @@ const MONEY = /bets\.post_batch|ledger\.post|outbox_position|receipts\.seal/;
 const IN_THE_ENDPOINT: readonly Armable[] = [
   { point: 'bets.before_post', passesMax: 40 },
   { point: 'bets.after_commit', passesMax: 40 },
+  { point: 'deposits.before_call', passesMax: 3 },
+  { point: 'deposits.after_call', passesMax: 3 },
+  { point: 'providers.before_commit', passesMax: 3 },
+  { point: 'providers.after_commit', passesMax: 3 },
 ];
 const AT_WORK: readonly Armable[] = [
   { point: 'outbox.after_claim', passesMax: 4 },
@@ -43,9 +47,11 @@ const AT_WORK: readonly Armable[] = [
   { point: 'jobs.after_run', passesMax: 1 },
   { point: 'seal.before_commit', passesMax: 3 },
   { point: 'seal.after_commit', passesMax: 3 },
+  { point: 'withdrawals.before_send', passesMax: 2 },
+  { point: 'withdrawals.after_send', passesMax: 2 },
 ];
 
-/** Two APIs, a worker, the studio and PostgreSQL, with lines between them that can break. */
+/** Two APIs, a worker, the studio, the payment provider and PostgreSQL, with lines between them that can break. */
 export type World = {
   readonly cluster: Cluster;
   readonly instance: Instance;
@@ -62,6 +68,8 @@ export type World = {
   /** Whom nobody else plays for. */
   readonly prober: Person;
   readonly passwords: { readonly staff: string };
+  /** Where who pays, or looks into its book, finds the payment provider. */
+  readonly provider: { readonly origin: string; readonly token: string; readonly file: string };
   readonly vendorKey: ReturnType<typeof createPrivateKey>;
   stop(options: { readonly keepHome: boolean }): Promise<void>;
 };
@@ -80,7 +88,7 @@ export async function startWorld(options: {
   const owner = ownerPool(instance);
   const logs = join(cluster.home, 'logs');
   mkdirSync(logs);
-  const [api1 = 0, api2 = 0, worker = 0, studio = 0] = await freePorts(4);
+  const [api1 = 0, api2 = 0, worker = 0, studio = 0, sandbox = 0, mail = 0] = await freePorts(6);
 
   const cutter = createCommitCutter({ match: MONEY, dice: dice.fork() });
   const database = { host: '127.0.0.1', port: cluster.port };
@@ -94,8 +102,11 @@ export async function startWorld(options: {
   const front = await startHttpFaultProxy({ ports: [api1, api2], dice: dice.fork() });
   const webUrl = `http://localhost:${front.port}`;
   const studioUrl = `http://127.0.0.1:${studio}`;
+  const sandboxUrl = `http://127.0.0.1:${sandbox}`;
 
   const secrets = ensureSecrets(instance.home);
+  const payKey = `laro_chaos:${secrets.paySecret}`;
+  const payFile = join(instance.home, 'laro-pay.jsonl');
   const { keys } = instance;
   const api = {
     DATABASE_URL: instance.url('laro_web', databaseLine.port),
@@ -104,6 +115,7 @@ export async function startWorld(options: {
     LARO_PROFILE: 'DEMO',
     PUBLIC_URL: webUrl,
     STUDIO_URL: studioUrl,
+    SANDBOX_URL: sandboxUrl,
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
     LOG_LEVEL: 'warn',
@@ -127,6 +139,10 @@ export async function startWorld(options: {
       DEMO_AGENT_PASSWORD: secrets.demoPasswords.agent,
       DEMO_STAFF_PASSWORD: secrets.demoPasswords.staff,
       STUDIO_PUBLIC_KEY_FILE: keys.studioPublic,
+      SANDBOX_MAIL_PORT: String(mail),
+      SANDBOX_TOKEN: secrets.sandboxToken,
+      SANDBOX_PAY_KEY: payKey,
+      SANDBOX_PAY_WEBHOOK_SECRET: secrets.payWebhookSecret,
     },
   });
   const { people, prober } = await invite(owner, instance);
@@ -168,6 +184,25 @@ export async function startWorld(options: {
       },
       [],
     ),
+    slot(
+      'provider',
+      'apps/sandbox/src/main.ts',
+      sandbox,
+      {
+        MAIL_PORT: String(mail),
+        SANDBOX_TOKEN: secrets.sandboxToken,
+        PAY_ACCOUNTS: JSON.stringify([
+          {
+            key: payKey,
+            webhookUrl: `http://127.0.0.1:${vendorLine.port}/providers/pay_demo_laro/callback`,
+            webhookSecret: secrets.payWebhookSecret,
+          },
+        ]),
+        PAY_FILE: payFile,
+        LOG_LEVEL: 'warn',
+      },
+      [],
+    ),
   ];
   await untilReady(slots);
   return {
@@ -183,6 +218,7 @@ export async function startWorld(options: {
     people,
     prober,
     passwords: secrets.demoPasswords,
+    provider: { origin: sandboxUrl, token: secrets.sandboxToken, file: payFile },
     vendorKey: createPrivateKey(readFileSync(keys.studio)),
     async stop(ending) {
       for (const each of slots) await each.stop();
