@@ -7,6 +7,7 @@ import {
   type Transaction,
   type TransactionSettings,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { codeOf } from './database-errors.ts';
 import type { Logger } from './logger.ts';
@@ -40,13 +41,17 @@ const PLANNED_MAX = 300;
 let names = 0;
 
 /**
- * From now on each connection plans this statement once, not at every asking. For those that are asked again and again and
- * whose plan depends on no value of theirs: it is made for all values together. Not through a pooler that shares a connection
- * between processes: names are a process's own.
+ * From now on each connection plans this statement once, not at every asking; PostgreSQL makes it for all values together where
+ * that costs no more than for each. Not through a pooler that shares a connection between processes: names are a process's own.
  */
 export function planOnce({ sql: text }: CompiledQuery): void {
   if (!planned.has(text) && planned.size < PLANNED_MAX) planned.set(text, `planned_${(names += 1)}`);
 }
+
+/** What a connection is asked so often it plans once, too: so many statements, the most of what a process asks again and again. */
+const OFTEN = 20;
+const OFTEN_MAX = 200;
+const COUNTED_MAX = 1_000;
 
 /** What it answers has another shape since a migration. */
 const PLAN_OUTDATED = '0A000';
@@ -55,9 +60,12 @@ const PLAN_OUTDATED = '0A000';
 const UNANSWERED = 'Query read timeout';
 
 class LaroClient extends pg.Client {
+  readonly #askings = new LRUCache<string, number>({ max: COUNTED_MAX });
+  readonly #often = new Map<string, string>();
+
   override query(...asked: unknown[]): never {
     const [text, values, ...rest] = asked;
-    const name = typeof text === 'string' && Array.isArray(values) ? planned.get(text) : undefined;
+    const name = this.#nameOf(text, values);
     const answer: unknown =
       name === undefined
         ? super.query(...(asked as [string]))
@@ -66,9 +74,25 @@ class LaroClient extends pg.Client {
     return answer as never;
   }
 
+  /** Of what is planned once. Without values it may be several statements, which have no plan of their own. */
+  #nameOf(text: unknown, values: unknown): string | undefined {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined;
+    const name = planned.get(text) ?? this.#often.get(text);
+    if (name !== undefined) return name;
+    const times = (this.#askings.get(text) ?? 0) + 1;
+    this.#askings.set(text, times);
+    if (times < OFTEN || this.#often.size >= OFTEN_MAX) return undefined;
+    const own = `often_${(names += 1)}`;
+    this.#often.set(text, own);
+    return own;
+  }
+
   #judge(error: unknown, text: unknown): void {
     // Under another name it is planned anew by every connection.
-    if (codeOf(error) === PLAN_OUTDATED) planned.delete(text as string);
+    if (codeOf(error) === PLAN_OUTDATED) {
+      planned.delete(text as string);
+      this.#often.delete(text as string);
+    }
     // The server may yet do it. If it was the beginning of a transaction, whatever the next caller does here would be
     // acknowledged and never committed.
     if (error instanceof Error && error.message === UNANSWERED) void this.end();

@@ -111,23 +111,26 @@ describe('a unit of work', () => {
     await hasty.end();
   });
 
-  it('plans a statement once for a connection where it is told to, and any other at every asking', async () => {
-    const ask = async (n: number, isPlanned: boolean) =>
+  it('plans a statement once for a connection where it is told to or asked again and again, and any other at every asking', async () => {
+    const ask = async (n: number, plus: string, isTold = false) =>
       await scopes.read('DEMO', async ({ tx }) => {
-        const query = sql<{ n: number }>`select ${n}::int + ${sql.raw(isPlanned ? '0' : '00')} as n`.compile(
-          tx,
-        );
-        if (isPlanned) planOnce(query);
+        const query = sql<{ n: number }>`select ${n}::int + ${sql.raw(plus)} as n`.compile(tx);
+        if (isTold) planOnce(query);
         return (await tx.executeQuery(query)).rows[0]?.n;
       });
     const answers: unknown[] = [];
-    for (let n = 0; n < 10; n += 1) answers.push(await ask(n, n > 0));
-    expect(answers).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (let n = 0; n < 10; n += 1) answers.push(await ask(n, '0', n > 0), await ask(n, '00'));
+    expect(answers).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9]);
+    for (let n = 0; n < 29; n += 1) await ask(n, '000');
     const prepared = await pool.query(
-      'select statement, generic_plans::int as once, (generic_plans + custom_plans)::int as times from pg_prepared_statements',
+      `select statement, generic_plans::int as once, (generic_plans + custom_plans)::int as times
+       from pg_prepared_statements where statement like 'select $1::int + 0% as n' order by 1`,
     );
     // Five times with the values at hand, as the server always begins.
-    expect(prepared.rows).toEqual([{ statement: 'select $1::int + 0 as n', once: 4, times: 9 }]);
+    expect(prepared.rows).toEqual([
+      { statement: 'select $1::int + 0 as n', once: 4, times: 9 },
+      { statement: 'select $1::int + 000 as n', once: 5, times: 10 },
+    ]);
   });
 
   it('plans anew what has another shape since a migration, after one failure', async () => {

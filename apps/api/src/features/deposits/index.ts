@@ -4,10 +4,12 @@
  * whatever order it is said, and that nothing which nobody knows is taken for a no (docs/decisions/0030). Never believes a
  * browser that somebody has paid.
  */
+
 import { type Money, moneyToString } from '@laro/money';
 import { notFound, pageAnswer } from '@laro/wire';
 import { PENDING_MAX, RECEIPT } from '@laro/wire/deposit-rules';
 import { depositEnded, type MethodOffer } from '@laro/wire/deposits';
+import { dayAt } from '../../platform/days.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,7 +29,7 @@ import { type Method, methodsOf } from './methods-store.ts';
 import { createOrdering, type Ordering } from './order.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import { createSettling, type Settling, signed } from './settle.ts';
-import { dayAt, toDeposit, toRow } from './shown.ts';
+import { toDeposit, toRow } from './shown.ts';
 import * as store from './store.ts';
 import { createWatch } from './watch.ts';
 

@@ -1,16 +1,11 @@
 import { moneyToString } from '@laro/money';
 import type { Deposit, DepositRow } from '@laro/wire/deposits';
+import { dayAt } from '../../platform/days.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { methodOf } from './methods-store.ts';
 import { picturesOf } from './pictures-store.ts';
 import { isOpen } from './rules.ts';
 import * as store from './store.ts';
-
-/** The day of a moment at the brand, YYYY-MM-DD. */
-export const dayAt = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
 
 export function toRow(deposit: store.DepositRecord, businessDay: string): DepositRow {
   const { received, paidAt, createdAt, expiresAt, changedAt } = deposit;

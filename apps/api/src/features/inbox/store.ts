@@ -13,10 +13,10 @@ export async function claimMessage(
   const claimed = await sql`
     insert into inbox.message (merchant, id, digest) values (${scope.merchant}, ${id}, ${digest})
     on conflict on constraint message_pk do nothing`.execute(scope.tx);
+  if (claimed.numAffectedRows) return 'new';
   const found = await sql<{ same: boolean }>`
     select digest = ${digest} as same from inbox.message
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
-  if (claimed.numAffectedRows) return 'new';
   return found.rows[0]?.same ? 'known' : 'another';
 }
 

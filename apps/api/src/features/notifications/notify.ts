@@ -69,19 +69,25 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
       LANGUAGES.map((code) => [code, filled(words[code], { ...values, brand }, kind)]),
     ) as InEach;
     const language = ((await members.languageOf(scope, member)) ?? defaultLanguage) as Language;
-    const wanted = await wants(deps, scope, member, kind);
+    const wishes = await store.wishesOf(scope, member);
+    const wanted = await wants(deps, scope, { member, kind, wishes });
     const at = clock.now();
-    const quiet = isFixed(noticeOf(kind).group) ? null : await store.quietOf(scope, member);
-    const afterQuiet = quietUntil(quiet === undefined ? QUIET_AT_FIRST : quiet, timeZone, at);
+    const quiet = wishes.quiet === undefined ? QUIET_AT_FIRST : wishes.quiet;
+    const afterQuiet = isFixed(noticeOf(kind).group) ? null : quietUntil(quiet, timeZone, at);
+    // An inbox wakes nobody.
+    const due = NOTICE_CHANNELS.filter(wanted).map(
+      (channel) => [channel, (channel === 'inbox' ? null : afterQuiet) ?? at] as const,
+    );
+    if (due.length === 0) return;
+    const delivery = { member, key, kind, words: inEach[language] ?? inEach.EN };
+    const dueAt = new Map(due);
+    const inserted = await store.insertDeliveries(scope, delivery, dueAt, at);
+    const dropped: NoticeChannel[] = [];
     for (const channel of NOTICE_CHANNELS) {
-      if (!wanted(channel)) continue;
-      // An inbox wakes nobody.
-      const dueAt = (channel === 'inbox' ? null : afterQuiet) ?? at;
-      const delivery = { member, key, channel, kind, words: inEach[language] ?? inEach.EN };
-      if (!(await store.insertDelivery(scope, delivery, { at, dueAt })) || dueAt > at) continue;
-      const isHanded = await carry(scope, delivery, inEach);
-      await store.endDelivery(scope, delivery, isHanded ? 'handed' : 'dropped');
+      if (!inserted.includes(channel) || (dueAt.get(channel) ?? at) > at) continue;
+      if (!(await carry(scope, { ...delivery, channel }, inEach))) dropped.push(channel);
     }
+    if (dropped.length > 0) await store.endDeliveries(scope, delivery, dropped, 'dropped');
   }
 
   /** False where nothing is due. What the member has switched off meanwhile is not handed on. */
@@ -92,9 +98,10 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
         const due = await store.lockDue(scope, clock.now());
         if (!due) return false;
         failed = due;
-        const wanted = await wants(deps, scope, due.member, due.kind);
+        const wishes = await store.wishesOf(scope, due.member);
+        const wanted = await wants(deps, scope, { ...due, wishes });
         const isHanded = wanted(due.channel) && (await carry(scope, due, null));
-        await store.endDelivery(scope, due, isHanded ? 'handed' : 'dropped');
+        await store.endDeliveries(scope, due, [due.channel], isHanded ? 'handed' : 'dropped');
         return true;
       });
     } catch (error) {
@@ -103,7 +110,9 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
       logger.error({ merchant, key, channel, cause: String(error) }, 'a notification could not be handed on');
       const postponed = failed;
       await scopes.write(merchant, async (scope) => {
-        if (attempts + 1 >= ATTEMPTS_MAX) return await store.endDelivery(scope, postponed, 'dropped');
+        if (attempts + 1 >= ATTEMPTS_MAX) {
+          return await store.endDeliveries(scope, postponed, [channel], 'dropped');
+        }
         await store.postpone(scope, postponed, new Date(clock.now().getTime() + AGAIN_MS));
       });
       return true;
@@ -123,8 +132,15 @@ export function createNotifying(platform: Platform, deps: Deps): Notifying {
 }
 
 /** Whether the channel is this member's wish now, and may be used for them. */
-async function wants({ members, merchants }: Deps, scope: Scope, member: string, kind: NoticeKind) {
-  const chosen = await store.choicesOf(scope, member);
+async function wants(
+  { members, merchants }: Deps,
+  scope: Scope,
+  {
+    member,
+    kind,
+    wishes: { choices },
+  }: { readonly member: string; readonly kind: NoticeKind; readonly wishes: store.Wishes },
+) {
   const person = await members.byId(scope, member);
   const { group, never = [] } = noticeOf(kind);
   const hasInbox = await merchants.hasModule(scope.merchant, 'INBOX3');
@@ -132,7 +148,7 @@ async function wants({ members, merchants }: Deps, scope: Scope, member: string,
     // Free play is told nothing (MSG-8), and who is shut out of play by their own wish is not courted (G1).
     if (!person || person.type === 4 || (group === 'news' && person.excluded)) return false;
     if (never.includes(channel) || (channel === 'inbox' && !hasInbox)) return false;
-    return isOn(chosen, group, channel);
+    return isOn(choices, group, channel);
   };
 }
 

@@ -15,8 +15,7 @@ export function bindPreferences(
   { members }: { readonly members: Members },
 ): void {
   async function preferencesOf(scope: Scope, member: string): Promise<NotificationPreferences> {
-    const chosen = await store.choicesOf(scope, member);
-    const own = await store.quietOf(scope, member);
+    const { choices: chosen, quiet: own } = await store.wishesOf(scope, member);
     const quiet = own === undefined ? QUIET_AT_FIRST : own;
     const { email, mobile } = await members.contacts.of(scope, member);
     return {

@@ -32,18 +32,24 @@ export const QUIET_AT_FIRST: Quiet = { from: 22 * 60, to: 8 * 60 };
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 
+/** One for each time zone: to make one costs more than a hundred readings. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** As a clock on the wall of that zone shows it. */
 function clockIn(timeZone: string, at: Date): Readonly<Record<string, string>> {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at);
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  clocks.set(timeZone, clock);
+  return Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
 function minuteIn(timeZone: string, at: Date): number {

@@ -5,11 +5,25 @@ import { type Database, sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Choice, Quiet } from './rules.ts';
 
-export async function choicesOf(scope: Scope, member: string): Promise<readonly Choice[]> {
-  const found = await sql<Choice>`
-    select notice_group as "group", channel, is_on as "on" from notifications.choice
-    where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
-  return found.rows;
+export type Wishes = {
+  readonly choices: readonly Choice[];
+  /** Undefined for whoever has never chosen; null for none. */
+  readonly quiet: Quiet | null | undefined;
+};
+
+export async function wishesOf(scope: Scope, member: string): Promise<Wishes> {
+  const found = await sql<{ choices: Choice[]; chose: boolean; from: number | null; to: number | null }>`
+    select coalesce((
+        select jsonb_agg(jsonb_build_object('group', notice_group, 'channel', channel, 'on', is_on))
+        from notifications.choice where merchant = ${scope.merchant} and member = ${member}), '[]') as choices,
+      q.member is not null as chose, q.from_minute as "from", q.to_minute as "to"
+    from (select) one left join notifications.quiet q on q.merchant = ${scope.merchant} and q.member = ${member}`.execute(
+    scope.tx,
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error('A row without a table is always there.');
+  const { choices, chose, from, to } = row;
+  return { choices, quiet: chose ? (from === null || to === null ? null : { from, to }) : undefined };
 }
 
 export async function saveChoice(scope: Scope, member: string, choice: Choice, at: Date): Promise<void> {
@@ -19,16 +33,6 @@ export async function saveChoice(scope: Scope, member: string, choice: Choice, a
     on conflict on constraint choice_pk do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`.execute(
     scope.tx,
   );
-}
-
-/** Undefined for whoever has never chosen; null for none. */
-export async function quietOf(scope: Scope, member: string): Promise<Quiet | null | undefined> {
-  const found = await sql<{ from: number | null; to: number | null }>`
-    select from_minute as "from", to_minute as "to" from notifications.quiet
-    where merchant = ${scope.merchant} and member = ${member}`.execute(scope.tx);
-  const [row] = found.rows;
-  if (!row) return undefined;
-  return row.from === null || row.to === null ? null : { from: row.from, to: row.to };
 }
 
 export async function saveQuiet(scope: Scope, member: string, quiet: Quiet | null): Promise<void> {
@@ -49,34 +53,39 @@ export type Delivery = {
   readonly words: Words;
 };
 
-/** False where this member has been told of it by this channel, or is just being told by somebody else. */
-export async function insertDelivery(
+/**
+ * Answers by which channels this member is told of it now: those that they have not been told by before and are not just being
+ * told by somebody else. What is due now is with whoever carries it at once; who was told of what, and when, is enough to know here.
+ */
+export async function insertDeliveries(
   scope: Scope,
-  { member, key, channel, kind, words }: Delivery,
-  { at, dueAt }: { readonly at: Date; readonly dueAt: Date },
-): Promise<boolean> {
-  const inserted = await sql`
-    insert into notifications.delivery (merchant, member, key, channel, kind, title, body, short, state, created_at,
-      due_at)
-    values (${scope.merchant}, ${member}, ${key}, ${channel}, ${kind}, ${words.title}, ${words.text}, ${words.short},
-      'waiting', ${at}, ${dueAt})
-    on conflict on constraint notification_pk do nothing`.execute(scope.tx);
-  return inserted.numAffectedRows === 1n;
+  { member, key, kind, words }: Omit<Delivery, 'channel'>,
+  due: ReadonlyMap<NoticeChannel, Date>,
+  at: Date,
+): Promise<readonly NoticeChannel[]> {
+  const inserted = await sql<{ channel: NoticeChannel }>`
+    insert into notifications.delivery (merchant, member, key, channel, kind, title, body, short, state, created_at, due_at)
+    select ${scope.merchant}, ${member}, ${key}, channel, ${kind}, case when waits then ${words.title} else '' end,
+      case when waits then ${words.text} else '' end, case when waits then ${words.short} else '' end,
+      case when waits then 'waiting' else 'handed' end, ${at}, due_at
+    from (select channel, due_at, due_at > ${at}::timestamptz as waits
+      from unnest(${[...due.keys()]}::text[], ${[...due.values()]}::timestamptz[]) as t (channel, due_at)) d
+    on conflict on constraint notification_pk do nothing returning channel`.execute(scope.tx);
+  return inserted.rows.map(({ channel }) => channel);
 }
 
-type Place = Pick<Delivery, 'member' | 'key' | 'channel'>;
+type Place = Pick<Delivery, 'member' | 'key'>;
 
-/** Its words are with whoever carries it; who was told of what, and when, is enough to know here. */
-export async function endDelivery(
+export async function endDeliveries(
   scope: Scope,
-  { member, key, channel }: Place,
+  { member, key }: Place,
+  channels: readonly NoticeChannel[],
   state: 'handed' | 'dropped',
 ): Promise<void> {
   await sql`
     update notifications.delivery set state = ${state}, title = '', body = '', short = ''
-    where merchant = ${scope.merchant} and member = ${member} and key = ${key} and channel = ${channel}`.execute(
-    scope.tx,
-  );
+    where merchant = ${scope.merchant} and member = ${member} and key = ${key}
+      and channel = any(${channels}::text[])`.execute(scope.tx);
 }
 
 /** What has waited longest, held until the end of the unit of work; undefined where nothing is due. */
@@ -95,7 +104,11 @@ export async function lockDue(
 }
 
 /** To be tried again then. */
-export async function postpone(scope: Scope, { member, key, channel }: Place, dueAt: Date): Promise<void> {
+export async function postpone(
+  scope: Scope,
+  { member, key, channel }: Pick<Delivery, 'member' | 'key' | 'channel'>,
+  dueAt: Date,
+): Promise<void> {
   await sql`
     update notifications.delivery set attempts = attempts + 1, due_at = ${dueAt}
     where merchant = ${scope.merchant} and member = ${member} and key = ${key} and channel = ${channel}

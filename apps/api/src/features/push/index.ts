@@ -64,6 +64,7 @@ export function createPush(platform: Platform, { approvals, members, sessions }:
     functions: {
       async write(scope, member, words, urgency) {
         const browsers = await store.listSubscriptions(scope, member);
+        if (browsers.length === 0) return 0;
         const at = clock.now();
         await store.insertMessages(
           scope,

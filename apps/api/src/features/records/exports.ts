@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { RECORD_FILES, type RecordFormat, recordTooLong } from '@laro/wire/records';
 import type { FastifyReply } from 'fastify';
+import { dayAt } from '../../platform/days.ts';
 import type { Cell } from '../../platform/export/cells.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scopes } from '../../platform/scope.ts';
 import { bytesOf, onlyFileOf, recordCells } from './files.ts';
 import { type Deps, type Holder, holders, inputOf, kindsOf, profitDays, sendFile } from './holder.ts';
-import { dayAt } from './months.ts';
+
 import { profitLines } from './profit-store.ts';
 import type { RecordFile } from './record-file.ts';
 import * as store from './store.ts';

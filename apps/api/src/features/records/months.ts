@@ -2,12 +2,6 @@ import { STATEMENT_MONTHS } from '@laro/wire/records';
 
 const DAY_MS = 86_400_000;
 
-/** The calendar day of a moment where a brand is, YYYY-MM-DD. */
-export function dayAt(timeZone: string, at: Date): string {
-  // The calendar of Sweden writes days so.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
-}
-
 export function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

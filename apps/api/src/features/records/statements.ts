@@ -9,6 +9,7 @@ import {
   statementUnknown,
 } from '@laro/wire/records';
 import { recordedAt, STATEMENT_FORMAT, type StatementLine, versionOf } from '@laro/wire/statement-proof';
+import { dayAt } from '../../platform/days.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -16,7 +17,7 @@ import type { Receipts } from '../receipts/index.ts';
 import { onlyFileOf } from './files.ts';
 import type { Holder } from './holder.ts';
 import { GROUP_OF } from './kinds.ts';
-import { dayAt, daysOfMonth } from './months.ts';
+import { daysOfMonth } from './months.ts';
 import { toFlow } from './rows.ts';
 import { type Account, balanceBefore, edgesOf, type Flow, kindTotals, rangeOf, totalOf } from './store.ts';
 

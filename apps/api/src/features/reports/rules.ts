@@ -25,8 +25,3 @@ export function monthsUntil(day: string, many: number): readonly string[] {
     new Date(Date.UTC(year, month - many + index, 1)).toISOString().slice(0, 10),
   );
 }
-
-/** The day of the brand at a moment. */
-export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
-}

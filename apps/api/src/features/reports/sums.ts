@@ -1,9 +1,10 @@
+import { dayAt } from '../../platform/days.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { pageSql } from '../../platform/list-sql.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Merchants } from '../merchants/index.ts';
 import * as sources from './list-store.ts';
-import { dayOf, monthsUntil } from './rules.ts';
+import { monthsUntil } from './rules.ts';
 import type { Standings } from './standings.ts';
 import { cohortsSince, inventedDays } from './store.ts';
 
@@ -38,14 +39,14 @@ export function bindSums(
         return total as never;
       }),
       asOf: builtAt?.toISOString() ?? null,
-      today: dayOf(now, timeZone),
+      today: dayAt(timeZone, now),
       invented,
     };
   });
 
   calls.bindCachedFor('getCohorts', from, async ({ merchant }) => {
     const { timeZone } = await merchants.byCode(merchant);
-    const months = monthsUntil(dayOf(clock.now(), timeZone), COHORTS);
+    const months = monthsUntil(dayAt(timeZone, clock.now()), COHORTS);
     const { registered, played } = await scopes.read(
       merchant,
       async (scope) => await cohortsSince(scope, months[0] ?? ''),

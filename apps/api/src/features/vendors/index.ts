@@ -65,7 +65,7 @@ export function createVendors(
   { approvals }: { readonly approvals: Approvals },
 ): Feature<Vendors> {
   approvals.register(vendorKey);
-  const { clock, config, database, tables } = platform;
+  const { clock, config, tables } = platform;
   const operatorKey = createPrivateKey(config.operatorKey);
   const unlock = createUnlock(platform);
   const traffic = createTraffic(platform);

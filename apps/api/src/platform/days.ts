@@ -1,0 +1,10 @@
+/** One for each time zone: to make one costs more than a hundred dates. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of a moment in a time zone (a brand's), YYYY-MM-DD. */
+export function dayAt(timeZone: string, at: Date): string {
+  // The calendar of Sweden writes days so.
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at);
+}
