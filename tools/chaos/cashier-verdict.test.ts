@@ -4,7 +4,10 @@ import { type Books, compareBooks, readBook } from './cashier-verdict.ts';
 const member = 'mem_1';
 const line = (id: string, type: string, status: string, reference: string, paid: boolean) =>
   JSON.stringify({
-    ...{ id, type, status, request: { reference, amountCentavos: 10_000 } },
+    id,
+    type,
+    status,
+    request: { reference, amountCentavos: 10_000 },
     ...(type === 'payment' && { movements: paid ? [{ amountCentavos: 10_000 }] : [] }),
   });
 const FILE = [

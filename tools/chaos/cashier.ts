@@ -1,16 +1,13 @@
-import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPersons } from '../../apps/api/src/features/verification/index.ts';
 import type { Finding } from '../sim/check/finding.ts';
 import type { Dice } from '../sim/dice.ts';
-import { MERCHANT, startApi } from '../sim/instance.ts';
-import { type Caller, createCaller, Refused, untilAnswered } from './caller.ts';
+import { type Caller, Refused, untilAnswered } from './caller.ts';
 import { type Books, compareBooks, ENDED, type Order, readBook, type Wallet } from './cashier-verdict.ts';
-import { registerMember } from './player.ts';
+import { approveByItself, PAYMENT_PASSWORD, proveMembers } from './customers.ts';
 import type { World } from './world.ts';
 
-const PAYMENT_PASSWORD = '730264';
 const WITHDRAWN = '10.00';
 
 /** A member who brings money in, or takes it out; what was acknowledged to them may not be lost or done twice. */
@@ -43,83 +40,25 @@ async function pay({ origin, token }: Provider, reference: string): Promise<bool
   return answer?.ok === true;
 }
 
-/** So many members with the half of them paying in, and the other paying out what they were given for a welcome. */
+/** Members of whom every other pays in, and the others are paid out what they were given for a welcome. */
 export async function openCashier(world: World, count: number, dice: Dice): Promise<Cashier> {
-  const { owner, origins, provider } = world;
-  await owner.query(
-    `insert into withdrawals.rule (merchant, auto_max, auto_day_max, auto_payee_days, four_eyes_from, fee_fixed,
-       fee_basis_points, service_minutes) values ($1, 1000000000, 100000000000, 3, 5000000000, 0, 0, 60)`,
-    [MERCHANT],
-  );
-  await owner.query(
-    `insert into withdrawals.level (merchant, level, order_min, order_max, day_max, day_orders)
-     values ($1, 0, 100000, 5000000000, 1000000000000, 100000)`,
-    [MERCHANT],
-  );
-  await owner.query(
-    `insert into risk.thresholds (merchant, values_set, version) values ($1, '{"velocityCount": 10000}', 1)`,
-    [MERCHANT],
-  );
-  const customers: Customer[] = [];
-  const api = await startApi(world.instance);
-  try {
-    for (let index = 0; index < count; index += 1) {
-      const call = createCaller(origins.webUrl);
-      const { password } = await registerMember(call);
-      const { id } = await call('getMemberInfo', {});
-      await api.platform.scopes.write(MERCHANT, async (scope) => {
-        const mobile = `+63917${String(randomInt(10_000_000)).padStart(7, '0')}`;
-        await api.features.members.contacts.bind(scope, id, 'mobile', mobile);
-        const person = { legalName: 'Maria Santos', birthDate: '1990-01-31' };
-        await createPersons(api.platform).save(scope, id, person, new Date());
-      });
-      const customer = {
-        id,
-        unpaid: new Set<string>(),
-        paidAt: new Map<string, number>(),
-        requested: new Set<string>(),
-      };
-      if (index % 2 === 0) {
-        await call('declineLimits', {});
-        customers.push({ ...customer, act: depositing(call, customer, provider, dice.fork()) });
-      } else {
-        const payee = await proveForPayout(world, call, id, password);
-        customers.push({ ...customer, act: withdrawing(call, customer, payee, dice.fork()) });
-      }
-    }
-  } finally {
-    await api.stop();
-  }
-  return { customers, examine: async () => await examine(world, customers) };
-}
-
-/** Everything that withdrawals ask, done days ago; answers the account that is paid to. */
-async function proveForPayout({ owner }: World, call: Caller, id: string, password: string): Promise<string> {
-  await owner.query(
-    `insert into verification.document (merchant, id, member, kind, number_lookup, state, submitted_at, decided_at)
-     values ($1, $2, $3, 'passport', $4, 'approved', now(), now())`,
-    [MERCHANT, randomUUID(), id, randomBytes(32)],
-  );
-  await call('stepUp', { factor: 'password', secret: password });
-  await call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });
-  const payee = await call('addPayee', {
-    id: randomUUID(),
-    institution: 'BPI',
-    number: String(randomInt(10_000_000, 99_999_999)),
-    holder: 'Maria Santos',
-    paymentPassword: PAYMENT_PASSWORD,
+  const { instance, owner, origins, provider } = world;
+  await approveByItself(owner);
+  const databaseUrl = instance.url('laro_web');
+  const where = { owner, origin: origins.webUrl, databaseUrl, secretsFile: instance.keys.secrets };
+  const customers = (await proveMembers(where, count)).map(({ id, call, payee }): Customer => {
+    const kept = {
+      unpaid: new Set<string>(),
+      paidAt: new Map<string, number>(),
+      requested: new Set<string>(),
+    };
+    const act =
+      payee === null
+        ? depositing(call, kept, provider, dice.fork())
+        : withdrawing(call, kept, payee, dice.fork());
+    return { id, ...kept, act };
   });
-  await owner.query(`update security.event set at = at - interval '9 days' where member = $1`, [id]);
-  await owner.query(`update payees.payee set added_at = added_at - interval '9 days' where member = $1`, [
-    id,
-  ]);
-  await owner.query(`update risk.event set at = at - interval '9 days' where member = $1`, [id]);
-  await owner.query(
-    `insert into risk.event (merchant, kind, reference, member, amount, at)
-     values ($1, 'withdrawal', $2, $3, 100, now() - interval '9 days')`,
-    [MERCHANT, randomUUID(), id],
-  );
-  return payee.id;
+  return { customers, examine: async () => await examine(world, customers) };
 }
 
 type Kept = Pick<Customer, 'unpaid' | 'paidAt' | 'requested'>;

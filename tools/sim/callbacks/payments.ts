@@ -167,8 +167,17 @@ async function openDeposits(owner: pg.Pool, api: ApiProcess, orders: readonly Or
   await api.platform.scopes.write(MERCHANT, async (scope) => {
     for (const { id, payment, story } of orders) {
       await api.features.providers.heardPayment(scope, 'pay_sim', {
-        ...{ providerId: payment, reference: id, status: 'pending', currency: CURRENCY, movements: [] },
-        ...{ url: null, qr: null, qrPicture: null, bankAccount: null, crypto: null, expiresAt: new Date() },
+        providerId: payment,
+        reference: id,
+        status: 'pending',
+        currency: CURRENCY,
+        movements: [],
+        url: null,
+        qr: null,
+        qrPicture: null,
+        bankAccount: null,
+        crypto: null,
+        expiresAt: new Date(),
         amountCentavos: story.ordered,
       });
     }
@@ -188,7 +197,11 @@ async function openPayouts(owner: pg.Pool, api: ApiProcess, orders: readonly Ord
      select $1, id, member, lane, account, $2, id, amount, 0, 'paying', current_date, now(), now(), 3, 'pay_sim', now(), now()
      from unnest($3::uuid[], $4::text[], $5::smallint[], $6::bigint[], $7::bigint[]) u (id, member, lane, account, amount)`,
     [
-      ...[MERCHANT, CURRENCY, ids, orders.map(memberOf), orders.map(({ person }) => person.lane)],
+      MERCHANT,
+      CURRENCY,
+      ids,
+      orders.map(memberOf),
+      orders.map(({ person }) => person.lane),
       orders.map(({ person }) => person.account),
       orders.map(({ story }) => story.ordered * E5_PER_CENTAVO),
     ],
@@ -208,8 +221,13 @@ async function openPayouts(owner: pg.Pool, api: ApiProcess, orders: readonly Ord
       if (locked === 'frozen' || locked.status !== 'posted')
         throw new Error('Money was not taken out of play.');
       await api.features.providers.heardPayout(scope, 'pay_sim', {
-        ...{ providerId: payment, reference: id, status: 'accepted', currency: CURRENCY, failure: null },
-        ...{ amountCentavos: story.ordered, feeCentavos: 0n },
+        providerId: payment,
+        reference: id,
+        status: 'accepted',
+        currency: CURRENCY,
+        failure: null,
+        amountCentavos: story.ordered,
+        feeCentavos: 0n,
       });
     }
   });
