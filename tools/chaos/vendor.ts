@@ -142,14 +142,17 @@ export function createVendor(options: {
     };
 
     let answered: { status: string; balanceE5: bigint } | undefined;
-    for (let attempt = 0; attempt < BET_TRIES && answered === undefined; attempt += 1) {
+    let attempts = 0;
+    for (; attempts < BET_TRIES && answered === undefined; attempts += 1) {
       answered = await send('bet', bet);
       if (answered === undefined) await pause(RETRY_MS);
     }
     if (answered === undefined) return await rollBack('an unheard stake');
     if (answered.status === 'RS_ERROR_NOT_ENOUGH_MONEY') {
       if (before >= amount) wrong('oracle', `a stake of ${amount} was refused with ${before} there`);
-      note(stake, -amount, true);
+      // A try that nobody answered may yet arrive, and find money then.
+      if (attempts > 1) await rollBack('a stake that was refused after a silence,');
+      else note(stake, -amount, true);
       // So that the game goes on.
       return await win(amount + 10_000_000n, before);
     }
