@@ -6,15 +6,35 @@ import { createSeats, ONE, type Seat } from './hub88-seats.ts';
 import { connectSportsbook } from './saba-sportsbook.ts';
 import type { World } from './world.ts';
 
+export const STUDIO_GAME = 'studio-ls_test';
+export const SPORTSBOOK = 'saba-sportsbook';
 const DAY_MS = 86_400_000;
 const PROMOTION = {
   is_supplier_promo: true,
   meta: { supplier_promo_info: { promo_reference: 'Promo_games_reference' } },
 };
 
+/** What says when something was. */
+const MOMENTS = [
+  ['ledger.posting', 'recorded_at'],
+  ['bets.settlement', 'replaced_at'],
+  ['adjustments.adjustment', 'posted_at'],
+  ['bets.bet', 'placed_at'],
+  ['bets.bet', 'settled_at'],
+  ['deposits.deposit', 'created_at'],
+  ['deposits.deposit', 'paid_at'],
+  ['withdrawals.withdrawal', 'requested_at'],
+] as const;
+
 /** A bet of ours: how its postings are known, and of which game it is. */
-export type Played = { readonly stake: string; readonly node: string; readonly pays: string[] };
-type Posting = {
+export type Played = {
+  readonly stake: string;
+  readonly node: string;
+  readonly pays: string[];
+  /** Id of who placed it, where a month was played for several. */
+  readonly member?: string;
+};
+export type Posting = {
   readonly namespace: string;
   readonly reference: string;
   readonly kind: string;
@@ -24,16 +44,30 @@ type Posting = {
 };
 export type Expected = { readonly stake: bigint; readonly ggr: bigint };
 
+export type Months = {
+  readonly days: number;
+  /** On each day on which anybody plays. */
+  readonly acts: number;
+  readonly players?: number;
+  readonly atOnce?: number;
+  /** What else is done on each of those days. */
+  readonly also?: (players: readonly Seat[]) => Promise<void>;
+};
+
 /**
  * Months of play in a moment: what is done on each day goes through the wallet as it would, and then all that it wrote is
  * put back to that day, to the microsecond alike.
  */
-export async function playMonths(world: World, seed: number, { days, acts }: { days: number; acts: number }) {
+export async function playMonths(world: World, seed: number, months: Months) {
+  const { days, acts, atOnce = 1 } = months;
   const dice = createDice(seed);
   const { owner } = world;
   const seats = createSeats(world);
   const book = await connectSportsbook(world);
-  const players = await Promise.all(['one', 'two', 'three'].map((name) => seats.newSeat(`months${name}`)));
+  const players: Seat[] = [];
+  // One after the other: the supplier is told of one launch at a time.
+  for (let index = 0; index < (months.players ?? 3); index += 1)
+    players.push(await seats.newSeat(`months${index}`));
   const test = await seats.newTestSeat('monthstest');
   const bets: Played[] = [];
   const open: { readonly seat: Seat; readonly bet: Played; readonly amount: bigint }[] = [];
@@ -65,7 +99,7 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
       case 0:
       case 1: {
         const stake = await seats.staked(seat, amount);
-        const bet = { stake, node: 'studio-ls_test', pays: [] };
+        const bet = { stake, node: STUDIO_GAME, pays: [], member: seat.player.id };
         bets.push(bet);
         open.push({ seat, bet, amount });
         break;
@@ -94,7 +128,7 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
       }
       case 6: {
         const stake = await book.accepted(seat.player.id, { debitAmount: amount });
-        const bet = { stake, node: 'saba-sportsbook', pays: [] };
+        const bet = { stake, node: SPORTSBOOK, pays: [], member: seat.player.id };
         bets.push(bet);
         tickets.push({ seat, bet, settled: false, paid: 0n });
         break;
@@ -115,30 +149,19 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
 
   /** Puts everything that was written since a moment back by so many days. */
   async function putBack(since: Date, ms: number): Promise<void> {
-    const by = `${ms} milliseconds`;
-    await owner.query(
-      'update ledger.posting set recorded_at = recorded_at - $2::interval where recorded_at >= $1',
-      [since, by],
-    );
-    await owner.query(
-      'update bets.settlement set replaced_at = replaced_at - $2::interval where replaced_at >= $1',
-      [since, by],
-    );
-    await owner.query(
-      'update adjustments.adjustment set posted_at = posted_at - $2::interval where posted_at >= $1',
-      [since, by],
-    );
-    await owner.query('update bets.bet set placed_at = placed_at - $2::interval where placed_at >= $1', [
-      since,
-      by,
-    ]);
-    await owner.query('update bets.bet set settled_at = settled_at - $2::interval where settled_at >= $1', [
-      since,
-      by,
-    ]);
+    for (const [table, column] of MOMENTS)
+      await owner.query(`update ${table} set ${column} = ${column} - $2::interval where ${column} >= $1`, [
+        since,
+        `${ms} milliseconds`,
+      ]);
     await owner.query(
       `update bets.bet b set business_day = (coalesce(b.settled_at, b.placed_at) at time zone m.time_zone)::date
-       from merchants.merchant m where m.code = b.merchant`,
+       from merchants.merchant m where m.code = b.merchant
+         and b.business_day <> (coalesce(b.settled_at, b.placed_at) at time zone m.time_zone)::date`,
+    );
+    await owner.query(
+      `update withdrawals.withdrawal w set business_day = (w.requested_at at time zone m.time_zone)::date
+       from merchants.merchant m where m.code = w.merchant`,
     );
   }
 
@@ -157,7 +180,9 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
   await putBack(born.rows[0]?.at ?? new Date(0), days * DAY_MS);
   for (let day = days; day >= 0; day -= dice.below(4) + 1) {
     const since = await marked();
-    for (let index = 0; index < acts; index += 1) await act();
+    for (let done = 0; done < acts; done += atOnce)
+      await Promise.all(Array.from({ length: Math.min(atOnce, acts - done) }, async () => await act()));
+    await months.also?.(players);
     await adjust();
     const stake = await seats.staked(test, ONE);
     await seats.win(
@@ -170,6 +195,7 @@ export async function playMonths(world: World, seed: number, { days, acts }: { d
   return {
     players,
     seats,
+    bets,
     marked,
     putBack,
     fromPostings: async () => await recompute(world, bets),
@@ -197,7 +223,10 @@ export async function recompute(
  * A bet counts from the day of its first result on, with all that was posted for it until then; what is posted later counts
  * on its own day; and while it runs again it counts nothing.
  */
-function expectedOf(postings: readonly Posting[], bets: readonly Played[]): ReadonlyMap<string, Expected> {
+export function expectedOf(
+  postings: readonly Posting[],
+  bets: readonly Played[],
+): ReadonlyMap<string, Expected> {
   const sums = new Map<string, Expected>();
   const add = (day: string, node: string, stake: bigint, ggr: bigint): void => {
     const key = `${day} ${node}`;

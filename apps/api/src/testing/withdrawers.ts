@@ -37,12 +37,15 @@ export async function letTimePass(world: World): Promise<void> {
 }
 
 export async function createWithdrawer(world: World, name: string): Promise<Withdrawer> {
-  const player = await world.register(name);
+  return await mayWithdraw(world, await world.register(name));
+}
+
+export async function mayWithdraw(world: World, player: Player): Promise<Withdrawer> {
   await verified(world, player.id, 2);
   await stepUp(player);
   await player.call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });
   const added = await addPayee(player);
-  if (!added.success) throw new Error(`${name} could not add an account: ${added.code}`);
+  if (!added.success) throw new Error(`${player.name} could not add an account: ${added.code}`);
   await letTimePass(world);
   // The first time that money leaves is flagged; whoever is tested has been here before.
   await world.owner.query(

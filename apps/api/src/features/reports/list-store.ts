@@ -14,6 +14,7 @@ import {
 import { sql } from '../../platform/database.ts';
 import { type AnySource, listSource, type Sql, where } from '../../platform/list-sql.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { MOVEMENTS } from '../ledger/index.ts';
 import { isTooLong } from './rules.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -184,6 +185,11 @@ export const movements = (timeZone: string): AnySource =>
 
 const LIABILITY_ID = sql`(b.day::text || ' ' || b.currency) collate "C"`;
 
+/** What one account of the house hands on to another: money that no member has any more. */
+const HANDED_ON = Object.entries(MOVEMENTS)
+  .filter(([, { by }]) => by === 'hand_on')
+  .map(([kind]) => kind);
+
 /** What is owed at the end of a day is all that moved until then; a day on which nothing moved has no row. */
 export const liabilities = (timeZone: string): AnySource =>
   listSource<Raw>()({
@@ -191,7 +197,8 @@ export const liabilities = (timeZone: string): AnySource =>
     from: sql`(
       select m.merchant, m.day, m.currency, sum(m.credits + m.debits)::bigint as net,
         (sum(sum(m.credits + m.debits)) over (partition by m.currency order by m.day))::bigint as closing
-      from reports.movement m where m.merchant = ${MERCHANT} group by m.merchant, m.day, m.currency) b`,
+      from reports.movement m where m.merchant = ${MERCHANT} and m.kind <> all(${HANDED_ON}::text[])
+      group by m.merchant, m.day, m.currency) b`,
     merchant: sql`b.merchant`,
     select: sql`${LIABILITY_ID} as id, b.day::text as day, b.currency, b.net, b.closing`,
     id: { by: LIABILITY_ID, type: 'text' },

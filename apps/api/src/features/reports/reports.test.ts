@@ -329,7 +329,7 @@ describe('reports of people', () => {
 
   it('count logins that failed', async () => {
     const tried = world.visitor();
-    await tried.call('login', { type: 'username', username: 'monthsone', password: 'not the password 1' });
+    await tried.call('login', { type: 'username', username: 'months0', password: 'not the password 1' });
     await world.runJobs('reports');
     expect((await desk.call('listPeople', PERIOD)).value.rows.at(-1)?.failedSignIns).toBe(1);
   });
