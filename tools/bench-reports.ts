@@ -1,6 +1,6 @@
 /**
- * `npm run bench:reports [-- --quick --seconds 1 --rounds 5 --json FILE]`: what reports cost over ten million bets. Every page
- * comes in turns with a bare Fastify route that returns the same bytes after one prepared SELECT by its key; and the first
+ * `npm run bench:reports [-- --quick --seconds 1 --rounds 5 --json FILE]`: what reports cost over ten million bets. Every page of staff
+ * and every record of a member comes in turns with a bare Fastify route that returns the same bytes after one prepared SELECT by its key; and the first
  * answer of each, before anything of it is cached, is timed by itself. All days are then made anew. Prints figures, and fails
  * when the same day has other numbers the second time, or others than the ledger's postings.
  */
@@ -48,12 +48,23 @@ const PAGES: readonly (readonly [string, string])[] = [
   ['what members have', `/api/staff/reports/liabilities?${PERIOD}`],
 ];
 
+/** What a member asks for, who has played as long as all others. */
+const RECORDS: readonly (readonly [string, string])[] = [
+  ['a member’s bets', '/api/bets'],
+  ['a member’s movements', '/api/movements'],
+  ['a member’s profit and loss', '/api/profit-and-loss'],
+  ['a member’s statement', `/api/statements/${new Date().toISOString().slice(0, 7)}`],
+  ['a member’s deposits', '/api/deposits'],
+  ['a member’s withdrawals', '/api/withdrawals'],
+];
+
 const terminal = createTerminal();
-const sid = randomBytes(32).toString('base64url');
-const cookie = `__Host-staff=${sid}`;
+const [staffSid, memberSid] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+const staff = `__Host-staff=${staffSid}`;
+const member = `__Host-sid=${memberSid}`;
 
 /** How long the first answer takes; of a page that nobody has asked for. */
-async function firstMs(api: Api, path: string): Promise<number> {
+async function firstMs(api: Api, path: string, cookie: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(`http://localhost:${api.port}${path}`, { headers: { cookie } });
   const { success } = (await answer.json()) as { success: boolean };
@@ -65,7 +76,7 @@ const instance = await startInstance();
 let isSound = true;
 try {
   const filling = terminal.step(`${size.bets} bets of ${size.members} members in ${size.days} days`);
-  await fillMonths(instance.owner, size, sid);
+  await fillMonths(instance.owner, size, { staff: staffSid, member: memberSid });
   filling();
   const rows: Row[] = [];
   const figures: Record<string, number> = {};
@@ -83,11 +94,16 @@ try {
   terminal.line(`  GGR of the reports less that of the postings: ${difference}`);
   const api = await startApi(instance, 'reports', { RATE_LIMITS: 'off' });
   try {
-    await firstMs(api, '/api/staff/reports/people?f.day=-2d');
+    await firstMs(api, '/api/staff/reports/people?f.day=-2d', staff);
+    await firstMs(api, '/api/bets?pageNo=2', member);
     const timing = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-    for (const [what, path] of PAGES) {
+    const pages = [
+      ...PAGES.map((page) => [...page, staff] as const),
+      ...RECORDS.map((page) => [...page, member] as const),
+    ];
+    for (const [what, path, cookie] of pages) {
       const done = terminal.step(what);
-      const first = await firstMs(api, path);
+      const first = await firstMs(api, path, cookie);
       const { bare, ours, ratio } = await compare(instance, api, { what, path, cookie }, timing);
       done();
       figures[what] = ratio;

@@ -14,12 +14,16 @@ const VENDORS = 10;
 const CATEGORIES = "(array['RNG','FISH','LIVE','SPORTS','PVP'])[1 + g % 5]";
 
 /** A brand whose members have played for months, written set by set: nothing of how it came to be is measured here. */
-export async function fillMonths(owner: pg.Pool, size: Size, sid: string): Promise<void> {
+export async function fillMonths(
+  owner: pg.Pool,
+  size: Size,
+  sids: { readonly staff: string; readonly member: string },
+): Promise<void> {
   await fillMembers(owner, size);
   await fillGames(owner, size.games);
   for (let from = 1; from <= size.bets; from += CHUNK)
     await fillPlay(owner, size, from, Math.min(from + CHUNK - 1, size.bets));
-  await openDesk(owner, sid);
+  await logIn(owner, sids);
   for (const table of ['ledger.account', 'ledger.posting', 'members.member', 'bets.bet', 'games.game'])
     await owner.query(`vacuum (analyze) ${table}`);
 }
@@ -102,16 +106,21 @@ async function fillPlay(
   );
 }
 
-/** Somebody of the staff who is logged in. */
-async function openDesk(owner: pg.Pool, sid: string): Promise<void> {
+/** Somebody of the staff who is logged in, and a member. */
+async function logIn(
+  owner: pg.Pool,
+  sids: { readonly staff: string; readonly member: string },
+): Promise<void> {
   await owner.query(
     `insert into staff.staff (id, merchant, username, password_hash, role) values ('stf_bench', $1, 'bench', 'x', 'finance')`,
     [MERCHANT],
   );
+  const hashOf = (sid: string): Buffer => createHash('sha256').update(sid).digest();
   await owner.query(
     `insert into sessions.session (secret_hash, handle, merchant, side, subject, created_at, seen_at)
-     values ($2, 'ses_bench', $1, 'staff', 'stf_bench', now() + interval '5 minutes', now() + interval '20 minutes')`,
-    [MERCHANT, createHash('sha256').update(sid).digest()],
+     select s.hash, 'ses_' || s.side, $1, s.side, s.subject, now() + interval '5 minutes', now() + interval '20 minutes'
+     from (values ($2::bytea, 'staff', 'stf_bench'), ($3::bytea, 'member', $4)) s (hash, side, subject)`,
+    [MERCHANT, hashOf(sids.staff), hashOf(sids.member), `mem_${'1'.padStart(26, '0')}`],
   );
 }
 

@@ -205,7 +205,7 @@ async function compareBets(
 }
 
 async function compareStatements(player: Player, postings: readonly OfAccount[], same: Same): Promise<void> {
-  const months = new Set([...postings.map(({ day }) => day.slice(0, 7))]);
+  const months = new Set(postings.map(({ day }) => day.slice(0, 7)));
   for (const month of months) {
     const { value } = await player.call('getStatement', { month });
     const before = postings.filter(({ day }) => day < `${month}-01`);
