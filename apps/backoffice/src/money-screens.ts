@@ -55,6 +55,11 @@ export const MONEY_SCREENS = {
     icon: 'books',
     jump: 'd',
   },
+  depositMethods: {
+    path: '/backoffice/deposit-methods',
+    page: 'deposits/DepositMethodsPage',
+    who: 'staff.finance',
+  },
   deposit: { path: '/backoffice/deposits/$id', page: 'deposits/DepositPage', who: 'staff.finance' },
   providers: {
     path: '/backoffice/providers',

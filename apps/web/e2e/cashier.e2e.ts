@@ -178,6 +178,19 @@ describe('the cashier', () => {
     await dialog.getByLabel('Reason').fill('Until the month is over.');
     await dialog.getByRole('button', { name: 'Propose these rules' }).dblclick();
     await decideAsSecond(second, first, /^Change the rules for withdrawals/);
+
+    // What members may choose is changed by two people, and chosen at the next visit.
+    await openPage(first, 'deposit-methods', 'Ways of paying in');
+    await screens.seen(first, 'desk-deposit-methods');
+    const card = first.page.locator('.case-card', { hasText: 'Payment page' });
+    await card.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByLabel('Quick amounts').fill('150 250 950');
+    await screens.seen(first, 'desk-deposit-method');
+    await dialog.getByLabel('Reason').fill('The amounts that members pay most.');
+    await dialog.getByRole('button', { name: 'Propose this change' }).dblclick();
+    await decideAsSecond(second, first, /^Change the way HOSTED/);
+    await first.page.reload();
+    await card.getByText('₱150.00 · ₱250.00 · ₱950.00').waitFor();
   });
 
   it.each(['EN', 'TH'] as const)(

@@ -51,7 +51,11 @@ export function DepositsPage(): ReactNode {
   });
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead')}>
+        <Link to="/backoffice/deposit-methods" className="page-link">
+          {t('methods')}
+        </Link>
+      </PageHead>
       <ListTable
         list={list}
         caption={t('title')}

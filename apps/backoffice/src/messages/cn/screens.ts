@@ -62,5 +62,6 @@ export default {
   limit: '调账上限',
   withdrawals: '提款',
   withdrawal: '提款',
+  depositMethods: '存款方式',
   withdrawalRules: '提款规则',
 } as const;

@@ -62,6 +62,7 @@ export default {
   reportLiabilities: 'What members have',
   withdrawals: 'Withdrawals',
   withdrawal: 'Withdrawal',
+  depositMethods: 'Ways of paying in',
   withdrawalRules: 'Rules for withdrawals',
   reportAdjustments: 'Adjustments by day',
 } as const;
