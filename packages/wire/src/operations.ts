@@ -53,6 +53,7 @@ export const CONCERNS = [
   'budget_spent',
   'vendor_unwell',
   'rounds_stuck',
+  'payouts_unknown',
   'breaks_ageing',
   'books_drift',
   'books_unchecked',

@@ -6,6 +6,7 @@ import type { Receipts } from '../receipts/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import type { Rounds } from '../rounds/index.ts';
 import type { Vendors } from '../vendors/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
 import { undelivered } from './alert-store.ts';
 import {
   BEHIND_MS,
@@ -17,6 +18,7 @@ import {
   isSilent,
   TRIES_MANY,
   UNCHECKED_MS,
+  UNKNOWN_MS,
   UNSEALED_SECONDS,
   unreplaced,
 } from './rules.ts';
@@ -28,6 +30,7 @@ export type Deps = {
   readonly reconciliation: Reconciliation;
   readonly rounds: Rounds;
   readonly vendors: Vendors;
+  readonly withdrawals: Withdrawals;
 };
 
 /** Who is told. */
@@ -139,7 +142,7 @@ async function sealsConcerns(receipts: Receipts, ofEach: OfEach): Promise<readon
 
 /** Everything that is looked at. Each is cheap, for it is asked every minute. */
 function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): readonly Source[] {
-  const { merchants, receipts, reconciliation, receivers, rounds, vendors } = deps;
+  const { merchants, receipts, reconciliation, receivers, rounds, vendors, withdrawals } = deps;
   const ofEach: OfEach = async (look) => {
     const found: Concern[] = [];
     for (const merchant of await merchants.codes()) found.push(...(await look(merchant)));
@@ -173,6 +176,16 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
         await ofEach(async (merchant) =>
           (await rounds.stuckOf(merchant)).map(({ integration, stuck }) =>
             concern('rounds_stuck', integration, String(stuck)),
+          ),
+        ),
+    },
+    {
+      name: 'withdrawals',
+      kinds: ['payouts_unknown'],
+      look: async (now) =>
+        await ofEach(async (merchant) =>
+          (await withdrawals.unknownSince(merchant, new Date(now.getTime() - UNKNOWN_MS))).map(
+            ({ integration, payouts }) => concern('payouts_unknown', integration, String(payouts)),
           ),
         ),
     },

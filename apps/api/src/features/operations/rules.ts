@@ -12,6 +12,8 @@ export const CALLS = { minutes: 10, failed: 5, failedShare: 0.01 } as const;
 export const BREAK_AGE_MS = 26 * 60 * MINUTE_MS;
 /** The books are compared every minute. */
 export const UNCHECKED_MS = 5 * MINUTE_MS;
+/** A provider that did not answer is asked again every minute at first. */
+export const UNKNOWN_MS = 10 * MINUTE_MS;
 /** Heads are signed every minute, acts sealed every second. */
 export const UNSEALED_SECONDS = 300;
 /** What is well for so long has ended; what comes and goes meanwhile is one alert. */

@@ -2,9 +2,11 @@ import type { Concern } from '@laro/wire/operations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliver } from '../../platform/outbox.ts';
 import { type AlertReceiver, startAlertReceiver } from '../../testing/alert-receiver.ts';
+import { startPayoutProvider } from '../../testing/payout-provider.ts';
 import { startPlayedDay } from '../../testing/played-day.ts';
 import { sealEverything } from '../../testing/scratch-ledger.ts';
 import { signInStaff } from '../../testing/staff.ts';
+import { createWithdrawer, requested, setRules } from '../../testing/withdrawers.ts';
 
 const MINUTE = 60_000;
 const NIGHT = 'night@ops.example';
@@ -207,6 +209,27 @@ describe('the runbook: vendors and money', () => {
       },
       act: async () => await story.win(3n, stake),
     });
+  });
+
+  it('payouts_unknown: a payout of which nobody knows the end is alerted to, until its provider says', async () => {
+    const provider = await startPayoutProvider(world);
+    const player = await createWithdrawer(world, 'unknownpay');
+    await setRules(world, { autoMax: 1_000 });
+    let id = '';
+    await lived('payouts_unknown', provider.id, {
+      async provoke() {
+        provider.next({ lost: 'done' });
+        id = await requested(world, player, '100');
+        await world.runJobs('withdrawals.pay');
+        advance(11);
+      },
+      async act() {
+        provider.stands(id, 'paid');
+        await world.runJobs('withdrawals.pay');
+        expect((await player.call('getWithdrawal', { id })).value.state).toBe('paid');
+      },
+    });
+    await provider.stop();
   });
 
   it('breaks_ageing: a difference that no further night resolves is alerted to, until both sides say the same', async () => {

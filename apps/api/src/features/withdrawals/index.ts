@@ -20,12 +20,20 @@ import { levelKind, rulesKind } from './settings.ts';
 import * as store from './store.ts';
 import { createWords } from './words.ts';
 
+export interface Withdrawals {
+  /** How many payouts of this brand nobody knows the outcome of since then, by the provider that pays them. */
+  readonly unknownSince: (merchant: string, before: Date) => ReturnType<typeof store.unknownCounts>;
+}
+
 /** What was approved is not left for the next minute. */
 const PAY_EVERY_MS = 3_000;
 
-export function createWithdrawals(platform: Platform, needs: Omit<Deps, keyof Platform>) {
+export function createWithdrawals(
+  platform: Platform,
+  needs: Omit<Deps, keyof Platform>,
+): Feature<Withdrawals> {
   const deps: Deps = { ...platform, ...needs };
-  const { approvals, logger, payees, providers } = deps;
+  const { approvals, logger, payees, providers, scopes } = deps;
   const gates = createGates(deps);
   const moves = createMoves(deps);
   const paying = createPaying(deps, moves);
@@ -39,7 +47,10 @@ export function createWithdrawals(platform: Platform, needs: Omit<Deps, keyof Pl
   payees.guard(store.isUnderWayTo);
 
   return {
-    functions: {},
+    functions: {
+      unknownSince: async (merchant, before) =>
+        await scopes.read(merchant, async (scope) => await store.unknownCounts(scope, before)),
+    },
     listeners: [createJudging(deps, moves)],
     jobs: [{ name: 'withdrawals.pay', schedule: '* * * * *', run: paying.run }],
     work: () =>
@@ -48,7 +59,7 @@ export function createWithdrawals(platform: Platform, needs: Omit<Deps, keyof Pl
       bindMembers(calls, deps, { gates, moves, request });
       bindDesk(calls, deps, { cases, moves, paying });
     },
-  } satisfies Feature;
+  };
 }
 
 /** One run after another; the one that is under way is waited for at the end. */

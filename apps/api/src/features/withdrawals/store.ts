@@ -271,6 +271,15 @@ export async function toAsk(scope: Scope, at: Date, most: number): Promise<reado
   return [...open.rows, ...late.rows].map(({ id }) => id);
 }
 
+/** How many payouts nobody knows the outcome of since then, by who pays them. */
+export async function unknownCounts(scope: Scope, before: Date) {
+  const found = await sql<{ integration: string; payouts: number }>`
+    select provider as integration, count(*)::int as payouts from withdrawals.withdrawal
+    where merchant = ${scope.merchant} and state = 'unknown' and state_at <= ${before}
+    group by provider order by provider`.execute(scope.tx);
+  return found.rows;
+}
+
 export async function isToAsk(scope: Scope, id: string, at: Date): Promise<boolean> {
   const found = await sql<{ due: boolean }>`
     select ${isDue(at)} as due from withdrawals.withdrawal

@@ -86,6 +86,7 @@ export default {
   kind_budget_spent: '容错次数已用完',
   kind_vendor_unwell: '供应商异常',
   kind_rounds_stuck: '牌局卡住',
+  kind_payouts_unknown: '出款结果不明',
   kind_breaks_ageing: '与供应商的差异长期未消除',
   kind_books_drift: '余额与流水不符',
   kind_books_unchecked: '账目未核对',

@@ -88,6 +88,7 @@ export default {
   kind_budget_spent: 'More has failed than may fail',
   kind_vendor_unwell: 'A vendor is unwell',
   kind_rounds_stuck: 'Rounds are stuck',
+  kind_payouts_unknown: 'Nobody knows whether a payout was made',
   kind_breaks_ageing: 'Differences with a vendor grow old',
   kind_books_drift: 'A balance is not its postings',
   kind_books_unchecked: 'Nobody compares the books',
