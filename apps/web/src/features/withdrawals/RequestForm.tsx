@@ -56,7 +56,7 @@ export default function RequestForm({ terms }: { readonly terms: Terms }): React
   if (isSent) {
     return (
       <section className="withdraw-note grid gap-3">
-        <p role="status">{t('sent')}</p>
+        <p role="status">{terms.running && t('sent')}</p>
         <Button look="quiet" onClick={() => setSent(false)}>
           {t('again')}
         </Button>

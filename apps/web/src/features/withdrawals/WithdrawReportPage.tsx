@@ -84,6 +84,7 @@ function Record({
           text: t('totalCount', { count }),
           label: t('totalPaid'),
           amount: paid,
+          plain: true,
         })}
         empty={
           <StateCard icon="record" title={t('emptyTitle')} text={t('emptyText')}>

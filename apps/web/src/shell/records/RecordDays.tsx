@@ -14,6 +14,8 @@ export type DayTotal = {
   /** What the amount is, for who does not see where it stands. */
   readonly label: string;
   readonly amount: string;
+  /** What moved in one direction, so that no sign says which. */
+  readonly plain?: true;
 };
 
 /** Rows under the days they belong to, each day with its total where there is one. */
@@ -77,7 +79,7 @@ function DayHead({
       {total && (
         <p className="text-right font-bold">
           <span className="sr-only">{total.label}</span>
-          <Amount value={total.amount} signed />
+          <Amount value={total.amount} signed={total.plain !== true} />
         </p>
       )}
     </header>
