@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Claim } from './claims-store.ts';
 import * as store from './claims-store.ts';
 
@@ -26,11 +27,12 @@ export interface Claims {
   ): Promise<readonly Result[]>;
 }
 
-export function createClaims(database: Database): Claims {
+export function createClaims({ database, tables }: Pick<Platform, 'database' | 'tables'>): Claims {
   let asked: ReturnType<typeof store.laneGroups> | undefined;
 
   async function groups(): ReturnType<typeof store.laneGroups> {
-    asked ??= store.laneGroups(database);
+    // Units of work wait for it, and may hold every connection of the others.
+    asked ??= store.laneGroups(tables);
     try {
       return await asked;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type Money, moneyFromE5 } from '@laro/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../testing/world.ts';
-import type { Funds } from './index.ts';
+import { createLedger, type Funds } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -48,6 +48,28 @@ const transfer = async (from: Funds, to: Funds, units: number, reference: string
     async (scope) =>
       await ledger().transfer(scope, { from, to }, money(units), by('transfers.member', reference)),
   );
+
+describe('the first money of a process', () => {
+  it('moves in units of work that hold every connection and all wait to know how it is posted', async () => {
+    const { pool, scopes } = world.platform;
+    const { functions } = createLedger(world.platform);
+    const all = pool.options.max;
+    const everybody = Promise.withResolvers<void>();
+    const people = await Promise.all(Array.from({ length: all }, async () => await somebody(0)));
+    let holding = 0;
+    const posted = await Promise.all(
+      people.map(async (funds, index) =>
+        scopes.write('DEMO', async (scope) => {
+          holding += 1;
+          if (holding === all) everybody.resolve();
+          await everybody.promise;
+          return await functions.credit(scope, funds, money(1), by('adjustments.credit', `first ${index}`));
+        }),
+      ),
+    );
+    expect(posted.map(({ status }) => status)).toEqual(posted.map(() => 'posted'));
+  });
+});
 
 describe('transfers between two members', () => {
   it('move both halves and leave nothing in transit', async () => {

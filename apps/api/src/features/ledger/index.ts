@@ -100,7 +100,7 @@ export interface Ledger {
 export function createLedger(platform: Platform): Feature<Ledger> {
   const { database, worker } = platform;
   const houses = createHouses(database);
-  const claims = createClaims(database);
+  const claims = createClaims(platform);
   const posting = createPosting(platform, { houses, claims });
   const postOne = async (scope: Scope, movement: Movement): Promise<Posted> => {
     const [posted] = await posting.groups(scope, [[movement]]);
