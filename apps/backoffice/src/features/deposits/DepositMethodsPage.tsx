@@ -146,6 +146,9 @@ const bankOf = ({ bank, name, number }: NonNullable<Standing['bankDetails']>) =>
   bankNumber: number,
 });
 
+const amountsOf = (method: DepositMethod) =>
+  AMOUNTS.filter((name) => name !== 'twoAbove' || method === 'RECEIPT');
+
 function MethodDialog({
   close,
   currency,
@@ -162,10 +165,9 @@ function MethodDialog({
   const [values, setValues] = useState(first);
   const set = (change: Partial<MethodArguments>): void => setValues((before) => ({ ...before, ...change }));
   const isReceipt = values.method === 'RECEIPT';
-  const amounts = AMOUNTS.filter((name) => name !== 'twoAbove' || isReceipt);
   // Where one person credits nothing by hand, the most that they could is the most that can be ordered.
   const whole = isReceipt ? values : { ...values, twoAbove: values.max };
-  const isSound = amounts.every((name) => AMOUNT.test(values[name]));
+  const isSound = amountsOf(values.method).every((name) => AMOUNT.test(values[name]));
   const isChanged = JSON.stringify(whole) !== JSON.stringify(first);
   return (
     <ReasonDialog
@@ -179,12 +181,29 @@ function MethodDialog({
       }}
     >
       <p className="form-lead">{t('methodText')}</p>
+      <MethodFields currency={currency} values={values} set={set} />
+    </ReasonDialog>
+  );
+}
+
+function MethodFields({
+  currency,
+  values,
+  set,
+}: {
+  readonly currency: string;
+  readonly values: MethodArguments;
+  readonly set: (change: Partial<MethodArguments>) => void;
+}): ReactNode {
+  const t = useMessages('deposits');
+  return (
+    <>
       <Switch
         label={t('methodOn')}
         checked={values.enabled}
         onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
       />
-      {amounts.map((name) => (
+      {amountsOf(values.method).map((name) => (
         <TextInput
           key={name}
           label={`${t(name)} (${currency})`}
@@ -219,7 +238,7 @@ function MethodDialog({
         value={values.minutes}
         onChange={(minutes) => set({ minutes: Number(minutes) })}
       />
-      {isReceipt &&
+      {values.method === 'RECEIPT' &&
         BANK.map((name) => (
           <TextInput
             key={name}
@@ -229,6 +248,6 @@ function MethodDialog({
             onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
           />
         ))}
-    </ReasonDialog>
+    </>
   );
 }
