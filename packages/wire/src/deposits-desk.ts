@@ -290,6 +290,8 @@ export const listDepositMethods = defineCall({
   unsafe: false,
   value: v.object({
     currency: v.string(),
+    /** By which ways the brand’s licence lets members pay in. */
+    allowed: v.array(METHODS),
     methods: v.array(v.object({ ...methodFields, bankDetails: v.nullable(BankDetails) })),
   }),
   refusals: [],

@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ApprovalKind } from '../approvals/index.ts';
 import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
+import { allowedMethods } from './allowed.ts';
 import { assertNewTransfer, creditReceipt } from './desk.ts';
 import { lockMethods, type Method, methodOf, saveMethod } from './methods-store.ts';
 import { quickAmountsOf } from './rules.ts';
@@ -88,11 +90,13 @@ function methodFrom(given: MethodArguments): Omit<Method, 'version'> {
 }
 
 /** How members pay in, and to which account: whoever could change that alone could take all that comes. */
-export const methodApproval: ApprovalKind<MethodArguments> = {
+export const createMethodApproval = (merchants: Merchants): ApprovalKind<MethodArguments> => ({
   name: 'deposit_method',
   arguments: MethodArguments,
 
   async look(scope: Scope, given, lock) {
+    const allowed = await allowedMethods(merchants, scope.merchant);
+    if (given.enabled && !allowed.includes(given.method)) throw new Refusal(methodRefused);
     if (lock) await lockMethods(scope);
     const known = await methodOf(scope, given.method);
     return {
@@ -108,6 +112,6 @@ export const methodApproval: ApprovalKind<MethodArguments> = {
     await saveMethod(scope, methodFrom(given));
     return factsOf(await methodOf(scope, given.method));
   },
-};
+});
 
 export { factsOf as methodFacts };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { agedBy, depositOf, depositor, orderOf, payOf } from '../../testing/cashier.ts';
+import { signInStaff } from '../../testing/staff.ts';
 import { verified } from '../../testing/verified.ts';
 import { type Player, startWorld, type World } from '../../testing/world.ts';
 
@@ -16,6 +17,9 @@ afterAll(async () => {
   await world.stop();
 });
 
+function never(): never {
+  throw new Error('It was set up.');
+}
 const WELCOME = 5_000;
 const balanceOf = async (player: Player) =>
   Number((await player.call('getWallet', {})).value.sumBalance) - WELCOME;
@@ -214,5 +218,39 @@ describe('before a deposit', () => {
     const mara = await depositor(world, 'depmara');
     const stable = { ...order(), method: 'STABLECOIN' } as const;
     expect(await mara.call('createDeposit', stable)).toMatchObject({ code: 'deposits.method_off' });
+  });
+
+  it('a way of paying in that the licence does not know is refused to members and to staff, and shown to neither', async () => {
+    const nina = await depositor(world, 'depnina');
+    const finance = await signInStaff(world, 'localhost:8080', 'finance');
+    const named = async () => ({
+      offered: (await nina.call('getDepositOptions', {})).value.methods.map(({ method }) => method),
+      allowed: (await finance.call('listDepositMethods', {})).value.allowed,
+      ordered: (await nina.call('createDeposit', { ...order(), method: 'STABLECOIN' })).code,
+    });
+    await world.owner.query(
+      `insert into deposits.method (merchant, method, enabled, min_amount, max_amount, fee_bp, fee_fixed, quick_amounts, minutes,
+         two_above, sort)
+       select merchant, 'STABLECOIN', true, min_amount, max_amount, fee_bp, fee_fixed, quick_amounts, minutes, two_above, 9
+       from deposits.method where merchant = 'DEMO' and method = 'HOSTED'`,
+    );
+    expect((await named()).offered).toContain('STABLECOIN');
+    await world.setProfile('PH');
+    expect(await named()).toEqual({
+      offered: ['HOSTED', 'QR', 'RECEIPT'],
+      allowed: ['HOSTED', 'QR', 'RECEIPT'],
+      ordered: 'deposits.method_off',
+    });
+    const { methods } = (await finance.call('listDepositMethods', {})).value;
+    const { bankDetails: _, ...standing } = methods.find(({ method }) => method === 'STABLECOIN') ?? never();
+    const asked = { ...standing, minutes: 20, reason: 'A test of the licence.' };
+    const propose = async (change: { readonly enabled: boolean }) =>
+      (await finance.call('proposeDepositMethod', { id: randomUUID(), ...asked, ...change })).code;
+    expect([await propose({ enabled: true }), await propose({ enabled: false })]).toEqual([
+      'deposits.method_refused',
+      undefined,
+    ]);
+    await world.setProfile('DEMO');
+    await world.owner.query("delete from deposits.method where merchant = 'DEMO' and method = 'STABLECOIN'");
   });
 });

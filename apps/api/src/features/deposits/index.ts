@@ -22,7 +22,8 @@ import type { Members } from '../members/index.ts';
 import type { Merchants } from '../merchants/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Providers } from '../providers/index.ts';
-import { createReceiptApproval, methodApproval, methodFacts } from './approvals.ts';
+import { allowedMethods } from './allowed.ts';
+import { createMethodApproval, createReceiptApproval, methodFacts } from './approvals.ts';
 import { bindDesk } from './desk.ts';
 import { createGates, type GateDeps } from './gates.ts';
 import { type Method, methodsOf } from './methods-store.ts';
@@ -53,12 +54,12 @@ export function createDeposits(platform: Platform, deps: Deps) {
   const { approvals, limits, members, merchants, providers } = deps;
   const gates = createGates(deps);
   const settling = createSettling(platform, { ...deps, gates });
-  const ordering = createOrdering(platform, { gates, members, providers, settling });
+  const ordering = createOrdering(platform, { gates, members, merchants, providers, settling });
   const receipts = createReceipts(platform, { members, settling });
   const watch = createWatch(platform, { merchants, ordering, providers, settling });
 
   approvals.register(createReceiptApproval({ members, settling }));
-  approvals.register(methodApproval);
+  approvals.register(createMethodApproval(merchants));
   providers.registerDeposits({
     hold: async (scope, reference) => void (await store.lockDeposit(scope, reference)),
     apply: async (scope, news) => await settling.apply(scope, news),
@@ -102,9 +103,11 @@ export function createDeposits(platform: Platform, deps: Deps) {
       bindDesk(calls, platform, { ...deps, receipts, settling });
       calls.bind('listDepositMethods', async ({ merchant }) => {
         const { currency } = await merchants.byCode(merchant);
+        const allowed = await allowedMethods(merchants, merchant);
         const methods = await platform.scopes.read(merchant, methodsOf);
         return {
           currency,
+          allowed: [...allowed],
           methods: methods.map((one) => ({
             method: one.method,
             ...(methodFacts(one) as Required<Exclude<ReturnType<typeof methodFacts>, { enabled: false }>>),
@@ -154,10 +157,11 @@ function bindMembers(
 
   calls.bind('getDepositOptions', async ({ actor, merchant }) => {
     const { currency, timeZone } = await merchants.byCode(merchant);
+    const allowed = await allowedMethods(merchants, merchant);
     return await scopes.read(merchant, async (scope) => {
       const offers: MethodOffer[] = [];
       for (const one of await methodsOf(scope)) {
-        if (!one.enabled) continue;
+        if (!one.enabled || !allowed.includes(one.method)) continue;
         const { method, min: amount } = one;
         const isOpen =
           method === 'RECEIPT' ||

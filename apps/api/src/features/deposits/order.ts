@@ -8,7 +8,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Members } from '../members/index.ts';
+import type { Merchants } from '../merchants/index.ts';
 import { centavosOfMoney, type Providers } from '../providers/index.ts';
+import { allowedMethods } from './allowed.ts';
 import type { Gates } from './gates.ts';
 import { type Method, methodOf } from './methods-store.ts';
 import { isOpen, nextLook } from './rules.ts';
@@ -31,6 +33,7 @@ export type Ordered = {
 type Deps = {
   readonly gates: Gates;
   readonly members: Members;
+  readonly merchants: Merchants;
   readonly providers: Providers;
   readonly settling: Settling;
 };
@@ -64,7 +67,7 @@ export interface Ordering {
 /** How an order comes to be: written down first, then the provider is asked, then what it answered is written down. */
 // oxlint-disable-next-line max-lines-per-function -- each step of an order is a function of its own; they share what they act on.
 export function createOrdering({ clock, config, ids, scopes }: Platform, deps: Deps): Ordering {
-  const { gates, members, providers, settling } = deps;
+  const { gates, members, merchants, providers, settling } = deps;
 
   async function routeOf(scope: Scope, deposit: Pick<store.DepositRecord, 'method' | 'currency' | 'amount'>) {
     const { method, currency, amount } = deposit;
@@ -87,7 +90,8 @@ export function createOrdering({ clock, config, ids, scopes }: Platform, deps: D
     if (!member) throw new Error('A signed-in member exists.');
     gates.admit(member);
     const method = await methodOf(scope, ordered.method);
-    if (!method?.enabled) throw new Refusal(methodOff);
+    const allowed = await allowedMethods(merchants, scope.merchant);
+    if (!method?.enabled || !allowed.includes(method.method)) throw new Refusal(methodOff);
     if (amount < method.min || amount > method.max) {
       throw new Refusal(depositOutOfRange, {
         min: moneyToString(method.min),

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEPOSIT_METHODS } from '@laro/wire/deposit-rules';
 import { GAME_TYPES } from '@laro/wire/game-types';
 import { PAYEE_KINDS } from '@laro/wire/payees';
 import * as v from 'valibot';
@@ -30,6 +31,8 @@ const Profile = v.strictObject({
   loginFailuresMax: v.number(),
   /** So long a password that was set anew by phone proves nothing, and a new password or number holds withdrawals. */
   resetHoldHours: v.number(),
+  /** By which ways members pay in: a stablecoin only where the licence knows it. */
+  depositMethods: v.array(v.picklist(DEPOSIT_METHODS)),
   /** To what members are paid out. */
   payoutKinds: v.array(v.picklist(PAYEE_KINDS)),
   /** Whether a member takes a withdrawal back before it is approved; never where it would lead back into play (RTS 14B). */

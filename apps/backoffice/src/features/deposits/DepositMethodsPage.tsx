@@ -1,6 +1,6 @@
 import { ask, wireQuery } from '@laro/client';
 import type { Approval, Calls, CallValue } from '@laro/wire';
-import { DEPOSIT_METHODS, type DepositMethod } from '@laro/wire/deposit-rules';
+import type { DepositMethod } from '@laro/wire/deposit-rules';
 import type { MethodArguments } from '@laro/wire/deposits-desk';
 import { Button, NumberInput, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ export function DepositMethodsPage(): ReactNode {
       {proposal && <ProposedNotice approval={proposal} close={() => setProposal(null)} />}
       {data ? (
         <div className="case-sides">
-          {DEPOSIT_METHODS.map((method) => (
+          {data.allowed.map((method) => (
             <MethodCard
               key={method}
               method={method}
