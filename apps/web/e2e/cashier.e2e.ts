@@ -382,6 +382,10 @@ async function payByTwo(isSeen: boolean): Promise<void> {
     .click();
   await first.page.getByRole('heading', { name: 'Withdrawal of demo' }).waitFor();
   await first.page.waitForLoadState('networkidle');
+  const usual = 'Play was looked at: nothing unusual.';
+  await first.page.getByLabel('Usual comments').selectOption(usual);
+  await first.page.getByRole('button', { name: 'Add the comment' }).dblclick();
+  await first.page.locator('.case-steps').getByText(usual).waitFor();
   if (isSeen) await screens.seen(first, 'desk-withdrawal');
   await first.page.getByRole('button', { name: 'Propose to approve' }).click();
   const dialog = first.page.getByRole('dialog');

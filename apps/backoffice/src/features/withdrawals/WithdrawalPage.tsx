@@ -1,6 +1,6 @@
 import { ask, useOneAct, wireKey, wireQuery } from '@laro/client';
 import type { Approval, WithdrawalCase } from '@laro/wire';
-import { Alert, Button, Skeleton, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -206,6 +206,9 @@ function Steps({ order: { steps, words } }: { readonly order: WithdrawalCase }):
   );
 }
 
+/** What is noted again and again, to be sent as it is or written on. */
+const USUAL = ['bank', 'document', 'play', 'provider'] as const;
+
 function Comments({
   order: { id, comments },
   changed,
@@ -246,6 +249,12 @@ function Comments({
           if (text.trim() !== '') send.run();
         }}
       >
+        <NativeSelect
+          label={t('usualComment')}
+          data={['', ...USUAL.map((name) => t(`usual_${name}`))]}
+          value={USUAL.map((name) => t(`usual_${name}`)).find((one) => one === text) ?? ''}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
         <TextInput
           label={t('comment')}
           description={t('commentHint')}
