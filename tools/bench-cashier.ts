@@ -118,7 +118,7 @@ async function moveMoney(members: readonly ProvedMember[], provider: PlainProvid
       if (await timings.timed('withdrawal', dueAt, act)) withdrawals += 1;
     }),
   ]);
-  return { deposits, withdrawals, told: async () => await Promise.all(callbacks) };
+  return { deposits, withdrawals, reported: async () => await Promise.all(callbacks) };
 }
 
 function never(): never {
@@ -136,7 +136,7 @@ async function untilPaid(
          (select count(*) from withdrawals.withdrawal where state = 'paid') as withdrawals`,
     );
     const [{ deposits, withdrawals } = { deposits: 0n, withdrawals: 0n }] = rows;
-    await done.told();
+    await done.reported();
     if (deposits === BigInt(done.deposits) && withdrawals === BigInt(done.withdrawals)) return [];
     if (performance.now() - startedAt > DONE_WITHIN_MS) {
       return [

@@ -26,7 +26,7 @@ export async function startPlainProvider(secret: string) {
       const common = { providerId, reference, amountCentavos, currency };
       if (isPayout) {
         answer(200, { ...common, status: 'accepted', feeCentavos: 0, failure: null });
-        for (const tell of onPayout) tell(asked);
+        for (const listener of onPayout) listener(asked);
         return;
       }
       const shown = { url: `http://127.0.0.1/${providerId}`, qr: null, qrPicture: null, bankAccount: null };
@@ -38,7 +38,7 @@ export async function startPlainProvider(secret: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sendTo: (url: string): void => void (webhookUrl = url),
-    onPayout: (tell: (asked: Asked) => void): void => void onPayout.add(tell),
+    onPayout: (listener: (asked: Asked) => void): void => void onPayout.add(listener),
     /** Says by a signed callback that it is paid. Throws unless it is taken. */
     async reportPaid({ amountCentavos, currency, reference }: Asked): Promise<void> {
       const providerId = ids.get(reference) ?? '';

@@ -47,16 +47,16 @@ export async function openCashier(world: World, count: number, dice: Dice): Prom
   const databaseUrl = instance.url('laro_web');
   const where = { owner, origin: origins.webUrl, databaseUrl, secretsFile: instance.keys.secrets };
   const customers = (await proveMembers(where, count)).map(({ id, call, payee }): Customer => {
-    const kept = {
+    const orders = {
       unpaid: new Set<string>(),
       paidAt: new Map<string, number>(),
       requested: new Set<string>(),
     };
     const act =
       payee === null
-        ? depositing(call, kept, provider, dice.fork())
-        : withdrawing(call, kept, payee, dice.fork());
-    return { id, ...kept, act };
+        ? depositing(call, orders, provider, dice.fork())
+        : withdrawing(call, orders, payee, dice.fork());
+    return { id, ...orders, act };
   });
   return { customers, examine: async () => await examine(world, customers) };
 }

@@ -80,20 +80,20 @@ function payout(ordered: bigint, dice: Dice): PaymentStory {
 
 /** settled.md 4, said a second time, of all that was told together. */
 export function meaningOfStory({ of, ordered, credit, facts }: PaymentStory): PaymentMeaning {
-  const said = (kind: PaymentFact['kind']): readonly PaymentFact[] =>
+  const factsOf = (kind: PaymentFact['kind']): readonly PaymentFact[] =>
     facts.filter((fact) => fact.kind === kind && fact.currency === CURRENCY);
   const sum = (all: readonly PaymentFact[]): bigint =>
     all.reduce((total, { centavos }) => total + centavos, 0n);
   const inE5 = (centavos: bigint): string => (centavos * E5_PER_CENTAVO).toString();
   if (of === 'deposit') {
-    const received = sum(said('payment.paid'));
-    const back = sum([...said('payment.refunded'), ...said('payment.charged_back')]);
+    const received = sum(factsOf('payment.paid'));
+    const back = sum([...factsOf('payment.refunded'), ...factsOf('payment.charged_back')]);
     const isOver = facts.some(({ kind }) => kind === 'payment.failed' || kind === 'payment.expired');
     const state = received > 0n ? 'paid' : isOver ? 'over' : 'pending';
     return { state, wallet: inE5(credit + received - back), received: inE5(received), returned: false };
   }
   const hasWord = (word: PayoutWord): boolean =>
-    said(`payout.${word}`).some(({ centavos }) => centavos === ordered);
+    factsOf(`payout.${word}`).some(({ centavos }) => centavos === ordered);
   const returned = hasWord('reversed');
   const state = returned || hasWord('paid') ? 'paid' : hasWord('failed') ? 'failed' : 'paying';
   const isBack = returned || state === 'failed';

@@ -71,13 +71,13 @@ export async function runPayments(options: {
         createPaymentStory(number % 2 === 0 ? 'deposit' : 'payout', dice.fork()),
       );
       const waiting = await openOrders(owner, apis, stories, `p${seed}x${chunk}`);
-      const told = await Promise.all(
+      const answered = await Promise.all(
         waiting.map(async (order, index) => {
           const other = waiting[(index + TRIES) % waiting.length] ?? order;
           return await tell({ apis, order, other, index: index % TRIES, dice: dice.fork() });
         }),
       );
-      for (const { log, findings } of told) {
+      for (const { log, findings } of answered) {
         events += log.length;
         found.push(...findings);
         for (const { as } of log) kinds[as] = (kinds[as] ?? 0) + 1;
@@ -87,7 +87,7 @@ export async function runPayments(options: {
       for (const [index, { id, story }] of waiting.entries()) {
         const [must, is] = [show(meaningOfStory(story)), show(meanings.get(id))];
         if (must === is) continue;
-        const text = `${story.of} ${id} came to ${is}, must be ${must}: ${show(told[index]?.log)}`;
+        const text = `${story.of} ${id} came to ${is}, must be ${must}: ${show(answered[index]?.log)}`;
         found.push({ invariant: 'oracle', text });
       }
       options.onChunk?.(events, found.length);
@@ -236,7 +236,7 @@ async function openPayouts(owner: pg.Pool, api: ApiProcess, orders: readonly Ord
 const memberOf = ({ person }: Order): string => person.member;
 const paymentOf = ({ payment }: Order): string => payment;
 
-type Told = {
+type Answered = {
   readonly log: readonly (PaymentDelivery & { status: number })[];
   readonly findings: readonly Finding[];
 };
@@ -248,7 +248,7 @@ async function tell(telling: {
   readonly other: Order;
   readonly index: number;
   readonly dice: Dice;
-}): Promise<Told> {
+}): Promise<Answered> {
   const { apis, order, other, index, dice } = telling;
   const log: (PaymentDelivery & { status: number })[] = [];
   const findings: Finding[] = [];
@@ -285,13 +285,13 @@ async function deliver(
   other: Order,
   { as, fact }: PaymentDelivery,
 ): Promise<number> {
-  const told = `${payment}-${story.facts.indexOf(fact)}`;
+  const name = `${payment}-${story.facts.indexOf(fact)}`;
   const integration: Integration = as === 'beside' ? 'pay_beside' : 'pay_sim';
   const isOwn = as === 'genuine' || as === 'again' || as === 'differs';
   // Money that somebody else’s payment moved has an id of its own as well.
   const movement = as === 'beside' || as === 'stolen' ? `${fact.movement}-${as}` : fact.movement;
   const event: LaroPayEvent = {
-    eventId: isOwn ? `ev_${told}` : `ev_${randomUUID().replaceAll('-', '')}`,
+    eventId: isOwn ? `ev_${name}` : `ev_${randomUUID().replaceAll('-', '')}`,
     kind: fact.kind,
     providerId: as === 'stolen' ? other.payment : as === 'beside' ? `${payment}-beside` : payment,
     movementId: movement === null ? null : `mv_${payment}-${movement}`,

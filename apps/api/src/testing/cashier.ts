@@ -8,10 +8,10 @@ import type { Player, World } from './world.ts';
 
 /** A member who may deposit: named, of age, and asked about limits. */
 export async function depositor(world: World, name: string): Promise<Player> {
-  return await mayDeposit(world, await world.register(name));
+  return await readyToDeposit(world, await world.register(name));
 }
 
-export async function mayDeposit(world: World, player: Player): Promise<Player> {
+export async function readyToDeposit(world: World, player: Player): Promise<Player> {
   await verified(world, player.id, 1);
   const declined = await player.call('declineLimits', {});
   if (!declined.success) throw new Error(`Limits were not declined: ${declined.code}`);

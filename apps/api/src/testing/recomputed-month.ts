@@ -1,9 +1,9 @@
-import { mayDeposit, orderOf, payOf } from './cashier.ts';
+import { orderOf, payOf, readyToDeposit } from './cashier.ts';
 import { createDice } from './dice.ts';
 import { playMonths } from './played-months.ts';
 import { addExpected, recomputeRecords, recomputeReports } from './recomputed-records.ts';
 import { signInStaff } from './staff.ts';
-import { calmRisk, mayWithdraw, request, setRules, type Withdrawer } from './withdrawers.ts';
+import { calmRisk, readyToWithdraw, request, setRules, type Withdrawer } from './withdrawers.ts';
 import type { Player, World } from './world.ts';
 
 /** One member in so many pays in, another is paid out; a fifth of them on each day. */
@@ -25,11 +25,11 @@ export async function playMonth(
     payOf(world).behave({ payoutMs: 0 });
     await setRules(world, { autoMax: 10_000, feeFixed: 5 });
     for (const player of players.filter((_, index) => index % ONE_IN === 1))
-      withdrawers.push(await mayWithdraw(world, player));
+      withdrawers.push(await readyToWithdraw(world, player));
     return await Promise.all(
       players
         .filter((_, index) => index % ONE_IN === 0)
-        .map(async (player) => await mayDeposit(world, player)),
+        .map(async (player) => await readyToDeposit(world, player)),
     );
   }
 

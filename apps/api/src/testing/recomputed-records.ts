@@ -1,6 +1,7 @@
 import type { CallInput, Calls } from '@laro/wire';
 import { MOVEMENT_KINDS, type MovementKind } from '@laro/wire/movement-kinds';
 import type { MovementRow } from '@laro/wire/records';
+import { dayBefore } from '../features/records/months.ts';
 import type { BrowserClient } from './browser-client.ts';
 import { asE5, type Expected, expectedOf, type Played, type Posting, SPORTSBOOK } from './played-months.ts';
 import type { Player, World } from './world.ts';
@@ -12,7 +13,6 @@ type OfAccount = Posting & {
 };
 type Flow = { readonly count: number; readonly in: bigint; readonly out: bigint; readonly net: bigint };
 
-const DAY_MS = 86_400_000;
 const PAGE = 100;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 const sumOf = (postings: readonly Pick<Posting, 'amount'>[]): bigint =>
@@ -139,12 +139,12 @@ export async function recomputeRecords(
   const withdrawals = await walk(
     async (pageNo) => (await player.call('listWithdrawals', { pageNo, pageSize: PAGE })).value,
   );
-  const kept = withdrawals.filter(
+  const gone = withdrawals.filter(
     ({ returned, state }) => !['rejected', 'cancelled', 'failed'].includes(state) && !returned,
   );
   same(
     'what was withdrawn',
-    sum(kept.map(({ amount }) => asE5(amount))),
+    sum(gone.map(({ amount }) => asE5(amount))),
     -sumOf(postings.filter(({ kind }) => kind.startsWith('withdrawals.'))),
   );
   return { differences, play };
@@ -158,7 +158,7 @@ async function compareProfit(
   play: ReadonlyMap<string, Expected>,
   same: Same,
 ): Promise<void> {
-  const startDate = new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10);
+  const startDate = dayBefore(postings[0]?.day ?? '', 1);
   const { value } = await player.call('getProfitAndLoss', { startDate });
   const is = new Map<string, readonly [bigint, bigint]>();
   for (const { businessDay, categories } of value.days)

@@ -37,10 +37,10 @@ export async function letTimePass(world: World): Promise<void> {
 }
 
 export async function createWithdrawer(world: World, name: string): Promise<Withdrawer> {
-  return await mayWithdraw(world, await world.register(name));
+  return await readyToWithdraw(world, await world.register(name));
 }
 
-export async function mayWithdraw(world: World, player: Player): Promise<Withdrawer> {
+export async function readyToWithdraw(world: World, player: Player): Promise<Withdrawer> {
   await verified(world, player.id, 2);
   await stepUp(player);
   await player.call('setPaymentPassword', { paymentPassword: PAYMENT_PASSWORD });

@@ -33,9 +33,9 @@ it('a record that says something else than the ledger is told', async () => {
     `update reports.movement set credits = credits + 100000 where (day, kind) = (
        select day, kind from reports.movement where kind = 'bets.win' limit 1)`,
   );
-  const told = (await month.differences()).map((text) => text.slice(0, text.indexOf(':')));
-  expect(told).toEqual(
+  const named = (await month.differences()).map((text) => text.slice(0, text.indexOf(':')));
+  expect(named).toEqual(
     expect.arrayContaining([`the betting record of ${player?.name}`, `profit and loss of ${player?.name}`]),
   );
-  expect(told.filter((text) => text.startsWith('what was deposited'))).toHaveLength(1);
+  expect(named.filter((text) => text.startsWith('what was deposited'))).toHaveLength(1);
 });
