@@ -1,7 +1,6 @@
 import type { CallInput, Calls } from '@laro/wire';
 import { MOVEMENT_KINDS, type MovementKind } from '@laro/wire/movement-kinds';
 import type { MovementRow } from '@laro/wire/records';
-import { dayBefore } from '../features/records/months.ts';
 import type { BrowserClient } from './browser-client.ts';
 import { asE5, type Expected, expectedOf, type Played, type Posting, SPORTSBOOK } from './played-months.ts';
 import type { Player, World } from './world.ts';
@@ -158,8 +157,8 @@ async function compareProfit(
   play: ReadonlyMap<string, Expected>,
   same: Same,
 ): Promise<void> {
-  const startDate = dayBefore(postings[0]?.day ?? '', 1);
-  const { value } = await player.call('getProfitAndLoss', { startDate });
+  const startDate = postings[0]?.day;
+  const { value } = await player.call('getProfitAndLoss', startDate === undefined ? {} : { startDate });
   const is = new Map<string, readonly [bigint, bigint]>();
   for (const { businessDay, categories } of value.days)
     for (const { category, result, stake } of categories) {
