@@ -183,10 +183,8 @@ function sourcesOf(platform: Platform, deps: Deps & Receiving, parts: Parts): re
       name: 'withdrawals',
       kinds: ['payouts_unknown'],
       look: async (now) =>
-        await ofEach(async (merchant) =>
-          (await withdrawals.unknownSince(merchant, new Date(now.getTime() - UNKNOWN_MS))).map(
-            ({ integration, payouts }) => concern('payouts_unknown', integration, String(payouts)),
-          ),
+        (await withdrawals.unknownSince(new Date(now.getTime() - UNKNOWN_MS))).map(
+          ({ integration, payouts }) => concern('payouts_unknown', integration, String(payouts)),
         ),
     },
     {

@@ -13,3 +13,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where w.state in ('paid', 'failed') and w.sent_at is not null and w.asked_at is null
 $$;
 grant execute on function withdrawals.merchants_at_work to laro_worker;
+
+-- How many payouts of all brands nobody knows the outcome of since then, by who pays them: numbers, and nothing of anybody.
+create or replace function withdrawals.unknown_counts(p_before timestamptz) returns table (integration text, payouts int)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select w.provider, count(*)::int from withdrawals.withdrawal w where w.state = 'unknown' and w.state_at <= p_before
+  group by w.provider
+$$;
+grant execute on function withdrawals.unknown_counts to laro_app;

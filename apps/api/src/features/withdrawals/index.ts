@@ -21,8 +21,8 @@ import * as store from './store.ts';
 import { createWords } from './words.ts';
 
 export interface Withdrawals {
-  /** How many payouts of this brand nobody knows the outcome of since then, by the provider that pays them. */
-  readonly unknownSince: (merchant: string, before: Date) => ReturnType<typeof store.unknownCounts>;
+  /** How many payouts of all brands nobody knows the outcome of since then, by the provider that pays them. */
+  readonly unknownSince: (before: Date) => ReturnType<typeof store.unknownCounts>;
 }
 
 /** What was approved is not left for the next minute. */
@@ -33,7 +33,7 @@ export function createWithdrawals(
   needs: Omit<Deps, keyof Platform>,
 ): Feature<Withdrawals> {
   const deps: Deps = { ...platform, ...needs };
-  const { approvals, logger, payees, providers, scopes } = deps;
+  const { approvals, logger, payees, providers } = deps;
   const gates = createGates(deps);
   const moves = createMoves(deps);
   const paying = createPaying(deps, moves);
@@ -48,8 +48,7 @@ export function createWithdrawals(
 
   return {
     functions: {
-      unknownSince: async (merchant, before) =>
-        await scopes.read(merchant, async (scope) => await store.unknownCounts(scope, before)),
+      unknownSince: async (before) => await store.unknownCounts(platform.database, before),
     },
     listeners: [createJudging(deps, moves)],
     jobs: [{ name: 'withdrawals.pay', schedule: '* * * * *', run: paying.run }],

@@ -271,12 +271,12 @@ export async function toAsk(scope: Scope, at: Date, most: number): Promise<reado
   return [...open.rows, ...late.rows].map(({ id }) => id);
 }
 
-/** How many payouts nobody knows the outcome of since then, by who pays them. */
-export async function unknownCounts(scope: Scope, before: Date) {
+/** How many payouts of all brands nobody knows the outcome of since then, by who pays them. */
+export async function unknownCounts(database: Database, before: Date) {
   const found = await sql<{ integration: string; payouts: number }>`
-    select provider as integration, count(*)::int as payouts from withdrawals.withdrawal
-    where merchant = ${scope.merchant} and state = 'unknown' and state_at <= ${before}
-    group by provider order by provider`.execute(scope.tx);
+    select integration, payouts from withdrawals.unknown_counts(${before}) order by integration`.execute(
+    database,
+  );
   return found.rows;
 }
 
