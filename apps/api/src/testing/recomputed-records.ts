@@ -1,4 +1,3 @@
-import type { CallInput, Calls } from '@laro/wire';
 import { MOVEMENT_KINDS, type MovementKind } from '@laro/wire/movement-kinds';
 import type { MovementRow } from '@laro/wire/records';
 import type { BrowserClient } from './browser-client.ts';
@@ -8,7 +7,6 @@ import type { Player, World } from './world.ts';
 type OfAccount = Posting & {
   readonly version: string;
   readonly balance: string;
-  readonly at: Date;
 };
 type Flow = { readonly count: number; readonly in: bigint; readonly out: bigint; readonly net: bigint };
 
@@ -48,15 +46,11 @@ async function walk<Row>(
   return rows;
 }
 
-async function walkMovements(
-  player: BrowserClient,
-  asked: CallInput<Calls['listOwnMovements']> = {},
-): Promise<readonly MovementRow[]> {
+async function walkMovements(player: BrowserClient): Promise<readonly MovementRow[]> {
   const rows: MovementRow[] = [];
   let after: string | undefined;
   do {
     const { value } = await player.call('listOwnMovements', {
-      ...asked,
       pageSize: PAGE,
       ...(after && { after }),
     });
@@ -70,7 +64,7 @@ async function walkMovements(
 async function postingsOf({ owner }: Pick<World, 'owner'>, member: string): Promise<readonly OfAccount[]> {
   const { rows } = await owner.query<OfAccount>(
     `select p.version::text, p.kind, p.amount::text, p.balance_after::text as balance, p.reference,
-       p.reference_namespace as namespace, h.kind as house, p.recorded_at as at,
+       p.reference_namespace as namespace, h.kind as house,
        (p.recorded_at at time zone m.time_zone)::date::text as day
      from ledger.account a
      join merchants.merchant m on m.code = a.merchant

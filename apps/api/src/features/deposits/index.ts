@@ -4,7 +4,6 @@
  * whatever order it is said, and that nothing which nobody knows is taken for a no (docs/decisions/0030). Never believes a
  * browser that somebody has paid.
  */
-
 import { type Money, moneyToString } from '@laro/money';
 import { notFound, pageAnswer } from '@laro/wire';
 import { PENDING_MAX, RECEIPT } from '@laro/wire/deposit-rules';

@@ -167,7 +167,7 @@ function MethodDialog({
   const isReceipt = values.method === 'RECEIPT';
   // Where one person credits nothing by hand, the most that they could is the most that can be ordered.
   const whole = isReceipt ? values : { ...values, twoAbove: values.max };
-  const isSound = amountsOf(values.method).every((name) => AMOUNT.test(values[name]));
+  const isSound = values.minutes >= 1 && amountsOf(values.method).every((name) => AMOUNT.test(values[name]));
   const isChanged = JSON.stringify(whole) !== JSON.stringify(first);
   return (
     <ReasonDialog
