@@ -24,7 +24,7 @@ export async function bootPlatform(
   // Two queues, of bets and of other movements: a batch never waits for a connection behind what reads.
   const writers = createPool(config.databaseUrl, logger, 2 * config.money.writers);
   const database = createDatabase(pool);
-  const tables = createDatabase(createPool(config.databaseUrl, logger, TABLE_CONNECTIONS_MAX));
+  const tablePool = createPool(config.databaseUrl, logger, TABLE_CONNECTIONS_MAX);
   const shared = config.workerDatabaseUrl === config.databaseUrl;
   const workerPool = shared ? pool : createPool(config.workerDatabaseUrl, logger, WORKER_CONNECTIONS_MAX);
   const realtime = await startRealtime({
@@ -42,16 +42,15 @@ export async function bootPlatform(
     pool,
     writers: { pool: writers, database: createDatabase(writers) },
     database,
-    tables,
+    tables: createDatabase(tablePool),
     worker: { pool: workerPool, database: shared ? database : createDatabase(workerPool) },
     scopes: createScopes(pool),
     realtime,
     close: async () => {
       await realtime.stop();
-      await database.destroy();
-      await tables.destroy();
-      if (!shared) await workerPool.end();
-      await writers.end();
+      // The pools themselves: Kysely ends one only after a query of its own, and an open one keeps the process.
+      const pools = new Set([pool, writers, tablePool, workerPool]);
+      await Promise.all([...pools].map(async (one) => await one.end()));
     },
   };
 }
