@@ -58,9 +58,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/*/e2e/**/*.e2e.ts', 'tools/e2e/**/*.e2e.ts'],
           setupFiles: ['packages/testkit/src/story-setup.ts'],
-          // One product and one browser at a time: they share two cores with everybody, and stories that hurry each other
-          // meet races which no member meets.
-          fileParallelism: false,
+          // One story waits half of its time, so each processor has one: each with a product, ports and a browser of its own.
+          maxWorkers,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

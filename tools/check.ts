@@ -1,7 +1,7 @@
 /**
- * `npm run check [-- --base REF | --repeat N]`: the static checks, and the tests that the change since the base can
+ * `npm run check [-- --base REF | --repeat N]`: the rules of the house, and the tests that the change since the base can
  * break (tools/test/affected.ts says how that is found). The base is where this branch left main; what is not committed
- * counts. With --repeat: the browser stages and the campaigns, N times, and by name what failed.
+ * counts. With --repeat: the stories in the browser, N times, and by name what failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,26 +13,29 @@ import { Problem } from './start/problem.ts';
 import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 import { affectedTests } from './test/affected.ts';
-import { ensureBrowser } from './test/browser.ts';
-import { runCampaigns } from './test/campaigns.ts';
+import { takeCensus } from './test/census.ts';
+import { HOUSE_RULES, RULES_OF_FILES } from './test/house-rules.ts';
+import { keepTestFiles } from './test/memory.ts';
 import { createReport } from './test/report.ts';
-import { runCheck, runTests } from './test/stage.ts';
+import { browserStories } from './test/stories.ts';
+import { tests } from './test/vitest.ts';
 
 const CODE = /\.(tsx?|mjs|sql)$/;
-const STAGES = [
+const PROJECTS = [
   ['unit', /^(?:packages|tools|apps\/(?:web|sandbox)\/src)\/.*\.test\.ts$/],
   ['database', /^apps\/(?:api|studio)\/.*\.test\.ts$/],
   ['screen', /\.test\.tsx$/],
-  ['e2e', /\.e2e\.ts$/],
 ] as const;
+/** Nobody waits longer for a change that breaks this much: the whole `npm test` says more. */
+const PATIENCE = 600;
 
 const terminal = createTerminal();
-const { report, close } = createReport(terminal);
+const { stage, close } = createReport(terminal, takeCensus(keepTestFiles()));
 try {
   const { values } = parseArgs({ options: { base: { type: 'string' }, repeat: { type: 'string' } } });
   const repeat = Number(values.repeat ?? 0);
   if (!Number.isSafeInteger(repeat) || repeat < 0) throw new Problem('--repeat wants a whole number.');
-  if (repeat > 0) await repeatStages(repeat);
+  if (repeat > 0) await repeatStories(repeat);
   else await checkSince(values.base ?? mainBase());
   close();
 } catch (error) {
@@ -41,14 +44,10 @@ try {
 }
 await endProcess();
 
-async function repeatStages(times: number): Promise<void> {
-  needBrowser();
+async function repeatStories(times: number): Promise<void> {
   await buildWhatChanged(terminal.step);
-  for (let time = 1; time <= times; time += 1) {
-    report(await runCampaigns(`campaigns ${time}`));
-    report(await runTests(`screen ${time}`, 'screen'));
-    report(await runTests(`browser ${time}`, 'e2e'));
-  }
+  for (let time = 1; time <= times; time += 1)
+    await stage({ name: `stories ${time}`, budget: 2 * PATIENCE, run: browserStories() });
 }
 
 async function checkSince(base: string): Promise<void> {
@@ -59,27 +58,22 @@ async function checkSince(base: string): Promise<void> {
     (path) => CODE.test(path) && existsSync(join(CHECKOUT, path)),
   );
   const sources = new Map(present.map((path) => [path, readFileSync(join(CHECKOUT, path), 'utf8')]));
-  const tests = affectedTests(sources, changed);
-  const left = present.filter((path) => path.endsWith('.e2e.ts') && !tests.includes(path));
-  terminal.line(`  ${changed.length} files changed since ${base.slice(0, 12)}: ${tests.length} test files`);
-  report(await runCheck('lint', 'oxlint', ['--type-aware']));
-  report(await runCheck('format', 'biome', ['check']));
-  report(await runCheck('types', 'tsc', ['-b']));
-  for (const [project, belongs] of STAGES) {
-    const files = tests.filter((path) => belongs.test(path));
-    if (files.length === 0) continue;
-    if (project === 'e2e') {
-      needBrowser();
-      await buildWhatChanged(terminal.step);
-    }
-    report(await runTests(project, project, { files }));
+  const affected = affectedTests(sources, changed).filter((path) => !RULES_OF_FILES.includes(path));
+  const left = present.filter((path) => path.endsWith('.e2e.ts') && !affected.includes(path));
+  terminal.line(
+    `  ${changed.length} files changed since ${base.slice(0, 12)}: ${affected.length} test files`,
+  );
+  for (const rule of HOUSE_RULES) await stage(rule);
+  for (const [project, belongs] of PROJECTS) {
+    const files = affected.filter((path) => belongs.test(path));
+    if (files.length > 0) await stage({ name: project, budget: PATIENCE, run: tests(project, { files }) });
+  }
+  const files = affected.filter((path) => path.endsWith('.e2e.ts'));
+  if (files.length > 0) {
+    await buildWhatChanged(terminal.step);
+    await stage({ name: 'stories', budget: PATIENCE, run: browserStories({ files }) });
   }
   if (left.length > 0) terminal.line(`  left to npm test, with the campaigns: ${left.join(', ')}`);
-}
-
-function needBrowser(): void {
-  const missing = ensureBrowser();
-  if (missing !== undefined) throw new Problem(missing);
 }
 
 /** Where this branch left main. A clone of a branch alone knows main by its remote. */

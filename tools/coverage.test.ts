@@ -16,7 +16,7 @@ describe('the coverage of the requirements', () => {
 
   it('a title proves nothing where of it no test passed in its file', () => {
     const files = [
-      { path: 'a.test.ts', seconds: 1, passed: ['a group of PHP', 'V1 is asked, once', 'V2 is'] },
+      { path: 'a.test.ts', seconds: 1, tests: 2, passed: ['a group of PHP', 'V1 is asked, once', 'V2 is'] },
     ];
     const of = (title: string, file?: string) =>
       unproved([{ id: 'V1', title, ...(file !== undefined && { file }) }], files);

@@ -1,4 +1,4 @@
-import { failedStage, type Outcome, type TestFile } from '../test/stage.ts';
+import { failedStage, type Outcome, passedStage, type TestFile } from '../test/stage.ts';
 import { read } from '../tidy/repository.ts';
 import { allProofs } from './page.ts';
 
@@ -37,5 +37,5 @@ export function checkCoverage(name: string, outcomes: readonly Outcome[]): Outco
     ],
     outcomes.flatMap(({ files = [] }) => files),
   );
-  return wrong.length > 0 ? failedStage(name, wrong.join('\n')) : { name, passed: 1, failed: 0, seconds: 0 };
+  return wrong.length > 0 ? failedStage(name, wrong.join('\n')) : passedStage(name);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Part } from './stage.ts';
+import type { Part } from './vitest.ts';
 
 /** Debian's place for the oldest PostgreSQL that the product promises to run on (package `postgresql-15`). */
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';

@@ -1,60 +1,95 @@
 import type { Terminal } from '../start/terminal.ts';
-import { type Failure, type Outcome, secondsSince } from './stage.ts';
+import type { Census } from './census.ts';
+import { type Failure, failedStage, type Outcome, runStage, type Stage, secondsSince } from './stage.ts';
 
 const SLOWEST_SHOWN = 20;
 const LINES_REPEATED = 20;
+/** So many stories that pass only when they are repeated are no accident. */
+const FLAKY_MAX = 2;
+
+type Row = Outcome & { readonly budget?: number; readonly cores?: number | undefined };
+
+export type Report = {
+  /** Runs a stage and prints what came of it. */
+  readonly stage: (stage: Stage) => Promise<void>;
+  readonly report: (row: Row) => void;
+  readonly outcomes: readonly Outcome[];
+  /** Ends with the line that counts, and with the process's own verdict. */
+  readonly close: () => void;
+};
 
 /**
  * Prints each outcome when it comes, and at the end what all of them took: by stage, and by file. Last of all each
  * failure again with the end of its output, so that the end of a log is enough to know the causes.
  */
-export function createReport({ line, dim }: Pick<Terminal, 'line' | 'dim'>): {
-  readonly report: (outcome: Outcome) => void;
-  readonly outcomes: readonly Outcome[];
-  /** Ends with the line that counts, and with the process's own verdict. */
-  readonly close: () => void;
-} {
+export function createReport(
+  { line, dim }: Pick<Terminal, 'line' | 'dim'>,
+  census?: Pick<Census, 'cores' | 'peak'>,
+): Report {
   const startedAt = performance.now();
-  const outcomes: Outcome[] = [];
+  const rows: Row[] = [];
+  const report = (row: Row) => {
+    rows.push(row);
+    if (row.skipped !== undefined) {
+      line(`  – ${row.name} skipped, not passed: ${row.skipped}`);
+      return;
+    }
+    const holds = row.failed === 0;
+    line(`  ${holds ? '✓' : '✕'} ${row.name} ${dim(`${row.seconds.toFixed(1)} s`)}`);
+    if (!holds && row.output !== undefined) line(`\n${row.output.trim()}\n`);
+  };
   return {
-    outcomes,
-    report(outcome) {
-      outcomes.push(outcome);
-      if (outcome.skipped !== undefined) {
-        line(`  – ${outcome.name} skipped, not passed: ${outcome.skipped}`);
-        return;
-      }
-      const holds = outcome.failed === 0;
-      line(`  ${holds ? '✓' : '✕'} ${outcome.name} ${dim(`${outcome.seconds.toFixed(1)} s`)}`);
-      if (!holds && outcome.output !== undefined) line(`\n${outcome.output.trim()}\n`);
+    report,
+    outcomes: rows,
+    stage: async (stage) => {
+      census?.cores();
+      const outcome = await runStage(stage);
+      report({ ...outcome, budget: stage.budget, cores: census?.cores() });
     },
     close() {
+      const flaky = rows.flatMap((row) => row.flaky ?? []);
+      if (flaky.length > FLAKY_MAX) report(failedStage('flaky stories', flaky.join('\n')));
       line();
-      for (const { name, path, seconds } of slowestOf(outcomes)) {
-        line(`  ${name.padEnd(16)}${seconds.toFixed(1).padStart(9)}  ${path}`);
+      for (const { name, path, seconds } of slowestOf(rows)) {
+        line(`  ${name.padEnd(20)}${seconds.toFixed(1).padStart(9)}  ${path}`);
       }
       line();
-      line(`  ${'check'.padEnd(16)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`);
-      for (const { name, passed, failed, seconds, skipped } of outcomes) {
-        const columns = [String(passed), String(failed)].map((count) => count.padStart(8)).join('');
-        const shown =
-          skipped === undefined ? columns + seconds.toFixed(1).padStart(9) : 'skipped'.padStart(8);
-        line(`  ${name.padEnd(16)}${shown}`);
-      }
-      line(`  ${'all'.padEnd(16)}${' '.repeat(16)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
+      for (const row of tableOf(rows)) line(row);
+      line(`  ${'all'.padEnd(36)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
       line();
-      for (const outcome of outcomes) {
-        for (const { name, output } of failuresOf(outcome)) {
-          line(`  ✕ ${outcome.name}: ${name}`);
+      if (census !== undefined) {
+        const { megabytes, processes } = census.peak();
+        line(
+          `  at most ${Math.round(megabytes)} MB in use above the start, and ${processes} processes at once`,
+        );
+      }
+      for (const file of flaky) line(`  ! flaky: ${file} failed, and passed when it was repeated alone`);
+      line();
+      for (const row of rows) {
+        for (const { name, output } of failuresOf(row)) {
+          line(`  ✕ ${row.name}: ${name}`);
           for (const text of output.trimEnd().split('\n').slice(-LINES_REPEATED)) line(`    ${text}`);
           line();
         }
       }
-      const sum = (kind: 'passed' | 'failed') => outcomes.reduce((all, outcome) => all + outcome[kind], 0);
+      const sum = (kind: 'passed' | 'failed') => rows.reduce((all, row) => all + row[kind], 0);
       line(`${sum('passed')} passed, ${sum('failed')} failed`);
       process.exitCode = sum('failed') === 0 ? 0 : 1;
     },
   };
+}
+
+function tableOf(rows: readonly Row[]): readonly string[] {
+  const columns = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(20)}${cells.map((cell, index) => cell.padStart(index < 2 ? 8 : 9)).join('')}`;
+  return [
+    columns('stage', ['passed', 'failed', 'seconds', 'budget', 'cores']),
+    ...rows.map(({ name, passed, failed, seconds, skipped, budget, cores }) => {
+      const counts = [String(passed), String(failed), seconds.toFixed(1)];
+      const cells = skipped === undefined ? counts : ['skipped', '', ''];
+      return columns(name, [...cells, budget?.toFixed(0) ?? '', cores?.toFixed(1) ?? '']);
+    }),
+  ];
 }
 
 /** The files worth splitting or making faster, whatever stage they ran in. */
@@ -65,7 +100,7 @@ function slowestOf(outcomes: readonly Outcome[]) {
     .slice(0, SLOWEST_SHOWN);
 }
 
-function failuresOf({ failed, failures, output = '' }: Outcome): readonly Failure[] {
+function failuresOf({ failed, failures = [], output = '' }: Outcome): readonly Failure[] {
   if (failed === 0) return [];
-  return failures ?? [{ name: 'does not hold', output }];
+  return failures.length > 0 ? failures : [{ name: 'does not hold', output }];
 }

@@ -1,0 +1,30 @@
+import { check, type Stage } from './stage.ts';
+import { tests } from './vitest.ts';
+
+/** They read the repository itself, and are done in seconds. */
+export const RULES_OF_FILES = [
+  'asvs',
+  'coverage',
+  'feature-names',
+  'money-page',
+  'runbook',
+  'sql-floors',
+  'tidy',
+].map((name) => `tools/${name}.test.ts`);
+
+/**
+ * What a change is refused for without one program of ours running: first what takes seconds. `npm run check` runs all
+ * of them too.
+ */
+export const HOUSE_RULES: readonly Stage[] = [
+  { name: 'format', budget: 20, run: check('biome', ['check']) },
+  { name: 'rules of files', budget: 30, run: tests('unit', { files: RULES_OF_FILES }) },
+  { name: 'types', budget: 120, run: check('tsc', ['-b']) },
+  { name: 'unused', budget: 40, run: check('knip', []) },
+  {
+    name: 'structure',
+    budget: 40,
+    run: check('depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tools']),
+  },
+  { name: 'lint', budget: 90, run: check('oxlint', ['--type-aware']) },
+];
