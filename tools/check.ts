@@ -1,5 +1,5 @@
 /**
- * `npm run check [-- --base REF | --repeat N]`: the rules of the house, and the tests that the change since the base can
+ * `npm run check [-- --base REF | --repeat N]`: the checks of the sources, and the tests that the change since the base can
  * break (tools/test/affected.ts says how that is found). The base is where this branch left main; what is not committed
  * counts. With --repeat: the stories in the browser, N times, and by name what failed.
  */
@@ -14,9 +14,9 @@ import { CHECKOUT } from './start/settings.ts';
 import { createTerminal } from './start/terminal.ts';
 import { affectedTests } from './test/affected.ts';
 import { takeCensus } from './test/census.ts';
-import { HOUSE_RULES, RULES_OF_FILES } from './test/house-rules.ts';
 import { keepTestFiles } from './test/memory.ts';
 import { createReport } from './test/report.ts';
+import { RULES_OF_FILES, SOURCE_CHECKS } from './test/source-checks.ts';
 import { browserStories } from './test/stories.ts';
 import { tests } from './test/vitest.ts';
 
@@ -63,7 +63,7 @@ async function checkSince(base: string): Promise<void> {
   terminal.line(
     `  ${changed.length} files changed since ${base.slice(0, 12)}: ${affected.length} test files`,
   );
-  for (const rule of HOUSE_RULES) await stage(rule);
+  for (const one of SOURCE_CHECKS) await stage(one);
   for (const [project, belongs] of PROJECTS) {
     const files = affected.filter((path) => belongs.test(path));
     if (files.length > 0) await stage({ name: project, budget: PATIENCE, run: tests(project, { files }) });

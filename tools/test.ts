@@ -5,10 +5,10 @@ import { buildWhatChanged } from './start/build.ts';
 import { createTerminal } from './start/terminal.ts';
 import { campaigns } from './test/campaigns.ts';
 import { takeCensus } from './test/census.ts';
-import { HOUSE_RULES, RULES_OF_FILES } from './test/house-rules.ts';
 import { keepTestFiles } from './test/memory.ts';
 import { moneyOnPostgres15, WALLETS_WITH_CLAIMS } from './test/money.ts';
 import { createReport } from './test/report.ts';
+import { RULES_OF_FILES, SOURCE_CHECKS } from './test/source-checks.ts';
 import { failedStage, passedStage, runStage, type Stage, script, skippedStage } from './test/stage.ts';
 import { browserStories } from './test/stories.ts';
 import { tests } from './test/vitest.ts';
@@ -17,7 +17,7 @@ const FUZZING = ['apps/api/src/fuzz.test.ts', 'apps/api/src/testing/fuzz/fuzz-ca
 const anywhere = (files: readonly string[]) => files.map((file) => `**/${file}`);
 
 const money15 = moneyOnPostgres15();
-/** After the rules of the house and the build. The budgets are seconds on two cores, and half an hour together. */
+/** After the checks of the sources and the build. The budgets are seconds on two cores, and half an hour together. */
 const STAGES: readonly Stage[] = [
   { name: 'sizes', budget: 30, run: script('tools/bench-size.ts') },
   { name: 'unit tests', budget: 150, run: tests('unit', { without: anywhere(RULES_OF_FILES) }) },
@@ -40,7 +40,7 @@ const { report, stage, outcomes, close } = createReport(terminal, census);
 terminal.line();
 // The artwork of a fresh checkout takes a minute that the checks of the sources need not wait for.
 const building = runStage({ name: 'build', budget: 150, run: build });
-for (const rule of HOUSE_RULES) await stage(rule);
+for (const one of SOURCE_CHECKS) await stage(one);
 report(await building);
 // Who runs this in CI has promised that it is there.
 if (typeof money15 === 'string')

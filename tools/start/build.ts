@@ -13,8 +13,8 @@ type Part = {
   readonly inputs: readonly string[];
 };
 
-/** In order: the applications take pictures from art. */
-const PARTS: readonly Part[] = [
+/** The app and the games take pictures from art, so these three are built in order. */
+const WITH_PICTURES: readonly Part[] = [
   { name: 'art', workspace: 'packages/art', title: 'the artwork', inputs: ['packages/art'] },
   {
     name: 'web',
@@ -32,26 +32,27 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    name: 'backoffice',
-    workspace: 'apps/backoffice',
-    title: 'the console',
-    inputs: [
-      'apps/backoffice',
-      'packages/ui',
-      'packages/i18n',
-      'packages/client',
-      'packages/wire',
-      'packages/money',
-      'packages/integrity',
-    ],
-  },
-  {
     name: 'studio',
     workspace: 'apps/studio',
     title: 'the games',
     inputs: ['apps/studio', 'packages/vendor-protocol', 'packages/money', 'packages/art'],
   },
 ];
+
+const CONSOLE: Part = {
+  name: 'backoffice',
+  workspace: 'apps/backoffice',
+  title: 'the console',
+  inputs: [
+    'apps/backoffice',
+    'packages/ui',
+    'packages/i18n',
+    'packages/client',
+    'packages/wire',
+    'packages/money',
+    'packages/integrity',
+  ],
+};
 
 /** Never part of a build: results, tests, other people's code. */
 const SKIPPED = /^(dist|node_modules|e2e|\..*)$|\.test\.tsx?$/;
@@ -63,18 +64,22 @@ export async function buildWhatChanged(
   force = false,
 ): Promise<void> {
   const stamps = readStamps();
-  for (const part of PARTS) {
-    if (!hasBuild(part)) continue;
+  const build = async (part: Part): Promise<void> => {
+    if (!hasBuild(part)) return;
     const wanted = inputsHash(part);
-    if (!force && stamps[part.name] === wanted && existsSync(join(CHECKOUT, part.workspace, 'dist')))
-      continue;
+    const isBuilt = existsSync(join(CHECKOUT, part.workspace, 'dist'));
+    if (!force && stamps[part.name] === wanted && isBuilt) return;
     const done = announce(`Building ${part.title}`);
     await npmRunBuild(part);
     stamps[part.name] = wanted;
     mkdirSync(join(CHECKOUT, '.laro'), { recursive: true });
     writeFileSync(STAMPS, JSON.stringify(stamps));
     done();
-  }
+  };
+  const inOrder = async (): Promise<void> => {
+    for (const part of WITH_PICTURES) await build(part);
+  };
+  await Promise.all([inOrder(), build(CONSOLE)]);
 }
 
 function readStamps(): Record<string, string> {
@@ -120,6 +125,8 @@ async function npmRunBuild(part: Part): Promise<void> {
       shell: npm === undefined && process.platform === 'win32',
     },
   );
+  const end = () => child.kill();
+  process.once('exit', end);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -127,6 +134,7 @@ async function npmRunBuild(part: Part): Promise<void> {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
+  process.off('exit', end);
   if (status !== 0) {
     throw new Problem(
       `Building ${part.title} failed (${status}):\n${Buffer.concat(output).toString('utf8').trim()}`,

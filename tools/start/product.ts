@@ -38,23 +38,13 @@ export async function startProduct(
   await requireFreePort('SANDBOX_PORT', settings.sandboxPort);
   await requireFreePort('SANDBOX_MAIL_PORT', settings.sandboxMailPort);
   terminal.line();
-  await buildWhatChanged(terminal.step);
+  // Neither needs the other, and a first build leaves room while it waits for its own parts.
+  const [parts] = await Promise.all([
+    prepareData(settings, addresses, terminal, shutdown),
+    buildWhatChanged(terminal.step),
+  ]);
 
-  const secrets = ensureSecrets(settings.home);
-  const keys = ensureKeys(settings.home);
-  const certificate =
-    settings.lanAddress === undefined
-      ? undefined
-      : await ensureCertificate(settings.home, settings.lanAddress);
-
-  const done = terminal.step('Starting');
-  const database = await openDatabase(settings, secrets, terminal.event);
-  shutdown.add(database);
-  const parts: Parts = { settings, addresses, secrets, keys, database, certificate };
-  await runOnce(apiMigration(parts));
-  await runOnce(studioMigration(parts));
-  await runOnce(demoSeed(parts));
-
+  const done = terminal.step('Starting the programs');
   const sandbox = run(sandboxProgram(parts), instance, terminal, shutdown);
   const api = run(apiProgram(parts), instance, terminal, shutdown);
   // Stopped before the API and the sandbox: the studio finishes its rounds while the wallet still answers. What the sandbox's
@@ -74,6 +64,34 @@ export async function startProduct(
   if (settings.crowd) run(crowdProgram(parts), instance, terminal, shutdown).settle();
   done();
   welcome(terminal, parts, (performance.now() - startedAt) / 1000);
+}
+
+/** What the programs find when they start: keys, and databases as this version wants them, with the demo in them. */
+async function prepareData(
+  settings: Settings,
+  addresses: Parts['addresses'],
+  terminal: Terminal,
+  shutdown: Shutdown,
+): Promise<Parts> {
+  const secrets = ensureSecrets(settings.home);
+  const keys = ensureKeys(settings.home);
+  const certificate =
+    settings.lanAddress === undefined
+      ? undefined
+      : await ensureCertificate(settings.home, settings.lanAddress);
+  const opened = terminal.step('Opening the database');
+  const database = await openDatabase(settings, secrets, terminal.event);
+  shutdown.add(database);
+  opened();
+  const parts: Parts = { settings, addresses, secrets, keys, database, certificate };
+  const migrated = terminal.step('Migrating it');
+  await runOnce(apiMigration(parts));
+  await runOnce(studioMigration(parts));
+  migrated();
+  const seeded = terminal.step('Seeding the demo');
+  await runOnce(demoSeed(parts));
+  seeded();
+  return parts;
 }
 
 /** Until it was ready once, a program that dies is a failure to start; afterwards it is started again. */

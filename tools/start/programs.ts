@@ -55,7 +55,11 @@ export function apiProgram(parts: Parts): Program {
   return {
     name: 'API',
     script: 'apps/api/src/main.ts',
-    env: apiEnvironment(parts),
+    env: {
+      ...apiEnvironment(parts),
+      WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
+      BACKOFFICE_DIST: join(CHECKOUT, 'apps/backoffice/dist'),
+    },
     logFile: logFile(parts, 'api'),
   };
 }
@@ -224,8 +228,6 @@ function apiEnvironment(parts: Parts): Record<string, string> {
     SANDBOX_URL: addresses.sandbox,
     OPERATOR_KEY_FILE: keys.operator,
     SECRETS_KEY_FILE: keys.secrets,
-    WEB_DIST: join(CHECKOUT, 'apps/web/dist'),
-    BACKOFFICE_DIST: join(CHECKOUT, 'apps/backoffice/dist'),
     INTERNAL_TOKEN: parts.secrets.internalToken,
     ...settings.surroundings,
   };

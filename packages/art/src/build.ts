@@ -1,13 +1,15 @@
 /**
  * Makes all artwork into `dist`. Nothing heavy is loaded before the sources' hash says that there is work, so a
- * second run costs a blink. `--only parol,brand` makes these parts again and leaves the hash alone.
+ * second run costs a blink, and the first one of another checkout a copy. `--only parol,brand` makes these titles or
+ * parts again and leaves the hash alone.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OUTPUTS } from './outputs.ts';
+import { keep, takeKept } from './kept.ts';
+import { type ArtManifest, OUTPUTS } from './outputs.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const dist = join(here, '..', 'dist');
@@ -44,19 +46,35 @@ function packageFolder(require: NodeJS.Require, name: string): string {
 /** Brings `dist` up to date; answers whether anything had to be painted. */
 export async function build(only?: readonly string[]): Promise<boolean> {
   const hash = sourceHash();
+  const isComplete = () => OUTPUTS.every(({ file }) => existsSync(join(dist, file)));
+  const isCurrent = () => existsSync(mark) && readFileSync(mark, 'utf8') === hash && isComplete();
   const mark = join(dist, '.hash');
-  const complete = OUTPUTS.every((o) => existsSync(join(dist, o.file)));
-  if (only === undefined && complete && existsSync(mark) && readFileSync(mark, 'utf8') === hash) {
-    return false;
+  if (only !== undefined) {
+    await paint(only);
+    return true;
   }
-  const { makeAll } = await import('./make.ts');
-  rmSync(mark, { force: true });
+  if (isCurrent()) return false;
   // A picture that is promised no more would be laid into every build from now on.
-  if (only === undefined) rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist, { recursive: true });
-  await makeAll(dist, only);
-  if (only === undefined) writeFileSync(mark, hash);
+  rmSync(dist, { recursive: true, force: true });
+  if (takeKept(hash, dist) && isCurrent()) return false;
+  rmSync(dist, { recursive: true, force: true });
+  await paint();
+  writeFileSync(mark, hash);
+  keep(hash, dist);
   return true;
+}
+
+/** What is made, whole parts or titles by their names; without any, all of it and its manifest. */
+async function paint(only?: readonly string[]): Promise<void> {
+  const [{ JOBS }, { paintAll }] = await Promise.all([import('./make.ts'), import('./painters.ts')]);
+  const jobs = JOBS.filter(({ part, id }) => only === undefined || only.includes(part) || only.includes(id));
+  mkdirSync(dist, { recursive: true });
+  const made = await paintAll(dist, jobs);
+  if (only !== undefined) return;
+  const of = (wanted: string) =>
+    Object.fromEntries(jobs.flatMap(({ part, id }, index) => (part === wanted ? [[id, made[index]]] : [])));
+  const manifest = { titles: of('titles'), banners: of('banners') } as ArtManifest;
+  writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,4 @@
 /** Paints every promised picture once and writes it in all its sizes. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { faviconSvg, logoSvg, markSvg } from './draw/brand.ts';
 import { Canvas } from './draw/canvas.ts';
@@ -8,13 +6,14 @@ import { encoder } from './draw/raster.ts';
 import { sculpt } from './draw/relief.ts';
 import { encode, put } from './files.ts';
 import {
-  type ArtManifest,
   BANNER_IDS,
+  type BannerId,
   CATEGORY_IDS,
   CREST_IDS,
   FACE_IDS,
   type TitleColours,
   VENDOR_GAME_IDS,
+  type VendorGameId,
 } from './outputs.ts';
 import { BANNERS } from './scenes/banners.ts';
 import { paintIcon, paintPlaceholder, paintShare, paintStar } from './scenes/brand.ts';
@@ -24,29 +23,38 @@ import type { Scene } from './scenes/scene.ts';
 import { FACES, paintCrest, paintFace, paintTile, paintWide, VENDOR_GAMES } from './scenes/vendor.ts';
 import { TITLE_BOX, titleThing } from './things/title.ts';
 
-export async function makeAll(dist: string, only?: readonly string[]): Promise<void> {
-  const wanted = (part: string): boolean => only === undefined || only.includes(part);
-  const titles: Record<string, TitleColours> = {};
-  const banners: Record<string, string> = {};
-  if (wanted('brand')) await makeBrand(dist);
-  if (wanted('categories')) await makeCategories(dist);
-  if (wanted('vendor')) await makeVendor(dist);
-  for (const id of BANNER_IDS) if (wanted('banners')) banners[id] = await makeBanner(dist, id);
-  // Two titles at a time: one is encoded by the library's threads while the other is painted here.
-  const waiting = SCENES.filter((scene) => wanted(scene.id));
-  const painter = async (): Promise<void> => {
-    for (let scene = waiting.shift(); scene !== undefined; scene = waiting.shift()) {
-      titles[scene.id] = await makeTitle(dist, scene);
-    }
-  };
-  await Promise.all([painter(), painter()]);
-  if (only === undefined) {
-    const inOrder = Object.fromEntries(
-      SCENES.flatMap((s) => Object.entries(titles).filter(([id]) => id === s.id)),
-    );
-    const manifest: ArtManifest = { titles: inOrder, banners };
-    writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  }
+/** A piece of the work that needs nothing of another one: `titles parol`, or a part as a whole. */
+export type Job = { readonly part: Part; readonly id: string };
+type Part = keyof typeof MAKERS;
+
+/** What the manifest keeps of a job: the colours of a title or of a banner. */
+export type Made = TitleColours | string | undefined;
+
+const MAKERS = {
+  titles: async (dist: string, id: string): Promise<Made> => {
+    const scene = SCENES.find((one) => one.id === id);
+    if (scene === undefined) throw new Error(`no title ${id}`);
+    return await makeTitle(dist, scene);
+  },
+  banners: makeBanner,
+  vendor: makeVendorGame,
+  vendorPeople: makeVendorPeople,
+  categories: makeCategories,
+  brand: makeBrand,
+};
+
+/** All of the work, what takes longest first. */
+export const JOBS: readonly Job[] = [
+  ...SCENES.map(({ id }): Job => ({ part: 'titles', id })),
+  ...BANNER_IDS.map((id): Job => ({ part: 'banners', id })),
+  { part: 'brand', id: '' },
+  { part: 'categories', id: '' },
+  { part: 'vendorPeople', id: '' },
+  ...VENDOR_GAME_IDS.map((id): Job => ({ part: 'vendor', id })),
+];
+
+export async function makeJob(dist: string, { part, id }: Job): Promise<Made> {
+  return await MAKERS[part](dist, id);
 }
 
 async function makeTitle(dist: string, scene: Scene): Promise<TitleColours> {
@@ -95,8 +103,8 @@ async function makeTitle(dist: string, scene: Scene): Promise<TitleColours> {
   return { tile: await dominant(tilePicture), wide: await dominant(widePicture) };
 }
 
-async function makeBanner(dist: string, id: (typeof BANNER_IDS)[number]): Promise<string> {
-  const banner = BANNERS[id];
+async function makeBanner(dist: string, id: string): Promise<string> {
+  const banner = BANNERS[id as BannerId];
   if (banner === undefined) throw new Error(`no banner ${id}`);
   const canvas = new Canvas(828, 414, banner.light);
   await banner.paint(canvas);
@@ -110,7 +118,7 @@ async function makeBanner(dist: string, id: (typeof BANNER_IDS)[number]): Promis
   return dominant(picture);
 }
 
-async function makeCategories(dist: string): Promise<void> {
+async function makeCategories(dist: string): Promise<undefined> {
   for (const id of CATEGORY_IDS) {
     const category = CATEGORIES[id];
     if (category === undefined) throw new Error(`no category ${id}`);
@@ -124,28 +132,31 @@ async function makeCategories(dist: string): Promise<void> {
   }
 }
 
-/** Half the size that titles are painted in: these are many, and small on every screen. */
-async function makeVendor(dist: string): Promise<void> {
-  const write = async (canvas: Canvas, file: string): Promise<void> =>
-    put(dist, file, await encode(encoder(canvas.picture), file));
-  for (const id of VENDOR_GAME_IDS) {
-    const game = VENDOR_GAMES[id];
-    await write(await paintTile(new Canvas(480, 640, game.light, 0.5), game), `vendor/${id}-240.webp`);
-    await write(await paintWide(new Canvas(828, 466, game.light, 0.7), game), `vendor/${id}-wide-828.webp`);
-  }
-  for (const [index, id] of CREST_IDS.entries())
-    await write(
-      await paintCrest(new Canvas(96, 96, { rim: '#ffffff' }), id, index),
-      `vendor/crests/${id}.webp`,
-    );
-  for (const id of FACE_IDS)
-    await write(
-      await paintFace(new Canvas(240, 240, { rim: '#ffd0f0' }), FACES[id]),
-      `vendor/faces/${id}.webp`,
-    );
+async function writeVendor(dist: string, canvas: Canvas, file: string): Promise<void> {
+  put(dist, file, await encode(encoder(canvas.picture), file));
 }
 
-async function makeBrand(dist: string): Promise<void> {
+/** Half the size that titles are painted in: these are many, and small on every screen. */
+async function makeVendorGame(dist: string, id: string): Promise<undefined> {
+  const game = VENDOR_GAMES[id as VendorGameId];
+  const tile = await paintTile(new Canvas(480, 640, game.light, 0.5), game);
+  await writeVendor(dist, tile, `vendor/${id}-240.webp`);
+  const wide = await paintWide(new Canvas(828, 466, game.light, 0.7), game);
+  await writeVendor(dist, wide, `vendor/${id}-wide-828.webp`);
+}
+
+async function makeVendorPeople(dist: string): Promise<undefined> {
+  for (const [index, id] of CREST_IDS.entries()) {
+    const crest = await paintCrest(new Canvas(96, 96, { rim: '#ffffff' }), id, index);
+    await writeVendor(dist, crest, `vendor/crests/${id}.webp`);
+  }
+  for (const id of FACE_IDS) {
+    const face = await paintFace(new Canvas(240, 240, { rim: '#ffd0f0' }), FACES[id]);
+    await writeVendor(dist, face, `vendor/faces/${id}.webp`);
+  }
+}
+
+async function makeBrand(dist: string): Promise<undefined> {
   put(dist, 'brand/logo.svg', logoSvg());
   put(dist, 'brand/mark.svg', markSvg());
   put(dist, 'brand/favicon.svg', faviconSvg());

@@ -1,6 +1,9 @@
 import { check, type Stage } from './stage.ts';
 import { tests } from './vitest.ts';
 
+/** One checker for each project: several repeat each other's work, and two cores have none to spare. */
+export const TYPES = ['-b', '--builders', '2', '--checkers', '1'];
+
 /** They read the repository itself, and are done in seconds. */
 export const RULES_OF_FILES = [
   'asvs',
@@ -16,10 +19,10 @@ export const RULES_OF_FILES = [
  * What a change is refused for without one program of ours running: first what takes seconds. `npm run check` runs all
  * of them too.
  */
-export const HOUSE_RULES: readonly Stage[] = [
+export const SOURCE_CHECKS: readonly Stage[] = [
   { name: 'format', budget: 20, run: check('biome', ['check']) },
   { name: 'rules of files', budget: 30, run: tests('unit', { files: RULES_OF_FILES }) },
-  { name: 'types', budget: 120, run: check('tsc', ['-b']) },
+  { name: 'types', budget: 120, run: check('tsc', TYPES) },
   { name: 'unused', budget: 40, run: check('knip', []) },
   {
     name: 'structure',
