@@ -1,10 +1,12 @@
 /**
- * `npm run check [-- --base REF | --repeat N]`: the checks of the sources, and the tests that the change since the base can
- * break (tools/test/affected.ts says how that is found). The base is where this branch left main; what is not committed
- * counts. With --repeat: the stories in the browser, N times, and by name what failed.
+ * `npm run check [-- --base REF | --repeat N [--load]]`: the checks of the sources, and the tests that the change since the
+ * base can break (tools/test/affected.ts says how that is found). The base is where this branch left main; what is not
+ * committed counts. With --repeat: the stories in the browser, N times, and by name what failed; with --load beside
+ * programs that take half of the processors, so that a story that hurries is found.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endProcess } from '@laro/serving';
@@ -32,10 +34,12 @@ const PATIENCE = 600;
 const terminal = createTerminal();
 const { stage, close } = createReport(terminal, takeCensus(keepTestFiles()));
 try {
-  const { values } = parseArgs({ options: { base: { type: 'string' }, repeat: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { base: { type: 'string' }, repeat: { type: 'string' }, load: { type: 'boolean' } },
+  });
   const repeat = Number(values.repeat ?? 0);
   if (!Number.isSafeInteger(repeat) || repeat < 0) throw new Problem('--repeat wants a whole number.');
-  if (repeat > 0) await repeatStories(repeat);
+  if (repeat > 0) await repeatStories(repeat, values.load === true);
   else await checkSince(values.base ?? mainBase());
   close();
 } catch (error) {
@@ -44,8 +48,13 @@ try {
 }
 await endProcess();
 
-async function repeatStories(times: number): Promise<void> {
+async function repeatStories(times: number, isLoaded: boolean): Promise<void> {
   await buildWhatChanged(terminal.step);
+  const load = isLoaded ? Math.ceil(availableParallelism() / 2) : 0;
+  const busy = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+  process.once('exit', () => {
+    for (const child of busy) child.kill();
+  });
   for (let time = 1; time <= times; time += 1)
     await stage({ name: `stories ${time}`, budget: 2 * PATIENCE, run: browserStories() });
 }

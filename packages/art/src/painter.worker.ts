@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type Job, makeJob } from './make.ts';
 
 const { dist } = workerData as { readonly dist: string };
-parentPort?.on('message', async (job: Job) => {
-  parentPort?.postMessage(await makeJob(dist, job));
+parentPort?.on('message', (job: Job) => {
+  // What fails ends the thread, and so whoever waits for it.
+  void makeJob(dist, job).then((made) => parentPort?.postMessage(made));
 });
