@@ -66,7 +66,7 @@ await buildWhatChanged(terminal.step);
 const product = await startProduct();
 const browser = await launchBrowser({ whole: true });
 try {
-  const phone = await browser.phone({ baseURL: product.webUrl });
+  const phone = await browser.phone({ baseURL: product.webUrl, serviceWorkers: 'allow' });
   const { page } = phone;
   await manyGames(phone);
   const loading = terminal.step(`${PAGES * PER_PAGE} games`);

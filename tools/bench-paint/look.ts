@@ -57,7 +57,7 @@ export async function look(
     language,
   }: { readonly control: boolean; readonly slowdown: number; readonly language: string },
 ): Promise<Look> {
-  const phone = await browser.phone({ ignoreHTTPSErrors: true, locale: 'en-GB', serviceWorkers: 'block' });
+  const phone = await browser.phone({ ignoreHTTPSErrors: true, locale: 'en-GB' });
   const { page } = phone;
   phone.allow(/.*/);
   try {

@@ -99,7 +99,7 @@ export async function openPhone({
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly isMobile?: boolean;
   readonly javaScriptEnabled?: boolean;
-  /** `block`: what the page asks for is not answered from what the worker has kept. */
+  /** `allow`: with our worker, and what it keeps. */
   readonly serviceWorkers?: 'allow' | 'block';
 } = {}): Promise<Phone> {
   const { webUrl } = product;

@@ -126,7 +126,7 @@ describe.each(LANGUAGES.map((language, index) => ({ language, number: `0917 555 
     });
 
     it('LOGIN-2 PWD-5 S10 chooses a new password by a code: the old one no longer opens, the new one does, and the phone keeps neither', async () => {
-      const phone = await newPhone(language);
+      const phone = await openPhone({ language, refusals: true, serviceWorkers: 'allow' });
       const { page } = phone;
       const secretsFound = watchForSecrets(phone);
       await letTheMinutePass();

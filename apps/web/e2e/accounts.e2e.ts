@@ -71,7 +71,7 @@ describe('a stranger becomes a member', () => {
 
   it('a part that did not come is asked for anew by who tries again', async () => {
     const { login, shell } = wordsIn('EN');
-    const phone = await openPhone({ serviceWorkers: 'block' });
+    const phone = await openPhone();
     phone.allow(/SmsLoginForm|ERR_FAILED|dynamically imported|Service Worker registration blocked/);
     const { page } = phone;
     await page.route('**/SmsLoginForm*.js', async (route) => {

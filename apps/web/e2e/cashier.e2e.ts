@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 async function demo(language: 'EN' | 'TH'): Promise<Phone> {
-  const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce' });
+  const phone = await browser.phone({
+    baseURL: product.webUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+  });
   phone.allow(/status of 4\d\d/);
   await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);

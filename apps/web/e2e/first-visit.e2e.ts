@@ -11,9 +11,14 @@ const PAROL = '/m/games?gameCategory=RNG&vendor=LS&gameId=ls_parol&nodeId=studio
 
 runProduct();
 
-/** Reduced motion, because these stories are about money; the moving game has its own. */
+/** With our worker, as members have it. Reduced motion, because these stories are about money; the moving game has its own. */
 const newPhone = async (options: object = {}): Promise<Phone> =>
-  await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
+  await browser.phone({
+    baseURL: product.webUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+    ...options,
+  });
 
 type Answer<T> = { readonly value: T };
 const ask = async <T>({ page }: Phone, path: string): Promise<T> =>

@@ -160,7 +160,7 @@ describe('a line that is slow or gone', () => {
   });
 
   it('shows at the top that the next screen is on its way, until it is there', async () => {
-    const phone = await openPhone({ serviceWorkers: 'block' });
+    const phone = await openPhone();
     const { page } = phone;
     await page.goto('/m/home');
     await page.waitForLoadState('networkidle');

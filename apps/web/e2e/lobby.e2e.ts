@@ -99,7 +99,7 @@ describe('the lobby', () => {
   });
 
   it('stands after a reload where it stood, before any script of it has come', async () => {
-    const phone = await openPhone({ serviceWorkers: 'block' });
+    const phone = await openPhone();
     const { page } = phone;
     phone.allow(/Failed to load resource/);
     await page.goto('/m/home', { waitUntil: 'networkidle' });
@@ -113,7 +113,7 @@ describe('the lobby', () => {
 
   it('leaves the second half of home as it was drawn where the words of that do not come, and wakes it the next time', async () => {
     // The worker's own requests are nobody's to hold up.
-    const phone = await openPhone({ serviceWorkers: 'block' });
+    const phone = await openPhone();
     const { page } = phone;
     phone.allow(/Failed to load resource/);
     const words = /belowFold-[^/]*\.js/;

@@ -11,7 +11,12 @@ const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamicall
 
 /** A phone that will lose its line. */
 export async function openPhone(language: LanguageCode, options: object = {}): Promise<Phone> {
-  const phone = await browser.phone({ baseURL: product.webUrl, reducedMotion: 'reduce', ...options });
+  const phone = await browser.phone({
+    baseURL: product.webUrl,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
+    ...options,
+  });
   phone.allow(NO_LINE);
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);
   return phone;

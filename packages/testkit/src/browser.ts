@@ -72,7 +72,8 @@ export type Phone = {
 
 export type TestBrowser = {
   /**
-   * A phone-sized context of its own (390 x 844, touch), with its own cookies and storage:
+   * A phone-sized context of its own (390 x 844, touch), with its own cookies and storage. Without our worker, which each
+   * new phone would install and fill its caches with, unless the story is about it (`serviceWorkers: 'allow'`):
    *
    *     const browser = await launchBrowser();
    *     const phone = await browser.phone({ baseURL: 'http://localhost:8080' });
@@ -121,6 +122,7 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
     isMobile: true,
     locale: 'en-GB',
     timezoneId: 'Asia/Manila',
+    serviceWorkers: 'block',
     ...options,
   });
   const violations: string[] = [];
@@ -137,6 +139,7 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
   context.on('requestfailed', (request) => asked.set(request, request.failure()?.errorText ?? 'failed'));
   context.on('response', (response) => asked.set(response.request(), String(response.status())));
   context.on('close', () => open.delete(context));
+  context.on('page', goWhenBack);
   const page = await context.newPage();
   // What has not come by then does not come: a story that hangs is told at the line that hangs.
   page.setDefaultTimeout(ACTION_MS_MAX);
@@ -168,6 +171,19 @@ async function openPhone(browser: Browser, options: BrowserContextOptions = {}):
         throw new Error(`A content policy was violated:\n${violations.join('\n')}`);
       }
     },
+  };
+}
+
+/**
+ * What lay over a screen goes a step back when it is closed, and the browser takes its time: a way elsewhere that began
+ * before would be broken off by it. A page in another state than that is not waited for.
+ */
+function goWhenBack(page: Page): void {
+  const isBack = `document.querySelectorAll('dialog[open]').length >= (history.state?.laroOverlays ?? 0)`;
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    await page.waitForFunction(isBack, undefined, { timeout: TOLD_WITHIN_MS }).catch(() => {});
+    return await goto(url, options);
   };
 }
 
