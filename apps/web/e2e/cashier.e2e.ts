@@ -16,7 +16,7 @@ import {
 } from './cashier-desk.ts';
 import { signIn } from './member-desk.ts';
 import { lookAtFailure } from './pictures.ts';
-import { browser, product, runProduct } from './running-product.ts';
+import { browser, product, runProduct, WITH_WORKER } from './running-product.ts';
 
 runProduct();
 
@@ -34,11 +34,7 @@ afterAll(async () => {
 });
 
 async function demo(language: 'EN' | 'TH'): Promise<Phone> {
-  const phone = await browser.phone({
-    baseURL: product.webUrl,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-  });
+  const phone = await browser.phone({ baseURL: product.webUrl, ...WITH_WORKER });
   phone.allow(/status of 4\d\d/);
   await signIn(phone, product.webUrl, { username: 'demo', password: product.passwords.member });
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);

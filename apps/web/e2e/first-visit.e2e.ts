@@ -2,7 +2,7 @@ import { addMoney, type Money, parseMoney, subtractMoney } from '@laro/money';
 import type { Phone } from '@laro/testkit';
 import { describe, expect, it } from 'vitest';
 import { fillRegistration } from './member-desk.ts';
-import { browser, product, runProduct } from './running-product.ts';
+import { browser, product, runProduct, WITH_WORKER } from './running-product.ts';
 import { readTrialBalance } from './staff-desk.ts';
 
 const SPINS = 20;
@@ -13,12 +13,7 @@ runProduct();
 
 /** With our worker, as members have it. Reduced motion, because these stories are about money; the moving game has its own. */
 const newPhone = async (options: object = {}): Promise<Phone> =>
-  await browser.phone({
-    baseURL: product.webUrl,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-    ...options,
-  });
+  await browser.phone({ baseURL: product.webUrl, ...WITH_WORKER, ...options });
 
 type Answer<T> = { readonly value: T };
 const ask = async <T>({ page }: Phone, path: string): Promise<T> =>

@@ -8,6 +8,9 @@ import { openDesk } from './staff-desk.ts';
 export let product: Product;
 export let browser: TestBrowser;
 
+/** A still phone that installs our worker, as those of members do. */
+export const WITH_WORKER = { reducedMotion: 'reduce', serviceWorkers: 'allow' } as const;
+
 export const POPUPS = ['popup-member', 'popup-first'] as const;
 
 let taken = 0;

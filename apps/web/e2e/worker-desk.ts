@@ -2,7 +2,7 @@ import type { LanguageCode } from '@laro/i18n';
 import { readMessages } from '@laro/i18n/vite';
 import type { Phone } from '@laro/testkit';
 import { expect } from 'vitest';
-import { browser, product } from './running-product.ts';
+import { browser, product, WITH_WORKER } from './running-product.ts';
 
 type Page = Phone['page'];
 const PATIENCE = { timeout: 30_000 } as const;
@@ -11,12 +11,7 @@ const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamicall
 
 /** A phone that will lose its line. */
 export async function openPhone(language: LanguageCode, options: object = {}): Promise<Phone> {
-  const phone = await browser.phone({
-    baseURL: product.webUrl,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-    ...options,
-  });
+  const phone = await browser.phone({ baseURL: product.webUrl, ...WITH_WORKER, ...options });
   phone.allow(NO_LINE);
   await phone.page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);
   return phone;

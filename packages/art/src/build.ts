@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keep, takeKept } from './kept.ts';
+import { copyFromCache, copyToCache } from './cache.ts';
 import { type ArtManifest, OUTPUTS } from './outputs.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -56,11 +56,11 @@ export async function build(only?: readonly string[]): Promise<boolean> {
   if (isCurrent()) return false;
   // A picture that is promised no more would be laid into every build from now on.
   rmSync(dist, { recursive: true, force: true });
-  if (takeKept(hash, dist) && isCurrent()) return false;
+  if (copyFromCache(hash, dist) && isCurrent()) return false;
   rmSync(dist, { recursive: true, force: true });
   await paint();
   writeFileSync(mark, hash);
-  keep(hash, dist);
+  copyToCache(hash, dist);
   return true;
 }
 
