@@ -20,14 +20,14 @@ export const RULES_OF_FILES = [
  * of them too.
  */
 export const SOURCE_CHECKS: readonly Stage[] = [
-  { name: 'format', budget: 20, run: check('biome', ['check']) },
-  { name: 'rules of files', budget: 30, run: tests('unit', { files: RULES_OF_FILES }) },
-  { name: 'types', budget: 120, run: check('tsc', TYPES) },
-  { name: 'unused', budget: 40, run: check('knip', []) },
+  { name: 'format', budget: 10, run: check('biome', ['check']) },
+  { name: 'rules of files', budget: 15, run: tests('unit', { files: RULES_OF_FILES }) },
+  { name: 'types', budget: 80, run: check('tsc', TYPES) },
+  { name: 'unused', budget: 20, run: check('knip', []) },
   {
     name: 'structure',
-    budget: 40,
+    budget: 20,
     run: check('depcruise', ['--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'tools']),
   },
-  { name: 'lint', budget: 90, run: check('oxlint', ['--type-aware']) },
+  { name: 'lint', budget: 70, run: check('oxlint', ['--type-aware']) },
 ];
