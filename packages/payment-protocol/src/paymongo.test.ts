@@ -107,6 +107,23 @@ it('a demonstration takes no live key, and nobody one that is none', () => {
   expect(() => clientOf('http://x', { secretKey: 'sk_live_1', refuseLiveKeys: false })).not.toThrow();
 });
 
+it.each(['cs_', 'pi_'])(
+  'an id that begins with %s and holds a path leads to no other call',
+  async (start) => {
+    const there = await provider({});
+    const client = clientOf(there.origin);
+    const named = { providerId: `${start}1/../../refunds?x=/expire#`, reference: 'dep_1' };
+    await client.readPayment(named);
+    await client.cancelPayment(named);
+    expect(there.calls).toHaveLength(2);
+    for (const { url } of there.calls) {
+      expect(url).toMatch(
+        /^\/v1\/(checkout_sessions|payment_intents)\/(cs|pi)_1%2F[^/?#]*(\/expire|\/cancel)?$/,
+      );
+    }
+  },
+);
+
 describe('a payment', () => {
   it('by checkout is opened once for its reference, with the key as the user and centavos as they are', async () => {
     const there = await provider({ 'POST /v1/checkout_sessions': SESSION() });

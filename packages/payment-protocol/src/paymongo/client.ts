@@ -88,7 +88,7 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
         answer: inData(MethodResource),
       });
       return await after(method, async ({ data }) => {
-        const attached = await call('POST', `/v1/payment_intents/${id}/attach`, {
+        const attached = await call('POST', `/v1/payment_intents/${encodeURIComponent(id)}/attach`, {
           headers: once(`${reference}-attach`),
           body: { data: { attributes: { payment_method: data.id, return_url: returnUrl } } },
           answer: inData(IntentResource),
@@ -105,14 +105,14 @@ export function createPaymongo(options: PaymongoOptions & { readonly now: () => 
   ): Promise<Outcome<Payment>> {
     if (providerId?.startsWith('cs_')) {
       const act = path === 'cancel' ? '/expire' : '';
-      const session = await call(method, `/v1/checkout_sessions/${providerId}${act}`, {
+      const session = await call(method, `/v1/checkout_sessions/${encodeURIComponent(providerId)}${act}`, {
         answer: inData(SessionResource),
       });
       return mapOutcome(session, ({ data }) => sessionView(data, reference));
     }
     if (providerId?.startsWith('pi_')) {
       const act = path === 'cancel' ? '/cancel' : '';
-      const intent = await call(method, `/v1/payment_intents/${providerId}${act}`, {
+      const intent = await call(method, `/v1/payment_intents/${encodeURIComponent(providerId)}${act}`, {
         answer: inData(IntentResource),
       });
       return mapOutcome(intent, ({ data }) => intentView(data, reference, mode));
