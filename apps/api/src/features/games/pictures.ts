@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform/platform.ts';
+import { readStart } from '../../platform/read-start.ts';
 import type { Integration } from '../vendors/index.ts';
 import * as store from './store.ts';
 
@@ -47,7 +48,7 @@ async function fetchPicture(url: URL, origin: string) {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS), redirect: 'error' });
   const mediaType = answer.headers.get('content-type')?.split(';')[0] ?? '';
   if (!answer.ok || !PICTURE_TYPES.has(mediaType)) throw new Error(`answered ${answer.status} ${mediaType}`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = await readStart(answer, PICTURE_BYTES_MAX + 1);
   if (bytes.length > PICTURE_BYTES_MAX) throw new Error('too large');
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
   return { hash, mediaType, bytes };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStart } from '../../platform/read-start.ts';
 import { escapeFor, fillTemplate, type Outcome } from './rules.ts';
 
 /** A gateway that is asked over HTTP: templates with `{{to}}`, `{{text}}` and `{{secret}}`, and how its yes looks. */
@@ -21,7 +22,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-const ANSWER_CHARS_MAX = 4_096;
+const ANSWER_BYTES_MAX = 4_096;
 /** Nothing was handed over: whoever was not reached may be asked again. */
 const NOT_REACHED = new Set(
   'ECONNREFUSED ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH UND_ERR_CONNECT_TIMEOUT'.split(' '),
@@ -59,7 +60,7 @@ async function ask(
 ): Promise<Outcome | 'not reached'> {
   try {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
-    const answered = (await answer.text()).slice(0, ANSWER_CHARS_MAX);
+    const answered = (await readStart(answer, ANSWER_BYTES_MAX)).toString('utf8');
     if (answer.ok) return success === undefined || new RegExp(success).test(answered) ? 'sent' : 'failed';
     // A 5xx may come from a relay behind which the message was taken.
     return answer.status >= 500 ? 'unknown' : 'failed';
