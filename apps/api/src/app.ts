@@ -255,7 +255,7 @@ export async function createApp(platform: Platform) {
       internalToken: config.internalToken,
       ready: async () => await obstacleOf(platform, features),
     });
-    await bindOpenApi(site, config.publicUrl.origin);
+    await bindOpenApi(site, config.publicUrl.origin, config.profile === 'DEMO' ? 'all' : 'without_staff');
     for (const feature of features) {
       await feature.site?.(site, {
         calls,

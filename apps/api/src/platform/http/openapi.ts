@@ -6,10 +6,14 @@ import type { FastifyInstance } from 'fastify';
 
 type JsonObject = Record<string, unknown>;
 
+/** Which calls the document has: an operator's visitors need not know what its staff can do. */
+export type Documented = 'all' | 'without_staff';
+
 /** The OpenAPI 3.1 document of the wire, made from the declarations and from nothing else. */
-export function openApiDocument(publicUrl: string): JsonObject {
+function openApiDocument(publicUrl: string, documented: Documented): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const call of Object.values(CALLS) as readonly CallSpec[]) {
+    if (documented === 'without_staff' && call.path.startsWith('/api/staff/')) continue;
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
@@ -119,8 +123,12 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): Json
 }
 
 /** `/api/openapi.json` for machines, `/api/docs` for people. */
-export async function bindOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = openApiDocument(publicUrl);
+export async function bindOpenApi(
+  app: FastifyInstance,
+  publicUrl: string,
+  documented: Documented,
+): Promise<void> {
+  const document = openApiDocument(publicUrl, documented);
   // Written once: whoever asks is sent the same bytes, and nobody's memory grows with those who do not read them.
   const bytes = Buffer.from(JSON.stringify(document));
   app.get(
