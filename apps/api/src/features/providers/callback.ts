@@ -103,11 +103,23 @@ export async function openCallbacks(app: FastifyInstance, platform: Platform, de
     return taken.kind;
   }
 
+  /** Where the settings are not what the protocol asks, a caller learns no more than of an integration that is not there. */
+  function clientOf(integration: ProviderIntegration): PaymentProvider | undefined {
+    try {
+      return deps.clientOf(integration);
+    } catch (error) {
+      logger.error({ err: error, integration: integration.id }, 'the settings of a provider cannot be used');
+      return undefined;
+    }
+  }
+
   async function answer(call: MachineCall): Promise<MachineAnswer> {
     const { address, header, parameter, rawBody, requestId } = call;
-    const integration = await deps.byId(parameter);
+    const found = await deps.byId(parameter);
+    const client = found && clientOf(found);
+    const integration = client && found;
     const headers = Object.fromEntries(PROVING_HEADERS.map((name) => [name, header(name)]));
-    const verified = deps.clientOf(integration ?? deps.decoy).verifyCallback(rawBody, headers, clock.now());
+    const verified = (client ?? deps.clientOf(deps.decoy)).verifyCallback(rawBody, headers, clock.now());
     const taken: Taken | typeof verified =
       verified.kind === 'refused' && verified.code === 'malformed'
         ? { kind: 'malformed', deliveryId: `bytes:${createHash('sha256').update(rawBody).digest('hex')}` }

@@ -90,6 +90,25 @@ describe('a callback', () => {
     expect(rows).toEqual([]);
   });
 
+  it('to an integration with settings that cannot be used is answered as one of nobody', async () => {
+    await connectProvider(world.owner as never, world.platform.config.secretsKey, {
+      id: 'pay_broken',
+      merchant: 'DEMO',
+      provider: 'BTCPAY',
+      mode: 'TEST',
+      currency: 'PHP',
+      baseUrl: 'http://127.0.0.1:9',
+      key: 'x'.repeat(24),
+      webhookSecret: 'w'.repeat(24),
+      settings: { storeId: 'without the rest' },
+      methods: [],
+    });
+    await world.app.features.providers.refresh();
+    expect(await deliver(world, eventOf('dep_x'), { integration: 'pay_broken' })).toBe(401);
+    await world.owner.query(`delete from providers.integration where id = 'pay_broken'`);
+    await world.app.features.providers.refresh();
+  });
+
   it('that is rightly signed and too old moves nothing by itself; what it is about is read', async () => {
     const deposit = await order();
     const at = new Date(Date.now() - 301_000);
