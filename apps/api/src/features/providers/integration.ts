@@ -27,7 +27,7 @@ const KEY_OF_LIVE: Partial<Readonly<Record<ProviderName, string>>> = {
 /** Why an integration must not be used under this profile, or null. */
 export function useProblem(
   profile: string,
-  { mode, provider }: Pick<IntegrationRow, 'mode' | 'provider'>,
+  { mode, provider, settings }: Pick<IntegrationRow, 'mode' | 'provider' | 'settings'>,
   key: string,
 ): string | null {
   if (profile === 'DEMO' && (mode === 'LIVE' || LIVE_KEY.test(key))) return 'has live keys in a demo';
@@ -35,6 +35,9 @@ export function useProblem(
   // Play money would be credited to real wallets.
   if (profile !== 'DEMO' && mode === 'TEST') return 'is in test mode outside of a demo';
   if (mode === 'TEST' && LIVE_KEY.test(key)) return 'has a live key in test mode';
+  // Whoever pays could still take the coin back by a dearer payment.
+  if (mode === 'LIVE' && settings['speedPolicy'] === 'HighSpeed')
+    return 'credits coins without a confirmation';
   const live = KEY_OF_LIVE[provider];
   if (mode === 'LIVE' && live !== undefined && !key.startsWith(live)) return 'has a test key in live mode';
   return null;

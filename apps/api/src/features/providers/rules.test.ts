@@ -18,13 +18,25 @@ const order = (...all: readonly Candidate[]) => ranked(all, parseMoney('1000')).
 describe('keys', () => {
   it('for play money are of no use outside of a demo, whatever the mode calls them', () => {
     const problem = (mode: 'TEST' | 'LIVE', provider: 'PAYMONGO' | 'XENDIT', key: string) =>
-      useProblem('LICENSED', { mode, provider }, key);
+      useProblem('LICENSED', { mode, provider, settings: {} }, key);
     expect(problem('TEST', 'PAYMONGO', 'sk_test_1')).toBe('is in test mode outside of a demo');
     expect(problem('LIVE', 'PAYMONGO', 'sk_test_1')).toBe('has a test key in live mode');
     expect(problem('LIVE', 'XENDIT', 'xnd_development_1')).toBe('has a test key in live mode');
     expect(problem('LIVE', 'PAYMONGO', 'sk_live_1')).toBeNull();
     expect(problem('LIVE', 'XENDIT', 'xnd_production_1')).toBeNull();
   });
+});
+
+it('a coin is credited without a confirmation in test mode alone', () => {
+  const problem = (mode: 'TEST' | 'LIVE', speedPolicy: string) =>
+    useProblem(
+      mode === 'TEST' ? 'DEMO' : 'LICENSED',
+      { mode, provider: 'BTCPAY', settings: { speedPolicy } },
+      'key',
+    );
+  expect(problem('LIVE', 'HighSpeed')).toBe('credits coins without a confirmation');
+  expect(problem('LIVE', 'MediumSpeed')).toBeNull();
+  expect(problem('TEST', 'HighSpeed')).toBeNull();
 });
 
 describe('routes of an order', () => {
