@@ -27,14 +27,14 @@ const STAGES: readonly Stage[] = [
   { name: 'unit tests', budget: 140, run: tests('unit', { without: anywhere(RULES_OF_FILES) }) },
   { name: 'database tests', budget: 330, run: tests('database', { without: anywhere(FUZZING) }) },
   // Half a worker's time of all of them: beside each other, each has a core.
-  { name: 'fuzzing', budget: 110, run: tests('database', { files: FUZZING }) },
+  { name: 'fuzzing', budget: 130, run: tests('database', { files: FUZZING }) },
   ...(typeof money15 === 'string'
     ? []
     : [{ name: 'money on PG 15', budget: 65, run: tests('database', money15) }]),
   { name: 'wallets, claims', budget: 25, run: tests('database', WALLETS_WITH_CLAIMS) },
   { name: 'campaigns', budget: 150, run: campaigns },
   { name: 'screen tests', budget: 90, run: tests('screen') },
-  { name: 'stories', budget: 660, run: browserStories() },
+  { name: 'stories', budget: 640, run: browserStories() },
 ];
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
