@@ -1,11 +1,11 @@
 import { busy, tooMany } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
+import type { FailureBudget } from '../../platform/failure-budget.ts';
 import type { MachineAnswer } from '../../platform/http/machines.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Integration, SupplierKey, Vendors } from '../vendors/index.ts';
-import type { FailureBudget } from './failures.ts';
 
 /** One call of a vendor, before anything of it is believed. */
 export type UnprovenCall = {

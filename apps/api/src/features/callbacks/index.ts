@@ -5,6 +5,7 @@
  */
 import type { Money } from '@laro/money';
 import type { FastifyInstance } from 'fastify';
+import { createFailureBudget, NO_BUDGET } from '../../platform/failure-budget.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BetOutcome } from '../bets/index.ts';
@@ -14,13 +15,11 @@ import type { Locations } from '../locations/index.ts';
 import type { Integration, Vendors } from '../vendors/index.ts';
 import { createPlayedGames, createPlayers } from './cached.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
-import { createFailureBudget, NO_BUDGET } from './failures.ts';
 import type { CommandOfPlay, Named, PlayedGame, Player, StakeTerms } from './player.ts';
 import * as store from './store.ts';
 import { createTerms } from './terms.ts';
 
 export type { EndpointAnswer, EndpointCall, UnprovenCall } from './endpoint.ts';
-export { createFailureBudget, NO_BUDGET } from './failures.ts';
 export type { PlayedGame, Player, StakeTerms } from './player.ts';
 
 type Place = Pick<Player, 'lane' | 'account'>;

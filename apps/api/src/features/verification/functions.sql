@@ -17,12 +17,13 @@ create or replace view verification.public_document with (security_invoker = tru
   select merchant, id, member, kind, state, reason, expires_on, submitted_at, decided_at from verification.document;
 grant select on verification.public_document to laro_app;
 
--- Whose service reports under this id: asked before anything is known of the brand.
-create or replace function verification.merchant_of_service(p_id text) returns text
+-- Where the services of all brands report, and under which sealed token: asked before the brand is known.
+create or replace function verification.webhooks()
+returns table (id text, merchant text, webhook_sealed bytea)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select merchant from verification.service where id = p_id
+  select s.id, s.merchant, s.webhook_sealed from verification.service s
 $$;
-grant execute on function verification.merchant_of_service to laro_app;
+grant execute on function verification.webhooks to laro_app;
 
 -- What says who a member is who is erased: name, day of birth, documents and their pictures.
 create or replace function verification.forget(p_member text) returns void

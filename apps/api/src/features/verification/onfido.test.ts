@@ -187,6 +187,39 @@ describe('an outside identity service', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is asked nothing of the database by a stranger, known id or not, who is refused after a hundred tries a minute', async () => {
+    const limited = await startWorld({ rateLimits: true });
+    const desk = await signInStaff(limited);
+    const saved = await desk.call('saveIdentityService', settings(true));
+    const word = service.delivery('run-of-nobody', 'approved', 'another token');
+    const send = async (path: string) =>
+      (
+        await fetch(`${limited.origin}${path}`, {
+          method: 'POST',
+          headers: { 'x-sha2-signature': word.signature },
+          body: word.body,
+        })
+      ).status;
+    const scans = async () => {
+      const { rows } = await limited.owner.query<{ scans: string }>(
+        `select pg_stat_force_next_flush(), seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_user_tables
+          where schemaname = 'verification' and relname = 'service'`,
+      );
+      return Number(rows[0]?.scans);
+    };
+    const known = saved.value.webhook ?? '';
+    await send(known);
+    const before = await scans();
+    for (const path of [known, '/providers/idv_nobody/onfido']) {
+      const answers: number[] = [];
+      for (let times = 0; times < 102; times += 1) answers.push(await send(path));
+      expect([answers[0], answers.at(-1)]).toEqual([401, 429]);
+    }
+    // By time alone, a few times for all of them together.
+    expect((await scans()) - before).toBeLessThan(10);
+    await limited.stop();
+  });
+
   it('was sent who somebody was: whoever is called otherwise by then begins anew', async () => {
     const who = await world.register('renamed');
     await who.call('savePerson', PERSON);

@@ -28,11 +28,13 @@ export async function saveService(scope: Scope, service: ServiceRow): Promise<vo
       webhook_sealed = excluded.webhook_sealed`.execute(scope.tx);
 }
 
-/** Asked before anything is known of the brand. */
-export async function merchantOfService(database: Database, id: string): Promise<string | null> {
-  const found = await sql<{ merchant: string | null }>`
-    select verification.merchant_of_service(${id}) as merchant`.execute(database);
-  return found.rows[0]?.merchant ?? null;
+/** Where the services of all brands report. */
+export async function listWebhooks(
+  database: Database,
+): Promise<readonly { readonly id: string; readonly merchant: string; readonly webhookSealed: Buffer }[]> {
+  const found = await sql<{ id: string; merchant: string; webhookSealed: Buffer }>`
+    select id, merchant, webhook_sealed as "webhookSealed" from verification.webhooks()`.execute(database);
+  return found.rows;
 }
 
 type Word = { readonly object: string; readonly action: string; readonly status: string };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tooMany } from '@laro/wire';
 import {
   documentWaiting,
   personChanged,
@@ -7,7 +8,9 @@ import {
   serviceUnreachable,
 } from '@laro/wire/verification';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
+import { createFailureBudget, NO_BUDGET } from '../../platform/failure-budget.ts';
 import type { MachineAnswer, MachineCall } from '../../platform/http/machines.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { decide } from './deciding.ts';
@@ -80,7 +83,9 @@ export function createRuns(
   { notifications }: Deps,
   { documents, persons, services }: Parts,
 ): Runs {
-  const { clock, config, database, logger, scopes } = platform;
+  const { clock, config, logger, scopes } = platform;
+  const failures = config.rateLimits ? createFailureBudget() : NO_BUDGET;
+
   async function askOne(merchant: string, service: Service, run: string): Promise<void> {
     const askedAt = clock.now();
     const outcome = outcomeOf(await readRun(service, lineOf(config), run));
@@ -117,12 +122,14 @@ export function createRuns(
       return started.url;
     },
 
-    async receive({ parameter, rawBody, header }) {
-      const merchant = await store.merchantOfService(database, parameter);
-      const service = merchant && (await scopes.read(merchant, services.anyOf));
-      const token = service ? service.webhookToken : DECOY;
-      const isSigned = isOnfidoSigned(rawBody, header(ONFIDO_SIGNATURE), token);
-      if (!merchant || !service || !isSigned) return { status: ANSWER_OF.stranger, body: '{}' };
+    async receive({ address, header, parameter, rawBody }) {
+      const webhook = await services.webhookOf(parameter);
+      const isSigned = isOnfidoSigned(rawBody, header(ONFIDO_SIGNATURE), webhook?.token ?? DECOY);
+      if (!webhook || !isSigned) {
+        if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
+        return { status: ANSWER_OF.stranger, body: '{}' };
+      }
+      const { merchant } = webhook;
       const word = readOnfidoDelivery(rawBody);
       if (word) {
         await scopes.write(merchant, async (scope) => {

@@ -1,6 +1,7 @@
 import { serviceAddressRefused } from '@laro/wire/verification';
 import { leadsInside, urlProblem } from '../../platform/outside.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createReadThrough } from '../../platform/read-through.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { openSecret, sealSecret } from '../../platform/secret-box.ts';
@@ -11,6 +12,10 @@ export type Service = Omit<store.ServiceRow, 'tokenSealed' | 'webhookSealed'> & 
   readonly token: string;
   readonly webhookToken: string;
 };
+
+export type Webhook = { readonly merchant: string; readonly token: string };
+
+const FRESH_MS = 4_000;
 
 export interface Services {
   /** The brand's outside service; null where it has none, or has switched it off. */
@@ -27,6 +32,10 @@ export interface Services {
       readonly webhookToken: string;
     },
   ) => Promise<void>;
+  /** Whose service reports under this id, and its token; undefined for none. Reads the table every few seconds, not for a call. */
+  readonly webhookOf: (id: string) => Promise<Webhook | undefined>;
+  /** A token that was just changed counts at once in this process. */
+  readonly refresh: () => Promise<void>;
   /** Throws where an address is no host of the outside world. */
   readonly assertAddress: (address: string) => Promise<void>;
   /** How it stands, without its secrets. */
@@ -36,8 +45,26 @@ export interface Services {
 }
 
 /** How a brand's outside service is set, with its secrets sealed. */
-export function createServices({ config, ids }: Pick<Platform, 'config' | 'ids'>): Services {
+export function createServices({
+  clock,
+  config,
+  ids,
+  logger,
+  tables,
+}: Pick<Platform, 'clock' | 'config' | 'ids' | 'logger' | 'tables'>): Services {
   const purposeOf = (merchant: string): string => `identity.service ${merchant}`;
+  const { get: webhooks, refresh } = createReadThrough(clock, FRESH_MS, async () => {
+    const known = new Map<string, Webhook>();
+    for (const { id, merchant, webhookSealed } of await store.listWebhooks(tables)) {
+      try {
+        const token = openSecret(config.secretsKey, purposeOf(merchant), webhookSealed);
+        known.set(id, { merchant, token });
+      } catch (error) {
+        logger.error({ err: error, service: id }, 'the token of an identity service cannot be opened');
+      }
+    }
+    return known;
+  });
 
   async function anyServiceOf(scope: Scope): Promise<Service | null> {
     const row = await store.serviceOf(scope);
@@ -49,6 +76,8 @@ export function createServices({ config, ids }: Pick<Platform, 'config' | 'ids'>
   }
 
   return {
+    webhookOf: async (id) => (await webhooks()).get(id),
+    refresh,
     anyOf: anyServiceOf,
 
     async of(scope) {

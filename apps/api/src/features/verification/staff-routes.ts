@@ -135,6 +135,7 @@ function bindService(calls: CallRegistry, scopes: Platform['scopes'], services: 
       const { webhook: _after, ...after } = await services.shown(scope);
       return { subject: merchant, before, after };
     });
+    await services.refresh();
     return await scopes.read(merchant, services.shown);
   });
 }
