@@ -7,6 +7,7 @@ import type { IdentityTier } from '@laro/wire/verification';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { createCallback } from './callback.ts';
 import type { Deps } from './deps.ts';
 import { documentsOf, forgetPictures, forgetSeenPictures } from './document-store.ts';
 import { createDocuments } from './documents.ts';
@@ -106,7 +107,11 @@ export function createVerification(platform: Platform, deps: Deps): Feature<Veri
     ],
 
     async partners(server) {
-      await server.machines.post('/providers/:serviceId/onfido', BODY_BYTES_MAX, runs.receive);
+      await server.machines.post(
+        '/providers/:serviceId/onfido',
+        BODY_BYTES_MAX,
+        createCallback(platform, services),
+      );
     },
 
     routes(calls) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { tooMany } from '@laro/wire';
 import {
   documentWaiting,
   personChanged,
@@ -8,25 +7,13 @@ import {
   serviceUnreachable,
 } from '@laro/wire/verification';
 import { isUniqueViolation } from '../../platform/database-errors.ts';
-import { createFailureBudget, NO_BUDGET } from '../../platform/failure-budget.ts';
-import type { MachineAnswer, MachineCall } from '../../platform/http/machines.ts';
-import { networkOf } from '../../platform/networks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { decide } from './deciding.ts';
 import type { Deps } from './deps.ts';
 import * as documentStore from './document-store.ts';
 import type { Documents } from './documents.ts';
-import {
-  isOnfidoSigned,
-  lineOf,
-  ONFIDO_SIGNATURE,
-  OnfidoUnreachable,
-  outcomeOf,
-  readOnfidoDelivery,
-  readRun,
-  startRun,
-} from './onfido.ts';
+import { lineOf, OnfidoUnreachable, outcomeOf, readRun, startRun } from './onfido.ts';
 import type { Person, Persons } from './persons.ts';
 import * as store from './run-store.ts';
 import type { Service, Services } from './services.ts';
@@ -34,8 +21,6 @@ import type { Service, Services } from './services.ts';
 export interface Runs {
   /** Begins a run; answers the page of the service. */
   readonly start: (merchant: string, member: string, now: Date) => Promise<string>;
-  /** Takes word of the service: it says that something is to be asked, and decides nothing. */
-  readonly receive: (call: MachineCall) => Promise<MachineAnswer>;
   /** Asks for what is to be asked, and decides by the answer. */
   readonly askAll: (merchant: string) => Promise<void>;
 }
@@ -44,9 +29,6 @@ const ASKED_AGAIN_MS = 10 * 60_000;
 const ASKED_AT_ONCE = 50;
 /** After so many without an answer the service is not asked before the next turn. */
 const FAILED_MAX = 3;
-const ANSWER_OF = { known: 200, stranger: 401 } as const;
-/** Unknown services are asked for a signature as known ones are. */
-const DECOY = 'no service has this token';
 
 type Parts = {
   readonly documents: Documents;
@@ -84,8 +66,6 @@ export function createRuns(
   { documents, persons, services }: Parts,
 ): Runs {
   const { clock, config, logger, scopes } = platform;
-  const failures = config.rateLimits ? createFailureBudget() : NO_BUDGET;
-
   async function askOne(merchant: string, service: Service, run: string): Promise<void> {
     const askedAt = clock.now();
     const outcome = outcomeOf(await readRun(service, lineOf(config), run));
@@ -120,25 +100,6 @@ export function createRuns(
         throw error;
       }
       return started.url;
-    },
-
-    async receive({ address, header, parameter, rawBody }) {
-      const webhook = await services.webhookOf(parameter);
-      const isSigned = isOnfidoSigned(rawBody, header(ONFIDO_SIGNATURE), webhook?.token ?? DECOY);
-      if (!webhook || !isSigned) {
-        if (!failures.take(`${networkOf(address())} ${parameter}`)) throw new Refusal(tooMany);
-        return { status: ANSWER_OF.stranger, body: '{}' };
-      }
-      const { merchant } = webhook;
-      const word = readOnfidoDelivery(rawBody);
-      if (word) {
-        await scopes.write(merchant, async (scope) => {
-          if (await store.insertDelivery(scope, word, clock.now())) {
-            await store.markWord(scope, word.object, clock.now());
-          }
-        });
-      }
-      return { status: ANSWER_OF.known, body: '{}' };
     },
 
     async askAll(merchant) {
