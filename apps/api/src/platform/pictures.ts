@@ -118,12 +118,15 @@ export async function drawRenditions(sent: Buffer) {
   });
 }
 
-/** To whoever may see it: as a download in a box of its own, never as a page. */
+/**
+ * To somebody who may see it: as a download in a box of its own, never as a page. A browser keeps none of it, for whoever
+ * sits at it next may not see what a member has sent; only a face that everybody sees may stay a while.
+ */
 export async function sendPicture(
   reply: FastifyReply,
   file: string,
   bytes: Buffer,
-  cacheControl = 'private, max-age=300',
+  cacheControl: 'no-store' | 'private, max-age=300' = 'no-store',
 ): Promise<FastifyReply> {
   return await reply
     .type('image/jpeg')

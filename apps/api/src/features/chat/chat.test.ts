@@ -168,7 +168,8 @@ describe('whose it is', () => {
     expect(await hal.call('rateChat', { chat, stars: 1 })).toMatchObject(gone);
     expect((await hal.call('getChat', { chat })).value.chat).toBeNull();
     const at = (path: string) => `/api/${path}/${picture}`;
-    expect((await gus.send('GET', at('chat/pictures'), {})).status).toBe(200);
+    const seen = await gus.send('GET', at('chat/pictures'), {});
+    expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'no-store']);
     expect((await hal.send('GET', at('chat/pictures'), {})).status).toBe(404);
     const elsewhere = await signInStaff(world, 'other.test', 'support');
     expect((await elsewhere.send('GET', at('staff/chat-pictures'), {})).status).toBe(404);
@@ -176,7 +177,8 @@ describe('whose it is', () => {
       expect(await elsewhere.call(name, { chat })).toMatchObject(gone);
     expect(await answer(chat, {}, elsewhere)).toMatchObject(gone);
     expect((await elsewhere.call('listChats', { show: 'all' })).value.content).toEqual([]);
-    expect((await desk.send('GET', at('staff/chat-pictures'), {})).status).toBe(200);
+    const shown = await desk.send('GET', at('staff/chat-pictures'), {});
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
   it('of two colleagues who take it one has it; who has it hands it to a colleague who answers members, or back', async () => {

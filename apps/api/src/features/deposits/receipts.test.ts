@@ -58,6 +58,7 @@ describe('a transfer with a receipt', () => {
       code: 'deposits.ended',
     });
     const seen = await finance.send('GET', `/api/staff/deposits/pictures/${pictures[0]}`, {});
+    expect(seen.headers['cache-control']).toBe('no-store');
     expect(seen).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } });
     const { rows } = await world.owner.query<{ bytes: Buffer }>(
       'select bytes_sealed as bytes from deposits.picture',

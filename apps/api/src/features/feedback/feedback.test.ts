@@ -54,6 +54,7 @@ describe('feedback', () => {
       answer: null,
     });
     const picture = await desk.send('GET', `/api/staff/feedback/pictures/${named[0]}`, {});
+    expect(picture.headers['cache-control']).toBe('no-store');
     expect(picture).toMatchObject({
       status: 200,
       headers: { 'content-disposition': expect.stringMatching(/^attachment/) },

@@ -65,7 +65,7 @@ export function createHeadIcons({ clock, config, logger, worker }: Platform): He
   async function serve(reply: FastifyReply, file: string): Promise<FastifyReply> {
     const bytes = await readFile(join(folder, file)).catch(() => null);
     if (!bytes) throw new Refusal(notFound);
-    return await sendPicture(reply, file, bytes);
+    return await sendPicture(reply, file, bytes, 'private, max-age=300');
   }
 
   return {

@@ -86,7 +86,7 @@ export function bindStaff(
       });
     });
     reply.header('cache-control', 'no-store');
-    await sendPicture(reply, `${id}.jpg`, bytes, 'no-store');
+    await sendPicture(reply, `${id}.jpg`, bytes);
   });
   bindDecision(calls, { accesses, notifications }, scopes);
   bindService(calls, scopes, services);
