@@ -24,7 +24,7 @@ const money15 = moneyOnPostgres15();
 /** After the checks of the sources and the build. The budgets are seconds on two cores, and half an hour together. */
 const STAGES: readonly Stage[] = [
   { name: 'sizes', budget: 10, run: script('tools/bench-size.ts') },
-  { name: 'unit tests', budget: 140, run: tests('unit', { without: anywhere(RULES_OF_FILES) }) },
+  { name: 'unit tests', budget: 130, run: tests('unit', { without: anywhere(RULES_OF_FILES) }) },
   { name: 'database tests', budget: 330, run: tests('database', { without: anywhere(FUZZING) }) },
   // Half a worker's time of all of them: beside each other, each has a core.
   { name: 'fuzzing', budget: 130, run: tests('database', { files: FUZZING }) },
@@ -32,9 +32,9 @@ const STAGES: readonly Stage[] = [
     ? []
     : [{ name: 'money on PG 15', budget: 65, run: tests('database', money15) }]),
   { name: 'wallets, claims', budget: 25, run: tests('database', WALLETS_WITH_CLAIMS) },
-  { name: 'campaigns', budget: 150, run: campaigns },
-  { name: 'screen tests', budget: 90, run: tests('screen') },
-  { name: 'stories', budget: 640, run: browserStories() },
+  { name: 'campaigns', budget: 190, run: campaigns },
+  { name: 'screen tests', budget: 85, run: tests('screen') },
+  { name: 'stories', budget: 620, run: browserStories() },
 ];
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
