@@ -216,7 +216,7 @@ describe('every screen that is built', () => {
   it.each(['EN', 'TY'])(
     'is quiet on the console and accessible, in %s, for visitor and member',
     async (language) => {
-      const phone = await newPhone();
+      const phone = await newPhone({ serviceWorkers: 'block' });
       const { page } = phone;
       await page.context().addCookies([{ name: 'lang', value: language, url: product.webUrl }]);
       for (const signedIn of [false, true]) {
@@ -235,7 +235,11 @@ describe('every screen that is built', () => {
   );
 
   it.each([320, 390, 1280])('never scrolls sideways at %i pixels', async (width) => {
-    const phone = await newPhone({ viewport: { width, height: 844 }, isMobile: false });
+    const phone = await newPhone({
+      viewport: { width, height: 844 },
+      isMobile: false,
+      serviceWorkers: 'block',
+    });
     for (const path of SCREENS) {
       await phone.page.goto(path);
       const overflow = await phone.page.evaluate(
