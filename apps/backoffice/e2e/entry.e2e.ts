@@ -197,16 +197,16 @@ describe('the people of a brand', () => {
     };
     await expect.poll(isRequired, PATIENCE).toBe(true);
     await openPage(admin, 'colleagues', 'Colleagues');
-    const link = await invite(admin, 'support');
+    const link = await invite(admin, 'auditor');
     expect(link).toMatch(/\/backoffice\/join#[\w-]{43}$/);
-    await page.getByRole('row', { name: /Support.*Handed over by hand/ }).waitFor();
+    await page.getByRole('row', { name: /Auditor.*Handed over by hand/ }).waitFor();
 
     const desk = await openDesk({ theme: 'light' });
     const asked: string[] = [];
     desk.page.on('request', (request) => asked.push(request.url()));
     await giveAuthenticator(desk);
     await desk.page.goto(link);
-    await desk.page.getByText('You are invited to work for Laro as Support.').waitFor();
+    await desk.page.getByText('You are invited to work for Laro as Auditor.').waitFor();
     expect(await desk.axe()).toEqual([]);
     await look(desk, 'join');
     await desk.page.getByLabel('Username').fill('ana');
@@ -216,14 +216,14 @@ describe('the people of a brand', () => {
     await desk.page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
     await desk.page.getByLabel('I saved these codes').check();
     await desk.page.getByRole('button', { name: 'Continue' }).click();
-    await desk.page.getByText('You work for Laro as Support.').waitFor();
+    await desk.page.getByText('You work for Laro as Auditor.').waitFor();
     expect(new URL(desk.page.url()).hash).toBe('');
     // No address that was asked for held what opens the invitation.
     expect(asked.filter((url) => url.includes(link.split('#')[1] ?? '-'))).toEqual([]);
     const menu = desk.page.getByRole('navigation', { name: 'Menu' });
     expect(await menu.getByRole('link', { name: 'Colleagues' }).count()).toBe(0);
     await desk.page.goto('/backoffice/colleagues');
-    await desk.page.getByText('Your role (Support) does not include it.').waitFor();
+    await desk.page.getByText('Your role (Auditor) does not include it.').waitFor();
 
     await openPage(admin, 'colleagues', 'Colleagues');
     await page.getByText('Nobody is invited at the moment.').waitFor();

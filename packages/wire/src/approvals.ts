@@ -19,6 +19,11 @@ import { Facts } from './staff.ts';
 export const approvalKnown = refusal('approvals.known', 409);
 /** Nobody decides what they proposed themselves. */
 export const approvalOwn = refusal('approvals.second_person_required', 403);
+/**
+ * One of the two alone brought in the other, or one colleague alone brought in both: that is one person. Somebody else
+ * decides.
+ */
+export const approvalNotIndependent = refusal('approvals.not_independent', 403);
 /** It was decided, withdrawn or given up before; carries `{ state }`. */
 export const approvalEnded = refusal('approvals.ended', 409);
 export const approvalExpired = refusal('approvals.expired', 409);
@@ -288,6 +293,7 @@ export const decideApproval = defineCall({
     approvalOwn,
     approvalEnded,
     notPermitted,
+    approvalNotIndependent,
     approvalExpired,
     proposerNotPermitted,
     approvalStale,

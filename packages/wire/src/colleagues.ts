@@ -20,7 +20,7 @@ export const tooManyInvitations = refusal('staff.too_many_invitations', 409);
 export const roleUnknown = refusal('staff.role_unknown', 422);
 /** They have it. */
 export const roleHeld = refusal('staff.role_held', 409);
-/** Where several manage colleagues, nobody who decides is admitted by one: with a lesser role, which two people then change. */
+/** Where several manage colleagues, one person admits nobody who proposes or decides: with a lesser role, which two people then change. */
 export const decidersByTwo = refusal('staff.deciders_by_two', 409);
 /** A second colleague has not approved it yet. */
 export const invitationWaits = refusal('staff.invitation_waits', 409);
@@ -197,7 +197,7 @@ export const inviteColleague = defineCall({
   method: 'POST',
   path: '/api/staff/invitations',
   summary:
-    'Makes a link by which one person joins with this role, once and within 72 hours. Where several manage colleagues, a link for somebody who decides opens once a second of them has approved it.',
+    'Makes a link by which one person joins with this role, once and within 72 hours. Where several manage colleagues, a link for somebody who proposes or decides opens once a second of them has approved it.',
   who: 'staff.admin',
   stepUp: true,
   cost: 'write',

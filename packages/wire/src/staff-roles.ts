@@ -66,15 +66,21 @@ export const createStaffRole = defineCall({
   name: 'createStaffRole',
   method: 'POST',
   path: '/api/staff/roles',
-  summary: 'Makes a role of the merchant’s own.',
+  summary:
+    'Makes a role of the merchant’s own. Where several manage colleagues, what two people propose or decide is allowed once a second of them has approved it.',
   who: 'staff.admin',
   stepUp: true,
   cost: 'write',
   unsafe: true,
   audit: ['role.created'],
-  body: v.strictObject({ name: RoleName, permissions: Permissions, reason: Reason }),
-  value: v.object({ role: v.string() }),
-  refusals: [stepUpRequired, roleNameTaken, tooManyRoles],
+  /** Sent twice under one id it is one role, and its proposal has that id too. */
+  body: v.strictObject({ id: ApprovalId, name: RoleName, permissions: Permissions, reason: Reason }),
+  value: v.object({
+    role: v.string(),
+    /** What waits for a second colleague before the role allows all that was asked; null where it does at once. */
+    approval: v.nullable(ApprovalId),
+  }),
+  refusals: [stepUpRequired, approvalKnown, roleNameTaken, tooManyRoles],
 });
 
 export const changeStaffRole = defineCall({

@@ -107,9 +107,11 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
       await signedInHere('auditended');
       return await at.desk.call('endColleagueSession', { username: 'auditended', handle: 'all' });
     },
-    createStaffRole: async () => await at.desk.call('createStaffRole', NO_ROLE),
+    createStaffRole: async () => await at.desk.call('createStaffRole', { id: randomUUID(), ...NO_ROLE }),
     changeStaffRole: async () => {
-      const { role } = (await at.desk.call('createStaffRole', { ...NO_ROLE, name: 'Changed' })).value;
+      const { role } = (
+        await at.desk.call('createStaffRole', { id: randomUUID(), ...NO_ROLE, name: 'Changed' })
+      ).value;
       const to = { name: 'Changed', permissions: ['staff.support'] as const, version: 1, reason };
       return await at.desk.call('changeStaffRole', {
         id: randomUUID(),
@@ -119,7 +121,9 @@ export function entryExamples(at: Scene): Partial<Record<CallName, () => Promise
       });
     },
     removeStaffRole: async () => {
-      const { role } = (await at.desk.call('createStaffRole', { ...NO_ROLE, name: 'Removed' })).value;
+      const { role } = (
+        await at.desk.call('createStaffRole', { id: randomUUID(), ...NO_ROLE, name: 'Removed' })
+      ).value;
       return await at.desk.call('removeStaffRole', { role });
     },
     setStaffNetworks: async () =>

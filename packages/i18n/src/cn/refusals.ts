@@ -41,7 +41,7 @@ export default {
   'staff.invitation_waits': '此邀请还需另一位同事批准。请稍后再打开链接。',
   'staff.role_held': '这位同事已经是此角色。',
   'staff.deciders_by_two':
-    '此角色可以审批他人的申请，不能由一人单独准入。请先以其他角色准入，再申请更改角色。',
+    '此角色可以提出或审批需要两人决定的事项，不能由一人单独准入。请先以其他角色准入，再申请更改角色。',
   'staff.role_unknown': '此角色已不存在，请选择其他角色。',
   'sessions.encrypted_body_refused': '无法安全读取这份表单。请刷新页面后重试。',
   'sessions.key_expired': '页面打开时间过长。请刷新后重试。',
@@ -210,6 +210,8 @@ export default {
   'drafts.changed': '您已在别处保存过此表单，请选择保留其中哪一份。',
   'approvals.known': '此编号下已有另一项提议。请重新打开表单。',
   'approvals.second_person_required': '这是你自己提出的。必须由另一位同事决定。',
+  'approvals.not_independent':
+    '你和提出者不算两个人：你们中的一人由另一人单独引入，或两人都由同一位同事单独引入。必须由其他同事决定。',
   'approvals.ended': '此项已不再等待：已决定、已撤回或已作废。',
   'approvals.expired': '此项等待过久，已作废。如仍有需要，请重新提出。',
   'approvals.stale': '自提出以来，相关情况已有变化。请重新查看后再次提出。',

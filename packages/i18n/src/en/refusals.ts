@@ -47,7 +47,7 @@ export default {
     'A second colleague has yet to approve this invitation. Please try the link again later.',
   'staff.role_held': 'This colleague has that role already.',
   'staff.deciders_by_two':
-    'This role decides what others propose, so one person cannot admit anybody with it. Admit them with another role, then propose the change.',
+    'This role proposes or decides what takes two people, so one person cannot admit anybody with it. Admit them with another role, then propose the change.',
   'staff.role_unknown': 'There is no such role here any more. Please choose another.',
   'sessions.encrypted_body_refused': 'This form could not be read safely. Reload the page and try again.',
   'sessions.key_expired': 'This page was open for a long time. Reload it and try again.',
@@ -242,6 +242,8 @@ export default {
   'drafts.changed': 'You have saved this form in another place meanwhile. Choose which of the two to keep.',
   'approvals.known': 'Something else was proposed under this number already. Open the form again.',
   'approvals.second_person_required': 'You proposed this yourself. A colleague has to decide.',
+  'approvals.not_independent':
+    'You and whoever proposed this do not count as two people: one of you brought the other in alone, or one colleague brought in both. Another colleague has to decide.',
   'approvals.ended': 'This is no longer waiting: it was decided, withdrawn or given up.',
   'approvals.expired': 'This waited too long and was given up. Propose it again if it is still needed.',
   'approvals.stale':

@@ -52,7 +52,7 @@ export default {
     'Kailangan pa itong aprubahan ng ikalawang kasamahan. Buksan ulit ang link mamaya.',
   'staff.role_held': 'Ito na ang role ng kasamahang ito.',
   'staff.deciders_by_two':
-    'Nagpapasya ang role na ito sa mga mungkahi, kaya hindi ito maibibigay ng iisang tao. Ibang role muna, saka imungkahi ang pagpapalit.',
+    'Nagmumungkahi o nagpapasya ang role na ito sa kailangan ng dalawang tao, kaya hindi ito maibibigay ng iisang tao. Ibang role muna, saka imungkahi ang pagpapalit.',
   'staff.role_unknown': 'Wala na ang role na ito rito. Pumili ng iba.',
   'sessions.encrypted_body_refused': 'Hindi ligtas na nabasa ang form. I-reload ang pahina at subukan muli.',
   'sessions.key_expired': 'Matagal nang bukas ang pahinang ito. I-reload at subukan muli.',
@@ -264,6 +264,8 @@ export default {
   'approvals.known': 'May ibang panukala na sa numerong ito. Buksan muli ang form.',
   'approvals.second_person_required':
     'Ikaw mismo ang nagpanukala nito. Kailangang isang kasamahan ang magpasya.',
+  'approvals.not_independent':
+    'Hindi kayo itinuturing na dalawang tao ng nagpanukala: isa sa inyo ang mag-isang nagpasok sa isa, o iisang kasamahan ang nagpasok sa inyong dalawa. Ibang kasamahan ang dapat magpasya.',
   'approvals.ended': 'Hindi na ito naghihintay: napagpasyahan, binawi, o hindi na itinuloy.',
   'approvals.expired':
     'Masyadong matagal itong naghintay kaya hindi na itinuloy. Ipanukala muli kung kailangan pa.',

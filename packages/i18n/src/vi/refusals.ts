@@ -51,7 +51,7 @@ export default {
   'staff.invitation_waits': 'Lời mời này còn chờ đồng nghiệp thứ hai duyệt. Hãy mở lại liên kết sau.',
   'staff.role_held': 'Đồng nghiệp này đã có vai trò đó.',
   'staff.deciders_by_two':
-    'Vai trò này quyết định điều người khác đề xuất, nên một người không thể tự nhận ai vào. Hãy nhận với vai trò khác, rồi đề xuất đổi.',
+    'Vai trò này đề xuất hoặc quyết định điều cần hai người, nên một người không thể tự nhận ai vào. Hãy nhận với vai trò khác, rồi đề xuất đổi.',
   'staff.role_unknown': 'Vai trò này không còn nữa. Hãy chọn vai trò khác.',
   'sessions.encrypted_body_refused':
     'Không đọc được biểu mẫu này một cách an toàn. Hãy tải lại trang rồi thử lại.',
@@ -249,6 +249,8 @@ export default {
   'drafts.changed': 'Bạn đã lưu biểu mẫu này ở nơi khác. Hãy chọn giữ bản nào.',
   'approvals.known': 'Đã có một đề xuất khác dưới số này. Hãy mở lại biểu mẫu.',
   'approvals.second_person_required': 'Chính bạn đã đề xuất. Một đồng nghiệp phải quyết định.',
+  'approvals.not_independent':
+    'Bạn và người đề xuất không được tính là hai người: một người do người kia một mình đưa vào, hoặc cả hai do cùng một đồng nghiệp đưa vào. Một đồng nghiệp khác phải quyết định.',
   'approvals.ended': 'Việc này không còn chờ nữa: đã được quyết định, rút lại hoặc hủy bỏ.',
   'approvals.expired': 'Việc này chờ quá lâu nên đã bị hủy. Nếu vẫn cần, hãy đề xuất lại.',
   'approvals.stale': 'Tình hình đã thay đổi từ khi việc này được đề xuất. Hãy xem lại rồi đề xuất lần nữa.',

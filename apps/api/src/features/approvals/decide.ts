@@ -3,6 +3,7 @@ import {
   APPROVAL_KINDS,
   approvalEnded,
   approvalExpired,
+  approvalNotIndependent,
   approvalOwn,
   proposerNotPermitted,
 } from '@laro/wire/approvals';
@@ -23,7 +24,7 @@ type Decision = { readonly verdict: 'approve' | 'reject'; readonly reason: strin
 
 /** Nobody else ends it until the unit of work does. */
 async function lockSeen(scope: Scope, id: string, actor: StaffActor): Promise<store.ApprovalRow> {
-  const approval = await store.lockApproval(scope, id);
+  const approval = await store.lockApproval(scope, id, actor.staffId);
   if (!approval || !canSee(actor, approval)) throw new Refusal(notFound);
   return approval;
 }
@@ -46,7 +47,10 @@ export function createDeciding(
   { kinds, staff }: { readonly kinds: ApprovalKinds; readonly staff: StaffDirectory },
 ) {
   async function answer({ actor, merchant, now }: ActContext, id: string): Promise<Approval> {
-    const row = await scopes.read(merchant, async (scope) => await store.approvalById(scope, id));
+    const row = await scopes.read(
+      merchant,
+      async (scope) => await store.approvalById(scope, id, actor.staffId),
+    );
     if (!row) throw new Error('What was decided is there.');
     return toApproval(row, { actor, kinds, now });
   }
@@ -70,6 +74,8 @@ export function createDeciding(
     };
     const { decides, proposes } = APPROVAL_KINDS[kind];
     if (!allows(decides, decidedBy)) throw new Refusal(notPermitted);
+    if (!(await staff.areIndependent(scope, proposedBy, decidedBy)))
+      throw new Refusal(approvalNotIndependent);
     if (approval.expiresAt <= at) {
       return await giveUp(scope, approval, { at, state: 'expired', refused: approvalExpired });
     }

@@ -11,3 +11,16 @@ create or replace trigger approval_ends_once before update on approvals.approval
 create or replace view approvals.public_waiting with (security_invoker = true) as
   select id, merchant, kind, subject from approvals.approval where state = 'waiting';
 grant select on approvals.public_waiting to laro_app;
+
+-- Two accounts that one person made do not count as two people.
+create or replace function approvals.require_independent() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if not staff.are_independent(new.proposed_by, new.decided_by) then
+    raise exception 'of % and % one brought in the other, or a third person both', new.proposed_by, new.decided_by
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger approval_independent before insert or update of decided_by on approvals.approval
+  for each row when (new.decided_by <> new.proposed_by) execute function approvals.require_independent();

@@ -82,7 +82,7 @@ export function createApprovals(platform: Platform, { merchants, staff }: Deps):
 
       calls.bind('getApproval', async ({ actor, merchant, now }, { params: { id } }) => {
         return await scopes.read(merchant, async (scope) => {
-          const row = await store.approvalById(scope, id);
+          const row = await store.approvalById(scope, id, actor.staffId);
           if (!row || !canSee(actor, row)) throw new Refusal(notFound);
           return { ...toApproval(row, { actor, kinds, now }), outlook: await outlookOf(scope, row) };
         });

@@ -66,7 +66,10 @@ export function createProposing({ scopes }: Pick<Platform, 'scopes'>, kinds: App
       const line = done ?? { before, after };
       return { subject, reason, before: line.before, after: { ...line.after, approval: id } };
     });
-    const row = await scopes.read(merchant, async (scope) => await store.approvalById(scope, id));
+    const row = await scopes.read(
+      merchant,
+      async (scope) => await store.approvalById(scope, id, actor.staffId),
+    );
     if (!row) throw new Error('What was proposed is there.');
     return toApproval(row, { actor, kinds, now });
   };

@@ -11,6 +11,8 @@ export type Standing = {
   readonly proposedBy: string;
   readonly decidedBy: string | null;
   readonly expiresAt: Date;
+  /** Whether the viewer and the proposer are two people. */
+  readonly isIndependent: boolean;
 };
 
 const NAMES = Object.keys(APPROVAL_KINDS) as ApprovalKindName[];
@@ -38,6 +40,7 @@ export const canDecide = (actor: StaffActor, approval: Standing, now: Date): boo
   approval.state === 'waiting' &&
   approval.expiresAt > now &&
   !isOwn(approval, actor) &&
+  approval.isIndependent &&
   decides(actor).includes(approval.kind);
 
 /** With `undoes` something was done at once, and taking it back is as much as doing it. */

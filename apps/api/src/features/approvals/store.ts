@@ -30,10 +30,14 @@ export type ApprovalRow = NewApproval &
     readonly decider: string | null;
   };
 
-const COLUMNS = sql`a.id, a.kind, a.arguments, a.reason, a.subject, a.about, a.seen, a.before, a.after,
+/** Includes whether the viewer and the proposer are two people. */
+const columnsFor = (
+  viewer: string,
+) => sql`a.id, a.kind, a.arguments, a.reason, a.subject, a.about, a.seen, a.before, a.after,
   a.amount as "amountE5", a.currency, a.policy, a.state, a.proposed_by as "proposedBy", a.proposed_at as "proposedAt",
   a.expires_at as "expiresAt", a.decided_by as "decidedBy", a.decision_reason as "decisionReason",
-  a.ended_at as "endedAt", a.result, p.username as proposer, d.username as decider`;
+  a.ended_at as "endedAt", a.result, p.username as proposer, d.username as decider,
+  staff.are_independent(a.proposed_by, ${viewer}) as "isIndependent"`;
 const WITH_NAMES = sql`approvals.approval a
   join staff.public_staff p on p.id = a.proposed_by left join staff.public_staff d on d.id = a.decided_by`;
 
@@ -77,21 +81,30 @@ export async function waitForId(scope: Scope, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(scope.tx);
 }
 
-export async function approvalById(scope: Scope, id: string): Promise<ApprovalRow | undefined> {
+/** As one of the staff sees it. */
+export async function approvalById(
+  scope: Scope,
+  id: string,
+  viewer: string,
+): Promise<ApprovalRow | undefined> {
   const found = await sql<ApprovalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where a.merchant = ${scope.merchant} and a.id = ${id}`.execute(
+    select ${columnsFor(viewer)} from ${WITH_NAMES} where a.merchant = ${scope.merchant} and a.id = ${id}`.execute(
     scope.tx,
   );
   return found.rows[0];
 }
 
 /** Whoever decides, withdraws or gives up does so one after the other. */
-export async function lockApproval(scope: Scope, id: string): Promise<ApprovalRow | undefined> {
+export async function lockApproval(
+  scope: Scope,
+  id: string,
+  viewer: string,
+): Promise<ApprovalRow | undefined> {
   await sql`
     select from approvals.approval where merchant = ${scope.merchant} and id = ${id} for update`.execute(
     scope.tx,
   );
-  return await approvalById(scope, id);
+  return await approvalById(scope, id, viewer);
 }
 
 export type Ended = {
@@ -149,7 +162,7 @@ export async function listApprovals(
     select count(*) as total from (
       select from approvals.approval a where ${where} limit ${COUNTED_MAX}) a`.execute(scope.tx);
   const found = await sql<ApprovalRow>`
-    select ${COLUMNS} from ${WITH_NAMES} where ${where}
+    select ${columnsFor(staff)} from ${WITH_NAMES} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(scope.tx);
   return { list: found.rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }

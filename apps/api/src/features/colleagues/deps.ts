@@ -42,23 +42,26 @@ export async function inTurn({ staff }: Deps, scope: Scope, actor: StaffActor): 
 export const isSelf = (actor: StaffActor, colleague: Pick<Colleague, 'home'>): boolean =>
   actor.home.staffId === colleague.home.staffId;
 
-/** Whether who is permitted this decides what others propose, or manages colleagues. */
-export function areOfDeciders(permissions: readonly Permission[]): boolean {
-  const principal = { kind: 'staff', permissions } as const;
+/** Whether this permission proposes or decides what takes two people, or manages colleagues. */
+export function takesTwo(permission: Permission): boolean {
+  const principal = { kind: 'staff', permissions: [permission] } as const;
   return (
-    permissions.includes(COLLEAGUES) ||
-    Object.values(APPROVAL_KINDS).some(({ decides }) => admits(decides, principal))
+    permission === COLLEAGUES ||
+    Object.values(APPROVAL_KINDS).some(
+      ({ decides, proposes }) => admits(decides, principal) || admits(proposes, principal),
+    )
   );
 }
 
 /**
- * Whether it takes two people to let in somebody with that role: where several manage colleagues, none of them makes
- * themselves a second person. Whoever manages alone must be able to bring another.
+ * Whether it takes two people to let in somebody with these permissions, or to make a role of them: where several manage
+ * colleagues, none of them makes a second person of their own. A single manager must be able to bring another, who is then
+ * no second person for them (`staff.are_independent`).
  */
 export async function needsTwo(
   { staff }: Deps,
   scope: Scope,
   { permissions }: { readonly permissions: readonly Permission[] },
 ): Promise<boolean> {
-  return areOfDeciders(permissions) && (await staff.countManagers(scope)) > 1;
+  return permissions.some(takesTwo) && (await staff.countManagers(scope)) > 1;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.stop());
 
-async function invite(role = 'support', by = admin): Promise<{ id: string; token: string; link: string }> {
+async function invite(role = 'auditor', by = admin): Promise<{ id: string; token: string; link: string }> {
   const answer = await by.call('inviteColleague', { id: randomUUID(), role, reason });
   if (!answer.success) throw new Error(`The invitation was refused: ${answer.code}`);
   const { id, link } = answer.value;
@@ -93,13 +93,13 @@ describe('an invitation', () => {
     expect((await foreign.call('revokeStaffInvitation', { id })).code).toBe('wire.not_found');
     expect((await foreign.call('listStaffInvitations', {})).value.list).toEqual([]);
     expect((await admin.call('listStaffInvitations', {})).value.list).toMatchObject([
-      { id, by: 'admin_demo', role: 'support', roleName: null, email: '' },
+      { id, by: 'admin_demo', role: 'auditor', roleName: null, email: '' },
     ]);
   });
 
   it('ends with its inviter, and is not for whoever may not invite', async () => {
     await hire(world, 'leaver', { role: 'admin' });
-    const { token } = await invite('content', await deskOf(world, 'leaver'));
+    const { token } = await invite('auditor', await deskOf(world, 'leaver'));
     await admin.call('disableColleague', { username: 'leaver', reason });
     expect((await accept(token)).code).toBe('staff.invitation_gone');
     const support = await signInStaff(world, 'localhost:8080', 'support');
@@ -119,9 +119,9 @@ describe('an invitation', () => {
       (await admin.call('inviteColleague', { id: randomUUID(), role: 'finance', reason })).value,
       (await admin.call('inviteColleague', { id: randomUUID(), role: 'admin', reason })).value,
     ];
-    // Whoever decides nothing needs nobody.
+    // A role that neither proposes nor decides needs no second person.
     expect(
-      (await admin.call('inviteColleague', { id: randomUUID(), role: 'content', reason })).value.approval,
+      (await admin.call('inviteColleague', { id: randomUUID(), role: 'auditor', reason })).value.approval,
     ).toBeNull();
     const tokenOf = ({ link }: { readonly link: string }) => link.split('#')[1] ?? '';
     for (const one of [opened, refused]) {
@@ -146,7 +146,12 @@ describe('an invitation', () => {
   });
 
   it('that one person made opens nothing any more once it would take two: the role was raised, or another manages colleagues', async () => {
-    const created = await admin.call('createStaffRole', { name: 'Harmless', permissions: [], reason });
+    const created = await admin.call('createStaffRole', {
+      id: randomUUID(),
+      name: 'Harmless',
+      permissions: [],
+      reason,
+    });
     const { role } = created.value;
     const [raised, first, hoarded] = [await invite(role), await invite('admin'), await invite('finance')];
     expect((await world.visitor().call('readStaffInvitation', { token: raised.token })).success).toBe(true);
@@ -157,8 +162,14 @@ describe('an invitation', () => {
     const id = randomUUID();
     const change = { name: null, permissions: [COLLEAGUES], version: 1 };
     await admin.call('changeStaffRole', { id, role, ...change, reason });
-    const decided = await browser.call('decideApproval', { id, verdict: 'approve' });
+    // Brought in by whoever proposed it, they are no second person.
+    const puppet = await browser.call('decideApproval', { id, verdict: 'approve' });
+    expect(puppet.code).toBe('approvals.not_independent');
+    await hire(world, 'independent', { role: 'admin' });
+    const judge = await deskOf(world, 'independent');
+    const decided = await judge.call('decideApproval', { id, verdict: 'approve' });
     expect(decided.value.state).toBe('applied');
+    await admin.call('disableColleague', { username: 'independent', reason });
     expect((await world.visitor().call('readStaffInvitation', { token: raised.token })).code).toBe(
       'staff.invitation_gone',
     );

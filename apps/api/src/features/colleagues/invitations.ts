@@ -90,6 +90,20 @@ export function bindJoining(calls: CallRegistry, deps: Deps): void {
       const joined = { id, username, passwordHash, role, email, home: null, at: now };
       if (!(await staff.colleagues.insertStaff(scope, joined))) throw new Refusal(staffNameTaken);
       if (!(await store.acceptInvitation(scope, invitation.id, id, now))) throw new Refusal(invitationGone);
+      await staff.colleagues.insertSponsor(scope, {
+        staff: id,
+        by: invitation.invitedBy,
+        act: 'invited',
+        at: now,
+      });
+      if (invitation.approvedBy !== null) {
+        await staff.colleagues.insertSponsor(scope, {
+          staff: id,
+          by: invitation.approvedBy,
+          act: 'approved',
+          at: now,
+        });
+      }
       const change = { before: { role: null }, after: { role, invitation: invitation.id } };
       await staff.record(scope, { staff: id, act: 'colleague.joined', subject: id, ...change });
     });

@@ -81,6 +81,7 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
       const home = { merchant: merchantCode, staffId };
       const guest = { id, username, passwordHash: null, role, email: '', home, at: now };
       if (!(await staff.colleagues.insertStaff(scope, guest))) throw new Refusal(staffNameTaken);
+      await staff.colleagues.insertSponsor(scope, { staff: id, by: actor.staffId, act: 'admitted', at: now });
       return { subject: id, reason, before: { role: null }, after: { role, home: merchantCode } };
     });
     return { userName: username };

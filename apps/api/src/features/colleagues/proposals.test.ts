@@ -16,13 +16,18 @@ afterAll(async () => await world.stop());
 describe('what a role allows', () => {
   it('is not raised by what somebody proposed of it before it was theirs, while it is', async () => {
     const [admin, chief] = [await signInStaff(world), await secondPerson(world)];
-    const make = async (name: string) =>
-      (await admin.call('createStaffRole', { name, permissions: [COLLEAGUES], reason })).value.role;
+    const make = async (name: string) => {
+      const id = randomUUID();
+      const asked = { id, name, permissions: [COLLEAGUES], reason };
+      const { role } = (await admin.call('createStaffRole', asked)).value;
+      await chief.call('decideApproval', { id, verdict: 'approve' });
+      return role;
+    };
     const [before, since] = [await make('Before'), await make('Since')];
     await hire(world, 'proposer', { role: before });
     const desk = await deskOf(world, 'proposer');
     const id = randomUUID();
-    const raised = { name: 'Since', permissions: [COLLEAGUES, 'staff.treasury' as const], version: 1 };
+    const raised = { name: 'Since', permissions: [COLLEAGUES, 'staff.treasury' as const], version: 2 };
     await desk.call('changeStaffRole', { id, role: since, ...raised, reason });
     const give = async (role: string) => {
       const asked = { id: randomUUID(), username: 'proposer', role, reason };

@@ -55,11 +55,14 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
       };
     },
 
-    async apply(scope, { arguments: { username, role }, decidedBy }) {
+    async apply(scope, { arguments: { username, role }, at, decidedBy, proposedBy }) {
       const colleague = await named(deps, scope, username);
       const decider = await staff.byId(scope, decidedBy);
       if (decider?.home.staffId === colleague.home.staffId) throw new Refusal(ownPermissions);
       await staff.colleagues.setRole(scope, colleague.id, role);
+      const given = { staff: colleague.id, at };
+      await staff.colleagues.insertSponsor(scope, { ...given, by: proposedBy, act: 'role_proposed' });
+      await staff.colleagues.insertSponsor(scope, { ...given, by: decidedBy, act: 'approved' });
       return { role };
     },
   };
@@ -113,7 +116,7 @@ export function createRoleChange(deps: Deps): ApprovalKind<StaffRoleArguments> {
   };
 }
 
-/** A link that lets in somebody who decides: it is made at once, and opens when a second person says so. */
+/** A link that lets in somebody who proposes or decides: it is made at once, and opens when a second person says so. */
 export function createInvitationOpening(deps: Deps): ApprovalKind<InvitationArguments> {
   const { clock } = deps;
   return {
@@ -133,8 +136,8 @@ export function createInvitationOpening(deps: Deps): ApprovalKind<InvitationArgu
       };
     },
 
-    async apply(scope, { arguments: { invitation, role }, at }) {
-      await store.openTo(scope, invitation, at);
+    async apply(scope, { arguments: { invitation, role }, at, decidedBy }) {
+      await store.openTo(scope, invitation, { at, by: decidedBy });
       return { role };
     },
 

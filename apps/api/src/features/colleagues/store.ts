@@ -10,11 +10,13 @@ export type Invitation = {
   readonly invitedBy: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Who let it open; null where it opened at once, or is not open. */
+  readonly approvedBy: string | null;
   /** What opens it, where that has not happened yet. */
   readonly waitsFor: string | null;
 };
 
-const COLUMNS = sql`i.id, i.role, i.email, i.invited_by as "invitedBy", i.created_at as "createdAt",
+const COLUMNS = sql`i.id, i.role, i.email, i.invited_by as "invitedBy", i.approved_by as "approvedBy", i.created_at as "createdAt",
   i.expires_at as "expiresAt", case when i.approved_at is null then i.approval end as "waitsFor"`;
 const waits = (now: Date) => sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}`;
 
@@ -30,7 +32,8 @@ export type AskedInvitation = Pick<Invitation, 'createdAt' | 'expiresAt'> & {
 /** False where one of another brand stands under this id. */
 export async function insertInvitation(
   scope: Scope,
-  invitation: Invitation & Pick<AskedInvitation, 'asked' | 'mailed'> & { readonly tokenHash: Buffer },
+  invitation: Omit<Invitation, 'approvedBy'> &
+    Pick<AskedInvitation, 'asked' | 'mailed'> & { readonly tokenHash: Buffer },
 ): Promise<boolean> {
   const done = await sql`
     insert into colleagues.invitation (id, merchant, token_hash, role, email, invited_by, created_at, expires_at, approval,
@@ -93,8 +96,12 @@ export async function waitingInvitation(
 }
 
 /** A second person let it open. */
-export async function openTo(scope: Scope, id: string, at: Date): Promise<void> {
-  await sql`update colleagues.invitation set approved_at = ${at}
+export async function openTo(
+  scope: Scope,
+  id: string,
+  { at, by }: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  await sql`update colleagues.invitation set approved_at = ${at}, approved_by = ${by}
     where merchant = ${scope.merchant} and id = ${id}`.execute(scope.tx);
 }
 

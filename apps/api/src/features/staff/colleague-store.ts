@@ -39,6 +39,32 @@ export async function insertStaff(
   return inserted.rows.length > 0;
 }
 
+/** Who let somebody in, and how. */
+export async function insertSponsor(
+  scope: Scope,
+  {
+    staff,
+    by,
+    act,
+    at,
+  }: {
+    readonly staff: string;
+    readonly by: string;
+    readonly act: 'invited' | 'admitted' | 'role_proposed' | 'approved';
+    readonly at: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into staff.sponsor (merchant, staff, by, act, at) values (${scope.merchant}, ${staff}, ${by}, ${act}, ${at})
+    on conflict on constraint sponsor_pk do nothing`.execute(scope.tx);
+}
+
+export async function areIndependent(scope: Scope, one: string, other: string): Promise<boolean> {
+  const found = await sql<{ independent: boolean | null }>`
+    select staff.are_independent(${one}, ${other}) as independent`.execute(scope.tx);
+  return found.rows[0]?.independent === true;
+}
+
 export async function setRole(scope: Scope, staff: string, role: string): Promise<void> {
   await sql`update staff.staff set role = ${role}
     where id = ${staff} and merchant = ${scope.merchant}`.execute(scope.tx);

@@ -79,3 +79,39 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     and here.code = current_setting('laro.merchant', true) and here.code <> there.code
 $$;
 grant execute on function staff.of_group to laro_app;
+
+-- The one person who alone brought somebody in to where they work; null where several did, or the operator.
+create or replace function staff.sole_sponsor(p_staff text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when count(distinct coalesce(b.home, b.id)) = 1 then min(coalesce(b.home, b.id)) end
+  from staff.sponsor p join staff.staff b on b.id = p.by where p.staff = p_staff
+$$;
+
+-- From whom somebody comes at their home, over all who alone brought in one another: themselves, where several people or
+-- the operator let them in.
+create or replace function staff.sponsor_root(p_person text) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  v_person text := p_person;
+  v_sponsor text;
+begin
+  loop
+    v_sponsor := staff.sole_sponsor(v_person);
+    exit when v_sponsor is null or v_sponsor = v_person;
+    v_person := v_sponsor;
+  end loop;
+  return v_person;
+end $$;
+
+-- Whether two of the staff are two people for what takes two: neither alone brought in the other, and no third person alone
+-- brought in both. A guest of the group is judged by their home, where this brand did not let them in.
+create or replace function staff.are_independent(p_one text, p_other text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select o.person <> t.person
+    and staff.sole_sponsor(p_one) is distinct from t.person
+    and staff.sole_sponsor(p_other) is distinct from o.person
+    and staff.sponsor_root(o.person) <> staff.sponsor_root(t.person)
+  from (select coalesce(home, id) as person from staff.staff where id = p_one) o,
+    (select coalesce(home, id) as person from staff.staff where id = p_other) t
+$$;
+grant execute on function staff.are_independent to laro_app;

@@ -31,6 +31,8 @@ export interface StaffDirectory {
   permissionsOf(role: string, stored: readonly string[] | null): readonly Permission[];
   /** Whether somebody may work where they work, here or at another brand of the group: whoever created this one. */
   standsAnywhere(scope: Scope, id: string): Promise<boolean>;
+  /** Whether two of the staff are two people: none alone brought in the other, and no third person both. */
+  areIndependent(scope: Scope, one: string, other: string): Promise<boolean>;
   /** How many manage colleagues here now. */
   countManagers(scope: Scope): Promise<number>;
   /**
@@ -58,7 +60,14 @@ export interface StaffDirectory {
   readonly roles: Pick<typeof roleStore, 'listRoles' | 'roleOf' | 'saveRole' | 'removeRole'>;
   readonly colleagues: Pick<
     typeof colleagueStore,
-    'lockStaff' | 'countByRole' | 'insertStaff' | 'setRole' | 'setDisabled' | 'seatsOf' | 'ofGroup'
+    | 'lockStaff'
+    | 'countByRole'
+    | 'insertStaff'
+    | 'insertSponsor'
+    | 'setRole'
+    | 'setDisabled'
+    | 'seatsOf'
+    | 'ofGroup'
   >;
 }
 
@@ -106,6 +115,7 @@ export function createStaff(
       save: store.saveStaff,
       permissionsOf,
       standsAnywhere: store.standsAnywhere,
+      areIndependent: colleagueStore.areIndependent,
       countManagers: store.countManagers,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { DangerDialog } from '../../form/DangerDialog.tsx';
 import { LeaveGuard } from '../../form/LeaveGuard.tsx';
 import { useMessages } from '../../lib/messages.ts';
+import { useProposalIds } from '../../shell/proposal-ids.ts';
 import { useRoleNames } from '../../shell/role-name.ts';
 import { showToast } from '../../shell/toasts.ts';
 import { PermissionChanges, PermissionGroups } from './PermissionGroups.tsx';
@@ -23,6 +24,7 @@ export function NewRole({
 }): ReactNode {
   const t = useMessages('roles');
   const renew = useRenew();
+  const ids = useProposalIds();
   const [draft, setDraft] = useState<Draft>({ name: '', permissions: [] });
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState(false);
@@ -30,10 +32,12 @@ export function NewRole({
   const name = draft.name.trim();
   const create = async (reason: string): Promise<void> => {
     const permissions = [...draft.permissions];
-    const { role } = await ask('createStaffRole', { name, permissions, reason });
+    const asked = { name, permissions, reason };
+    const { approval, role } = await ask('createStaffRole', { id: ids.of(asked), ...asked });
+    ids.taken();
     await renew();
     setMade(true);
-    showToast({ text: t('created', { name }), tone: 'good' });
+    showToast({ text: t(approval === null ? 'created' : 'createdWaits', { name }), tone: 'good' });
     // Once nothing is unsaved any more, or one would be asked whether to leave.
     setTimeout(() => onMade(role));
   };

@@ -32,6 +32,7 @@ export default {
   createTitle: '创建角色 {name}？',
   createDo: '创建 {name}',
   created: '{name} 已创建。',
+  createdWaits: '{name} 已创建。需要两人决定的权限，须经另一位同事批准后才生效。',
   remove: '移除角色',
   removeHeld: '有同事拥有此角色，请先为其更换角色。',
   removeTitle: '移除 {name}？',

@@ -33,6 +33,7 @@ export default {
   createTitle: 'Create the role {name}?',
   createDo: 'Create {name}',
   created: '{name} was created.',
+  createdWaits: '{name} was created. What two people decide is allowed once a colleague has approved it.',
   remove: 'Remove role',
   removeHeld: 'Somebody has this role. Give them another first.',
   removeTitle: 'Remove {name}?',
