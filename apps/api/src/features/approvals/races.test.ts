@@ -23,6 +23,7 @@ describe('two people', () => {
       stale: expect.any(Number),
     });
     expect(figures.selfApprovals).toBeGreaterThanOrEqual(40);
+    expect(figures.puppetApprovals).toBeGreaterThan(0);
     expect(figures.busy).toBeLessThan(figures.requests / 10);
   }, 120_000);
 

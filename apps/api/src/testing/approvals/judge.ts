@@ -41,6 +41,8 @@ export type RaceReport = {
   readonly races: number;
   readonly requests: number;
   readonly selfApprovals: number;
+  /** Approvals wanted by somebody who is one person with whoever proposed it. */
+  readonly puppetApprovals: number;
   /** Proposals of which another was made for the same thing, so that one of the two is stale. */
   readonly rivals: number;
   readonly busy: number;
@@ -58,11 +60,14 @@ export async function judge(
     seed,
     scenes,
     raced,
+    roots,
   }: {
     readonly races: number;
     readonly seed: number;
     readonly scenes: readonly Scene[];
     readonly raced: readonly Raced[];
+    /** Who alone brought in each, or themselves. */
+    readonly roots: ReadonlyMap<string, string>;
   },
 ): Promise<RaceReport> {
   await sealEverything(world);
@@ -85,12 +90,17 @@ export async function judge(
       ({ act }) => act,
     ),
   );
+  const areOne = (one: string, other: string): boolean => roots.get(one) === roots.get(other);
   const byApproval = Map.groupBy(lines, ({ approval }) => approval);
   const violations: RaceViolation[] = [];
   for (const one of raced) {
     const row = written.get(one.id);
     if (!row) violations.push({ invariant: 'there', text: `${one.id} is gone` });
-    else violations.push(...(await faultsOf(one, row, byApproval.get(one.id) ?? [], sealed)));
+    else {
+      violations.push(...(await faultsOf(one, row, byApproval.get(one.id) ?? [], sealed)));
+      if (row.decided_by !== null && areOne(row.decided_by, row.proposed_by))
+        violations.push({ invariant: 'two', text: `${one.id}: one person under two names decided it` });
+    }
   }
   for (const rivals of new Set(raced.map((one) => one.rivals))) {
     const applied = rivals.filter((id) => written.get(id)?.state === 'applied');
@@ -109,6 +119,9 @@ export async function judge(
     races,
     requests: raced.length + tried.length,
     selfApprovals: tried.filter(({ by, act, proposer }) => by === proposer && act === 'approve').length,
+    puppetApprovals: tried.filter(
+      ({ by, act, proposer }) => act === 'approve' && by !== proposer && areOne(by.id, proposer.id),
+    ).length,
     rivals: raced.filter(({ rivals }) => rivals.length > 1).length,
     busy: tried.filter(({ status }) => status === 503).length,
     states: count(raced.map(({ id }) => written.get(id)?.state ?? 'gone')),

@@ -10,6 +10,8 @@ import { createScenes } from './scenes.ts';
 
 /** Who is at hand: each kind has several who propose, several who decide, and several who can do neither. */
 const ROLES = ['admin', 'admin', 'admin', 'finance', 'finance', 'support', 'auditor', 'content'] as const;
+/** Whom the first of them alone brought in: with that one they are one person. */
+const PUPPETS = ['support', 'finance', 'admin'] as const;
 /** How many act on one proposal at the same moment, whoever proposed it among them. */
 const HANDS = 9;
 
@@ -24,7 +26,8 @@ export async function runApprovalRaces(
   const dice = createDice(options.seed);
   const second = await startSecondProcess(world);
   try {
-    const desks = await signInColleagues(world, ROLES);
+    const desks = await signInColleagues(world, [...ROLES, ...PUPPETS]);
+    const roots = await bringIn(world, desks);
     const elsewhere = new Map(desks.map((desk) => [desk.id, second.as(desk)]));
     const scenes = await createScenes(world, dice);
     const raced: Raced[] = [];
@@ -32,10 +35,29 @@ export async function runApprovalRaces(
       raced.push(...(await raceOnce({ dice, desks, elsewhere, scene: sceneOf(scenes, dice) })));
       options.onRace?.(race + 1);
     }
-    return await judge(world, { ...options, scenes: Object.values(scenes), raced });
+    return await judge(world, { ...options, scenes: Object.values(scenes), raced, roots });
   } finally {
     await second.stop();
   }
+}
+
+/** Keeps who alone brought in the last of them; answers who stands behind each. */
+async function bringIn(world: World, desks: readonly Desk[]): Promise<ReadonlyMap<string, string>> {
+  const [first] = desks;
+  if (!first) throw new Error('Somebody is at hand.');
+  const puppets = desks.slice(ROLES.length);
+  await world.platform.scopes.write('DEMO', async (scope) => {
+    const { colleagues } = world.app.features.staff;
+    for (const { id } of puppets) {
+      await colleagues.insertSponsor(scope, {
+        staff: id,
+        by: first.id,
+        act: 'invited',
+        at: world.platform.clock.now(),
+      });
+    }
+  });
+  return new Map(desks.map((desk) => [desk.id, puppets.includes(desk) ? first.id : desk.id]));
 }
 
 /** Every third moves money; the others come one as often as another. */
