@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secondPerson } from '../../testing/approvals/second.ts';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { deskOf, hire, signInStaff } from '../../testing/staff.ts';
+import { deskOf, hire, STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
 import { startWorld, type World } from '../../testing/world.ts';
 
 const reason = 'A test of two people who are one.';
@@ -123,6 +123,24 @@ describe('a colleague whom one person alone brought in', () => {
       { act: 'approved', by: 'second_admin' },
     ]);
     expect((await decide(admin, await propose(welcome))).value.state).toBe('applied');
+  });
+});
+
+describe('a guest of the group whom one person alone admitted', () => {
+  it('is a second person for what that one proposes; what the guest proposes somebody else decides', async () => {
+    await world.owner.query("insert into merchants.merchant_group (code, name) values ('PAIR', 'Pair')");
+    await world.owner.query("update merchants.merchant set merchant_group = 'PAIR'");
+    await hire(world, 'islander', { merchant: 'OTHER' });
+    const guest = { merchantCode: 'OTHER', username: 'islander', role: 'auditor', reason };
+    expect((await admin.call('admitColleague', guest)).success).toBe(true);
+    await world.owner.query("update staff.staff set role = 'finance' where username = 'islander@other'");
+    const desk = await deskOf(world, 'islander', world.visitor('other.test'));
+    expect((await desk.call('switchStaffMerchant', { merchantCode: 'DEMO' })).success).toBe(true);
+    await desk.call('stepUpStaff', { factor: 'password', secret: STAFF_PASSWORD });
+    const decided = await decide(desk, await propose(admin));
+    expect([decided.code, decided.value.state]).toEqual([undefined, 'applied']);
+    const refused = await decide(admin, await propose(desk));
+    expect([refused.status, refused.code]).toEqual(DEPENDENT);
   });
 });
 

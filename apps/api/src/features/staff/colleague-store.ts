@@ -59,9 +59,9 @@ export async function insertSponsor(
     on conflict on constraint sponsor_pk do nothing`.execute(scope.tx);
 }
 
-export async function areIndependent(scope: Scope, one: string, other: string): Promise<boolean> {
+export async function areIndependent(scope: Scope, proposer: string, decider: string): Promise<boolean> {
   const found = await sql<{ independent: boolean | null }>`
-    select staff.are_independent(${one}, ${other}) as independent`.execute(scope.tx);
+    select staff.are_independent(${proposer}, ${decider}) as independent`.execute(scope.tx);
   return found.rows[0]?.independent === true;
 }
 

@@ -103,15 +103,14 @@ begin
   return v_person;
 end $$;
 
--- Whether two of the staff are two people for what takes two: neither alone brought in the other, and no third person alone
--- brought in both. A guest of the group is judged by their home, where this brand did not let them in.
-create or replace function staff.are_independent(p_one text, p_other text) returns boolean
+-- Whether who decides is a second person for who proposed: they did not alone let the proposer in, and no person alone
+-- brought in both. A guest of the group is judged by their home, so a guest whom the proposer admitted is a second person.
+create or replace function staff.are_independent(p_proposer text, p_decider text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select o.person <> t.person
-    and staff.sole_sponsor(p_one) is distinct from t.person
-    and staff.sole_sponsor(p_other) is distinct from o.person
-    and staff.sponsor_root(o.person) <> staff.sponsor_root(t.person)
-  from (select coalesce(home, id) as person from staff.staff where id = p_one) o,
-    (select coalesce(home, id) as person from staff.staff where id = p_other) t
+  select p.person <> d.person
+    and staff.sole_sponsor(p_proposer) is distinct from d.person
+    and staff.sponsor_root(p.person) <> staff.sponsor_root(d.person)
+  from (select coalesce(home, id) as person from staff.staff where id = p_proposer) p,
+    (select coalesce(home, id) as person from staff.staff where id = p_decider) d
 $$;
 grant execute on function staff.are_independent to laro_app;

@@ -31,8 +31,8 @@ export interface StaffDirectory {
   permissionsOf(role: string, stored: readonly string[] | null): readonly Permission[];
   /** Whether somebody may work where they work, here or at another brand of the group: whoever created this one. */
   standsAnywhere(scope: Scope, id: string): Promise<boolean>;
-  /** Whether two of the staff are two people: none alone brought in the other, and no third person both. */
-  areIndependent(scope: Scope, one: string, other: string): Promise<boolean>;
+  /** Whether the decider is a second person: they did not alone let the proposer in, and no person alone brought in both. */
+  areIndependent(scope: Scope, proposer: string, decider: string): Promise<boolean>;
   /** How many manage colleagues here now. */
   countManagers(scope: Scope): Promise<number>;
   /**
