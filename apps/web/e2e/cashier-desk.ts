@@ -55,16 +55,6 @@ export function inspectScreens(prefix: string): Inspection {
   };
 }
 
-/** A colleague who may do everything, with the password of the first: what two people decide needs two. */
-export async function hire(username: string): Promise<void> {
-  await product.query(
-    `insert into staff.staff (id, merchant, username, password_hash, role)
-     select 'stf_' || $1, merchant, $1, password_hash, 'admin' from staff.staff
-     where username = 'staff' and merchant = 'DEMO'`,
-    [username],
-  );
-}
-
 /** Somebody of the staff at their desk, signed in. */
 export async function openConsole(username: string): Promise<Phone> {
   const desk = await browser.phone({

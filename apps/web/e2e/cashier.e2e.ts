@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import {
   codeSentTo,
   decideAsSecond,
-  hire,
   inspectScreens,
   letDaysPass,
   openConsole,
@@ -17,6 +16,7 @@ import {
 import { signIn } from './member-desk.ts';
 import { lookAtFailure } from './pictures.ts';
 import { browser, product, runProduct, WITH_WORKER } from './running-product.ts';
+import { hire } from './staff-desk.ts';
 
 runProduct();
 
@@ -25,7 +25,7 @@ const PATIENCE = { timeout: 30_000 } as const;
 let first: Phone;
 let second: Phone;
 beforeAll(async () => {
-  await hire('second');
+  await hire(product, 'second');
   [first, second] = [await openConsole('staff'), await openConsole('second')];
 });
 afterAll(async () => {

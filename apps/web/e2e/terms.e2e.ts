@@ -40,7 +40,7 @@ async function publishRules(): Promise<void> {
   });
   const id = crypto.randomUUID();
   await desk('POST', '/api/staff/terms/rules/publish', { id, ...pick(draft), reason });
-  const second = await openSecondDesk(product, desk);
+  const second = await openSecondDesk(product);
   await second('POST', `/api/staff/approvals/${id}/decision`, { verdict: 'approve' });
 }
 const pick = ({ version, revision }: Draft): Draft => ({ version, revision });
