@@ -25,6 +25,7 @@ import {
   notFound,
   pageOf,
   pageQuery,
+  plainLines,
   plainText,
   Version,
 } from './common.ts';
@@ -211,22 +212,12 @@ export const getChatTranscript = defineCall({
   refusals: [notFound],
 });
 
-/** A JSON column refuses half a sign of a keyboard's pictures. */
-const WholeSigns = v.check((text: string) => text.isWellFormed(), 'Half a sign is not allowed.');
 const words = (max: number) =>
   v.strictObject(
     Object.fromEntries(
-      LANGUAGES.map((code) => [code, v.pipe(plainTextWithLines(max), v.trim())]),
+      LANGUAGES.map((code) => [code, v.pipe(plainLines(max), v.trim())]),
     ) as unknown as Record<Language, v.GenericSchema<string, string>>,
   );
-function plainTextWithLines(max: number) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(max),
-    v.check((text) => !/[^\P{Cc}\n]/u.test(text), 'Control characters are not allowed.'),
-    WholeSigns,
-  );
-}
 /** By language; where one has no words, those in English stand. */
 export const ChatTopic = v.strictObject({
   code: ChatTopicCode,
@@ -235,7 +226,7 @@ export const ChatTopic = v.strictObject({
 });
 export type ChatTopic = v.InferOutput<typeof ChatTopic>;
 export const ChatReply = v.strictObject({
-  title: v.pipe(plainText(60), WholeSigns, v.trim(), v.minLength(1)),
+  title: v.pipe(plainText(60), v.trim(), v.minLength(1)),
   texts: words(CHAT.textMax),
 });
 export type ChatReply = v.InferOutput<typeof ChatReply>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { CHAT } from './chat-rules.ts';
-import { Empty, Instant, Language, notFound, plainText } from './common.ts';
+import { Empty, Instant, Language, notFound, plainText, typedLines } from './common.ts';
 
 /** No whole png or jpg within 5 MB. */
 export const chatPictureRefused = refusal('chat.picture_refused', 422);
@@ -22,16 +22,7 @@ export const chatTopicClosed = refusal('chat.topic_closed', 409);
 export const ChatId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const ChatPictureId = v.pipe(v.string(), v.regex(/^pic_[a-z0-9]{10,50}$/));
 /** Lines are kept; any other control character, as a tab that came with a paste, is a blank. It is text, whatever is in it. */
-export const ChatText = v.pipe(
-  v.string(),
-  v.maxLength(CHAT.textMax),
-  v.transform((text) =>
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
-  ),
-);
+export const ChatText = typedLines(CHAT.textMax);
 export const ChatMessageBody = v.strictObject({
   text: ChatText,
   pictures: v.pipe(v.array(ChatPictureId), v.maxLength(CHAT.picturesMax)),

@@ -1,6 +1,7 @@
 import { MoneyError, parseMoney } from '@laro/money';
 import * as v from 'valibot';
 import { refusal } from './call.ts';
+import { wholeText } from './whole-text.ts';
 
 /** Refusals that every call may answer with; a call lists only those of its own. */
 export const malformed = refusal('wire.malformed', 422);
@@ -71,9 +72,29 @@ export const BusinessDay = v.pipe(
 export const CONTROL_CHARACTERS = /\p{Cc}/u;
 export function plainText(max: number) {
   return v.pipe(
-    v.string(),
-    v.maxLength(max),
+    wholeText(max),
     v.check((text) => !CONTROL_CHARACTERS.test(text), 'Control characters are not allowed.'),
+  );
+}
+
+/** The same with lines; no other control character is on anybody's keyboard. */
+export function plainLines(max: number) {
+  return v.pipe(
+    wholeText(max),
+    v.check((text) => !/[^\P{Cc}\n]/u.test(text), 'Control characters are not allowed.'),
+  );
+}
+
+/** Lines as a member typed or pasted them: any other control character, such as a tab, is a blank. */
+export function typedLines(max: number) {
+  return v.pipe(
+    wholeText(max),
+    v.transform((text) =>
+      text
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+        .trim(),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant, Version } from './common.ts';
+import { WholeObject } from './whole-text.ts';
 
 /** It was saved meanwhile, in another tab or by another browser of theirs. Carries the draft that is there, or null. */
 export const draftChanged = refusal('drafts.changed', 409);
@@ -20,7 +21,7 @@ function isPlain(value: unknown, depth = 0): boolean {
 }
 
 const Body = v.pipe(
-  v.record(v.string(), v.unknown()),
+  WholeObject,
   v.check((body) => isPlain(body), 'Secrets are not put aside, nor what no form holds.'),
   v.check((body) => new TextEncoder().encode(JSON.stringify(body)).length <= DRAFTS.bytesMax, 'Too long.'),
 );

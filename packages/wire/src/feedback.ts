@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
-import { AccountName, Empty, Instant, notFound, pageOf, pageQuery } from './common.ts';
+import { AccountName, Empty, Instant, notFound, pageOf, pageQuery, typedLines } from './common.ts';
 import { FEEDBACK } from './feedback-rules.ts';
 
 /** Fewer than 10 words or more than 300. */
@@ -19,16 +19,7 @@ const Id = v.pipe(v.string(), v.uuid());
 const PictureId = v.pipe(v.string(), v.regex(/^pic_[a-z0-9]{10,50}$/));
 const Pictures = v.array(PictureId);
 /** Lines are kept; any other control character, as a tab that came with a paste, is a blank. */
-const Lines = v.pipe(
-  v.string(),
-  v.maxLength(FEEDBACK.signsMax),
-  v.transform((text) =>
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
-  ),
-);
+const Lines = typedLines(FEEDBACK.signsMax);
 
 /** A multipart body with one part `file`. It is drawn anew before it is kept, and forgotten where no feedback names it. */
 export const uploadFeedbackPicture = defineCall({

@@ -6,6 +6,7 @@ import { plainText } from './common.ts';
 import { identityRefused, providerOff } from './identities.ts';
 import { GivenPassword } from './passwords.ts';
 import { encryptedBodyRefused, keyExpired, SessionInfo } from './sessions.ts';
+import { WholeObject, wholeText } from './whole-text.ts';
 
 export const wrongCredentials = refusal('login.wrong_credentials', 401);
 export const memberDisabled = refusal('login.member_disabled', 403);
@@ -54,7 +55,7 @@ export const LoginPayload = v.variant('type', [
   v.strictObject({
     type: v.literal('firebase'),
     firebaseChannel: v.literal('sms'),
-    firebaseIdToken: v.pipe(v.string(), v.minLength(20), v.maxLength(4_096)),
+    firebaseIdToken: v.pipe(wholeText(4_096), v.minLength(20)),
     firebaseMobileNo: MobileNumber,
     countryDialingCode: DialingCode,
     ...common,
@@ -120,11 +121,11 @@ export const loginSecondFactor = defineCall({
   unsafe: true,
   sealed: true,
   body: v.strictObject({
-    challenge: v.pipe(v.string(), v.maxLength(200)),
+    challenge: wholeText(200),
     factor: SecondFactor,
     /** Six digits, a recovery code, or a passkey's answer as the browser gives it. */
     code: v.optional(plainText(40)),
-    passkey: v.optional(v.record(v.string(), v.unknown())),
+    passkey: v.optional(WholeObject),
   }),
   value: SessionInfo,
   refusals: [
@@ -146,7 +147,7 @@ export const beginPasskeyLogin = defineCall({
   who: 'anyone',
   cost: 'credential',
   unsafe: true,
-  body: v.strictObject({ challenge: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  body: v.strictObject({ challenge: v.optional(wholeText(200)) }),
   /** `PublicKeyCredentialRequestOptionsJSON`. */
   value: v.object({ options: v.record(v.string(), v.unknown()) }),
   refusals: [loginExpired],
@@ -163,7 +164,7 @@ export const loginPasskey = defineCall({
   sealed: true,
   body: v.strictObject({
     /** `AuthenticationResponseJSON`. */
-    passkey: v.record(v.string(), v.unknown()),
+    passkey: WholeObject,
     remember: v.optional(v.boolean(), false),
   }),
   value: SessionInfo,

@@ -1,18 +1,11 @@
 import * as v from 'valibot';
 import { purposeRequired } from './accesses.ts';
 import { defineCall, refusal } from './call.ts';
-import { Instant, MemberId, notFound, Version } from './common.ts';
+import { Instant, MemberId, notFound, plainLines, Version } from './common.ts';
 
 export const NOTE_LENGTH_MAX = 2_000;
 
-/** Lines are lines; other control characters are not of anybody's keyboard. */
-const NoteText = v.pipe(
-  v.string(),
-  v.maxLength(NOTE_LENGTH_MAX),
-  v.check((text) => !/[^\P{Cc}\n]/u.test(text), 'Control characters are not allowed.'),
-  v.trim(),
-  v.minLength(1),
-);
+const NoteText = v.pipe(plainLines(NOTE_LENGTH_MAX), v.trim(), v.minLength(1));
 /** Made by whoever writes it. */
 const NoteId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 

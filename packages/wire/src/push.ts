@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Empty, Instant } from './common.ts';
+import { wholeText } from './whole-text.ts';
 
 /** The brand has no key by which push services would know it. */
 export const pushNotOffered = refusal('push.not_offered', 409);
@@ -54,7 +55,7 @@ export const subscribePush = defineCall({
   cost: 'write',
   unsafe: true,
   body: v.strictObject({
-    endpoint: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000)),
+    endpoint: v.pipe(wholeText(1_000), v.minLength(1)),
     /** Of the browser (RFC 8291): a point of P-256, and sixteen bytes. */
     p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),

@@ -17,6 +17,7 @@ import {
   type RegisterSettings,
   Username,
 } from './registration.ts';
+import { WholeText } from './whole-text.ts';
 
 export type RegisterMethod = 'username' | 'mobileNum';
 
@@ -160,7 +161,7 @@ export function registerSchema(
     ...RegisterPayload.entries,
     ...rules,
     confirmPassword: v.optional(
-      v.pipe(v.string(), v.minLength(1, REGISTER_MESSAGES.confirmMissing), v.maxLength(128)),
+      v.pipe(WholeText, v.minLength(1, REGISTER_MESSAGES.confirmMissing), v.maxLength(128)),
       '',
     ),
   });

@@ -14,6 +14,7 @@ import { Empty, plainText } from './common.ts';
 import { IdentityTicket, identityRefused, linkEnded } from './identities.ts';
 import { AnyPassword } from './passwords.ts';
 import { encryptedBodyRefused, keyExpired, SessionInfo } from './sessions.ts';
+import { WholeText, wholeText } from './whole-text.ts';
 
 export const usernameTaken = refusal('registration.username_taken', 409);
 export const fieldInvalid = refusal('registration.field_invalid', 422);
@@ -119,7 +120,7 @@ export const RegisterPayload = v.strictObject({
   method: v.optional(v.picklist(['username', 'mobileNum']), 'username'),
   username: filled(AnyUsername),
   password: AnyPassword,
-  confirmPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
+  confirmPassword: v.pipe(WholeText, v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
   paymentPassword: filled(PaymentPassword),
   idNumber: filled(v.pipe(plainText(40), v.trim())),
   qqNum: filled(v.pipe(plainText(20), v.trim())),
@@ -137,7 +138,7 @@ export const RegisterPayload = v.strictObject({
   affiliateCode: filled(v.pipe(plainText(40), v.trim())),
   verificationCode: filled(AnyVerificationCode),
   firebaseChannel: v.optional(v.literal('sms')),
-  firebaseIdToken: filled(v.pipe(v.string(), v.maxLength(4_096))),
+  firebaseIdToken: filled(wholeText(4_096)),
   /** Links who was proved at a provider to the new account; left out, nothing is linked (LOGIN-11). */
   identityTicket: v.optional(IdentityTicket),
   captcha: v.optional(CaptchaAnswer),

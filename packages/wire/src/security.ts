@@ -7,6 +7,7 @@ import { SecondFactor, tooManyFailures } from './login.ts';
 import { GivenPassword, NewPassword } from './passwords.ts';
 import { fieldInvalid, mobileTaken, PaymentPassword } from './registration.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { WholeObject, WholeText } from './whole-text.ts';
 
 export { mobileTaken };
 
@@ -80,7 +81,7 @@ export const changePassword = defineCall({
     /** Left out only where the password was proved within five minutes. */
     oldPassword: v.optional(GivenPassword),
     newPassword: NewPassword,
-    confirmNewPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
+    confirmNewPassword: v.pipe(WholeText, v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
   }),
   value: Empty,
   refusals: [
@@ -108,7 +109,7 @@ export const setPasswordByPhone = defineCall({
     countryDialingCode: DialingCode,
     verificationCode: VerificationCode,
     newPassword: NewPassword,
-    confirmNewPassword: v.pipe(v.string(), v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
+    confirmNewPassword: v.pipe(WholeText, v.minLength(1, 'in_incorrect_password'), v.maxLength(128)),
     captcha: v.optional(CaptchaAnswer),
   }),
   value: Empty,
@@ -177,7 +178,7 @@ export const stepUp = defineCall({
     factor: Proof,
     /** Password, digits or recovery code; absent for a passkey. */
     secret: v.optional(GivenPassword),
-    passkey: v.optional(v.record(v.string(), v.unknown())),
+    passkey: v.optional(WholeObject),
   }),
   value: Empty,
   refusals: [keyExpired, encryptedBodyRefused, resetHold, tooManyFailures, factorMissing, proofWrong],
@@ -253,7 +254,7 @@ export const addPasskey = defineCall({
   body: v.strictObject({
     name: v.pipe(plainText(40), v.trim(), v.minLength(1)),
     /** `RegistrationResponseJSON`. */
-    passkey: v.record(v.string(), v.unknown()),
+    passkey: WholeObject,
   }),
   /** Shown this once where this is the first second factor: who loses the device needs a way in. Else empty. */
   value: v.object({ recoveryCodes: v.array(v.string()) }),

@@ -5,6 +5,7 @@ import { tooManyFailures } from './login.ts';
 import { GivenPassword } from './passwords.ts';
 import { factorMissing, passkeyRefused, proofWrong, stepUpRequired, tooManyPasskeys } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { WholeObject } from './whole-text.ts';
 
 /** The brand asks for a second factor, and this is the only one left. */
 export const lastFactor = refusal('staff.last_factor', 409);
@@ -62,7 +63,7 @@ export const addStaffPasskey = defineCall({
   body: v.strictObject({
     name: v.pipe(plainText(40), v.trim(), v.minLength(1)),
     /** `RegistrationResponseJSON`. */
-    passkey: v.record(v.string(), v.unknown()),
+    passkey: WholeObject,
   }),
   /** Shown this once where this is the first second factor; else empty. */
   value: v.object({ recoveryCodes: v.array(v.string()) }),
@@ -116,7 +117,7 @@ export const stepUpStaff = defineCall({
     factor: StaffProof,
     /** Password, digits or recovery code; nothing for a passkey. */
     secret: v.optional(GivenPassword),
-    passkey: v.optional(v.record(v.string(), v.unknown())),
+    passkey: v.optional(WholeObject),
   }),
   value: Empty,
   refusals: [keyExpired, encryptedBodyRefused, tooManyFailures, factorMissing, proofWrong],

@@ -11,6 +11,7 @@ import {
 } from './login.ts';
 import { stepUpRequired } from './security.ts';
 import { encryptedBodyRefused, keyExpired } from './sessions.ts';
+import { WholeObject, wholeText } from './whole-text.ts';
 
 /**
  * The first sign-in: the password was right, and a second factor is to be set up. `value` holds the challenge, the secret
@@ -47,7 +48,7 @@ export const loginStaff = defineCall({
   sealed: true,
   body: v.strictObject({
     username: v.pipe(plainText(64), v.minLength(1)),
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    password: v.pipe(wholeText(128), v.minLength(1)),
   }),
   value: StaffEntered,
   refusals: [
@@ -62,12 +63,12 @@ export const loginStaff = defineCall({
 });
 
 export const StaffSecondFactor = v.strictObject({
-  challenge: v.pipe(v.string(), v.maxLength(200)),
+  challenge: wholeText(200),
   factor: SecondFactor,
   /** Six digits, or a recovery code; nothing for a passkey. */
   code: v.optional(plainText(40), ''),
   /** What the browser made of the options: `AuthenticationResponseJSON`, or `RegistrationResponseJSON` of a new one. */
-  passkey: v.optional(v.record(v.string(), v.unknown())),
+  passkey: v.optional(WholeObject),
 });
 export type StaffSecondFactor = v.InferOutput<typeof StaffSecondFactor>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, refusal } from './call.ts';
 import { Instant, LANGUAGES, Language, pageOf, pageQuery, plainText } from './common.ts';
 import { HTML_MAX } from './html.ts';
+import { wholeText } from './whole-text.ts';
 
 /** A text that must exist in these languages before members see it; carries `{ languages }`. */
 export const textMissing = refusal('texts.missing', 409);
@@ -13,8 +14,7 @@ const NO_TEXT = /[^\P{Cc}\t\n\r]/u;
 export const Text = v.strictObject({
   title: v.pipe(plainText(120), v.trim(), v.minLength(1)),
   content: v.pipe(
-    v.string(),
-    v.maxLength(HTML_MAX),
+    wholeText(HTML_MAX),
     v.check((html) => !NO_TEXT.test(html), 'Control characters are not allowed.'),
   ),
   action: v.optional(v.nullable(v.pipe(plainText(40), v.minLength(1))), null),

@@ -1,27 +1,28 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { WholeText } from './whole-text.ts';
 
 /** What a browser says that its page was kept from, in the older form; everything else in a report is dropped. */
 const OldReport = v.object({
   'csp-report': v.object({
-    'effective-directive': v.optional(v.string()),
-    'violated-directive': v.optional(v.string()),
-    'blocked-uri': v.optional(v.string()),
-    'document-uri': v.optional(v.string()),
-    'source-file': v.optional(v.nullable(v.string())),
+    'effective-directive': v.optional(WholeText),
+    'violated-directive': v.optional(WholeText),
+    'blocked-uri': v.optional(WholeText),
+    'document-uri': v.optional(WholeText),
+    'source-file': v.optional(v.nullable(WholeText)),
     'line-number': v.optional(v.nullable(v.number())),
   }),
 });
 
 /** The same of the Reporting API, which gathers several and may send reports of other kinds. */
 const Report = v.object({
-  type: v.string(),
-  url: v.optional(v.string()),
+  type: WholeText,
+  url: v.optional(WholeText),
   body: v.object({
-    effectiveDirective: v.optional(v.string()),
-    blockedURL: v.optional(v.string()),
-    documentURL: v.optional(v.string()),
-    sourceFile: v.optional(v.nullable(v.string())),
+    effectiveDirective: v.optional(WholeText),
+    blockedURL: v.optional(WholeText),
+    documentURL: v.optional(WholeText),
+    sourceFile: v.optional(v.nullable(WholeText)),
     lineNumber: v.optional(v.nullable(v.number())),
   }),
 });

@@ -42,6 +42,18 @@ describe('the help center', () => {
     expect(titles.size).toBe(30);
   });
 
+  it('half an emoji, as a length cuts one in two, is refused and does not fail in the database', async () => {
+    for (const half of ['\ud83d', '\ude00']) {
+      const given = { EN: { title: `Parties ${half}`, content: '<p>Words</p>' }, TY: words('Salo').TY };
+      const answer = await desk.call('saveHelpItem', { tag: 'halves', words: given, version: 0, reason });
+      expect([answer.status, answer.code]).toEqual([422, 'wire.malformed']);
+      const content = { ...given, EN: { title: 'Parties', content: `<p>${half}</p>` } };
+      const second = await desk.call('saveHelpItem', { tag: 'halves', words: content, version: 0, reason });
+      expect([second.status, second.code]).toEqual([422, 'wire.malformed']);
+    }
+    expect(await tags()).not.toContain('halves');
+  });
+
   it('is one brand’s own', async () => {
     expect((await world.visitor('other.test').call('getHelpCenter', {})).value.list).toEqual([]);
   });
