@@ -79,6 +79,29 @@ describe('what every language says', () => {
     expect(wide).toEqual([]);
   });
 
+  it.each(LANGUAGE_CODES)(
+    'GEN-4 %s says a number wherever its plural of one holds more than 1',
+    async (code) => {
+      const rules = new Intl.PluralRules(LANGUAGES[code].tag);
+      const many = [2, 3, 4, 5, 11, 21].find((count) => rules.select(count) === 'one');
+      const wrong: string[] = [];
+      for (const namespace of many === undefined ? [] : ALL) {
+        for (const [key, text] of Object.entries(await sentences(code, namespace))) {
+          for (const name of text.matchAll(/\{(\w+), plural,/g)) {
+            const values = Object.fromEntries(parameterNames(text).map((one) => [one, `<${one}>`]));
+            const shown = format(
+              compileMessage(text),
+              { ...values, [name[1] ?? '']: many ?? 0 },
+              LANGUAGES[code].tag,
+            );
+            if (!shown.includes(String(many))) wrong.push(`${namespace}.${key}: ${shown}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   it.each(namespaces())('every sentence of %s compiles in every language', async (namespace) => {
     for (const code of LANGUAGE_CODES) {
       for (const text of Object.values(await sentences(code, namespace))) {

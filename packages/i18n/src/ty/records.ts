@@ -13,7 +13,7 @@ export default {
   more: 'Magpakita pa',
   moreFailed: 'Hindi na-load ang iba pa.',
   moreOffline: 'Offline ka. Maglo-load ang iba pa kapag konektado ka na ulit.',
-  end: '{count, plural, one {Ito lang ang nakatala} other {Ito na ang lahat ng # nakatala}}',
+  end: '{count, plural, =1 {Ito lang ang nakatala} other {Ito na ang lahat ng # nakatala}}',
   failedTitle: 'Hindi na-load ang listahang ito',
   offlineTitle: 'Naghihintay ng koneksyon',
   offlineText: 'Maglo-load ang listahang ito kapag konektado ka na ulit.',
