@@ -1,11 +1,11 @@
 import { parseMoney } from '@laro/money';
 import { type CallParsed, type Calls, type Game, notFound } from '@laro/wire';
 import type { FastifyInstance } from 'fastify';
+import { foldWords } from '../../platform/folding.ts';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Catalogue, Catalogues, ListedGame } from './catalogue.ts';
-import { foldText } from './rules.ts';
 import * as store from './store.ts';
 
 /** Nobody turns more pages of what a search has found. */
@@ -16,7 +16,7 @@ type Query = CallParsed<Calls['listGames']>['query'];
 export function bindGames(calls: CallRegistry, { database }: Platform, catalogues: Catalogues): void {
   /** Games that resemble what was typed, the likest first. */
   async function search(catalogue: Catalogue, typed: string): Promise<readonly ListedGame[]> {
-    const text = foldText(typed);
+    const text = foldWords(typed);
     if (text === '') return [];
     const nodeIds = await store.searchGames(database, catalogue.merchant, text, FOUND_MAX);
     return nodeIds.flatMap((nodeId) => catalogue.byNode.get(nodeId) ?? []);

@@ -1,16 +1,6 @@
 import type { GameCategory, GameType } from '@laro/wire';
 import { GAME_TYPES } from '@laro/wire/game-types';
 
-/** What is typed and what is named meet without capitals, accents and signs. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Categories that are made from one vendor's slots (GAME-5, GAME-15). */
 const FROM_VENDOR: Readonly<Partial<Record<string, string>>> = { JL: 'JL', BINGO: 'FC' };
 

@@ -1,7 +1,7 @@
 import { parseMoney } from '@laro/money';
 import { type GameListItem, readHub88Time } from '@laro/vendor-protocol';
 import type { FeedAnswer, FeedGame } from '@laro/vendor-protocol/feed';
-import { foldText } from './rules.ts';
+import { foldWords } from '../../platform/folding.ts';
 import type { SuppliedGame, SuppliedVendor } from './store.ts';
 
 /** What a supplier says of its games, in whichever way it says it, with the addresses of their pictures. */
@@ -43,7 +43,7 @@ export function supplyOfList(supplier: string, listed: readonly GameListItem[]):
       blockedCountries: game.blocked_countries,
       freePlay: true,
       lottoMode: null,
-      search: foldText(`${game.name} ${nameOf(game.product)}`),
+      search: foldWords(`${game.name} ${nameOf(game.product)}`),
       sort: game.meta?.released_order ?? index,
       enabled: game.enabled,
       pictures: [game.url_thumb ?? null, game.url_background ?? null],
@@ -76,7 +76,7 @@ export function supplyOfFeed(supplier: string, { games, lotteries }: FeedAnswer)
       blockedCountries: game.blocked_countries,
       freePlay: game.freeplay,
       lottoMode: modes.get(game.game_code) ?? null,
-      search: foldText(`${game.name} ${game.vendor.name} ${game.tags.join(' ')}`),
+      search: foldWords(`${game.name} ${game.vendor.name} ${game.tags.join(' ')}`),
       sort: game.order,
       enabled: game.enabled,
       pictures: [game.url_thumb, game.url_wide],

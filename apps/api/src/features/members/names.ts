@@ -1,4 +1,5 @@
 /** What people may call themselves before others, and when two names look alike. */
+import { foldLetters } from '../../platform/folding.ts';
 
 export const NICKNAME_LENGTH_MAX = 20;
 const NICKNAME_LENGTH_MIN = 2;
@@ -51,20 +52,9 @@ const LOOKALIKE_SIGNS: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
-/**
- * Accents, and any mark on a letter whose script has none but accents: a stray vowel of Thai would part `admin` from `admin`.
- * On a letter of Thai it is a vowel or a tone, and tells two names apart.
- */
-const MARKS =
-  /[\p{M}&&\p{Script=Inherited}]|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{N}]\p{M}*)\p{M}/gv;
-
 /** The same for two names that look alike; for account names `members.skeleton` in the database says the same. */
 export function skeleton(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(/[ ._-]/g, '');
+  const plain = foldLetters(name).replace(/[ ._-]/g, '');
   const latin = Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('');
   return latin
     .replace(/[01i|5$8]/g, (sign) => LOOKALIKE_SIGNS[sign] ?? sign)

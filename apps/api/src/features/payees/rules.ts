@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PayeeKind } from '@laro/wire';
 
+export { isOwnName, nameFit } from './names.ts';
+
 /** Of one member. */
 export const PAYEES_MAX = 5;
 /** Members who are paid to one account: a household shares one, a ring shares more. */
@@ -69,47 +71,6 @@ function isTronAddress(text: string): boolean {
 
 /** Enough to know one's own account by. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`;
-
-/** Words of a name, without accents, case and signs. */
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
-/** After the name of whoever is called as their father is. */
-const SUFFIXES: ReadonlySet<string> = new Set(['JR', 'SR', 'II', 'III', 'IV']);
-
-/**
- * Whether an account that is in `holder`'s name is the member's own: every word of it is one of the legal name, or the initial of
- * one, none is used twice, and the first and the last of the legal name are there in full, for banks leave out and shorten what
- * stands between, and what says that somebody is the younger.
- */
-export function isOwnName(legalName: string, holder: string): boolean {
-  const left = wordsOf(legalName);
-  const names = left.filter((word) => !SUFFIXES.has(word));
-  const [first, last] = [names[0], names.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const whole: string[] = [];
-  const initials: string[] = [];
-  for (const word of wordsOf(holder)) {
-    const at = left.indexOf(word);
-    if (at >= 0) {
-      left.splice(at, 1);
-      whole.push(word);
-    } else if (Array.from(word).length === 1) initials.push(word);
-    else return false;
-  }
-  for (const initial of initials) {
-    const at = left.findIndex((word) => word.startsWith(initial));
-    if (at < 0) return false;
-    left.splice(at, 1);
-  }
-  return whole.includes(first) && whole.includes(last) && whole.length >= Math.min(2, names.length);
-}
 
 /** The end of the hold of an account that was added then; null where it is over. */
 export function payeeHeldUntil(addedAt: Date, hours: number, now: Date): Date | null {
