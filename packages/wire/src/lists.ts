@@ -24,6 +24,9 @@ export const EXPORT_FORMATS = {
 } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
+/** What a column may be called. */
+const HEAD_MAX = 80;
+
 /** The query of a list's address, as a view or an export has it. */
 export const QUERY_MAX = 8_000;
 
@@ -92,7 +95,7 @@ type WrittenOf<F extends FilterSpec> = F extends {
       : string;
 
 /** What stands in a column: how an export writes it, and to which side a table puts it. */
-export type ColumnKind = 'text' | 'id' | 'time' | 'money' | 'number' | 'flag' | 'facts';
+export type ColumnKind = 'text' | 'id' | 'time' | 'day' | 'money' | 'number' | 'flag' | 'facts';
 /** How a personal column is made unreadable where nobody stated a purpose. */
 export type MaskKind = 'contact' | 'name' | 'hidden';
 
@@ -158,6 +161,8 @@ export type ExportAsked = {
   readonly format: ExportFormat;
   /** Which columns, in their order; all where none is named. */
   readonly columns: readonly string[];
+  /** What the columns are called in the language of whoever asks; those without a name have their own. */
+  readonly heads: Readonly<Record<string, string>>;
   /** Whether personal columns are to be read: a permission of its own. */
   readonly personal: boolean;
   readonly reason: string;
@@ -198,6 +203,8 @@ function exportCall<F extends Filters, S extends string>(
       query: asked,
       format: v.picklist(['csv', 'xlsx']),
       columns: v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)), []),
+      // A table has columns that a file has not, and says what those are called too.
+      heads: v.optional(v.record(plainText(HEAD_MAX), plainText(HEAD_MAX)), {}),
       personal: v.optional(v.boolean(), false),
       reason: Reason,
     }),

@@ -168,7 +168,7 @@ export const PROVIDER_DIFFERENCES_LIST = defineList({
   columns: {
     key: 'id',
     integration: 'id',
-    day: 'text',
+    day: 'day',
     kind: 'text',
     payment: 'id',
     reference: 'id',

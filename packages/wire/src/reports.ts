@@ -99,7 +99,7 @@ export const PLAY_LINES_LIST = defineList({
   columns: {
     id: 'id',
     at: 'time',
-    day: 'text',
+    day: 'day',
     kind: 'text',
     member: 'id',
     betId: 'id',
@@ -146,7 +146,7 @@ const ofPeople = <T>(value: T): { readonly [K in (typeof PEOPLE)[number]]: T } =
 export const PEOPLE_LIST = defineList({
   name: 'people',
   row: { day: v.string(), ...ofPeople(v.number()) },
-  columns: { day: 'text', ...ofPeople('number' as const) },
+  columns: { day: 'day', ...ofPeople('number' as const) },
   masks: {},
   filters: { day: filter.time() },
   sorts: ['day'],
@@ -172,7 +172,7 @@ export const MOVEMENT_LIST = defineList({
   },
   columns: {
     id: 'id',
-    day: 'text',
+    day: 'day',
     kind: 'text',
     house: 'text',
     currency: 'text',
@@ -197,7 +197,7 @@ export const MOVEMENT_LIST = defineList({
 export const LIABILITY_LIST = defineList({
   name: 'liabilities',
   row: { id: v.string(), day: v.string(), currency: v.string(), net: MoneyText, closing: MoneyText },
-  columns: { id: 'id', day: 'text', currency: 'text', net: 'money', closing: 'money' },
+  columns: { id: 'id', day: 'day', currency: 'text', net: 'money', closing: 'money' },
   masks: {},
   filters: { day: filter.time(), currency: filter.id(Currency) },
   sorts: ['day'],
@@ -224,7 +224,7 @@ export const ADJUSTMENT_LIST = defineList({
   columns: {
     id: 'id',
     at: 'time',
-    day: 'text',
+    day: 'day',
     member: 'id',
     code: 'text',
     currency: 'text',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@laro/i18n';
 import type { StaffAudience } from '@laro/wire';
 import { Button, Checkbox, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { ReasonField } from '../form/ReasonField.tsx';
 import type { ExportCall } from '../lib/download.ts';
 import { useLanguage, useMessages } from '../lib/messages.ts';
@@ -9,6 +9,7 @@ import { stringifySearch } from '../lib/search.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { usePermits } from '../shell/session.ts';
 import { DownloadState } from './DownloadState.tsx';
+import { HeadsContext } from './heads.ts';
 import { writeList } from './list-state.ts';
 import { useDownload } from './use-download.ts';
 import type { List } from './use-list.ts';
@@ -63,6 +64,7 @@ function ExportForm<Row>({
   const t = useMessages('table');
   const form = useMessages('form');
   const permits = usePermits();
+  const heads = useContext(HeadsContext);
   const { tag } = LANGUAGES[useLanguage()];
   const [format, setFormat] = useState<Format>('csv');
   const [isPersonal, setPersonal] = useState(false);
@@ -70,7 +72,7 @@ function ExportForm<Row>({
   const { view: _, cols: __, size: ___, ...asked } = writeList({ ...list.state, after: null });
   const query = stringifySearch({ sort: list.sort, ...asked }).replace(/^\?/, '');
   const sending = useDownload(call, {
-    input: () => ({ ...params, query, format, personal: isPersonal, reason: reason.trim() }),
+    input: () => ({ ...params, query, format, heads, personal: isPersonal, reason: reason.trim() }),
     onDone: close,
   });
   return (

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../shell/ErrorPanel.tsx';
 import { EmptyList, ZeroResults } from './EmptyList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { Grid } from './Grid.tsx';
+import { HeadsContext } from './heads.ts';
 import type { ListTableProps } from './list-props.ts';
 import { Peek } from './Peek.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -67,7 +68,9 @@ function ListBody<Row>(
     <>
       {error && <ErrorPanel error={error} retry={list.retry} />}
       <Grid {...props} rows={page?.rows} />
-      <TableFoot {...props} />
+      <HeadsContext value={Object.fromEntries(props.columns.map(({ id, header }) => [id, header]))}>
+        <TableFoot {...props} />
+      </HeadsContext>
     </>
   );
 }

@@ -36,9 +36,9 @@ describe('the rows of a member', () => {
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'accesses.purpose_required']);
     await desk.call('getMember', { member: ana, purpose });
     const postings = await file(desk, 'postings', 'f.kind=bets.win', ['kind', 'amount']);
-    expect(postings.text).toBe('\ufeffkind,amount\r\nbets.win,1.00\r\n');
+    expect(postings.text).toBe('\ufeff"kind","amount"\r\n"bets.win","1.00"\r\n');
     const bets = await file(desk, 'bets', 'f.state=PUSH', ['transaction', 'payout']);
-    expect(bets.text).toBe(`\ufefftransaction,payout\r\n${transaction},1.00\r\n`);
+    expect(bets.text).toBe(`\ufeff"transaction","payout"\r\n"${transaction}","1.00"\r\n`);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     const { rows } = (await auditor.call('listStaffActs', { 'f.act': 'list.exported' })).value;
     expect(rows).toMatchObject([

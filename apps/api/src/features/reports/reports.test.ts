@@ -145,7 +145,7 @@ describe('reports of play', () => {
     );
     expect(answer.status).toBe(200);
     const shown = await plays('day');
-    for (const { key, ggr } of shown) expect(answer.text).toContain(`${key},${ggr}`);
+    for (const { key, ggr } of shown) expect(answer.text).toContain(`"${key}","${ggr}"`);
   });
 });
 
@@ -289,7 +289,7 @@ describe('reports of money', () => {
       headers,
       JSON.stringify(body),
     );
-    for (const { day, id } of rows) expect(file.text).toContain(`${day},${id}`);
+    for (const { day, id } of rows) expect(file.text).toContain(`"${day}","${id}"`);
   });
 });
 

@@ -1,7 +1,12 @@
 import type { ColumnKind, ListShape } from '@laro/wire/lists';
 
 /** A cell as both formats write it: a number where the column holds numbers, else text. */
-export type Cell = { readonly text: string; readonly isNumber: boolean };
+export type Cell = {
+  readonly text: string;
+  readonly isNumber: boolean;
+  /** What a workbook shows as such and counts with: an amount, a moment at the brand's clock, a day. */
+  readonly as?: 'money' | 'moment' | 'day';
+};
 
 const NONE: Cell = { text: '', isNumber: false };
 
@@ -43,8 +48,10 @@ export function cellsOf(
   const cellOf = (kind: ColumnKind | undefined, value: unknown): Cell => {
     if (value === null || value === undefined) return NONE;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    if (kind === 'time') return { text: local(text), isNumber: false };
-    return { text, isNumber: (kind === 'money' || kind === 'number') && isExact(text) };
+    if (kind === 'time') return { text: local(text), isNumber: false, as: 'moment' };
+    if (kind === 'day') return { text, isNumber: false, as: 'day' };
+    const isNumber = (kind === 'money' || kind === 'number') && isExact(text);
+    return { text, isNumber, ...(isNumber && kind === 'money' && { as: 'money' }) };
   };
   return (row) => chosen.map((column) => cellOf(columns[column], row[column]));
 }

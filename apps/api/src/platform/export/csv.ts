@@ -5,9 +5,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, and would run. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Always quoted: a reader that parts at semicolons or tabs would else find the beginning of a formula within a text. */
 function written({ text, isNumber }: Cell): string {
   const safe = !isNumber && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /** CSV by RFC 4180, a batch of rows at a time. */

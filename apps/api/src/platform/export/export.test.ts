@@ -39,6 +39,8 @@ const NOTES = [
   'two\nlines',
   '<b>&</b>\u0001',
   '中文',
+  'a;=1+1',
+  'the name _x0041_',
 ];
 /** So many rows, made by the database as they are read. */
 const numbered = (rows: number) =>
@@ -87,6 +89,7 @@ const asked = (of: Partial<ExportAsked> = {}): ExportAsked => ({
   query: { text: '', asked: v.parse(NUMBERED.call.query, {}) as ListAsked },
   format: 'csv',
   columns: [],
+  heads: {},
   personal: false,
   reason: REASON,
   ...of,
@@ -134,44 +137,59 @@ async function open(by: BrowserClient, body: object): Promise<IncomingMessage> {
 
 describe('an export', () => {
   it('has in CSV every row and no formula, amounts as they are, times of the merchant, and nobody by their address', async () => {
-    const { file, lines } = await exported(9);
+    const { file, lines } = await exported(11);
     expect([file.name, file.mediaType]).toEqual(['numbered-2026-03-15.csv', 'text/csv']);
     const at = '2026-03-16T00:30:00+08:00';
-    const rest = '-12.5,j•••@mail.example';
+    const row = (id: number, note: string): string => `"${id}","${at}","${note}","-12.5","j•••@mail.example"`;
     // `text` would take the byte order mark away.
     expect((await buffer(file.bytes)).toString()).toBe(
       [
-        '\uFEFFid,at,note,amount,email',
-        `1,${at},plain,${rest}`,
-        `2,${at},"'=1+1",${rest}`,
-        `3,${at},"'+63917",${rest}`,
-        `4,${at},"'-5",${rest}`,
-        `5,${at},"'@sum",${rest}`,
-        `6,${at},"a ""quoted"", one",${rest}`,
-        `7,${at},"two\nlines",${rest}`,
-        `8,${at},<b>&</b>\u0001,${rest}`,
-        `9,${at},中文,${rest}`,
+        '\uFEFF"id","at","note","amount","email"',
+        row(1, 'plain'),
+        row(2, "'=1+1"),
+        row(3, "'+63917"),
+        row(4, "'-5"),
+        row(5, "'@sum"),
+        row(6, 'a ""quoted"", one'),
+        row(7, 'two\nlines'),
+        row(8, '<b>&</b>\u0001'),
+        row(9, '中文'),
+        row(10, 'a;=1+1'),
+        row(11, 'the name _x0041_'),
         '',
       ].join('\r\n'),
     );
-    const after = { format: 'csv', filters: '', personal: false, rows: 9 };
+    const after = { format: 'csv', filters: '', personal: false, rows: 11 };
     expect(lines).toEqual([{ subject: 'numbered', reason: REASON, before: {}, after }]);
   });
 
   it('has in XLSX the same, in a whole archive, text as text and amounts as numbers', async () => {
-    const { file } = await exported(9, { format: 'xlsx', columns: ['note', 'amount'] });
+    const heads = { note: 'Nota', amount: 'Halaga', at: 'Oras' };
+    const { file } = await exported(11, { format: 'xlsx', columns: ['note', 'amount', 'at'], heads });
     const parts = unzipped(await buffer(file.bytes));
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
       'xl/workbook.xml',
       'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ]);
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
-    expect(sheet.match(/<row>/g)).toHaveLength(10);
-    expect(sheet).toContain('<t xml:space="preserve">=1+1</t></is></c><c><v>-12.5</v></c>');
+    expect(sheet.match(/<row>/g)).toHaveLength(12);
+    // 16 March 2026, half past midnight at the brand's clock.
+    const moment = 46_097 + 30 / (24 * 60);
+    expect(sheet).toContain(
+      `<t xml:space="preserve">=1+1</t></is></c><c s="2"><v>-12.5</v></c><c s="3"><v>${moment}</v></c>`,
+    );
     expect(sheet).toContain('>&lt;b&gt;&amp;&lt;/b&gt;<');
+    // Unescaped, Excel shows `the name A`.
+    expect(sheet).toContain('>the name _x005F_x0041_<');
+    const [head = ''] = sheet.split('</row>');
+    expect(
+      [...head.matchAll(/s="1" t="inlineStr"><is><t xml:space="preserve">([^<]*)</g)].map(([, of]) => of),
+    ).toEqual(['Nota', 'Halaga', 'Oras (Asia/Manila)']);
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   });
 
   it('shows personal columns to whoever has the permission and asked for them, and to nobody else', async () => {
@@ -239,8 +257,8 @@ describe('exportStaffActs', () => {
     const lines = (await text(answer)).split('\r\n');
     expect([lines.length, lines[1], lines[3_000]]).toEqual([
       3_002,
-      expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,admin_demo,g1$/),
-      expect.stringMatching(/,g3000$/),
+      expect.stringMatching(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00","admin_demo","g1"$/),
+      expect.stringMatching(/,"g3000"$/),
     ]);
     const auditor = await signInStaff(world, 'localhost:8080', 'auditor');
     const { rows } = (await auditor.call('listStaffActs', { 'f.act': 'list.exported' })).value;

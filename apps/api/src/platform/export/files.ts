@@ -32,7 +32,11 @@ export function createFiles({
 }): Files {
   const rowsOf = createRows(scopes);
 
-  return async (source, { merchant, now, actor, act }, { query, format, columns, personal, reason }) => {
+  return async (
+    source,
+    { merchant, now, actor, act },
+    { query, format, columns, heads, personal, reason },
+  ) => {
     const { list } = source;
     if (personal && !admits('staff.personal_data', actor)) throw new Refusal(notPermitted);
     assertFewValues(query.asked);
@@ -59,7 +63,12 @@ export function createFiles({
       for await (const rows of batches) yield rows.map(toRow);
     };
     const name = `${list.name}-${now.toISOString().slice(0, 10)}.${format}`;
-    const file = format === 'csv' ? csv(chosen, written()) : xlsx(chosen, written());
+    // A program reads a CSV by the names of the wire; a person reads a workbook.
+    const headOf = (column: string): string => {
+      const head = heads[column] || column;
+      return list.columns[column] === 'time' ? `${head} (${timeZone})` : head;
+    };
+    const file = format === 'csv' ? csv(chosen, written()) : xlsx(chosen.map(headOf), written());
     return { name, mediaType, bytes: Readable.from(file, { objectMode: false }) };
   };
 }

@@ -16,11 +16,23 @@ const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Override PartName="/xl/workbook.xml" ContentType="${MEDIA}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MEDIA}.worksheet+xml"/></Types>`,
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MEDIA}.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE_RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE_RELATIONS}"><sheets><sheet name="Export" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE_RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml':
+    `<styleSheet xmlns="${SHEET}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00###"/>` +
+    '<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    '<cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>' +
+    '<xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/>' +
+    '<xf xfId="0" numFmtId="166" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
+/** Places in `cellXfs`. */
+const STYLE = { head: 1, money: 2, moment: 3, day: 4 } as const;
 
 // XML has no sign at all for these.
 const UNWRITABLE = /[\p{Cc}\uFFFE\uFFFF]/gu;
@@ -28,24 +40,48 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 function escaped(text: string): string {
   const whole = text.slice(0, TEXT_MAX).toWellFormed();
-  return whole
-    .replaceAll(UNWRITABLE, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
-    .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+  return (
+    whole
+      .replaceAll(UNWRITABLE, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+      .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
+      // Read as the sign of that number, unless its first sign is written so itself (ECMA-376, 22.9.2.19).
+      .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+  );
+}
+
+/** Days since the end of 1899, as a workbook counts them, and the part of the day; null for what is none. */
+function serialOf(text: string): string | null {
+  const local = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d))?/.exec(text);
+  if (!local) return null;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = local
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
+  const at = Date.UTC(year, month - 1, day, hour, minute, second);
+  const serial = (at - Date.UTC(1899, 11, 30)) / 86_400_000;
+  // Before March 1900 its calendar has a day that never was.
+  return serial > 60 ? String(serial) : null;
 }
 
 /** Text stands in the cell itself, where nothing in it is a formula. */
-const written = ({ text, isNumber }: Cell): string =>
-  isNumber
-    ? `<c><v>${text}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+function written({ text, isNumber, as }: Cell): string {
+  const value = as === 'moment' || as === 'day' ? serialOf(text) : isNumber ? text : null;
+  if (value === null) return inline(text);
+  return as ? `<c s="${STYLE[as]}"><v>${value}</v></c>` : `<c><v>${value}</v></c>`;
+}
+const inline = (text: string, style = ''): string =>
+  `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+/** Bold, and it stays where the rows below are scrolled. */
+const headLine = (head: readonly string[]): string =>
+  `<row>${head.map((text) => inline(text, ` s="${STYLE.head}"`)).join('')}</row>`;
+const FROZEN =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 const line = (cells: readonly Cell[]): string => `<row>${cells.map(written).join('')}</row>`;
 
 async function* sheet(
   head: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  const first = line(head.map((text) => ({ text, isNumber: false })));
-  yield `${DECLARATION}<worksheet xmlns="${SHEET}"><sheetData>${first}`;
+  yield `${DECLARATION}<worksheet xmlns="${SHEET}">${FROZEN}<sheetData>${headLine(head)}`;
   for await (const rows of batches) yield rows.map(line).join('');
   yield '</sheetData></worksheet>';
 }
