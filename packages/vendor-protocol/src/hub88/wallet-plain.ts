@@ -1,6 +1,7 @@
 /** A bet as nearly all are sent: every field there and of its plainest kind. The type is the schema's output. */
 export type PlainBet = {
   readonly user: string;
+  readonly sub_partner_id: null;
   readonly transaction_uuid: string;
   readonly supplier_transaction_id: string | null;
   readonly token: string;
@@ -20,6 +21,8 @@ export type PlainBet = {
 };
 
 const TEXT_CHARACTERS_MAX = 255;
+/** ISO 4217, and the codes of play money and coins. */
+export const CURRENCY = /^[A-Z]{3,5}$/;
 const CONTROL = /\p{Cc}/u;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -41,7 +44,9 @@ export function plainBet(body: Readonly<Record<string, unknown>>): PlainBet | nu
   const { transaction_uuid, request_uuid, game_code, supplier_transaction_id, supplier_user } = body;
   const { round_closed, is_free, is_aggregated } = body;
   if (!isUuid(transaction_uuid) || !isUuid(request_uuid)) return null;
-  if (!isText(user) || !isText(token) || !isText(game_code) || !isText(currency)) return null;
+  if (!isText(user) || !isText(token) || !isText(game_code)) return null;
+  if (typeof currency !== 'string' || !CURRENCY.test(currency)) return null;
+  if (body.sub_partner_id !== undefined && body.sub_partner_id !== null) return null;
   if (!isTextOrNull(supplier_transaction_id) || !isTextOrNull(supplier_user)) return null;
   if (!isTextOrNull(round) || !isTextOrNull(bet)) return null;
   if (typeof round_closed !== 'boolean' && round_closed !== null) return null;
@@ -50,6 +55,7 @@ export function plainBet(body: Readonly<Record<string, unknown>>): PlainBet | nu
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return null;
   return {
     user,
+    sub_partner_id: null,
     transaction_uuid,
     supplier_transaction_id,
     token,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseExactJson } from '../exact-json.ts';
 import { Amount, Maybe, Uuid } from './parts.ts';
 import type { Hub88Status } from './statuses.ts';
-import { type PlainBet, plainBet, plainText } from './wallet-plain.ts';
+import { CURRENCY, type PlainBet, plainBet, plainText } from './wallet-plain.ts';
 
 /** The calls that an operator hosts, by their paths. */
 export const WALLET_PATHS = {
@@ -16,10 +16,19 @@ export type WalletCall = keyof typeof WALLET_PATHS;
 
 const Text = v.pipe(v.string(), v.check(plainText, 'At most 255 characters, no control characters.'));
 
-const UserInfo = v.object({ user: Text, request_uuid: Uuid });
-const Balance = v.object({ user: Text, token: Text, request_uuid: Uuid, game_code: Text });
+/** The brand, where a supplier serves several under one partner. */
+const SubPartner = Maybe(Text);
+const UserInfo = v.object({ user: Text, request_uuid: Uuid, sub_partner_id: SubPartner });
+const Balance = v.object({
+  user: Text,
+  token: Text,
+  request_uuid: Uuid,
+  game_code: Text,
+  sub_partner_id: SubPartner,
+});
 const Transaction = {
   user: Text,
+  sub_partner_id: SubPartner,
   transaction_uuid: Uuid,
   supplier_transaction_id: Maybe(Text),
   token: Text,
@@ -34,7 +43,8 @@ const Money = {
   is_free: v.optional(v.boolean(), false),
   is_supplier_promo: v.optional(v.boolean(), false),
   is_aggregated: v.optional(v.boolean(), false),
-  currency: Text,
+  // What is no currency's code is a wrong type, and not another currency.
+  currency: v.pipe(v.string(), v.regex(CURRENCY)),
   bet: Maybe(Text),
   amount: Amount,
   meta: Maybe(v.looseObject({})),

@@ -59,6 +59,10 @@ const SPOILED: [name: string, fields: object, status: string][] = [
   ['a token without end', { token: 'x'.repeat(5_000) }, 'RS_ERROR_WRONG_TYPES'],
   ['a transaction that is no uuid', { transaction_uuid: '1' }, 'RS_ERROR_WRONG_TYPES'],
   ['a round of another type', { round: { a: 1 } }, 'RS_ERROR_WRONG_TYPES'],
+  ['no currency', { currency: '' }, 'RS_ERROR_WRONG_TYPES'],
+  ['a currency of another type', { currency: 608 }, 'RS_ERROR_WRONG_TYPES'],
+  ['a currency that is no code', { currency: 'php!' }, 'RS_ERROR_WRONG_TYPES'],
+  ['a brand of another type', { sub_partner_id: 5 }, 'RS_ERROR_WRONG_TYPES'],
   ['flags in words', { is_free: 'true' }, 'RS_ERROR_WRONG_TYPES'],
 ];
 
@@ -128,7 +132,7 @@ describe('bad input to the Hub88 wallet', () => {
     ['an unknown user', { user: 'mem_nobody' }, 'RS_ERROR_INVALID_TOKEN'],
     ['an unknown token', { token: 'x'.repeat(43) }, 'RS_ERROR_INVALID_TOKEN'],
     ['another currency', { currency: 'USD' }, 'RS_ERROR_WRONG_CURRENCY'],
-    ['no currency of this world', { currency: '' }, 'RS_ERROR_WRONG_CURRENCY'],
+    ['another brand', { sub_partner_id: 'OTHER' }, 'RS_ERROR_INVALID_PARTNER'],
     ['more than anybody has', { amount: 2n ** 63n - 1n }, 'RS_ERROR_NOT_ENOUGH_MONEY'],
   ])('a bet with %s is refused and moves nothing', async (_, fields, status) => {
     expect(await send('bet', stringifyExactJson(whole(fields)))).toMatchObject({ http: 200, status });
@@ -138,9 +142,26 @@ describe('bad input to the Hub88 wallet', () => {
   it.each([
     ['an unknown user', { user: 'mem_nobody' }, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
     ['an unknown bet', {}, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+    ['a game that we never had', { game_code: 'ls_unknown' }, 'RS_ERROR_INVALID_GAME'],
+    ['another brand', { sub_partner_id: 'OTHER' }, 'RS_ERROR_INVALID_PARTNER'],
   ])('a win with %s is refused and moves nothing', async (_, fields, status) => {
     expect(await send('win', stringifyExactJson(whole(fields)))).toMatchObject({ http: 200, status });
     expect(await postings()).toBe(moved);
+  });
+
+  it('a win of a bet that names a game we never had is refused, and paid when it names its own', async () => {
+    const mine = await seats.newSeat('game');
+    const pay = {
+      transaction_uuid: world.newTransaction(),
+      reference_transaction_uuid: await seats.staked(mine),
+      amount: ONE,
+    };
+    expect((await seats.win({ ...pay, game_code: 'ls_unknown' }, mine)).status).toBe('RS_ERROR_INVALID_GAME');
+    expect(await seats.win({ ...pay, sub_partner_id: 'DEMO' }, mine)).toMatchObject({
+      status: 'RS_OK',
+      balance: WELCOME,
+    });
+    moved = await postings();
   });
 
   it('a win in another currency is refused, and paid when it comes in the right one', async () => {

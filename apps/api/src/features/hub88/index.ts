@@ -57,6 +57,11 @@ export function createHub88(platform: Platform, deps: Deps): Feature<Freebets> {
   ): Promise<Hub88Answer> {
     const read = readWalletCall(call, rawBody);
     if (!read.ok) return refuse(read.status, read.requestUuid);
+    const { sub_partner_id: brand, request_uuid } = read.value;
+    // A call of another brand's player that a supplier sent to the wrong integration.
+    if (brand !== null && brand !== integration.merchant) {
+      return refuse('RS_ERROR_INVALID_PARTNER', request_uuid);
+    }
     const answer = calls[call] as (i: Integration, r: WalletRequest<C>, v: Variants) => Promise<Hub88Answer>;
     return await answer(integration, read.value, variants);
   }

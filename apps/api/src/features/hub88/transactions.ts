@@ -62,12 +62,10 @@ export function createTransactions(
       const act = payoutOf(request);
       // Only a supplier's promotion has to know the token, and an old one will do.
       const isStranger = request.is_supplier_promo && !(await isKnown(integration, request.token, player));
-      const veto: BetVeto | null =
-        request.currency !== integration.currency ? 'wrong_currency' : isStranger ? 'token_unknown' : null;
       const outcome = await bets.post({
         ...commandOf(callbacks, integration, player, game, request, roundOf(request, act)),
         sessionEpoch: null,
-        veto,
+        veto: winVeto(act, game, request.currency === integration.currency, isStranger),
         acts: [act],
       });
       if (
@@ -95,6 +93,18 @@ export function createTransactions(
       return answerOutcome(request, integration.currency, outcome);
     },
   };
+}
+
+/** What refuses a win. A game that was switched off since is still in the catalogue, and what was won there is paid. */
+function winVeto(
+  act: BetAct,
+  game: PlayedGame | undefined,
+  isOurCurrency: boolean,
+  isStranger: boolean,
+): BetVeto | null {
+  if (!game && act.op === 'win') return 'game_unknown';
+  if (!isOurCurrency) return 'wrong_currency';
+  return isStranger ? 'token_unknown' : null;
 }
 
 /** Everything of a command but its act. */

@@ -26,6 +26,7 @@ export function createOpening(
     const { address } = await ask(integration, async () =>
       vendors.client(integration).gameUrl({
         operator_id: integration.operatorId,
+        sub_partner_id: integration.merchant,
         user: member.id,
         token,
         platform: launch.gateway === GATEWAYS.WEB ? 'GPL_DESKTOP' : 'GPL_MOBILE',

@@ -59,6 +59,7 @@ begin
         else coalesce(c.veto, c.limited) end
       when c.op = 'promo' then case when c.veto in ('token_unknown', 'wrong_currency') then c.veto end
       when c.op = 'win' then case
+        when c.veto = 'game_unknown' then c.veto
         when c.reference is not null and (b.account is distinct from c.account or b.state = 'VOID') then 'no_bet'
         -- Staff have ended what of its round stood then, and said what it pays: only a later stake can still win by its round,
         -- and that may come in the same call.
