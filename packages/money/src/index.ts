@@ -117,9 +117,11 @@ export type MoneyParts = {
  * Grouping and decimal mark are fixed by the specification's pattern, so no locale enters.
  */
 export function moneyParts(amount: Money, options: { readonly signed?: boolean } = {}): MoneyParts {
-  const text = moneyToString(amount < 0n ? negateMoney(amount) : amount);
+  // The sign is that of what is shown: nothing is neither lost nor won.
+  const shown = floorToCents(amount);
+  const text = moneyToString(shown < 0n ? negateMoney(shown) : shown);
   const [whole = '0', fraction = '00'] = text.split('.');
-  const sign = amount < 0n ? '−' : options.signed && amount > 0n ? '+' : '';
+  const sign = shown < 0n ? '−' : options.signed && shown > 0n ? '+' : '';
   return {
     sign,
     whole: whole.replace(/\B(?=(\d{3})+$)/g, ','),

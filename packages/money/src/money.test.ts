@@ -86,10 +86,19 @@ describe('money', () => {
     ['0', '₱0.00'],
     ['1234.5', '₱1,234.50'],
     ['1234567.999', '₱1,234,567.99'],
-    ['-0.009', '−₱0.00'],
+    ['-0.009', '₱0.00'],
+    ['-0.00001', '₱0.00'],
+    ['-0.01', '−₱0.01'],
     ['-15', '−₱15.00'],
   ])('CONST-1 shows %s as %s: two decimals, never rounded up', (text, shown) => {
     expect(formatMoney(parseMoney(text), '₱')).toBe(shown);
+  });
+
+  it('CONST-1 gives no sign to what is shown as nothing', () => {
+    for (const text of ['0', '0.009', '-0.009', '0.00001']) {
+      expect(formatMoney(parseMoney(text), '₱', { signed: true })).toBe('₱0.00');
+    }
+    expect(formatMoney(parseMoney('0.01'), '₱', { signed: true })).toBe('+₱0.01');
   });
 
   it('pays members whole centavos, floored', () => {

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@laro/money';
+import { floorToCents, formatMoney, negateMoney, parseMoney } from '@laro/money';
 import { Button, buttonClass, FormNotice, RequiredDialog } from '@laro/ui';
 import type { Play } from '@laro/wire';
 import { useQueryClient } from '@tanstack/react-query';
@@ -31,10 +31,9 @@ export default function RealityDialog({ play }: { readonly play: Play }): ReactN
   });
   const isOver = play.due === 'end';
   const minutes = play.began ? Math.floor((Date.parse(play.now) - Date.parse(play.began)) / MINUTE_MS) : 0;
-  const net = parseMoney(play.net.replace('-', ''));
-  const amount = formatMoney(net, currencySymbol);
-  const result =
-    net === 0n ? t('checkEven') : t(play.net.startsWith('-') ? 'checkLost' : 'checkWon', { amount });
+  const net = floorToCents(parseMoney(play.net));
+  const amount = formatMoney(net < 0n ? negateMoney(net) : net, currencySymbol);
+  const result = net === 0n ? t('checkEven') : t(net < 0n ? 'checkLost' : 'checkWon', { amount });
   return (
     <RequiredDialog
       open={play.due !== null}

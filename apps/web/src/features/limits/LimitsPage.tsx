@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@laro/money';
+import { floorToCents, formatMoney, negateMoney, parseMoney } from '@laro/money';
 import { Button, FormNotice, Skeleton } from '@laro/ui';
 import type { LimitName, MyLimits } from '@laro/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -134,8 +134,8 @@ function PlayNow({ play: { began, net } }: { readonly play: MyLimits['play'] }):
   const t = useMessages('limits');
   const { timeZone, currencySymbol } = useMerchant();
   if (began === null) return <p className="text-14 text-text-2">{t('notPlaying')}</p>;
-  const amount = parseMoney(net);
-  const shown = formatMoney(amount < 0n ? parseMoney(net.slice(1)) : amount, currencySymbol);
+  const amount = floorToCents(parseMoney(net));
+  const shown = formatMoney(amount < 0n ? negateMoney(amount) : amount, currencySymbol);
   return (
     <p className="text-14 text-text-2">
       {t('playing', { at: momentText(began, timeZone) })}
