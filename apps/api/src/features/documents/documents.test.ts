@@ -60,6 +60,21 @@ describe('pages that are asked for in many ways', () => {
     expect(await openAll(many((n) => `/m/nowhere/${n}`))).toMatchObject({ statuses: [302], renders: 0 });
   });
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'asked for by %s they lead to the page itself, whatever is sent along and from wherever',
+    async (method) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+      for (const path of ['/m/voucherCenter?order=1', '/m/nowhere', '/m', '/']) {
+        const answer = await world
+          .visitor()
+          .send(method, path, form, method === 'OPTIONS' ? undefined : 'a=1');
+        expect([path, answer.status, answer.headers.location]).toEqual([path, 303, path]);
+      }
+      const page = await world.visitor().send('GET', '/m/voucherCenter?order=1', {});
+      expect([page.status, page.text.includes('<html')]).toEqual([200, true]);
+    },
+  );
+
   it('REG-13 the other name of registration leads on with who invited, and with nothing else', async () => {
     const { headers } = await open('/m/register.html?recommenderId=abc&token=secret');
     expect(headers.location).toBe('/m/register?recommenderId=abc');

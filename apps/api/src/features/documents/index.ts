@@ -65,6 +65,16 @@ export function createDocuments(platform: Platform, deps: PageDeps): Feature<Doc
       app.get('/', asPage, async (_request, reply) => await reply.redirect('/m/home', 302));
       app.get('/m', asPage, html);
       app.get('/m/*', asPage, html);
+      // A payment page may send a browser back by a form; what it says is not read, and the page is shown.
+      for (const url of ['/', '/m', '/m/*']) {
+        app.route({
+          ...asPage,
+          method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+          url,
+          onRequest: async (request, reply) => await reply.redirect(request.url, 303),
+          handler: async () => await Promise.reject(new Error('Led to the page before.')),
+        });
+      }
       await serveConsole(app, platform, deps, overTls);
       serveVendorPage(app, config.publicUrl);
       app.get(
