@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import type { PdfAsked } from './pdf.ts';
+import { thaiAsDrawn } from './thai.ts';
 
 /** In the order in which they are asked for a sign; together they have all that our five languages write. */
 const FONTS = ['latin', 'latin-ext', 'vietnamese', 'thai', 'chinese'] as const;
@@ -49,7 +50,7 @@ function fontFor(sign: number): Font {
 /** Text in runs of one font each. */
 function runsOf(text: string): Run[] {
   const runs: { font: string; text: string }[] = [];
-  for (const sign of text) {
+  for (const sign of thaiAsDrawn(text)) {
     const { name } = fontFor(sign.codePointAt(0) ?? 0);
     const last = runs.at(-1);
     // A blank belongs to what stands before it, so that a sentence is not torn.
