@@ -152,6 +152,12 @@ export const BANNED: readonly Banned[] = [
     where: /^apps\/(api|studio)\/src\//,
     except: either(TESTS, ONE_SHOTS, /\/config\.ts$|\/dev\//),
   },
+  {
+    word: /::timestamp at time zone/,
+    instead: 'platform.day_begins, for where clocks go back over midnight it comes twice',
+    where: /^apps\/api\/src\/.*\.(ts|sql)$/,
+    except: either(TESTS, /\/platform\/functions\.sql$|_create\.sql$/),
+  },
   { word: /\b(it|test|describe)\.only\(/, instead: 'the whole file', where: CODE },
   { word: /\bvi\.mock\(/, instead: 'a fake at the edge, handed in', where: CODE },
   {

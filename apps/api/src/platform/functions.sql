@@ -1,3 +1,17 @@
+-- When a day begins at the clock of a zone: the first moment that has its date. Where clocks go back over midnight it comes
+-- twice, and `at time zone` answers the second; where they go forward over it, it never comes, and the day begins with the jump.
+create or replace function platform.day_begins(p_day date, p_zone text) returns timestamptz
+language sql stable parallel safe as $$
+  select case when e.at at time zone p_zone = p_day::timestamp then least(e.at, l.at) else l.at end
+  from (select p_day::timestamp at time zone p_zone as at) l
+  -- Midnight by the clock of three hours before.
+  cross join lateral (
+    select (p_day::timestamp
+      - ((l.at - interval '3 hours') at time zone p_zone - (l.at - interval '3 hours') at time zone 'UTC'))
+      at time zone 'UTC' as at) e
+$$;
+grant execute on function platform.day_begins to laro_app, laro_reports;
+
 -- Windows that are long over. Deleting is not the application's: a rate that is forgotten is taken again.
 create or replace function platform.purge_rates() returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$

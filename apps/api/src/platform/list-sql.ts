@@ -123,7 +123,7 @@ export type Asking = {
 function edge(text: string | null, timeZone: string, days: number): Sql | null {
   if (text === null) return null;
   if (text.includes('T')) return sql`${text}::timestamptz`;
-  return sql`((${text}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
+  return sql`platform.day_begins(${text}::date + ${days}::int, ${timeZone})`;
 }
 
 function boundsOf(range: TimeRange, { now, timeZone }: Asking): Bounds {

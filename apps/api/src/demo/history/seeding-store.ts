@@ -20,8 +20,8 @@ export async function openSeeding(ownerUrl: string, merchant: string, days: numb
   await client.connect();
   try {
     const { rows } = await client.query<{ open: boolean }>(
-      `select ledger.open_seeding(m.code, (d.day - $2::int)::timestamp at time zone m.time_zone,
-         d.day::timestamp at time zone m.time_zone) as open
+      `select ledger.open_seeding(m.code, platform.day_begins(d.day - $2::int, m.time_zone),
+         platform.day_begins(d.day, m.time_zone)) as open
        from merchants.merchant m cross join lateral (select (now() at time zone m.time_zone)::date as day) d
        where m.code = $1`,
       [merchant, days],

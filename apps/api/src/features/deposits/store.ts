@@ -304,10 +304,8 @@ const dayOf = (timeZone: string) => sql`(d.created_at at time zone ${timeZone}):
 function conditionsOf(scope: Scope, { member, timeZone, state, startDate, endDate }: Filter) {
   const conditions = [sql`d.merchant = ${scope.merchant}`, sql`d.member = ${member}`];
   if (state) conditions.push(sql`d.state = ${state}`);
-  if (startDate)
-    conditions.push(sql`d.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}`);
-  if (endDate)
-    conditions.push(sql`d.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (startDate) conditions.push(sql`d.created_at >= platform.day_begins(${startDate}::date, ${timeZone})`);
+  if (endDate) conditions.push(sql`d.created_at < platform.day_begins(${endDate}::date + 1, ${timeZone})`);
   return sql.join(conditions, sql` and `);
 }
 

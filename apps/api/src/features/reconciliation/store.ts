@@ -37,8 +37,8 @@ async function takeTime(scope: Scope): Promise<void> {
 /** From midnight to midnight in a time zone, and the last day of it that had ended by then. */
 export async function boundsOf(database: Database, timeZone: string, day: string): Promise<Slice> {
   const found = await sql<Slice>`
-    select ${day}::date::timestamp at time zone ${timeZone} as "from",
-           (${day}::date + 1)::timestamp at time zone ${timeZone} as "to"`.execute(database);
+    select platform.day_begins(${day}::date, ${timeZone}) as "from",
+           platform.day_begins(${day}::date + 1, ${timeZone}) as "to"`.execute(database);
   const bounds = found.rows[0];
   if (!bounds) throw new Error('A day has bounds.');
   return bounds;

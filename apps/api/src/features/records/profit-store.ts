@@ -28,8 +28,8 @@ export async function profitLines(
   { lane, account, timeZone }: Account,
   { startDate, endDate }: Required<Days>,
 ): Promise<readonly ProfitLine[]> {
-  const from = sql`${startDate}::date::timestamp at time zone ${timeZone}`;
-  const past = sql`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`;
+  const from = sql`platform.day_begins(${startDate}::date, ${timeZone})`;
+  const past = sql`platform.day_begins(${endDate}::date + 1, ${timeZone})`;
   const found = await sql<ProfitLine>`
     with bet as not materialized (
       select * from bets.public_bet b where b.lane = ${lane}::smallint and b.account = ${account}

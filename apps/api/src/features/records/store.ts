@@ -24,7 +24,7 @@ export async function rangeOf(
   const at = (day: string | undefined, plus: number, open: string) =>
     day === undefined
       ? sql`${open}::timestamptz`
-      : sql`(${day}::date + ${plus}::int)::timestamp at time zone ${timeZone}`;
+      : sql`platform.day_begins(${day}::date + ${plus}::int, ${timeZone})`;
   const found = await sql<Range>`
     select ledger.version_at(${lane}::smallint, ${account}, ${at(days.startDate, 0, '-infinity')}) as "from",
       ledger.version_at(${lane}::smallint, ${account}, ${at(days.endDate, 1, 'infinity')}) as past`.execute(
@@ -42,8 +42,8 @@ export async function edgesOf(
   { startDate, endDate }: Required<Days>,
 ): Promise<{ readonly from: string; readonly to: string }> {
   const found = await sql<{ from: Date; to: Date }>`
-    select ${startDate}::date::timestamp at time zone ${timeZone} as "from",
-      (${endDate}::date + 1)::timestamp at time zone ${timeZone} as "to"`.execute(scope.tx);
+    select platform.day_begins(${startDate}::date, ${timeZone}) as "from",
+      platform.day_begins(${endDate}::date + 1, ${timeZone}) as "to"`.execute(scope.tx);
   const [edges] = found.rows;
   if (!edges) throw new Error('A period is one row.');
   return { from: edges.from.toISOString(), to: edges.to.toISOString() };

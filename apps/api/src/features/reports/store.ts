@@ -44,7 +44,7 @@ export async function openDays(scope: Scope, now: Date): Promise<readonly OpenDa
       from merchants.public_merchant k where k.code = ${scope.merchant}
     )
     select d::date::text as day,
-      (d::date + 1)::timestamp at time zone b.zone + ${SETTLED_AFTER} <= ${now}::timestamptz and not exists (
+      platform.day_begins(d::date + 1, b.zone) + ${SETTLED_AFTER} <= ${now}::timestamptz and not exists (
         select from ledger.public_seeding h where h.merchant = ${scope.merchant} and h.ended_at is null) as over
     from brand b, generate_series(least(b.first, b.today), b.today, interval '1 day') d
     where not exists (

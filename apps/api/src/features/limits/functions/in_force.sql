@@ -12,7 +12,7 @@ language sql stable as $$
       when 'deposit' then (
         select coalesce(sum(d.amount), 0) from limits.deposit d
         where d.member = p_member and d.merchant = p_merchant and d.released_at is null
-          and d.at >= w.first_day::timestamp at time zone k.time_zone)
+          and d.at >= platform.day_begins(w.first_day, k.time_zone))
       when 'stake' then (
         select coalesce(sum(d.staked), 0) from limits.day d
         where d.member = p_member and d.day >= w.first_day)
@@ -70,8 +70,8 @@ begin
   if v_after is null then
     select p.version into v_after from ledger.public_posting p
     where p.lane = v_at.lane and p.account = v_at.account
-      and p.recorded_at < least(limits.first_day('week', v_at.time_zone, ledger.now()),
-            limits.first_day('month', v_at.time_zone, ledger.now()))::timestamp at time zone v_at.time_zone
+      and p.recorded_at < platform.day_begins(least(limits.first_day('week', v_at.time_zone, ledger.now()),
+            limits.first_day('month', v_at.time_zone, ledger.now())), v_at.time_zone)
     order by p.version desc limit 1;
   end if;
   v_read.version := v_at.version;
