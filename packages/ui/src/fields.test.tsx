@@ -138,6 +138,7 @@ describe('UploadField', () => {
     remove: 'Remove',
     kind: 'PNG or JPEG only.',
     size: 'At most 1 KB.',
+    broken: 'It cannot be read.',
   };
   type Sending = {
     readonly file: File;
@@ -146,7 +147,7 @@ describe('UploadField', () => {
     readonly resolve: (reference: string) => void;
     readonly reject: (error: Error) => void;
   };
-  function show() {
+  function show(larger: { readonly sentBytesMax?: number; readonly bytesMax?: number } = {}) {
     const sendings: Sending[] = [];
     const upload: Upload = async (file, { onProgress: progress, signal }) =>
       await new Promise((resolve, reject) => sendings.push({ file, progress, signal, resolve, reject }));
@@ -156,7 +157,7 @@ describe('UploadField', () => {
         <UploadField
           label="Front of your ID"
           name="front"
-          rules={{ types: ['image/png', 'image/jpeg'], bytesMax: 1024 }}
+          rules={{ types: ['image/png', 'image/jpeg'], bytesMax: 1024, ...larger }}
           upload={upload}
           labels={labels}
         />
@@ -190,6 +191,43 @@ describe('UploadField', () => {
     const { user, sendings } = show();
     await user.upload(input(), file);
     expect([noteOf(input()), sendings]).toEqual([sentence, []]);
+  });
+
+  describe('of a photo that is larger than what is sent', () => {
+    /** The platform's own drawing, which a document without a screen does not have. */
+    function standInForDrawing(bitmap: () => Promise<object>): { drawn: () => readonly number[] } {
+      let size: readonly number[] = [];
+      vi.stubGlobal('createImageBitmap', bitmap);
+      HTMLCanvasElement.prototype.getContext = (() => ({ fillRect() {}, drawImage() {} })) as never;
+      HTMLCanvasElement.prototype.toBlob = function toBlob(done, type, quality) {
+        size = [this.width, this.height];
+        // As a photo is, the smaller the worse it may be.
+        done(new Blob([new Uint8Array(quality === 0.9 ? 2_000 : 900)], { type: type ?? '' }));
+      };
+      return { drawn: () => size };
+    }
+    const large = { bytesMax: 8_192, sentBytesMax: 1_024 };
+
+    it('REG-12 sends a smaller one, drawn anew, as the photo of a phone has 48 megapixels', async () => {
+      const photo = async () => await Promise.resolve({ width: 8_064, height: 6_048, close() {} });
+      const { drawn } = standInForDrawing(photo);
+      const { user, sendings } = show(large);
+      await user.upload(input(), picture('photo.png', 'image/png', 4_000));
+      await waitFor(() => expect(sendings).toHaveLength(1));
+      const [sent] = sendings;
+      expect([sent?.file.name, sent?.file.type, sent?.file.size]).toEqual(['photo.jpg', 'image/jpeg', 900]);
+      expect(drawn()).toEqual([4_096, 3_072]);
+      await act(async () => sent?.resolve('picture-3'));
+      expect(value()).toEqual(['picture-3']);
+    });
+
+    it('says so where the browser cannot read it, and sends nothing', async () => {
+      standInForDrawing(async () => await Promise.reject(new Error('no picture')));
+      const { user, sendings } = show(large);
+      await user.upload(input(), picture('photo.png', 'image/png', 4_000));
+      expect(await screen.findByText('It cannot be read.')).toBeDefined();
+      expect([sendings, value()]).toEqual([[], ['']]);
+    });
   });
 
   it('sends the same picture again after a failure, which it says', async () => {

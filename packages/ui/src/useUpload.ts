@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FileFault, type FileRules, fileFault } from './file-fault.ts';
+import { fitPicture } from './fit-picture.ts';
 
 /** Sends a file and answers what the server calls it. */
 export type Upload = (
@@ -41,10 +42,14 @@ export function useUpload(
       own.abort();
     };
     show({ kind: 'sending', file, done: 0 });
-    upload(file, { onProgress: (done) => show({ kind: 'sending', file, done }), signal: own.signal }).then(
-      (reference) => end({ kind: 'sent', file, reference }),
-      () => end({ kind: 'failed', file }),
-    );
+    const onProgress = (done: number): void => show({ kind: 'sending', file, done });
+    void (async () => {
+      const fitting = await fitPicture(file, rules.sentBytesMax ?? rules.bytesMax);
+      if (own.signal.aborted) return;
+      if (!fitting) return end({ kind: 'empty', fault: 'broken' });
+      const reference = await upload(fitting, { onProgress, signal: own.signal });
+      end({ kind: 'sent', file, reference });
+    })().catch(() => end({ kind: 'failed', file }));
   }
 
   function remove(fault?: FileFault): void {

@@ -5,8 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from './refusal.ts';
 
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
-const PIXELS_MAX = 24_000_000;
-const SECONDS_MAX = 3;
+/** A phone of 48 megapixels takes 8064 × 6048. */
+const PIXELS_MAX = 50_000_000;
+const SECONDS_MAX = 5;
 const AT_ONCE_MAX = 1;
 const WAITING_MAX = 8;
 /** Taller than this times its width a picture is made smaller. */

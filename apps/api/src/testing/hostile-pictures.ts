@@ -81,7 +81,7 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
     { name: 'pdf.png', bytes: Buffer.from('%PDF-1.7\n/JavaScript'), holdsPicture: false },
     { name: 'wide.png', bytes: bombPng(50_000, 50_000, 1_000_000), holdsPicture: false },
     { name: 'tall.png', bytes: bombPng(1, 2_000_000_000, 1_000), holdsPicture: false },
-    { name: 'bomb.png', bytes: bombPng(12_000, 2_001, 96_000_000), holdsPicture: false },
+    { name: 'bomb.png', bytes: bombPng(12_000, 4_201, 96_000_000), holdsPicture: false },
     { name: 'none.png', bytes: bombPng(0, 0, 0), holdsPicture: false },
     { name: 'polyglot-html.png', bytes: Buffer.concat([png, Buffer.from(SCRIPT)]), holdsPicture: true },
     { name: 'polyglot-zip.jpg', bytes: Buffer.concat([jpeg, zip]), holdsPicture: true },

@@ -1,4 +1,4 @@
-import { Icon, showToast } from '@laro/ui';
+import { type FileFault, fileFault, fitPicture, Icon, pictureRules, showToast } from '@laro/ui';
 import { CHAT } from '@laro/wire/chat-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,7 +10,8 @@ import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
 const DRAFT = 'chat';
-const TYPES = ['image/png', 'image/jpeg'];
+const PICTURE = pictureRules(CHAT.pictureBytesMax);
+const FAULTS = { kind: 'pictureKind', size: 'pictureSize', broken: 'pictureBroken' } as const;
 
 type Chosen = { readonly picture: string; readonly preview: string };
 
@@ -59,7 +60,7 @@ export function Composer({
           <input
             type="file"
             className="sr-only"
-            accept={TYPES.join(',')}
+            accept={PICTURE.types.join(',')}
             disabled={chosen.length + underWay >= CHAT.picturesMax}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
@@ -173,14 +174,17 @@ function usePictures() {
     clear: () => setChosen([]),
     drop: (gone: string) => setChosen(chosen.filter(({ picture }) => picture !== gone)),
     choose: async (file: File): Promise<void> => {
-      if (!TYPES.includes(file.type) || file.size > CHAT.pictureBytesMax) {
-        showToast({ text: t('pictureKind'), tone: 'bad', forMs: TOAST_MS.short });
-        return;
-      }
+      const refuse = (fault: FileFault): void => {
+        showToast({ text: t(FAULTS[fault]), tone: 'bad', forMs: TOAST_MS.short });
+      };
+      const fault = fileFault(file, PICTURE);
+      if (fault) return refuse(fault);
       setUnderWay((before) => before + 1);
       try {
-        const { picture } = await ask('uploadChatPicture', { file } as never);
-        const preview = URL.createObjectURL(file);
+        const fitting = await fitPicture(file, CHAT.pictureBytesMax);
+        if (!fitting) return refuse('broken');
+        const { picture } = await ask('uploadChatPicture', { file: fitting } as never);
+        const preview = URL.createObjectURL(fitting);
         previews.current.add(preview);
         setChosen((before) => [...before, { picture, preview }]);
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Button, Field, FormNotice, UploadField } from '@laro/ui';
+import { Button, Field, FormNotice, pictureRules, UploadField } from '@laro/ui';
 import { RECEIPT } from '@laro/wire/deposit-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useOneAct } from '../../lib/one-act.ts';
 import { wireQuery } from '../../lib/query.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
-const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: RECEIPT.pictureBytesMax } as const;
+const PICTURE = pictureRules(RECEIPT.pictureBytesMax);
 
 const fieldsOf = (form: HTMLFormElement | null) => {
   const data = new FormData(form ?? undefined);
@@ -42,6 +42,7 @@ export function ReceiptForm({ id }: { readonly id: string }): ReactNode {
     remove: t('remove'),
     kind: t('pictureKind'),
     size: t('pictureSize'),
+    broken: t('pictureBroken'),
   };
   return (
     <form

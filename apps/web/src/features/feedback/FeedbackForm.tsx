@@ -1,4 +1,4 @@
-import { Button, FieldFrame, FormNotice, type Upload, UploadField } from '@laro/ui';
+import { Button, FieldFrame, FormNotice, pictureRules, type Upload, UploadField } from '@laro/ui';
 import { FEEDBACK, wordsIn } from '@laro/wire/feedback-rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -9,7 +9,7 @@ import { businessDayText, monthText } from '../../shell/dates.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 
 const DRAFT = 'feedback';
-const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: FEEDBACK.pictureBytesMax } as const;
+const PICTURE = pictureRules(FEEDBACK.pictureBytesMax);
 
 /** As much of a bet's id as tells it from the others. */
 const SHOWN = 8;
@@ -138,6 +138,7 @@ function Pictures({ places, upload }: { readonly places: number; readonly upload
     remove: t('remove'),
     kind: t('pictureKind'),
     size: t('pictureSize'),
+    broken: t('pictureBroken'),
   };
   return (
     <>

@@ -73,12 +73,19 @@ describe('feedback in the help center', () => {
     expect(sessionStorage.getItem('laro.drafts')).not.toContain('fishing');
   });
 
-  it('REG-12 takes png and jpg of at most 5 MB, and says which it was not', async () => {
+  it('REG-12 takes png and jpg as large as a phone makes them, and says why one is not taken', async () => {
     await open('/m/help?bet=B-1');
     choose(1, new File(['x'], 'a.gif', { type: 'image/gif' }));
     expect(await screen.findByText('Only png or jpg.')).toBeDefined();
-    choose(1, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
-    expect(await screen.findByText('At most 5 MB.')).toBeDefined();
+    choose(1, new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
+    expect(await screen.findByText('At most 50 MB.')).toBeDefined();
+    // Larger than what is sent, and no picture that a browser could make smaller.
+    choose(1, new File([new Uint8Array(6 * 1024 * 1024)], 'a.png', { type: 'image/png' }));
+    expect(
+      await screen.findByText(
+        'This picture cannot be read. Please choose another one, or a screenshot of it.',
+      ),
+    ).toBeDefined();
   });
 
   it('waits for a picture that is on its way, and keeps the others when one is taken away', async () => {

@@ -1,4 +1,4 @@
-import { Button, Field, FieldFrame, FormNotice, showToast, UploadField } from '@laro/ui';
+import { Button, Field, FieldFrame, FormNotice, pictureRules, showToast, UploadField } from '@laro/ui';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
@@ -16,7 +16,7 @@ import { wireKey } from '../../lib/query.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { TOAST_MS } from '../../shell/toast-times.ts';
 
-const PICTURE = { types: ['image/png', 'image/jpeg'], bytesMax: IDENTITY_PICTURE_BYTES_MAX } as const;
+const PICTURE = pictureRules(IDENTITY_PICTURE_BYTES_MAX);
 const Side = v.pipe(v.string(), v.minLength(1));
 
 const Sent = v.object({
@@ -63,6 +63,7 @@ export function DocumentForm(): ReactNode {
     remove: t('remove'),
     kind: t('pictureKind'),
     size: t('pictureSize'),
+    broken: t('pictureBroken'),
   };
   return (
     <form {...form.props} className="grid gap-4">
