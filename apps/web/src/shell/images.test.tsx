@@ -46,6 +46,18 @@ describe('a picture that does not come', () => {
     expect([...chosen].toSorted()).toEqual(hosts.toSorted());
   });
 
+  it('LAY-8 before the hosts are known is asked for from one of them as soon as they are', () => {
+    const { image, breaks } = picture('/media/early?x=1');
+    const other = picture('https://elsewhere.example/a.png');
+    expect([breaks(), other.breaks()]).toEqual(['/assets/art/brand/mark.svg', '/assets/art/brand/mark.svg']);
+    chooseImageHost(['https://one.cdn.example']);
+    expect(image.src).toBe('https://one.cdn.example/media/early');
+    expect(new URL(other.image.src).pathname).toBe('/assets/art/brand/mark.svg');
+    expect(breaks()).toBe('/assets/art/brand/mark.svg');
+    chooseImageHost(['https://one.cdn.example']);
+    expect(new URL(image.src).pathname).toBe('/assets/art/brand/mark.svg');
+  });
+
   it('LAY-8 is asked for from one host alone in a visit', () => {
     const hosts = ['https://one.cdn.example', 'https://two.cdn.example'];
     const origins = Array.from({ length: 20 }, () => {

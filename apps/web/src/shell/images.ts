@@ -8,6 +8,12 @@ export function chooseImageHost(hosts: readonly string[]): void {
   if (spareHost !== null && hosts.includes(spareHost)) return;
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   spareHost = hosts[random % hosts.length] ?? null;
+  if (spareHost === null) return;
+  // Those that broke before the hosts were known have not been asked for there.
+  for (const image of document.images) {
+    const { lost } = image.dataset;
+    if (lost !== undefined) become(image, new URL(lost, spareHost).href, 'host');
+  }
 }
 
 function become(image: HTMLImageElement, address: string, fallback: 'host' | 'default'): void {
@@ -20,6 +26,7 @@ function become(image: HTMLImageElement, address: string, fallback: 'host' | 'de
     });
   image.removeAttribute('srcset');
   image.dataset['fallback'] = fallback;
+  delete image.dataset['lost'];
   image.src = address;
 }
 
@@ -28,9 +35,10 @@ function replace(image: HTMLImageElement): void {
   if (image.dataset['fallback'] === 'default') return;
   const { origin, pathname } = new URL(image.currentSrc || image.src, location.href);
   const isOurs = origin === location.origin && pathname !== DEFAULT_IMAGE;
-  if (spareHost !== null && isOurs && image.dataset['fallback'] === undefined) {
-    become(image, new URL(pathname, spareHost).href, 'host');
-  } else become(image, DEFAULT_IMAGE, 'default');
+  const isFirst = isOurs && image.dataset['fallback'] === undefined;
+  if (spareHost !== null && isFirst) return become(image, new URL(pathname, spareHost).href, 'host');
+  become(image, DEFAULT_IMAGE, 'default');
+  if (isFirst) image.dataset['lost'] = pathname;
 }
 
 /**
