@@ -8,7 +8,7 @@ import { type Faults, useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { useOneAct } from '../../lib/one-act.ts';
 import { asksCaptcha, type CaptchaControl, captchaIsDue } from '../../shell/fields/useCaptcha.ts';
-import { forgetInvitation, storedInvitation } from '../../shell/invitation.ts';
+import { forgetInvitation, type Invitation, storedInvitation } from '../../shell/invitation.ts';
 import { sentenceOf } from '../../shell/sentence.ts';
 import { askSealed, faultsOf, prepareSealing, useCodeSending, useNumberProof } from '../login/index.ts';
 import { Agreement } from './Agreement.tsx';
@@ -155,12 +155,13 @@ function useRegistering({
     sent.current = false;
     // Asked by itself first: a wrong invitation must not cost the captcha that was just solved (REG-9).
     const { affiliateCode: invitation, verificationCode: code } = payload;
-    if (invitation) await lookUp(invitation);
+    const isVouched = invitation === undefined || invitation === '' || (await isInvited(invitation));
+    const link = unseenInvitation(names);
     const proof = code === undefined ? null : await sending.prove(code);
     const answer = captcha.answer();
     sent.current = true;
     return await askSealed('register', {
-      ...storedInvitation(localStorage),
+      ...link,
       ...payload,
       ...(proof?.by === 'firebase'
         ? {
@@ -172,6 +173,9 @@ function useRegistering({
       ...(answer ? { captcha: answer } : {}),
       ...(identityTicket === undefined ? {} : { identityTicket }),
       ...whereFrom(),
+    }).catch((error: unknown) => {
+      const isLink = isInvitation(error) && isVouched && Object.keys(link).length > 0;
+      throw isLink ? new LinkRefused(error) : error;
     });
   }
 
@@ -185,9 +189,10 @@ function useRegistering({
     onError: (error) => {
       const faults = faultsOf(error, names);
       if (faults) refuse(faults);
-      if (sent.current && captchaIsDue(captcha, error)) captcha.renew();
-      // The link's code has no field here: it is dropped, and the member can go on without it.
-      if (!faults && isInvitation(error)) forgetInvitation(localStorage);
+      const isLink = error instanceof LinkRefused;
+      if (sent.current && captchaIsDue(captcha, isLink ? error.cause : error)) captcha.renew();
+      // What the link brought has no field here: it is dropped, and the member can go on without it.
+      if (isLink) forgetInvitation(localStorage);
       if (error instanceof ApiError && error.code === 'identities.link_ended') onLinkEnded();
     },
   });
@@ -219,11 +224,31 @@ async function isFree(username: string, captcha: CaptchaControl): Promise<boolea
   }
 }
 
-/** Throws `invitation_code_error`. Where that costs a captcha the registration tells it, by the one it carries. */
-async function lookUp(code: string): Promise<void> {
-  await ask('getAffiliate', { code }).catch((error: unknown) => {
+/**
+ * Throws `invitation_code_error`. False where the question costs a captcha: the registration is told it then, by the one it
+ * carries.
+ */
+async function isInvited(code: string): Promise<boolean> {
+  try {
+    await ask('getAffiliate', { code });
+    return true;
+  } catch (error) {
     if (!asksCaptcha(error)) throw error;
-  });
+    return false;
+  }
+}
+
+/** What a link brought that has no field in this form. A field that is there says it all: emptied, nothing comes back. */
+function unseenInvitation(names: readonly RegisterFieldName[]): Invitation {
+  const stored = Object.entries(storedInvitation(localStorage));
+  return Object.fromEntries(stored.filter(([name]) => !names.some((shown) => shown === name)));
+}
+
+/** The invitation that the server refused is the link's, and in no field. */
+class LinkRefused extends Error {
+  constructor(cause: unknown) {
+    super('The link is no longer valid.', { cause });
+  }
 }
 
 /** A refusal of the whole form. */
@@ -231,7 +256,9 @@ function Refused({ error }: { readonly error: Error | null }): ReactNode {
   const t = useMessages('registration');
   const shell = useMessages('shell');
   return (
-    <FormNotice text={error && (isInvitation(error) ? t('invitationDropped') : sentenceOf(error, shell))} />
+    <FormNotice
+      text={error && (error instanceof LinkRefused ? t('invitationDropped') : sentenceOf(error, shell))}
+    />
   );
 }
 

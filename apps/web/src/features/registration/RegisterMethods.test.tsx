@@ -328,16 +328,23 @@ describe('an invitation', () => {
     expect(localStorage.getItem('invitation')).toBeNull();
   });
 
-  it('a link that is no longer valid does not stop a registration', async () => {
-    localStorage.setItem('invitation', '{"recommenderId":"gone"}');
-    await register(registerSettings());
-    const asked = answering({ register: inTurn(refuse('invitation_code_error'), () => ANA) });
+  it.each([
+    ['alone', ['nickname'] as const, undefined],
+    ['beside a good code', ['affiliateCode'] as const, 'abc123'],
+  ])('REG-13 ERR-2 a bad recommender %s, in no field, is said and dropped', async (_, fields, code) => {
+    localStorage.setItem('invitation', JSON.stringify({ affiliateCode: code, recommenderId: 'gone' }));
+    await register(registerSettings({}, fields));
+    const asked = answering({
+      getAffiliate: () => ({ code: 'abc123' }),
+      register: inTurn(refuse('invitation_code_error'), () => ANA),
+    });
     await fill('ana4');
     await submit();
     expect(await screen.findByText(/You can continue without it/)).toBeDefined();
     await submit();
     await welcomed();
-    expect(asked.at(-1)?.[1]).not.toHaveProperty('recommenderId');
+    const last = asked.at(-1)?.[1] as Readonly<Record<string, unknown>>;
+    expect([last['affiliateCode'], last['recommenderId']]).toEqual([code, undefined]);
   });
 });
 
