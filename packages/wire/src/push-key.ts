@@ -4,8 +4,18 @@ import { defineCall } from './call.ts';
 import { Instant, Reason } from './common.ts';
 import { stepUpRequired } from './security.ts';
 
-/** Whom a push service writes to about the brand (RFC 8292, 2.1). */
-const PushContact = v.pipe(v.string(), v.maxLength(200), v.regex(/^mailto:[^\s@]{1,64}@[a-z0-9.-]{1,120}$/));
+/** Names that lead nowhere outside (RFC 2606, RFC 6761, RFC 6762). */
+const NOWHERE = /\.(example|invalid|test|localhost|local)$|(^|\.)example\.(com|net|org)$/;
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const CONTACT = new RegExp(`^mailto:[^\\s@]{1,64}@((?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9]))$`);
+
+/** Whom a push service writes to about the brand (RFC 8292, 2.1): some refuse every message where the domain is none. */
+const PushContact = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(CONTACT),
+  v.check((contact) => !NOWHERE.test(CONTACT.exec(contact)?.[1] ?? '.invalid'), 'No mail arrives there.'),
+);
 
 /** What an approval of a new key carries: never a key. */
 export const PushKeyArguments = v.strictObject({ contact: PushContact });

@@ -247,7 +247,7 @@ const EXAMPLES: Partial<Record<CallName, () => Promise<Done>>> = {
   orderHelpItems: async () => await desk.call('orderHelpItems', { tags: ['accounts'], reason }),
   verifyAuditChain: async () => await desk.call('verifyAuditChain', {}),
   rotatePushKey: async () =>
-    await desk.call('rotatePushKey', { id: randomUUID(), contact: 'mailto:push@laro.example', reason }),
+    await desk.call('rotatePushKey', { id: randomUUID(), contact: 'mailto:push@laro.ph', reason }),
   saveTermsDraft: async () =>
     await desk.call('saveTermsDraft', { kind: 'rules', needsConsent: false, words, revision: 0, reason }),
   publishTerms: async () => {

@@ -242,7 +242,7 @@ describe('the key of a brand', () => {
     const old = (await admin.call('getStaffPushKey', {})).value;
     expect(old).toMatchObject({ key: { publicKey: brandKey, madeAt: null } });
     expect(old.subscriptions).toBeGreaterThan(0);
-    const contact = 'mailto:keys@laro.example';
+    const contact = 'mailto:keys@laro.ph';
     const proposal = await admin.call('rotatePushKey', { id: randomUUID(), contact, reason });
     expect((await eva.call('getPushKey', {})).value.key).toBe(brandKey);
     const done = await approved(world, proposal);
@@ -270,9 +270,23 @@ describe('the key of a brand', () => {
     expect((await phone.delivered()).map(({ topic }) => topic)).toEqual(['after']);
   });
 
+  it.each([
+    'keys@laro.example',
+    'keys@localhost',
+    'keys@laro',
+    'keys@mail.test',
+    'keys@example.com',
+    'keys@-.ph',
+    'a@b',
+  ])('is not made for %s, which no push service could write to', async (address) => {
+    const admin = await signInStaff(world);
+    const asked = { id: randomUUID(), contact: `mailto:${address}`, reason: 'A test.' };
+    expect((await admin.call('rotatePushKey', asked)).code).toBe('wire.malformed');
+  });
+
   it('of a brand that had none lets its members subscribe', async () => {
     const admin = await signInStaff(world, 'other.test');
-    const contact = 'mailto:keys@other.example';
+    const contact = 'mailto:keys@other.ph';
     const proposal = await admin.call('rotatePushKey', { id: randomUUID(), contact, reason: 'A first one.' });
     const done = await approved(world, proposal, { merchant: 'OTHER' });
     expect(done.value).toMatchObject({ before: { publicKey: null }, result: { endedSubscriptions: 0 } });

@@ -160,7 +160,7 @@ export async function keyScene(stage: Stage): Promise<Scene> {
   const { dice } = stage;
   const change = { table: 'push.key', on: 'insert or update' };
   return await sceneOf(stage, 'push_key', change, async (by) => {
-    const contact = `mailto:push${dice.below(100)}@laro.example`;
+    const contact = `mailto:push${dice.below(100)}@laro.ph`;
     return await proposed(by, async (id) => await by.call('rotatePushKey', { id, contact, reason }));
   });
 }

@@ -5,7 +5,7 @@ export default {
   copy: '复制公钥',
   contact: '联系方式',
   contactHint: '出现问题时，推送服务会联系此邮箱。',
-  contactFault: '请填写一个邮箱地址，例如 push@example.com。',
+  contactFault: '请填写一个能收信的域名下的邮箱地址，例如 push@your-brand.ph。',
   since: '启用时间',
   sinceFirst: '自品牌创建起',
   browsers: '已订阅的浏览器',

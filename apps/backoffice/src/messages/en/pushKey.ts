@@ -5,7 +5,7 @@ export default {
   copy: 'Copy the public key',
   contact: 'Contact',
   contactHint: 'The e-mail address a push service writes to where something is wrong.',
-  contactFault: 'One e-mail address, such as push@example.com.',
+  contactFault: 'One e-mail address at a domain that receives mail, such as push@your-brand.ph.',
   since: 'Since',
   sinceFirst: 'The brand began',
   browsers: 'Browsers that subscribe',
