@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ledger } from '../ledger/index.ts';
 import * as colleagueStore from './colleague-store.ts';
+import { areIndependent } from './colleague-store.ts';
 import * as factorStore from './factor-store.ts';
 import * as passkeyStore from './passkey-store.ts';
 import * as roleStore from './role-store.ts';
@@ -115,7 +116,7 @@ export function createStaff(
       save: store.saveStaff,
       permissionsOf,
       standsAnywhere: store.standsAnywhere,
-      areIndependent: colleagueStore.areIndependent,
+      areIndependent,
       countManagers: store.countManagers,
       lockPrincipals: store.lockPrincipals,
       record: store.insertAct,

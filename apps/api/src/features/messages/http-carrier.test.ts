@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createHttpCarrier } from '../features/messages/http-carrier.ts';
-import { readStart } from './read-start.ts';
+import { readStart } from '../../platform/read-start.ts';
+import { createHttpCarrier } from './http-carrier.ts';
 
 /** Answers with this and then goes on without an end; answers how many bytes it could hand over. */
 async function serveWithoutEnd(start: string) {
