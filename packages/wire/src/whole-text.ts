@@ -10,7 +10,7 @@ export function wholeText(max: number) {
   return v.pipe(WholeText, v.maxLength(max));
 }
 
-/** An object whose fields others define: a browser's word of a passkey, what stands in an unsaved form. */
+/** An object whose fields others define: a browser's word of a passkey. */
 export const WholeObject = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((given) => isWhole(given), 'Half a sign is not allowed.'),
