@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../lib/messages.tsx';
 import { useChangeLanguage } from './language.ts';
 import { TOAST_MS } from './toast-times.ts';
 
-/** All five languages, each by its own name (GEN-4, SIDE-5). */
+/** All five languages, each by its own name and by the specification's (GEN-4, SIDE-5). */
 export function LanguageSwitcher(): ReactNode {
   const t = useMessages('menu');
   const shell = useMessages('shell');
@@ -32,6 +32,11 @@ export function LanguageSwitcher(): ReactNode {
             }}
           >
             {LANGUAGES[code].ownName}
+            {LANGUAGES[code].named !== LANGUAGES[code].ownName && (
+              <span lang="en" className="ms-1 text-text-3">
+                {LANGUAGES[code].named}
+              </span>
+            )}
           </button>
         ))}
       </div>

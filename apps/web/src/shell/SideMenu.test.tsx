@@ -98,16 +98,16 @@ describe('the side menu', () => {
     },
   );
 
-  it('SIDE-5 GEN-4 offers five languages and changes at once', async () => {
+  it('SIDE-5 GEN-4 offers five languages, also as Chinese, Thai, VN and Tagalog, and changes at once', async () => {
     const user = userEvent.setup();
     await menu();
     const languages = within(screen.getByRole('group', { name: 'Language' }));
     expect(languages.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'English',
       'Tagalog',
-      '中文',
-      'ไทย',
-      'Tiếng Việt',
+      '中文Chinese',
+      'ไทยThai',
+      'Tiếng ViệtVN',
     ]);
     await user.click(languages.getByRole('button', { name: 'Tagalog' }));
     expect(await screen.findByRole('group', { name: 'Wika' })).toBeDefined();
