@@ -48,6 +48,13 @@ describe('the report of a run', () => {
     expect(process.exitCode).toBe(1);
   });
 
+  it('fails a whole run that took half more than its budget', () => {
+    const { report, close } = begin();
+    report(passedStage('a stage'));
+    close(0);
+    expect(printed.at(-1)).toBe('1 passed, 1 failed');
+  });
+
   it.each([
     [2, 0],
     [3, 1],

@@ -1,6 +1,14 @@
 import type { Terminal } from '../start/terminal.ts';
 import type { Census } from './census.ts';
-import { type Failure, failedStage, type Outcome, runStage, type Stage, secondsSince } from './stage.ts';
+import {
+  type Failure,
+  failedStage,
+  type Outcome,
+  runStage,
+  type Stage,
+  secondsSince,
+  TOLERANCE,
+} from './stage.ts';
 
 const SLOWEST_SHOWN = 20;
 const LINES_REPEATED = 20;
@@ -14,8 +22,11 @@ export type Report = {
   readonly stage: (stage: Stage) => Promise<void>;
   readonly report: (row: Row) => void;
   readonly outcomes: readonly Outcome[];
-  /** Ends with the line that counts, and with the process's own verdict. */
-  readonly close: () => void;
+  /**
+   * Ends with the line that counts, and with the process's own verdict. `budget` in seconds is that of the whole run, which
+   * fails half above it as a stage does.
+   */
+  readonly close: (budget?: number) => void;
 };
 
 /**
@@ -46,7 +57,10 @@ export function createReport(
       const outcome = await runStage(stage);
       report({ ...outcome, budget: stage.budget, cores: census?.cores() });
     },
-    close() {
+    close(budget = Number.POSITIVE_INFINITY) {
+      const seconds = secondsSince(startedAt);
+      if (seconds > budget * TOLERANCE)
+        report(failedStage('whole run', `${seconds.toFixed(0)} s, of ${budget} s.`));
       const flaky = rows.flatMap((row) => row.flaky ?? []);
       if (flaky.length > FLAKY_MAX) report(failedStage('flaky stories', flaky.join('\n')));
       line();
@@ -55,7 +69,8 @@ export function createReport(
       }
       line();
       for (const row of tableOf(rows)) line(row);
-      line(`  ${'all'.padEnd(36)}${secondsSince(startedAt).toFixed(1).padStart(9)}`);
+      const room = Number.isFinite(budget) ? budget.toFixed(0) : '';
+      line(`  ${'all'.padEnd(36)}${seconds.toFixed(1).padStart(9)}${room.padStart(9)}`);
       line();
       if (census !== undefined) {
         const { megabytes, processes } = census.peak();

@@ -37,7 +37,7 @@ export type Stage = {
 };
 
 /** How far a stage may pass its budget: one machine is slower than another by a third. */
-const TOLERANCE = 1.5;
+export const TOLERANCE = 1.5;
 
 /** Runs a stage to its end, or ends it half above its budget. Whatever goes wrong is its failure, never the run's. */
 export async function runStage({ name, budget, run: work }: Stage): Promise<Outcome> {
