@@ -44,7 +44,7 @@ it('CALL-7 a member reads what moved and what came of it, takes it along, and ve
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
   expect(csv.suggestedFilename()).toMatch(/^account-.*\.csv$/);
-  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('Number,Time,What');
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n')[0]).toContain('"Number","Time","What"');
 
   await page.goto('/m/profitandloss?days=30');
   await page.getByText('No results in these 30 days').waitFor();

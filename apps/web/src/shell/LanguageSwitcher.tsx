@@ -33,7 +33,7 @@ export function LanguageSwitcher(): ReactNode {
           >
             {LANGUAGES[code].ownName}
             {LANGUAGES[code].named !== LANGUAGES[code].ownName && (
-              <span lang="en" className="ms-1 text-text-3">
+              <span lang="en" className="ms-1 font-normal">
                 {LANGUAGES[code].named}
               </span>
             )}
