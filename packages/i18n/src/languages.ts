@@ -7,18 +7,16 @@ export type LanguageNames = {
   readonly tag: string;
   /** The language's name for itself, so that whoever got lost finds the way back. */
   readonly ownName: string;
-  /** Its name beside that in the switcher of members, as the specification has it, for somebody who helps. */
-  readonly named: string;
-  /** Where there is room for two letters. */
+  /** Where there is room for two letters; the specification shows VI as VN. */
   readonly shown: string;
 };
 
 export const LANGUAGES: Readonly<Record<LanguageCode, LanguageNames>> = {
-  EN: { tag: 'en', ownName: 'English', named: 'English', shown: 'EN' },
-  TY: { tag: 'fil', ownName: 'Tagalog', named: 'Tagalog', shown: 'TL' },
-  CN: { tag: 'zh', ownName: '中文', named: 'Chinese', shown: 'CN' },
-  TH: { tag: 'th', ownName: 'ไทย', named: 'Thai', shown: 'TH' },
-  VI: { tag: 'vi', ownName: 'Tiếng Việt', named: 'VN', shown: 'VN' },
+  EN: { tag: 'en', ownName: 'English', shown: 'EN' },
+  TY: { tag: 'fil', ownName: 'Tagalog', shown: 'TL' },
+  CN: { tag: 'zh', ownName: '中文', shown: 'CN' },
+  TH: { tag: 'th', ownName: 'ไทย', shown: 'TH' },
+  VI: { tag: 'vi', ownName: 'Tiếng Việt', shown: 'VN' },
 };
 
 export function isLanguageCode(text: string): text is LanguageCode {

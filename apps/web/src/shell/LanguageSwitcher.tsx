@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@laro/i18n';
+import { NAMED_AS } from '@laro/i18n/named-as';
 import { Icon, showToast } from '@laro/ui';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../lib/messages.tsx';
@@ -32,9 +33,9 @@ export function LanguageSwitcher(): ReactNode {
             }}
           >
             {LANGUAGES[code].ownName}
-            {LANGUAGES[code].named !== LANGUAGES[code].ownName && (
+            {NAMED_AS[code] !== undefined && (
               <span lang="en" className="ms-1 font-normal">
-                {LANGUAGES[code].named}
+                {NAMED_AS[code]}
               </span>
             )}
           </button>
