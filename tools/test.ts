@@ -7,6 +7,7 @@ import { endProcess } from '@laro/serving';
 import { checkCoverage } from './coverage/proved.ts';
 import { buildWhatChanged } from './start/build.ts';
 import { createTerminal } from './start/terminal.ts';
+import { ensureBrowser } from './test/browser.ts';
 import { campaigns } from './test/campaigns.ts';
 import { takeCensus } from './test/census.ts';
 import { keepTestFiles } from './test/memory.ts';
@@ -42,12 +43,18 @@ const STAGES: readonly Stage[] = [
 
 const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
 const isWanted = ({ name }: Stage): boolean => only.length === 0 || only.includes(name);
+const known = [...SOURCE_CHECKS, ...STAGES].map(({ name }) => name);
+for (const name of only) {
+  if (!known.includes(name)) throw new Error(`There is no stage "${name}". There are: ${known.join(', ')}.`);
+}
 
 const terminal = createTerminal();
 const census = takeCensus(keepTestFiles());
 const { report, stage, outcomes, close } = createReport(terminal, census);
 
 terminal.line();
+// Before anything is timed; where it cannot be had, the stories say so.
+ensureBrowser();
 // The artwork of a fresh checkout takes a minute that the checks of the sources need not wait for.
 const building = runStage({ name: 'build', budget: 150, run: build });
 for (const one of SOURCE_CHECKS.filter(isWanted)) await stage(one);
