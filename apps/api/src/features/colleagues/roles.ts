@@ -36,7 +36,8 @@ async function insertRole(
   await inTurn(deps, scope, actor);
   const roles = await staff.roles.listRoles(scope);
   const known = roles.find((one) => one.role === role);
-  if (known && known.name !== name) throw new Refusal(approvalKnown);
+  const isSame = known?.name === name && textOf(known.permissions) === textOf(permissions);
+  if (known && !isSame) throw new Refusal(approvalKnown);
   if (known) return null;
   if (roles.length - STAFF_ROLES.length >= ROLES_MAX) throw new Refusal(tooManyRoles);
   await staff.roles.saveRole(scope, { role, name, permissions, version: 0 });

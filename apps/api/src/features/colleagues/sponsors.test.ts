@@ -176,3 +176,14 @@ describe('where several manage colleagues', () => {
     expect((await admin.call('inviteColleague', asked)).value.approval).toBe(asked.id);
   });
 });
+
+it('a role that is asked for twice under one id is one role; with other permissions it is refused', async () => {
+  const asked = { id: randomUUID(), name: 'Once', permissions: [], reason };
+  const [first, again] = [
+    await admin.call('createStaffRole', asked),
+    await admin.call('createStaffRole', asked),
+  ];
+  expect(again.value).toEqual(first.value);
+  const other = await admin.call('createStaffRole', { ...asked, permissions: ['staff.audit'] });
+  expect(other.code).toBe('approvals.known');
+});
