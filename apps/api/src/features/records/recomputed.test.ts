@@ -22,7 +22,7 @@ it('a record that says something else than the ledger is told', async () => {
   const player = month.players[0]?.player;
   await world.owner.query(
     `update bets.bet set payout = payout + 100000 where id = (
-       select id from bets.bet where member = $1 and state <> 'VOID' and settled_at is not null limit 1)`,
+       select id from bets.bet where member = $1 and state in ('WIN', 'LOSE') limit 1)`,
     [player?.id],
   );
   await world.owner.query(
