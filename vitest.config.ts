@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { calls } from './apps/web/calls-plugin.ts';
 import { virtualData } from './packages/client/src/vite.ts';
@@ -5,6 +6,8 @@ import { virtualData } from './packages/client/src/vite.ts';
 const DATABASE = ['apps/api/**/*.test.ts', 'apps/studio/**/*.test.ts'];
 /** By default one core stays without work: on two that is half of the machine. */
 const maxWorkers = '100%';
+/** Whoever waits for a database or a browser leaves a sixth of each processor without work. */
+const waitingWorkers = Math.ceil(availableParallelism() * 1.5);
 const CLUSTER = ['packages/testkit/src/global-setup.ts'];
 
 /**
@@ -32,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           // A worker reads the API once for all of its files, which is a fifth of their time: a test leaves nothing in a module.
           isolate: false,
           include: DATABASE,
@@ -58,8 +61,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/*/e2e/**/*.e2e.ts', 'tools/e2e/**/*.e2e.ts'],
           setupFiles: ['packages/testkit/src/story-setup.ts'],
-          // One story waits half of its time, so each processor has one: each with a product, ports and a browser of its own.
-          maxWorkers,
+          // Each with a product, ports and a browser of its own.
+          maxWorkers: waitingWorkers,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
