@@ -33,6 +33,11 @@ describe('a lock that one person made', () => {
     const id = await lock(leaver, 'keptshut');
     await setRole('content');
     const risk = await secondPerson(world, { role: 'risk' });
+    // What the second person sees: shut until tomorrow, and without an end once it is confirmed.
+    expect((await risk.call('getApproval', { id })).value).toMatchObject({
+      before: { withdrawalLocked: true, until: expect.any(String) },
+      after: { withdrawalLocked: true, until: null },
+    });
     const confirmed = await risk.call('decideApproval', { id, verdict: 'approve' });
     expect([confirmed.code, confirmed.value.state]).toEqual([undefined, 'applied']);
     clock.advance(24 * 3_600_000);

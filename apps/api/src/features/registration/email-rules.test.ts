@@ -6,6 +6,7 @@ it.each([
   ['j.c+1@mail.example.com.ph', true],
   ['juana@xn--bcher-kva.example', true],
   ['juana@localhost', false],
+  ['juana@com', false],
   ['juana@printer.local', false],
   ['juana@nowhere.invalid', false],
   ['juana@127.0.0.1', false],
