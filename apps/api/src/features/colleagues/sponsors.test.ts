@@ -187,3 +187,12 @@ it('a role that is asked for twice under one id is one role; with other permissi
   const other = await admin.call('createStaffRole', { ...asked, permissions: ['staff.audit'] });
   expect(other.code).toBe('approvals.known');
 });
+
+it('a brand has fifty roles of its own at most', async () => {
+  const make = async (name: string) =>
+    (await admin.call('createStaffRole', { id: randomUUID(), name, permissions: [], reason })).code;
+  const { list } = (await admin.call('listStaffRoles', {})).value;
+  for (let n = list.filter(({ builtIn }) => !builtIn).length; n < 50; n += 1)
+    expect(await make(`Role ${n}`)).toBe(undefined);
+  expect(await make('One too many')).toBe('staff.too_many_roles');
+});
