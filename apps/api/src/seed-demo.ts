@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { openSeeding } from './demo/history/seeding-store.ts';
 import { DEMO_MERCHANT } from './demo/merchant.ts';
-import { seedReferenceData } from './demo/store.ts';
+import { letIntoGroup, seedReferenceData } from './demo/store.ts';
 import { hashPassword } from './features/members/index.ts';
 import { bootPlatform } from './platform/boot.ts';
 import { readConfig } from './platform/config.ts';
@@ -73,6 +73,8 @@ async function main(): Promise<void> {
         role: 'admin',
       });
     });
+    // Who sets up an installation is of the group that owns its brands; the application lets nobody into it.
+    await letIntoGroup(required('DATABASE_OWNER_URL'), { merchant: 'DEMO', username: 'staff' });
   } finally {
     await app.close();
     await platform.close();

@@ -230,8 +230,8 @@ export const AUDIENCES = {
   'staff.content': staff('admin', 'support', 'content'),
   /** How the brand is set: modules, registration, regions, when it is closed. */
   'staff.brand': staff('admin'),
-  /** The brands of a group. */
-  'staff.merchants': staff('admin'),
+  /** The brands of a group, and how the platform fares: for staff of the group alone (`GROUP_PERMISSIONS`). */
+  'staff.merchants': staff(),
   /** Who changed what protects an account. */
   'staff.security': staff('admin', 'support', 'auditor'),
   /** What staff did. */

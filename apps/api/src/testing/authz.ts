@@ -7,7 +7,7 @@ import { HUB88_SIGNATURE_HEADER, signHub88 } from '@laro/vendor-protocol';
 import { GCP_SIGNATURE_HEADER, signGcp } from '@laro/vendor-protocol/gcp';
 import { type CallSpec, STAFF_ROLES } from '@laro/wire';
 import type { Member } from '../features/members/index.ts';
-import { signInStaff } from './staff.ts';
+import { signInGroup, signInStaff } from './staff.ts';
 import { createTestClock, PASSWORD, startWorld, type World } from './world.ts';
 
 /** One line of the matrix: a call, perhaps whose object it is about, and what each principal hears. */
@@ -222,6 +222,8 @@ export async function createPrincipals(world: World): Promise<ReadonlyMap<string
       name: role,
       enter: async () => cookieOf(await signInStaff(world, 'localhost:8080', role)),
     })),
+    // An admin of the brand who is of the group that owns it.
+    { name: 'group', enter: async () => cookieOf(await signInGroup(world)) },
     {
       name: 'hub88',
       enter: async () => ({}),

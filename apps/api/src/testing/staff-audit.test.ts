@@ -7,7 +7,7 @@ import type { BrowserClient } from './browser-client.ts';
 import { chatExamples } from './chat-examples.ts';
 import { goodPictures } from './hostile-pictures.ts';
 import { bindMobile, emptied } from './members.ts';
-import { signInStaff } from './staff.ts';
+import { joinGroup, signInStaff } from './staff.ts';
 import { depositExamples } from './staff-deposit-examples.ts';
 import { type Done, entryExamples, type Scene } from './staff-entry-examples.ts';
 import { filesOf } from './staff-files.ts';
@@ -40,6 +40,7 @@ let pictures: Awaited<ReturnType<typeof goodPictures>>;
 beforeAll(async () => {
   world = await startWorld({ clock });
   desk = await signInStaff(world);
+  await joinGroup(world, 'stf_admin_DEMO');
   finance = await signInStaff(world, 'localhost:8080', 'finance');
   pictures = await goodPictures();
 });

@@ -28,6 +28,18 @@ export async function signInStaff(
   return desk;
 }
 
+/** Somebody of DEMO's staff who is of the group that owns it, signed in; each number is another person. */
+export async function signInGroup(world: World, number = 1, role = 'admin'): Promise<BrowserClient> {
+  const username = `group_${role}_${number}`;
+  await joinGroup(world, await hire(world, username, { role }));
+  return await deskOf(world, username);
+}
+
+/** Lets somebody of the staff into the group, as the operator does. */
+export async function joinGroup(world: World, id: string): Promise<void> {
+  await world.owner.query(`update staff.staff set reach = 'group' where id = $1`, [id]);
+}
+
 /** Somebody of DEMO's staff, or another merchant's, under a name of their own; whoever asks twice asks for the same. */
 export async function hire(
   world: World,

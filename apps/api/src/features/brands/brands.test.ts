@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CALLS, type CallSpec } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserClient, createBrowserClient } from '../../testing/browser-client.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import { joinGroup, signInGroup, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import { authenticator } from '../security/index.ts';
 
@@ -13,7 +13,7 @@ let desk: BrowserClient;
 
 beforeAll(async () => {
   world = await startWorld({ clock });
-  desk = await signInStaff(world);
+  desk = await signInGroup(world);
 });
 afterAll(async () => await world.stop());
 
@@ -113,7 +113,7 @@ describe('a new brand', () => {
   it('asked for again lets its first admin in by another link, and by that alone, until somebody works there', async () => {
     const lost = (await create('REGAINED')).value.invitation;
     clock.advance(72 * 3_600_000);
-    desk = await signInStaff(world);
+    desk = await signInGroup(world);
     const late = (await create('REGAINED')).value.invitation;
     const last = (await create('REGAINED')).value.invitation;
     for (const before of [lost, late]) {
@@ -188,6 +188,7 @@ describe('hosts', () => {
 
   it('of a brand of another group cannot be seen or touched', async () => {
     const foreign = await signInStaff(world, 'other.test');
+    await joinGroup(world, 'stf_admin_OTHER');
     expect((await foreign.call('listMerchants', {})).value.list.map(({ code }) => code)).toEqual(['OTHER']);
     expect((await foreign.call('getGroupMerchant', { code: 'DEMO' })).status).toBe(404);
     const theirs = { code: 'DEMO', host: 'stolen.test', reason };

@@ -21,6 +21,18 @@ export type Deps = Platform & {
   readonly staff: StaffDirectory;
 };
 
+/** Whoever is to be changed, by name. Throws `sessions.not_permitted` where that takes staff of the group. */
+export async function changeable(
+  deps: Deps,
+  scope: Scope,
+  actor: StaffActor,
+  username: string,
+): Promise<Colleague> {
+  const colleague = await named(deps, scope, username);
+  deps.staff.assertWithinReach(actor, colleague);
+  return colleague;
+}
+
 /** Throws `wire.not_found` for a name that nobody has here. */
 export async function named({ staff }: Deps, scope: Scope, username: string): Promise<Colleague> {
   const colleague = await staff.byUsername(scope, username);

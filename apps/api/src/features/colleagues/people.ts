@@ -3,7 +3,7 @@ import { decidersByTwo, roleUnknown, staffNameTaken } from '@laro/wire/colleague
 import { ownPermissions } from '@laro/wire/staff-roles';
 import type { CallRegistry } from '../../platform/http/bind.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Deps, inTurn, isSelf, named, needsTwo } from './deps.ts';
+import { changeable, type Deps, inTurn, isSelf, named, needsTwo } from './deps.ts';
 
 /** Who works here: the list of them, and what an admin says of one. */
 export function bindPeople(calls: CallRegistry, deps: Deps): void {
@@ -36,7 +36,10 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
 
   calls.bind('changeColleagueRole', async (context, { params: { username }, body: { id, reason, role } }) => {
     const { actor, merchant } = context;
-    const colleague = await scopes.read(merchant, async (scope) => await named(deps, scope, username));
+    const colleague = await scopes.read(
+      merchant,
+      async (scope) => await changeable(deps, scope, actor, username),
+    );
     if (isSelf(actor, colleague)) throw new Refusal(ownPermissions);
     const given = { username: colleague.username, role };
     return await deps.approvals.propose(context, { id, kind: 'colleague_role', arguments: given, reason });
@@ -45,7 +48,7 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
   calls.bind('disableColleague', async ({ act, actor, now }, { params, body: { reason } }) => {
     await act(async (scope) => {
       await inTurn(deps, scope, actor);
-      const colleague = await named(deps, scope, params.username);
+      const colleague = await changeable(deps, scope, actor, params.username);
       if (isSelf(actor, colleague)) throw new Refusal(notPermitted);
       if (colleague.disabled) return null;
       await staff.colleagues.setDisabled(scope, colleague.id, now);
@@ -58,7 +61,7 @@ export function bindPeople(calls: CallRegistry, deps: Deps): void {
   calls.bind('enableColleague', async ({ act, actor }, { params, body: { reason } }) => {
     await act(async (scope) => {
       await inTurn(deps, scope, actor);
-      const colleague = await named(deps, scope, params.username);
+      const colleague = await changeable(deps, scope, actor, params.username);
       if (!colleague.disabled) return null;
       await staff.colleagues.setDisabled(scope, colleague.id, null);
       return { subject: colleague.id, reason, before: { disabled: true }, after: { disabled: false } };
@@ -98,9 +101,9 @@ function bindTheirSessions(calls: CallRegistry, deps: Deps): void {
     });
   });
 
-  calls.bind('endColleagueSession', async ({ act, now }, { params: { handle, username } }) => {
+  calls.bind('endColleagueSession', async ({ act, actor, now }, { params: { handle, username } }) => {
     await act(async (scope) => {
-      const colleague = await named(deps, scope, username);
+      const colleague = await changeable(deps, scope, actor, username);
       const subject = colleague.id;
       if (handle === 'all') {
         const ended = await sessions.endStaff(scope, colleague.id, now);

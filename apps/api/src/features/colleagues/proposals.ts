@@ -59,6 +59,7 @@ export function createRoleGiving(deps: Deps): ApprovalKind<ColleagueRoleArgument
       const colleague = await named(deps, scope, username);
       const decider = await staff.byId(scope, decidedBy);
       if (decider?.home.staffId === colleague.home.staffId) throw new Refusal(ownPermissions);
+      if (decider) staff.assertWithinReach(decider, colleague);
       await staff.colleagues.setRole(scope, colleague.id, role);
       const given = { staff: colleague.id, at };
       await staff.colleagues.insertSponsor(scope, { ...given, by: proposedBy, act: 'role_proposed' });

@@ -178,6 +178,7 @@ export function createStaffEntry(deps: Parts): StaffEntry {
         // A guest of the group has theirs at home.
         const isGuest = colleague.home.staffId !== colleague.id;
         if (isGuest || colleague.id === actor.staffId) throw new Refusal(notPermitted);
+        staff.assertWithinReach(actor, colleague);
         const factor = await factors.of(scope, colleague.id);
         await factors.remove(scope, colleague.id);
         await sessions.endStaff(scope, colleague.id, now);

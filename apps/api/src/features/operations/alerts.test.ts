@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AlertReceiver, startAlertReceiver } from '../../testing/alert-receiver.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import { signInGroup } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import { createReceivers, signWebhook } from './receivers.ts';
 
@@ -54,7 +54,7 @@ const mailsOf = (subject: RegExp) =>
     .sandbox()
     .messages(NIGHT)
     .filter((mail) => subject.test(mail.subject ?? ''));
-const page = async () => (await (await signInStaff(world)).call('getOperations', {})).value;
+const page = async () => (await (await signInGroup(world)).call('getOperations', {})).value;
 
 describe('an alert', () => {
   it('is one and is told once, by however many processes it is seen at the same time', async () => {

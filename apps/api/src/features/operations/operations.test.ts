@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserClient } from '../../testing/browser-client.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import { signInGroup, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 import { isLate, periodMs, unreplaced } from './rules.ts';
 
@@ -10,7 +10,7 @@ let world: World;
 let desk: BrowserClient;
 beforeAll(async () => {
   world = await startWorld({ clock });
-  desk = await signInStaff(world);
+  desk = await signInGroup(world);
 });
 afterAll(async () => await world.stop());
 
@@ -46,7 +46,7 @@ describe('how the platform fares', () => {
     expect(after.budget).toMatchObject({ days: 28, failed: before.budget.failed + 1 });
     expect(after.slowRoutes[0]).toMatchObject({ route: '/api/announcements/banners', failed: 1 });
     clock.advance(61 * MINUTE);
-    desk = await signInStaff(world);
+    desk = await signInGroup(world);
     expect((await operations()).hour.failed).toBe(0);
   });
 
@@ -132,7 +132,7 @@ describe('how the platform fares', () => {
 });
 
 it('getOperations: shows what is stopped on purpose: frozen withdrawals, all play, a vendor and a game, by switch and by plan', async () => {
-  desk = await signInStaff(world);
+  desk = await signInGroup(world);
   expect(await operations()).toMatchObject({ freezes: [], off: [] });
   const reason = 'A test of the page.';
   await world.app.features.ledger.freeze('DEMO', 'the books do not balance');
@@ -155,12 +155,17 @@ it('getOperations: shows what is stopped on purpose: frozen withdrawals, all pla
   await desk.call('switchMaintenance', { on: false, until: null, reason });
   await desk.call('switchVendor', { integration: 'int_demo_studio', on: true, reason });
   clock.advance(61 * MINUTE);
-  desk = await signInStaff(world);
+  desk = await signInGroup(world);
   expect((await operations()).off).toEqual([]);
 });
 
+it('getOperations: of all brands together, an administrator of a brand reads none of it', async () => {
+  const answer = await (await signInStaff(world)).call('getOperations', {});
+  expect(answer).toMatchObject({ status: 403, code: 'sessions.not_permitted' });
+});
+
 it('getOperations: is for the staff of those alone who run the platform', async () => {
-  const who = await signInStaff(world);
+  const who = await signInGroup(world);
   for (const [platformMerchants, status] of [
     [[], 403],
     [['OTHER'], 403],

@@ -5,7 +5,7 @@ import { type AlertReceiver, startAlertReceiver } from '../../testing/alert-rece
 import { startPayoutProvider } from '../../testing/payout-provider.ts';
 import { startPlayedDay } from '../../testing/played-day.ts';
 import { sealEverything } from '../../testing/scratch-ledger.ts';
-import { signInStaff } from '../../testing/staff.ts';
+import { signInGroup, signInStaff } from '../../testing/staff.ts';
 import { createWithdrawer, requested, setRules } from '../../testing/withdrawers.ts';
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ async function lived(
   await watch();
   await watch();
   expect(alertsOf(kind, subject).slice(before)).toEqual(['alert.began']);
-  const desk = await signInStaff(world);
+  const desk = await signInGroup(world);
   const { value } = await desk.call('getOperations', {});
   expect(value.concerns).toContainEqual(expect.objectContaining({ kind, subject }));
   advance(6);

@@ -38,13 +38,22 @@ export function createActorOf(
 
   function staffActor(merchant: string, seat: StaffSeat | null) {
     if (!seat?.stands || isOver(seat, clock.now())) return undefined;
-    const { handle: sessionHandle, home, homeMerchant, role, staff: staffId, stored, username } = seat;
+    const {
+      handle: sessionHandle,
+      home,
+      homeMerchant,
+      isOfGroup,
+      role,
+      staff: staffId,
+      stored,
+      username,
+    } = seat;
     const actor: Actor = {
       kind: 'staff',
       staffId,
       username,
       role,
-      permissions: staff.permissionsOf(role, stored),
+      permissions: staff.permissionsOf(role, stored, isOfGroup),
       home:
         home === null || homeMerchant === null
           ? { merchant, staffId }

@@ -1,6 +1,6 @@
-import { STAFF_AUDIENCES, STAFF_ROLES } from '@laro/wire';
+import { PERMISSIONS, STAFF_AUDIENCES, STAFF_ROLES } from '@laro/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_PASSWORD, signInStaff } from '../../testing/staff.ts';
+import { STAFF_PASSWORD, signInGroup, signInStaff } from '../../testing/staff.ts';
 import { createTestClock, startWorld, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -37,10 +37,10 @@ describe('getStaffSession', () => {
     expect(session?.permissions.includes('staff.admin')).toBe(role === 'admin');
   });
 
-  it('permits an admin everything that staff do', async () => {
-    expect((await whoIs(await signInStaff(world)))?.permissions.toSorted()).toEqual(
-      STAFF_AUDIENCES.toSorted(),
-    );
+  it('permits an admin everything that staff of a brand do, and one of the group the rest', async () => {
+    const permissions = async (client: Client) => (await whoIs(client))?.permissions.toSorted();
+    expect(await permissions(await signInStaff(world))).toEqual(['staff', ...PERMISSIONS].toSorted());
+    expect(await permissions(await signInGroup(world))).toEqual(STAFF_AUDIENCES.toSorted());
   });
 
   it('a session of one brand is none at another', async () => {

@@ -13,6 +13,8 @@ export type StaffSeat = {
   readonly home: string | null;
   readonly homeMerchant: string | null;
   readonly stands: boolean;
+  /** Is of the staff of the group that owns the brand. */
+  readonly isOfGroup: boolean;
 };
 
 /** Ends the session that a browser's secret opens, at whichever merchant it is. */

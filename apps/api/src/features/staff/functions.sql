@@ -41,10 +41,20 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function staff.stands to laro_app;
 
+-- Whether somebody is of the staff of the group that owns this brand: a guest is what they are at home.
+create or replace function staff.is_of_group(p_staff text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from staff.staff s join staff.staff h on h.id = coalesce(s.home, s.id)
+    where s.id = p_staff and h.reach = 'group')
+$$;
+grant execute on function staff.is_of_group to laro_app;
+
 -- What decides what somebody may do now; row security judges whoever asks.
 create or replace view staff.public_colleague with (security_invoker = true) as
   select s.id, s.merchant, s.username, s.role, r.permissions as stored, s.home, s.home_merchant,
-    case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands
+    case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands,
+    case when s.home is null then s.reach = 'group' else staff.is_of_group(s.id) end as of_group
   from staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role;
 grant select on staff.public_colleague to laro_app;
 

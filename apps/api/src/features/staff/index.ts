@@ -2,7 +2,7 @@
  * Staff: the people who run a brand, what they may do, what proves them, and the record of what they did. They sign in on
  * the staff side alone and see the trial balance on request. Never answers for members, and never moves money.
  */
-import type { PageAsked, Permission, Principal } from '@laro/wire';
+import type { HeldPermission, PageAsked, Principal } from '@laro/wire';
 import type { ActLine } from '../../platform/acts.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,7 @@ import { areIndependent } from './colleague-store.ts';
 import * as factorStore from './factor-store.ts';
 import * as passkeyStore from './passkey-store.ts';
 import * as roleStore from './role-store.ts';
-import { permissionsOf } from './rules.ts';
+import { assertWithinReach, permissionsOf } from './rules.ts';
 import * as store from './store.ts';
 
 export type { Factor as StaffFactor } from './factor-store.ts';
@@ -28,8 +28,14 @@ export interface StaffDirectory {
     asked: PageAsked,
   ): Promise<{ readonly list: readonly store.Listed[]; readonly total: number }>;
   save(scope: Scope, staff: store.Staff): Promise<void>;
-  /** What a role allows, from what is stored of it; null where nothing is. */
-  permissionsOf(role: string, stored: readonly string[] | null): readonly Permission[];
+  /** What somebody may do, from what is stored of their role, null where nothing is; and whether they are of the group. */
+  permissionsOf(
+    role: string,
+    stored: readonly string[] | null,
+    isOfGroup: boolean,
+  ): readonly HeldPermission[];
+  /** Throws `sessions.not_permitted` where a brand's own staff would change somebody of the group who signs in here. */
+  readonly assertWithinReach: typeof assertWithinReach;
   /** Whether somebody may work where they work, here or at another brand of the group: whoever created this one. */
   standsAnywhere(scope: Scope, id: string): Promise<boolean>;
   /** Whether the decider is a second person: they did not alone let the proposer in, and no person alone brought in both. */
@@ -115,6 +121,7 @@ export function createStaff(
       list: store.listStaff,
       save: store.saveStaff,
       permissionsOf,
+      assertWithinReach,
       standsAnywhere: store.standsAnywhere,
       areIndependent,
       countManagers: store.countManagers,

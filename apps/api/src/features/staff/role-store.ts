@@ -1,7 +1,7 @@
 import { isBuiltInRole, type Permission, STAFF_ROLES } from '@laro/wire';
 import { sql } from '../../platform/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { permissionsOf } from './rules.ts';
+import { rolePermissionsOf } from './rules.ts';
 
 export type Role = {
   readonly role: string;
@@ -14,11 +14,11 @@ export type Role = {
 
 type Row = Omit<Role, 'permissions'> & { readonly permissions: readonly string[] };
 
-const fromRow = (row: Row): Role => ({ ...row, permissions: permissionsOf(row.role, row.permissions) });
+const fromRow = (row: Row): Role => ({ ...row, permissions: rolePermissionsOf(row.role, row.permissions) });
 const unchanged = (role: string): Role => ({
   role,
   name: null,
-  permissions: permissionsOf(role, null),
+  permissions: rolePermissionsOf(role, null),
   version: 0,
 });
 

@@ -1,4 +1,10 @@
-import { COLLEAGUES, type PageAsked, type Permission, type Principal, type StaffActName } from '@laro/wire';
+import {
+  COLLEAGUES,
+  type HeldPermission,
+  type PageAsked,
+  type Principal,
+  type StaffActName,
+} from '@laro/wire';
 import type { SystemEventName } from '@laro/wire/significant';
 import { STAFF_ACTS_LIST } from '@laro/wire/staff';
 import type { ActLine, Facts } from '../../platform/acts.ts';
@@ -26,7 +32,7 @@ export type Staff = {
 /** Somebody of the staff, with what they may do now. */
 export type Colleague = Staff & {
   readonly roleName: string | null;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly HeldPermission[];
   /** Masked; empty where none was given. */
   readonly email: string;
   /** Where and as whom they sign in. */
@@ -34,6 +40,8 @@ export type Colleague = Staff & {
   readonly disabled: boolean;
   /** May work here now: not disabled, here or at home. */
   readonly stands: boolean;
+  /** Is of the staff of the group that owns the brand: a guest, where they are so at home. */
+  readonly isOfGroup: boolean;
   readonly joinedAt: Date;
   readonly tries: number;
   readonly triedAt: Date | null;
@@ -42,6 +50,7 @@ export type Colleague = Staff & {
 const COLLEAGUE = sql`s.id, s.username, s.password_hash as "passwordHash", s.role, r.name as "roleName",
   r.permissions as stored, s.email, s.home, s.home_merchant as "homeMerchant", s.disabled_at is not null as disabled,
   case when s.home is null then s.disabled_at is null else staff.stands(s.id) end as stands,
+  case when s.home is null then s.reach = 'group' else staff.is_of_group(s.id) end as "isOfGroup",
   s.joined_at as "joinedAt", s.tries, s.tried_at as "triedAt"`;
 const FROM = sql`staff.staff s left join staff.role r on r.merchant = s.merchant and r.id = s.role`;
 
@@ -54,7 +63,7 @@ type Row = Omit<Colleague, 'home' | 'permissions'> & {
 function colleagueOf(merchant: string, { home, homeMerchant, stored, ...row }: Row): Colleague {
   return {
     ...row,
-    permissions: permissionsOf(row.role, stored),
+    permissions: permissionsOf(row.role, stored, row.isOfGroup),
     home:
       home === null || homeMerchant === null
         ? { merchant, staffId: row.id }

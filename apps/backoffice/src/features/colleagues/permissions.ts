@@ -1,6 +1,7 @@
-import type { StaffAudience } from '@laro/wire';
+import type { Permission } from '@laro/wire';
 
-export type Permission = Exclude<StaffAudience, 'staff'>;
+export type { Permission };
+
 /** As its words are named in `messages/en/roles.ts`. */
 type Short = Permission extends `staff.${infer Name}` ? Name : never;
 
@@ -25,7 +26,6 @@ const GROUP_OF: Readonly<Record<Permission, PermissionGroup>> = {
   'staff.treasury': 'money',
   'staff.content': 'content',
   'staff.brand': 'content',
-  'staff.merchants': 'content',
   'staff.audit': 'control',
   'staff.personal_data': 'control',
   'staff.privacy': 'control',

@@ -69,8 +69,6 @@ export default {
   text_content: '会员看到的公告、帮助、图片和文字。',
   name_brand: '设置品牌',
   text_brand: '功能模块、注册、地区、主题和维护。',
-  name_merchants: '管理品牌',
-  text_merchants: '创建集团品牌及其域名。',
   name_security: '查看安全事件',
   text_security: '谁在何时更改了会员账户的保护措施。',
   name_audit: '查看审计',

@@ -72,8 +72,6 @@ export default {
   text_content: 'Announcements, help, pictures and texts that members see.',
   name_brand: 'Set up the brand',
   text_brand: 'Modules, registration, regions, theme and maintenance.',
-  name_merchants: 'Manage brands',
-  text_merchants: 'Create brands of the group and their addresses.',
   name_security: 'See security events',
   text_security: 'Who changed what protects members’ accounts, and when.',
   name_audit: 'See the audit',
