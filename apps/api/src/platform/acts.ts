@@ -1,7 +1,7 @@
 import { busy, malformed, notFound, type StaffActName, tooMany } from '@laro/wire';
 import { stepUpRequired } from '@laro/wire/security';
 import { Refusal } from './refusal.ts';
-import { type Scope, type Scopes, writingByActsAlone } from './scope.ts';
+import { atMerchant, type Scope, type Scopes, writingByActsAlone } from './scope.ts';
 
 /** What an act found or left: ids, states and switches; of a person no more than their id, and never a secret. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -13,6 +13,8 @@ export type Done = {
   /** Id of what or whom it was done to. */
   readonly subject: string;
   readonly reason?: string;
+  /** The brand that it was done to, where staff of the group work at another one: it stands in that brand's audit. */
+  readonly brand?: string | null;
   readonly before: Facts;
   readonly after: Facts;
   /** Where what was found is to stay, and the act was refused all the same: the code of the refusal. */
@@ -82,7 +84,10 @@ export function createActs({
           const done = await scopes.act(merchant, async (scope) => {
             const came = await work(scope);
             if (!came) throw new NothingToDo();
-            await record(scope, { ...by, ...came });
+            const line: ActLine = { ...by, ...came };
+            const { brand = null } = came;
+            if (brand === null || brand === merchant) await record(scope, line);
+            else await atMerchant(scope, brand, async (there) => await record(there, line));
             return came;
           });
           isWritten = true;

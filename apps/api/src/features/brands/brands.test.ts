@@ -186,6 +186,24 @@ describe('hosts', () => {
     );
   });
 
+  it('stand in the audit of the brand that they are of, with who did it, and in no other', async () => {
+    const { invitation } = (await create('HEARD')).value;
+    const admin = await enter('HEARD', invitation);
+    await desk.call('addMerchantHost', { code: 'HEARD', host: 'heard-too.test', reason });
+    const linesAt = async (client: BrowserClient) =>
+      (await client.call('listStaffActs', { 'f.subject': 'HEARD' })).value.rows.map(({ act, by }) => [
+        act,
+        by,
+      ]);
+    expect(await linesAt(admin)).toEqual([
+      ['merchant.host_added', 'group_admin_1@demo'],
+      ['merchant.created', 'group_admin_1@demo'],
+    ]);
+    const events = (await admin.call('listSignificantEvents', { 'f.subject': 'HEARD' })).value.rows;
+    expect(events.map(({ event, by }) => [event, by])).toEqual(await linesAt(admin));
+    expect(await linesAt(desk)).toEqual([]);
+  });
+
   it('of a brand of another group cannot be seen or touched', async () => {
     const foreign = await signInStaff(world, 'other.test');
     await joinGroup(world, 'stf_admin_OTHER');

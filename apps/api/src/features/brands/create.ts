@@ -95,7 +95,7 @@ export function createFounding(platform: Platform, deps: BrandDeps, groups: Grou
         invitation = await inviteAgain(deps, scope, brand, { at, invitedBy: actor.staffId });
         if (invitation === null) return null;
         const change = { before: { role: null }, after: { role: 'admin', mailed: false } };
-        return { act: 'colleague.invited', subject: brand.code, reason, ...change };
+        return { act: 'colleague.invited', subject: brand.code, brand: brand.code, reason, ...change };
       }
       for (const host of new Set(brand.hosts)) {
         if (!(await merchants.addHost(scope, brand.code, host))) throw new Refusal(hostTaken, { host });
@@ -103,6 +103,7 @@ export function createFounding(platform: Platform, deps: BrandDeps, groups: Grou
       invitation = await furnish(scope, brand, { at, invitedBy: actor.staffId });
       return {
         subject: brand.code,
+        brand: brand.code,
         reason,
         before: { code: null },
         after: {

@@ -33,7 +33,7 @@ export function bindHosts(
         if ((await merchants.hostsOf(code)).includes(host)) return null;
         throw new Refusal(hostTaken, { host });
       }
-      return { subject: code, reason, before: { host: null }, after: { host } };
+      return { subject: code, brand: code, reason, before: { host: null }, after: { host } };
     });
     await merchants.refresh();
     return await groups.shown(row);
@@ -47,7 +47,7 @@ export function bindHosts(
         const left = await merchants.removeHost(scope, code, host);
         if (left === null) throw new Refusal(notFound);
         if (left === 0) throw new Refusal(lastHost);
-        return { subject: code, reason, before: { host }, after: { host: null } };
+        return { subject: code, brand: code, reason, before: { host }, after: { host: null } };
       });
       await merchants.refresh();
       return await groups.shown(row);

@@ -22,6 +22,16 @@ end $$;
 create or replace trigger audit_append_only before update or delete or truncate on staff.audit
   for each statement execute function staff.refuse_change();
 
+-- What somebody is called in the audit of this brand who acted on it from another one of the group; null for anybody else.
+create or replace function staff.name_of(p_staff text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.username || '@' || lower(s.merchant)
+  from staff.staff s
+  where s.id = p_staff and exists (
+    select from staff.audit a where a.merchant = current_setting('laro.merchant', true) and a.staff = s.id)
+$$;
+grant execute on function staff.name_of to laro_app;
+
 -- What is sealed of it; row security judges whoever asks.
 create or replace view staff.public_audit with (security_invoker = true) as
   select id, merchant, staff, act, subject, reason, before, after, refusal, at, xid

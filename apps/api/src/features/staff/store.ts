@@ -193,15 +193,18 @@ type ActRow = {
   readonly refusal: string | null;
 };
 
+/** Of the group, who worked at another brand, have no seat here and are named with where they are at home. */
+const BY = sql`coalesce(s.username, staff.name_of(a.staff))`;
+
 /** Coming, going and proving oneself: what would drown what was done. */
 const SIGN_INS = sql`a.act in ('staff.signed_in', 'staff.signed_out', 'staff.switched', 'staff.proved')`;
 
 /** What staff did, as it is listed. */
 export const acts = listSource<ActRow>()({
   list: STAFF_ACTS_LIST,
-  from: sql`staff.audit a join staff.staff s on s.id = a.staff`,
+  from: sql`(select * from staff.audit where staff is not null) a left join staff.staff s on s.id = a.staff`,
   merchant: sql`a.merchant`,
-  select: sql`a.id::text as id, a.at, s.username as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal`,
+  select: sql`a.id::text as id, a.at, ${BY} as by, a.act, a.subject, a.reason, a.before, a.after, a.refusal`,
   id: { by: sql`a.id`, type: 'bigint' },
   sorts: { at: { by: sql`a.at`, type: 'timestamptz' } },
   filters: {
